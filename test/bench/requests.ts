@@ -10,7 +10,7 @@ import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { Catalogue } from '#worker/origin/catalogue/catalogue.ts'
 import { Availability } from '#worker/origin/scheduling/availability.ts'
 import { BusyCalendar } from '#worker/origin/scheduling/busy-calendar.ts'
-import { createSlotsAnswer } from '#worker/origin/scheduling/slots-answer.ts'
+import { createSlotsResponse } from '#worker/origin/scheduling/slots-response.ts'
 import type { Target } from '#worker/origin/scheduling/target.ts'
 import { median } from './load.ts'
 
@@ -91,9 +91,9 @@ function timeCart(published: BundleInput, items: readonly Item[], taken: Roster[
   const rounds = [0, 1, 2].map(() => {
     const budget = new SearchBudget()
     availability.clear()
-    const question = { target, site: catalogue.site, now, budget }
+    const query = { target, site: catalogue.site, now, budget }
     const started = performance.now()
-    const answer = createSlotsAnswer(availability, question, { from: dateAt(0), to: dateAt(30), timeZone })
+    const answer = createSlotsResponse(availability, query, { from: dateAt(0), to: dateAt(30), timeZone })
     return { time: performance.now() - started, positions: budget.visited, incomplete: answer.incomplete }
   })
   return rounds.reduce((best, round) => (round.time < best.time ? round : best))
@@ -169,8 +169,8 @@ function measureMemory(
       guests: 0,
       seats: 1,
     }
-    const question = { target, site: catalogue.site, now, budget: new SearchBudget() }
-    createSlotsAnswer(availability, question, { from: dateAt(from), to: dateAt(to), timeZone })
+    const query = { target, site: catalogue.site, now, budget: new SearchBudget() }
+    createSlotsResponse(availability, query, { from: dateAt(from), to: dateAt(to), timeZone })
   }
   answer(0, 0, 1)
   collect()

@@ -13,7 +13,7 @@ import type { Services } from './services.ts'
 import { waitlistAdminRoutes } from './waitlist/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-/** Routes for the business's own tools. */
+/** Returns the business's routes under `/api/admin`. */
 export function adminRoutes(services: Services) {
   return new Hono()
     .route('/site', bundleRoutes(services))

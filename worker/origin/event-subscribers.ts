@@ -1,12 +1,12 @@
 import { confirmPaid } from './bookings/commands/confirm-paid.ts'
 import type { PaymentEvent } from './payments/events.ts'
-import type { OutboxWritten } from './platform/events/outbox.ts'
+import type { OutboxWrittenEvent } from './platform/events/outbox.ts'
 import type { SchedulingEvent } from './scheduling/events.ts'
 import type { Services } from './services.ts'
 import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
 import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
-export type DomainEvent = OutboxWritten | PaymentEvent | SchedulingEvent
+export type DomainEvent = OutboxWrittenEvent | PaymentEvent | SchedulingEvent
 
 type Subscriber<Event> = (services: Services, event: Event) => void
 

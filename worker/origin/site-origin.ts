@@ -17,7 +17,7 @@ import { setTestClock } from './test-clock.ts'
 /** How many sweeps one alarm runs before it schedules another. */
 const SWEEPS = 20
 
-interface Running {
+interface RunningOrigin {
   services: Services
   api: ReturnType<typeof createApi>
   publicationApi: ReturnType<typeof createPublicationApi>
@@ -26,7 +26,7 @@ interface Running {
 
 /** A site's origin: one Durable Object per site, with its database. */
 export class SiteOrigin extends DurableObject<object> {
-  #running: Running | undefined
+  #running: RunningOrigin | undefined
   #site: string | undefined
   #isOpen = false
 
@@ -61,7 +61,7 @@ export class SiteOrigin extends DurableObject<object> {
   }
 
   /** Returns the site's services and APIs. Deleting the site discards them. */
-  #run(): Running {
+  #run(): RunningOrigin {
     if (this.#running) return this.#running
     const env = readOriginEnv(this.env)
     const db = openDatabase(this.ctx.storage)

@@ -37,7 +37,7 @@ const choice = fc.constantFrom(...choices)
 const staff = fc.constantFrom('any', 'any', 'marta', 'ines')
 const holdIds = ['6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001', '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002']
 
-const act = fc.oneof(
+const step = fc.oneof(
   fc.record({ kind: fc.constant('hold'), choice, staff, start, hold: fc.constantFrom(...holdIds) }),
   fc.record({
     kind: fc.constant('book'),
@@ -50,54 +50,64 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('cancel'), which: fc.nat(20) }),
   fc.record({ kind: fc.constant('wait'), minutes: fc.integer({ min: 1, max: 15 }) }),
 )
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 /** Runs one action; a refusal is a valid outcome. */
-function perform(
+function runStep(
   services: Services,
   clock: { at: number },
-  made: { id: string; token: string }[],
-  step: Act,
+  booked: { id: string; token: string }[],
+  step: Step,
 ) {
   try {
     if ('minutes' in step) clock.at += step.minutes * MINUTE
     else if ('which' in step) {
-      const known = made[step.which % Math.max(1, made.length)]
-      if (!known) return
+      const booking = booked[step.which % Math.max(1, booked.length)]
+      if (!booking) return
       if ('start' in step)
-        reschedule(services, known.id, { token: known.token, start: step.start }, idempotencyKey)
-      else cancel(services, known.id, { token: known.token }, idempotencyKey)
+        reschedule(services, booking.id, { token: booking.token, start: step.start }, idempotencyKey)
+      else cancel(services, booking.id, { token: booking.token }, idempotencyKey)
     } else if (step.kind === 'hold') services.holds.createHold(hold(step), undefined)
     else {
       const { booking, manage } = book(services, request(step), idempotencyKey)
-      made.push({ id: booking.id, token: manage.token })
+      booked.push({ id: booking.id, token: manage.token })
     }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
   }
 }
 
-type Wish = { choice: (typeof choices)[number]; staff: string; start: string; hold?: string | undefined }
+type BookingInput = {
+  choice: (typeof choices)[number]
+  staff: string
+  start: string
+  hold?: string | undefined
+}
 
-function offered({ choice, staff }: Wish) {
+function toSelection({ choice, staff }: BookingInput) {
   const only = choice.calendar === 'intro-call' ? 'marta' : choice.calendar === 'yoga-class' ? 'ines' : staff
   return { calendar: choice.calendar, ...(choice.service && { service: choice.service }), staff: only }
 }
 
-function request(wish: Wish): BookingRequest {
+function request(input: BookingInput): BookingRequest {
   return bookingRequest.parse({
-    ...offered(wish),
-    start: wish.start,
+    ...toSelection(input),
+    start: input.start,
     timeZone: 'Europe/Lisbon',
     contact,
-    answers: wish.choice.answers,
+    answers: input.choice.answers,
     consents: { terms: true },
-    ...(wish.hold && { hold: wish.hold }),
+    ...(input.hold && { hold: input.hold }),
   })
 }
 
-function hold(wish: Wish): HoldRequest {
-  return holdRequest.parse({ ...offered(wish), id: wish.hold, start: wish.start, timeZone: 'Europe/Lisbon' })
+function hold(input: BookingInput): HoldRequest {
+  return holdRequest.parse({
+    ...toSelection(input),
+    id: input.hold,
+    start: input.start,
+    timeZone: 'Europe/Lisbon',
+  })
 }
 
 function expectNoClash(services: Services) {
@@ -115,7 +125,7 @@ function expectNoClash(services: Services) {
   }
 }
 
-function expectMemoryAsOnDisk(services: Services, now: number) {
+function expectMemoryMatchesDatabase(services: Services, now: number) {
   const rebuilt = new BusyCalendar()
   rebuilt.load(services.db, now)
   for (const { id } of demoBundle.staff) {
@@ -129,12 +139,12 @@ function expectMemoryAsOnDisk(services: Services, now: number) {
 
 test('random actions never book anyone twice, and memory matches the database', () => {
   fc.assert(
-    fc.property(fc.array(act, { minLength: 10, maxLength: 60 }), (acts) => {
+    fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
       const { services, clock } = testOrigin(MONDAY)
-      const made: { id: string; token: string }[] = []
-      for (const step of acts) perform(services, clock, made, step)
+      const booked: { id: string; token: string }[] = []
+      for (const step of steps) runStep(services, clock, booked, step)
       expectNoClash(services)
-      expectMemoryAsOnDisk(services, clock.at)
+      expectMemoryMatchesDatabase(services, clock.at)
     }),
     { numRuns: 60 },
   )
@@ -142,18 +152,18 @@ test('random actions never book anyone twice, and memory matches the database', 
 
 test('exactly the listed times can be booked', () => {
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 30 }), choice, (acts, wanted) => {
+    fc.property(fc.array(step, { maxLength: 30 }), choice, (steps, selected) => {
       const { services, clock } = testOrigin(MONDAY)
-      const made: { id: string; token: string }[] = []
-      for (const step of acts) perform(services, clock, made, step)
+      const booked: { id: string; token: string }[] = []
+      for (const step of steps) runStep(services, clock, booked, step)
       const query = {
         from: '2026-11-23',
         to: '2026-11-27',
         timeZone: 'Europe/Lisbon',
-        service: wanted.service,
+        service: selected.service,
       }
       const listed = new Set<number>()
-      for (const slots of Object.values(listSlots(services, wanted.calendar, query).days))
+      for (const slots of Object.values(listSlots(services, selected.calendar, query).days))
         for (const { start } of slots) listed.add(Date.parse(start))
       const site = bundle.parse(demoBundle).site
       expect(site.timeZone).toBe('Europe/Lisbon')
@@ -162,8 +172,8 @@ test('exactly the listed times can be booked', () => {
         at < Date.parse('2026-11-28T00:00Z');
         at += 15 * MINUTE
       ) {
-        const wish = { choice: wanted, staff: 'any', start: new Date(at).toISOString() }
-        expect([wish.start, bookable(services, request(wish))]).toEqual([wish.start, listed.has(at)])
+        const input = { choice: selected, staff: 'any', start: new Date(at).toISOString() }
+        expect([input.start, canBook(services, request(input))]).toEqual([input.start, listed.has(at)])
       }
     }),
     { numRuns: 12 },
@@ -171,9 +181,9 @@ test('exactly the listed times can be booked', () => {
 }, 300_000)
 
 /** Returns whether a booking is accepted, and cancels it again. */
-function bookable(services: Services, wanted: BookingRequest): boolean {
+function canBook(services: Services, request: BookingRequest): boolean {
   try {
-    const { booking } = book(services, wanted, idempotencyKey)
+    const { booking } = book(services, request, idempotencyKey)
     services.db.delete(bookings).where(eq(bookings.id, booking.id)).run()
     services.busyCalendar.remove(booking.id)
     return true

@@ -24,12 +24,12 @@ const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', 
 
 type Treatment = Required<Pick<Offer, 'id' | 'staff' | 'needs' | 'duration' | 'buffers'>>
 
-const some = (all: string[]) => fc.subarray(all, { minLength: 1 })
+const someOf = (all: string[]) => fc.subarray(all, { minLength: 1 })
 const treatment = (id: string): fc.Arbitrary<Treatment> =>
   fc.record({
     id: fc.constant(id),
-    staff: some(['ana', 'rui', 'eva']),
-    needs: fc.array(some(['river', 'garden']), { maxLength: 2 }),
+    staff: someOf(['ana', 'rui', 'eva']),
+    needs: fc.array(someOf(['river', 'garden']), { maxLength: 2 }),
     duration: fc.constantFrom(30, 45, 60, 90),
     buffers: fc.record({ before: fc.constantFrom(0, 15), after: fc.constantFrom(0, 30) }),
   })
@@ -45,39 +45,39 @@ const step = fc.record({
   holds: fc.boolean(),
 })
 
-interface Part {
+interface Segment {
   treatment: Treatment
   guest: number
   people: string[]
   start: number
 }
 
-/** Guests are numbered without gaps, and staff do the requested services. */
+/** Returns a valid cart: guests are numbered without gaps, and staff do the services they are requested for. */
 function toCartTarget(items: { guest: number; which: number; staff: string }[], treatments: Treatment[]) {
   const numbers = [...new Set(items.map(({ guest }) => guest))].sort()
   return items.flatMap(({ guest, which, staff }) => {
-    const wanted = treatments[which]
-    if (!wanted) return []
-    const asked = wanted.staff.includes(staff) ? staff : 'any'
-    return [{ guest: numbers.indexOf(guest), treatment: wanted, asked }]
+    const treatment = treatments[which]
+    if (!treatment) return []
+    const requestedStaff = treatment.staff.includes(staff) ? staff : 'any'
+    return [{ guest: numbers.indexOf(guest), treatment, requestedStaff }]
   })
 }
 type Cart = ReturnType<typeof toCartTarget>
 
 const gap = (one: Treatment, next: Treatment) => Math.max(one.buffers.after, next.buffers.before)
 
-function partsAt(cart: Cart, start: number): Part[] {
-  return cart.map(({ guest, treatment, asked }, index) => {
+function toSegments(cart: Cart, start: number): Segment[] {
+  return cart.map(({ guest, treatment, requestedStaff }, index) => {
     const own = [...cart.slice(0, index).filter((other) => other.guest === guest), cart[index]].flatMap(
       (one) => one?.treatment ?? [],
     )
     const before = own.slice(0, -1)
-    const waited = before.reduce(
+    const minutesBefore = before.reduce(
       (sum, one, place) => sum + one.duration + gap(one, own[place + 1] ?? treatment),
       0,
     )
-    const people = asked === 'any' ? treatment.staff : [asked]
-    return { treatment, guest, people, start: start + waited * MINUTE }
+    const people = requestedStaff === 'any' ? treatment.staff : [requestedStaff]
+    return { treatment, guest, people, start: start + minutesBefore * MINUTE }
   })
 }
 
@@ -89,40 +89,40 @@ interface Assignment {
   after: number
 }
 
-const apart = (one: Assignment, other: Assignment) =>
+const isApart = (one: Assignment, other: Assignment) =>
   one.end + Math.max(one.after, other.before) * MINUTE <= other.start ||
   other.end + Math.max(other.after, one.before) * MINUTE <= one.start
 const clash = (one: Assignment, other: Assignment) =>
-  one.resourceKeys.some((key) => other.resourceKeys.includes(key)) && !apart(one, other)
+  one.resourceKeys.some((key) => other.resourceKeys.includes(key)) && !isApart(one, other)
 
-/** All selections of one element per list without repetition. */
-function picks([first, ...others]: string[][]): string[][] {
+/** Returns all ways to choose one element per list without repetition. */
+function listChoices([first, ...others]: string[][]): string[][] {
   if (!first) return [[]]
   return first.flatMap((id) =>
-    picks(others)
+    listChoices(others)
       .filter((rest) => !rest.includes(id))
       .map((rest) => [id, ...rest]),
   )
 }
 
-/** Tries all combinations. */
-function canBeHad([part, ...others]: Part[], taken: Assignment[], perDay: number): boolean {
-  if (!part) return true
-  const { treatment, people, start } = part
+/** Returns whether all segments can be assigned, trying all combinations. */
+function canAssign([segment, ...others]: Segment[], taken: Assignment[], perDay: number): boolean {
+  if (!segment) return true
+  const { treatment, people, start } = segment
   const end = start + treatment.duration * MINUTE
   if (start < nine || end > five) return false
   return people.some((person) => {
-    const counted = taken.filter(({ resourceKeys }) => resourceKeys.includes(person)).length
-    if (counted >= perDay) return false
-    return picks(treatment.needs).some((rooms) => {
+    const onDay = taken.filter(({ resourceKeys }) => resourceKeys.includes(person)).length
+    if (onDay >= perDay) return false
+    return listChoices(treatment.needs).some((rooms) => {
       const resourceKeys = [person, ...rooms.map((id) => `room:${id}`)]
       const own = { resourceKeys, start, end, ...treatment.buffers }
-      return !taken.some((other) => clash(own, other)) && canBeHad(others, [...taken, own], perDay)
+      return !taken.some((other) => clash(own, other)) && canAssign(others, [...taken, own], perDay)
     })
   })
 }
 
-const takenItems = ({ db }: Services): AssignedItem[] =>
+const listBookedItems = ({ db }: Services): AssignedItem[] =>
   db
     .select({ items: bookings.items })
     .from(bookings)
@@ -130,7 +130,7 @@ const takenItems = ({ db }: Services): AssignedItem[] =>
     .all()
     .flatMap(({ items }) => items)
 
-const asTaken = ({ staff, rooms, start, end, before, after }: AssignedItem): Assignment => ({
+const toAssignment = ({ staff, rooms, start, end, before, after }: AssignedItem): Assignment => ({
   resourceKeys: [staff, ...rooms.map((id) => `room:${id}`)],
   start,
   end,
@@ -138,8 +138,8 @@ const asTaken = ({ staff, rooms, start, end, before, after }: AssignedItem): Ass
   after: after / MINUTE,
 })
 
-/** A cart that exceeds the staff at one time gets a different error. */
-function offered(services: Services, items: ReturnType<typeof toWire>) {
+/** Returns the starts that the site offers; none for a cart that needs more staff than there are. */
+function listOfferedStarts(services: Services, items: ReturnType<typeof toCartItems>) {
   try {
     const query = { from: day, to: day, timeZone, item: items.map(formatCartItem) }
     return listSlots(services, 'spa', query).days[day]?.map(({ start }) => Date.parse(start)) ?? []
@@ -149,19 +149,28 @@ function offered(services: Services, items: ReturnType<typeof toWire>) {
   }
 }
 
-const toWire = (cart: Cart) =>
-  cart.map(({ guest, treatment, asked }) => ({ guest, service: `srv_${treatment.id}`, staff: asked }))
+const toCartItems = (cart: Cart) =>
+  cart.map(({ guest, treatment, requestedStaff }) => ({
+    guest,
+    service: `srv_${treatment.id}`,
+    staff: requestedStaff,
+  }))
 
 function tryBook(services: Services, cart: Cart, start: number, holds: boolean) {
-  const wish = { calendar: 'spa', start: new Date(start).toISOString(), timeZone, items: toWire(cart) }
+  const request = {
+    calendar: 'spa',
+    start: new Date(start).toISOString(),
+    timeZone,
+    items: toCartItems(cart),
+  }
   const id = crypto.randomUUID()
   try {
-    if (holds) services.holds.createHold(holdRequest.parse({ ...wish, id }), undefined)
-    const kept = holds ? services.holds.findLive(id, services.clock.now())?.items : undefined
-    const body = { ...wish, ...(holds && { hold: id }), contact, consents: { terms: true } }
+    if (holds) services.holds.createHold(holdRequest.parse({ ...request, id }), undefined)
+    const heldItems = holds ? services.holds.findLive(id, services.clock.now())?.items : undefined
+    const body = { ...request, ...(holds && { hold: id }), contact, consents: { terms: true } }
     const answer = book(services, bookingRequest.parse(body), attempt)
-    if (kept)
-      expect(answer.booking.items?.map(({ staff }) => staff.id)).toEqual(kept.map(({ staff }) => staff))
+    if (heldItems)
+      expect(answer.booking.items?.map(({ staff }) => staff.id)).toEqual(heldItems.map(({ staff }) => staff))
     return answer
   } catch (error) {
     if (error instanceof Failure) return undefined
@@ -173,21 +182,21 @@ test('offers exactly the carts that are possible, and bookings never clash', () 
   const perDay = fc.constantFrom(1, 2, 4, 99)
   const treatments = fc.tuple(treatment('a'), treatment('b'), treatment('c'))
   const steps = fc.array(step, { minLength: 1, maxLength: 5 })
-  let had = 0
-  let refused = 0
+  let possible = 0
+  let impossible = 0
   fc.assert(
-    fc.property(treatments, perDay, steps, (known, limit, wishes) => {
-      const { services } = testOrigin('2026-11-23T08:00:00Z', spa(known, { perDay: limit }))
-      for (const { items, start, holds } of wishes) {
-        const cart = toCartTarget(items, known)
-        const taken = takenItems(services).map(asTaken)
-        const found = starts.filter((at) => canBeHad(partsAt(cart, at), taken, limit))
-        had += found.length
-        refused += starts.length - found.length
-        expect(offered(services, toWire(cart))).toEqual(found)
+    fc.property(treatments, perDay, steps, (offers, limit, visits) => {
+      const { services } = testOrigin('2026-11-23T08:00:00Z', spa(offers, { perDay: limit }))
+      for (const { items, start, holds } of visits) {
+        const cart = toCartTarget(items, offers)
+        const taken = listBookedItems(services).map(toAssignment)
+        const expected = starts.filter((at) => canAssign(toSegments(cart, at), taken, limit))
+        possible += expected.length
+        impossible += starts.length - expected.length
+        expect(listOfferedStarts(services, toCartItems(cart))).toEqual(expected)
         const booked = tryBook(services, cart, start, holds)
-        expect(booked !== undefined).toBe(found.includes(start))
-        const now = takenItems(services).map(asTaken)
+        expect(booked !== undefined).toBe(expected.includes(start))
+        const now = listBookedItems(services).map(toAssignment)
         expect(now).toHaveLength(taken.length + (booked ? cart.length : 0))
         for (const [index, one] of now.entries())
           for (const other of now.slice(index + 1)) expect(clash(one, other)).toBe(false)
@@ -195,6 +204,6 @@ test('offers exactly the carts that are possible, and bookings never clash', () 
     }),
     { numRuns: 200 },
   )
-  expect(had).toBeGreaterThan(500)
-  expect(refused).toBeGreaterThan(500)
+  expect(possible).toBeGreaterThan(500)
+  expect(impossible).toBeGreaterThan(500)
 }, 300_000)

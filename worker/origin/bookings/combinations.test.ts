@@ -18,7 +18,7 @@ import { listSlots } from '../scheduling/list-slots.ts'
 import type { Services } from '../services.ts'
 import { join } from '../waitlist/commands/join.ts'
 import { findEntry } from '../waitlist/store.ts'
-import { entryAnswer } from '../waitlist/view.ts'
+import { entryResponse } from '../waitlist/view.ts'
 import { answerRequest } from './commands/answer-request.ts'
 import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
@@ -188,7 +188,7 @@ test.each(combinations.filter(({ of, means }) => means && of.includes('waitlist'
     )
     const seen = () => {
       const { id } = waiting.entry
-      return entryAnswer(services, findEntry(services, id, waiting.manage.token), clock.at).entry
+      return entryResponse(services, findEntry(services, id, waiting.manage.token), clock.at).entry
     }
     expect(seen()).toMatchObject({ status: 'waiting', position: 1 })
     const [first] = made

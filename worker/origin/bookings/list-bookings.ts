@@ -5,11 +5,11 @@ import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/co
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import { fieldError } from '../platform/http/english.ts'
-import { toDayNumber } from '../scheduling/slots-answer.ts'
+import { toDayNumber } from '../scheduling/slots-response.ts'
 import type { BookingsDeps } from './deps.ts'
 import { bookingView } from './view.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Returns bookings for the business, ordered by start. `next` is the cursor of the next page. */
 export function listBookings(
@@ -34,11 +34,11 @@ export function listBookings(
       ),
     )
     .orderBy(asc(bookings.start), asc(bookings.id))
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .all()
-  const page = rows.slice(0, PAGE)
+  const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const next = rows.length > PAGE && last ? `${last.start}.${last.id}` : null
+  const next = rows.length > PAGE_SIZE && last ? `${last.start}.${last.id}` : null
   return { bookings: page.map((row) => toAdminBooking(deps, row, clock.now())), next }
 }
 
@@ -52,7 +52,7 @@ function readCursor(cursor: string) {
 export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): AdminBooking {
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row
-  const text = (instant: number) => new Date(instant).toISOString()
+  const toIso = (instant: number) => new Date(instant).toISOString()
   return {
     ...bookingView(deps, row, now),
     contact,
@@ -62,8 +62,8 @@ export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, 
     answers,
     consents,
     source,
-    createdAt: text(createdAt),
-    updatedAt: text(updatedAt),
-    cancelledAt: cancelledAt === null ? null : text(cancelledAt),
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
+    cancelledAt: cancelledAt === null ? null : toIso(cancelledAt),
   }
 }

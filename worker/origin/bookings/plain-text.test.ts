@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainText, singleLine } from './plain-text.ts'
+import { toPlainText, toSingleLine } from './plain-text.ts'
 
 test.each([
   ['  Ana \r\n Reis ', 'Ana Reis'],
@@ -8,8 +8,8 @@ test.each([
   ['e\u0301', 'é'],
   ['\u202eanA', 'anA'],
   ['👩‍👧', '👩‍👧'],
-])('%j on one line is %j', (text, line) => expect(singleLine(text)).toBe(line))
+])('%j on one line is %j', (text, line) => expect(toSingleLine(text)).toBe(line))
 
 test('text of several lines keeps its line breaks, and no other control characters', () => {
-  expect(plainText(' one\r\ntwo\rthree\u0000\u2028four\tx ')).toBe('one\ntwo\nthree\nfour\tx')
+  expect(toPlainText(' one\r\ntwo\rthree\u0000\u2028four\tx ')).toBe('one\ntwo\nthree\nfour\tx')
 })

@@ -1,5 +1,5 @@
 /** Returns a single line: line breaks and control characters become spaces, and repeated spaces one. */
-export function singleLine(text: string): string {
+export function toSingleLine(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -7,11 +7,8 @@ export function singleLine(text: string): string {
     .trim()
 }
 
-/**
- * Returns text of several lines with `
- * ` as line break, without control characters.
- */
-export function plainText(text: string): string {
+/** Returns text of several lines with line feeds as line breaks, without control characters. */
+export function toPlainText(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

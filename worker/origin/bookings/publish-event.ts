@@ -10,7 +10,7 @@ export function publishEvent(
   now: number,
 ): void {
   const { start, end, previousStart, sequence } = row
-  const text = (instant: number) => new Date(instant).toISOString()
-  const moved = previousStart === null ? null : text(previousStart)
-  outbox.write(event, row.id, { start: text(start), end: text(end), previousStart: moved, sequence }, now)
+  const toIso = (instant: number) => new Date(instant).toISOString()
+  const moved = previousStart === null ? null : toIso(previousStart)
+  outbox.write(event, row.id, { start: toIso(start), end: toIso(end), previousStart: moved, sequence }, now)
 }

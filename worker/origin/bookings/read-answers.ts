@@ -2,40 +2,40 @@ import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
 import { fieldError } from '../platform/http/english.ts'
-import { plainText, singleLine } from './plain-text.ts'
+import { toPlainText, toSingleLine } from './plain-text.ts'
 
 type Answers = NonNullable<BookingRequest['answers']>
 type Answer = Answers[string]
-type Read = { value?: Answer; problem?: FieldProblemCode }
+type Result = { value?: Answer; problem?: FieldProblemCode }
 
 type Options = Extract<BookingQuestion, { options: unknown }>['options']
 
 const isOption = (options: Options, answer: string) => options.some(({ value }) => value === answer)
 
-function readText(answer: Answer = '', clean: (text: string) => string): Read {
+function readText(answer: Answer = '', clean: (text: string) => string): Result {
   if (Array.isArray(answer)) return { problem: 'invalid' }
   const value = clean(answer)
   return value === '' ? {} : { value }
 }
 
-function readOption(answer: Answer = '', options: Options): Read {
+function readOption(answer: Answer = '', options: Options): Result {
   if (Array.isArray(answer)) return { problem: 'invalid' }
   if (answer === '') return {}
   return isOption(options, answer) ? { value: answer } : { problem: 'option-unknown' }
 }
 
-function readOptions(answer: Answer = [], options: Options): Read {
+function readOptions(answer: Answer = [], options: Options): Result {
   const chosen = [...new Set(typeof answer === 'string' ? [answer] : answer)].filter((one) => one !== '')
   if (chosen.length === 0) return {}
   return chosen.every((one) => isOption(options, one)) ? { value: chosen } : { problem: 'option-unknown' }
 }
 
-function readGiven(question: BookingQuestion, answer: Answer | undefined): Read {
+function readAnswer(question: BookingQuestion, answer: Answer | undefined): Result {
   switch (question.kind) {
     case 'text':
-      return readText(answer, singleLine)
+      return readText(answer, toSingleLine)
     case 'paragraph':
-      return readText(answer, plainText)
+      return readText(answer, toPlainText)
     case 'select':
     case 'radio':
       return readOption(answer, question.options)
@@ -44,9 +44,9 @@ function readGiven(question: BookingQuestion, answer: Answer | undefined): Read 
   }
 }
 
-function readOne(question: BookingQuestion, answer: Answer | undefined): Read {
-  const read = readGiven(question, answer)
-  if (!question.required || read.value !== undefined || read.problem) return read
+function readRequired(question: BookingQuestion, answer: Answer | undefined): Result {
+  const result = readAnswer(question, answer)
+  if (!question.required || result.value !== undefined || result.problem) return result
   return { problem: 'options' in question ? 'option-required' : 'required' }
 }
 
@@ -59,7 +59,7 @@ export function readAnswers(
   const errors: FieldProblem[] = []
   for (const question of questions) {
     const answer = Object.hasOwn(input, question.id) ? input[question.id] : undefined
-    const { value, problem } = readOne(question, answer)
+    const { value, problem } = readRequired(question, answer)
     if (problem) errors.push(fieldError(`answers.${question.id}`, problem))
     if (value !== undefined) answers[question.id] = value
   }

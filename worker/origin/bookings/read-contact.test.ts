@@ -27,8 +27,8 @@ test.each([
   ['912 345 678', '+351912345678'],
   ['+44 20 7946 0958', '+442079460958'],
   ['00351 912 345 678', '+351912345678'],
-])('stores the phone number %s as %s', (phone, kept) => {
-  expect(readContact({ ...ana, phone }, terms).contact.phone).toBe(kept)
+])('stores the phone number %s as %s', (phone, stored) => {
+  expect(readContact({ ...ana, phone }, terms).contact.phone).toBe(stored)
 })
 
 test.each(['123', 'call me', '+351 1', '+999 123456'])('refuses the phone number %s', (phone) => {

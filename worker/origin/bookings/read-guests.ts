@@ -2,7 +2,7 @@ import type { Guest, GuestList } from '#worker/contract/bookings/guests.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import { fieldError } from '../platform/http/english.ts'
-import { singleLine } from './plain-text.ts'
+import { toSingleLine } from './plain-text.ts'
 import { readEmail } from './read-contact.ts'
 
 /** Returns the number of guests in addition to the booker. */
@@ -10,17 +10,17 @@ export function countGuests(request: GuestList = []): number {
   return typeof request === 'number' ? request : request.length
 }
 
-/** A name contains a letter of any script. */
+/** Returns whether a name contains a letter of any script. */
 const isName = (text: string) => /\p{L}/u.test(text)
 
 function checkGuest({ name, email }: Guest, path: string, others: readonly Guest[]): FieldProblem[] {
   const errors: FieldProblem[] = []
   if (!name) errors.push(fieldError(`${path}.name`, 'guest-name-required'))
   else if (!isName(name)) errors.push(fieldError(`${path}.name`, 'guest-name-invalid'))
-  const same = (other: Guest) => other.email.toLowerCase() === email.toLowerCase()
+  const hasSameEmail = (other: Guest) => other.email.toLowerCase() === email.toLowerCase()
   if (!email) errors.push(fieldError(`${path}.email`, 'guest-email-required'))
   else if (!readEmail(email)) errors.push(fieldError(`${path}.email`, 'guest-email-invalid'))
-  else if (others.some(same)) errors.push(fieldError(`${path}.email`, 'guest-email-repeated'))
+  else if (others.some(hasSameEmail)) errors.push(fieldError(`${path}.email`, 'guest-email-repeated'))
   return errors
 }
 
@@ -35,8 +35,8 @@ export function readGuests(
 ): { guests: Guest[]; errors: FieldProblem[] } {
   if (fields?.ask !== 'names') return { guests: [], errors: [] }
   const list = typeof request === 'number' ? [] : request
-  const typed = Array.from({ length: count }, (_, index) => list[index] ?? { name: '', email: '' })
-  const guests = typed.map(({ name, email }) => ({ name: singleLine(name), email: singleLine(email) }))
+  const entries = Array.from({ length: count }, (_, index) => list[index] ?? { name: '', email: '' })
+  const guests = entries.map(({ name, email }) => ({ name: toSingleLine(name), email: toSingleLine(email) }))
   const errors = guests.flatMap((guest, index) =>
     checkGuest(guest, `guests.${index}`, guests.slice(0, index)),
   )

@@ -24,10 +24,10 @@ import type { BookingsDeps } from './deps.ts'
 import { calendarFile } from './invites/calendar-file.ts'
 import { createInvite } from './invites/invite.ts'
 import { isLinkUsed } from './one-time-links.ts'
+import { getBookingResponse, openBookingCheckout } from './open-booking-checkout.ts'
 import { readVisitor } from './read-visitor.ts'
 import { findManaged, listSeriesBookings } from './store.ts'
-import { bookingAnswer } from './view.ts'
-import { getCurrentAnswer, withCheckout } from './with-checkout.ts'
+import { bookingResponse } from './view.ts'
 
 type BookingRoutesDeps = Pick<
   BookingsDeps,
@@ -55,11 +55,11 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
       const idempotencyKey = readIdempotencyKey(c.req, request)
       const visitor = await readVisitor(deps, c.req, { idempotencyKey, token })
       const answer = book(deps, request, idempotencyKey, visitor)
-      return c.json<BookingResponse>(await withCheckout(deps, answer), 201)
+      return c.json<BookingResponse>(await openBookingCheckout(deps, answer), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
-      return c.json<BookingResponse>(bookingAnswer(deps, row, deps.clock.now()))
+      return c.json<BookingResponse>(bookingResponse(deps, row, deps.clock.now()))
     })
     .post('/:id/reschedule', manage, validated('json', rescheduleRequest), (c) => {
       const request = c.req.valid('json')
@@ -76,7 +76,7 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
     .post('/:id/pay', manage, validated('json', payRequest), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('json').token)
       await payAgain(deps, row.id)
-      return c.json<BookingResponse>(getCurrentAnswer(deps, row.id))
+      return c.json<BookingResponse>(getBookingResponse(deps, row.id))
     })
     .get('/:id/invite.ics', manage, validated('query', manageQuery), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
@@ -107,7 +107,7 @@ export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
     await syncPayment(deps, payment).catch((cause) => {
       throw new Failure('payment-error', { cause })
     })
-    return c.json<BookingResponse>(getCurrentAnswer(deps, payment.booking))
+    return c.json<BookingResponse>(getBookingResponse(deps, payment.booking))
   })
 
 export const oneTimeLinkRoutes = ({ published, db }: Pick<BookingsDeps, 'db' | 'published'>) =>

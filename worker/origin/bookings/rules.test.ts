@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { Snapshot } from '../platform/db/booking-columns.ts'
-import { withinCutoff } from './rules.ts'
+import { isWithinCutoff } from './rules.ts'
 
 const HOUR = 3_600_000
 const start = Date.parse('2026-11-24T10:00:00Z')
 
-function can(minutes: number | null, now: number) {
+function canReschedule(minutes: number | null, now: number) {
   const snapshot = { cutoff: { reschedule: minutes, cancel: null } } as Snapshot
-  return withinCutoff({ start, snapshot }, 'reschedule', now)
+  return isWithinCutoff({ start, snapshot }, 'reschedule', now)
 }
 
 test('allows changes up to the cut-off itself, and not after', () => {
-  expect(can(120, start - 2 * HOUR)).toBe(true)
-  expect(can(120, start - 2 * HOUR + 1)).toBe(false)
+  expect(canReschedule(120, start - 2 * HOUR)).toBe(true)
+  expect(canReschedule(120, start - 2 * HOUR + 1)).toBe(false)
 })
 
 test('without a cut-off allows changes until the start', () => {
-  expect(can(0, start - 1)).toBe(true)
-  expect(can(0, start)).toBe(false)
+  expect(canReschedule(0, start - 1)).toBe(true)
+  expect(canReschedule(0, start)).toBe(false)
 })
 
-test('never allows changes where the calendar says never', () => expect(can(null, 0)).toBe(false))
+test('never allows changes where the calendar says never', () => expect(canReschedule(null, 0)).toBe(false))

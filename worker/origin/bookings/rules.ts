@@ -2,7 +2,7 @@ import type { BookingRow } from '../platform/db/booking-tables.ts'
 
 const MINUTE = 60_000
 
-type Policed = Pick<BookingRow, 'start' | 'snapshot'>
+type BookingPolicy = Pick<BookingRow, 'start' | 'snapshot'>
 
 /** Returns whether a booking will or may take place. Only these can be rescheduled or cancelled. */
 export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
@@ -12,8 +12,8 @@ export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
  * Returns whether a booking can still be rescheduled or cancelled by its own policy. One that has started
  * cannot.
  */
-export function withinCutoff(
-  { start, snapshot }: Policed,
+export function isWithinCutoff(
+  { start, snapshot }: BookingPolicy,
   act: 'reschedule' | 'cancel',
   now: number,
 ): boolean {
@@ -22,8 +22,8 @@ export function withinCutoff(
 }
 
 /**
- * Returns the percent that the booking's policy refunds at `now`: that of the longest notice which is still
- * kept.
+ * Returns the percent that the booking's policy refunds at `now`: that of the rule with the longest notice that
+ * is still met.
  */
 function getPolicyShare({ snapshot, start }: BookingRow, now: number): number {
   const rules = (snapshot.refunds ?? []).filter(({ before }) => start - now >= before * MINUTE)

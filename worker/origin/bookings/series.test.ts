@@ -18,10 +18,10 @@ const TUESDAY = '2026-11-24T10:00:00+00:00'
 
 type Recurring = NonNullable<BundleInput['calendars'][number]['recurring']>
 
-function open(recurring: Partial<Recurring> = {}, staff = ['ana']) {
-  const course = { every: 'week', max: 6, ...recurring } as const
+function openCourse(recurring: Partial<Recurring> = {}, staff = ['ana']) {
+  const recurrence = { every: 'week', max: 6, ...recurring } as const
   const published = clinic([
-    { id: 'course', staff, calendar: { recurring: course, horizonDays: 200 } },
+    { id: 'course', staff, calendar: { recurring: recurrence, horizonDays: 200 } },
     { id: 'visit', staff },
   ])
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
@@ -40,13 +40,14 @@ function open(recurring: Partial<Recurring> = {}, staff = ['ana']) {
     const series = { count, starts: starts.filter((start) => start !== null) }
     return book(services, request({ calendar: 'course', start: TUESDAY, series }), idempotencyKey)
   }
-  const all = () => listBookings(services, {}).bookings.filter(({ calendar }) => calendar.slug === 'course')
-  return { services, clock, dates, take, bookCourse, all }
+  const listCourse = () =>
+    listBookings(services, {}).bookings.filter(({ calendar }) => calendar.slug === 'course')
+  return { services, clock, dates, take, bookCourse, listCourse }
 }
 
-function getCode(act: () => unknown): string | undefined {
+function getErrorCode(call: () => unknown): string | undefined {
   try {
-    act()
+    call()
   } catch (error) {
     if (error instanceof Failure) return error.code
   }
@@ -76,7 +77,7 @@ describe('the dates of a series', () => {
   })
 
   test('are all listed, and a taken one is skipped', () => {
-    const { take, dates } = open()
+    const { take, dates } = openCourse()
     take('2026-12-08T10:30:00Z')
     expect(dates(4).map(({ start }) => start?.slice(0, 16) ?? null)).toEqual([
       '2026-11-24T10:00',
@@ -87,7 +88,7 @@ describe('the dates of a series', () => {
   })
 
   test('move to the next free time of the day, if the calendar says so', () => {
-    const { take, dates } = open({ whenTaken: 'next-free' })
+    const { take, dates } = openCourse({ whenTaken: 'next-free' })
     take('2026-12-01T10:30:00Z')
     for (let hour = 10; hour < 17; hour += 1) take(`2026-12-08T${hour}:00:00Z`)
     expect(dates(3).map(({ start }) => start?.slice(0, 16) ?? null)).toEqual([
@@ -98,46 +99,51 @@ describe('the dates of a series', () => {
   })
 
   test('are refused above the maximum, and where series are not offered', () => {
-    const { dates, services } = open({ max: 3 })
-    expect(getCode(() => dates(4))).toBe('validation')
+    const { dates, services } = openCourse({ max: 3 })
+    expect(getErrorCode(() => dates(4))).toBe('validation')
     const query = { start: TUESDAY, count: '2', timeZone: TIME_ZONE }
-    expect(getCode(() => listSeries(services, 'visit', query))).toBe('validation')
+    expect(getErrorCode(() => listSeries(services, 'visit', query))).toBe('validation')
   })
 })
 
 describe('a series', () => {
   test('is booked as a whole, as it was shown', () => {
-    const { bookCourse, all } = open()
+    const { bookCourse, listCourse } = openCourse()
     const { booking, series } = bookCourse(6)
     expect(booking.series).toEqual({ number: 1, count: 6 })
     expect(series?.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(all().map(({ start }) => start.slice(0, 10))).toEqual([
-      ...['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22', '2026-12-29'],
+    expect(listCourse().map(({ start }) => start.slice(0, 10))).toEqual([
+      '2026-11-24',
+      '2026-12-01',
+      '2026-12-08',
+      '2026-12-15',
+      '2026-12-22',
+      '2026-12-29',
     ])
   })
 
   test('is not booked when a date was taken meanwhile', () => {
-    const { bookCourse, dates, take, all } = open()
+    const { bookCourse, dates, take, listCourse } = openCourse()
     const shown = dates(4).map(({ start }) => start)
     take('2026-12-08T10:00:00Z')
-    expect(getCode(() => bookCourse(4, shown))).toBe('series-changed')
-    expect(all()).toEqual([])
+    expect(getErrorCode(() => bookCourse(4, shown))).toBe('series-changed')
+    expect(listCourse()).toEqual([])
     bookCourse(4)
-    expect(all()).toHaveLength(3)
+    expect(listCourse()).toHaveLength(3)
   })
 
   test('is not booked with other dates than its own', () => {
-    const { bookCourse, all } = open()
-    expect(getCode(() => bookCourse(2, [TUESDAY, '2026-12-02T10:00:00Z']))).toBe('series-changed')
-    expect(getCode(() => bookCourse(7))).toBe('validation')
-    expect(all()).toEqual([])
+    const { bookCourse, listCourse } = openCourse()
+    expect(getErrorCode(() => bookCourse(2, [TUESDAY, '2026-12-02T10:00:00Z']))).toBe('series-changed')
+    expect(getErrorCode(() => bookCourse(7))).toBe('validation')
+    expect(listCourse()).toEqual([])
   })
 
   test('stays with one staff member if possible', () => {
-    const { bookCourse, take, all } = open({}, ['ana', 'rui'])
+    const { bookCourse, take, listCourse } = openCourse({}, ['ana', 'rui'])
     take('2026-12-01T10:00:00Z')
     bookCourse(4)
-    const [first, second, ...others] = all().map(({ staff }) => staff.id)
+    const [first, second, ...others] = listCourse().map(({ staff }) => staff.id)
     expect(second).not.toBe(undefined)
     for (const other of others) expect(other).toBe(first)
   })
@@ -148,24 +154,29 @@ describe('a series', () => {
     { scope: 'following' as const, left: [1] },
     { scope: 'all' as const, left: [] },
   ])('is cancelled in the requested scope ($scope)', ({ scope, left }) => {
-    const { services, bookCourse, all } = open()
+    const { services, bookCourse, listCourse } = openCourse()
     const second = bookCourse(4).series?.[1]
     const token = second?.manage.token ?? ''
     cancel(services, second?.id ?? '', { token, ...(scope && { scope }) }, idempotencyKey)
-    const standing = all().filter(({ status }) => status === 'scheduled')
-    expect(standing.map(({ series }) => series?.number)).toEqual(left)
+    const active = listCourse().filter(({ status }) => status === 'scheduled')
+    expect(active.map(({ series }) => series?.number)).toEqual(left)
   })
 
   test('keeps past items when the rest is cancelled', () => {
-    const { services, clock, bookCourse, all } = open()
+    const { services, clock, bookCourse, listCourse } = openCourse()
     const third = bookCourse(4).series?.[2]
     clock.at = Date.parse('2026-12-03T08:00:00Z')
     cancel(services, third?.id ?? '', { token: third?.manage.token ?? '', scope: 'all' }, idempotencyKey)
-    expect(all().map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'cancelled', 'cancelled'])
+    expect(listCourse().map(({ status }) => status)).toEqual([
+      'scheduled',
+      'scheduled',
+      'cancelled',
+      'cancelled',
+    ])
   })
 
   test('moves by the same amount as one of its items, and each keeps its id', () => {
-    const { services, bookCourse, all } = open()
+    const { services, bookCourse, listCourse } = openCourse()
     const before = bookCourse(4).series ?? []
     const second = before[1]
     const change = {
@@ -174,29 +185,38 @@ describe('a series', () => {
       scope: 'following' as const,
     }
     reschedule(services, second?.id ?? '', change, idempotencyKey)
-    expect(all().map(({ start }) => start.slice(0, 16))).toEqual([
-      ...['2026-11-24T10:00', '2026-12-02T14:00', '2026-12-09T14:00', '2026-12-16T14:00'],
+    expect(listCourse().map(({ start }) => start.slice(0, 16))).toEqual([
+      '2026-11-24T10:00',
+      '2026-12-02T14:00',
+      '2026-12-09T14:00',
+      '2026-12-16T14:00',
     ])
-    expect(all().map(({ id, sequence }) => `${id} ${sequence}`)).toEqual(
+    expect(listCourse().map(({ id, sequence }) => `${id} ${sequence}`)).toEqual(
       before.map(({ id }, index) => `${id} ${index === 0 ? 0 : 1}`),
     )
   })
 
   test('may move to times of its own items', () => {
-    const { services, bookCourse, all } = open()
+    const { services, bookCourse, listCourse } = openCourse()
     const first = bookCourse(3).series?.[0]
     const change = { token: first?.manage.token ?? '', start: '2026-12-01T10:00:00Z', scope: 'all' as const }
     reschedule(services, first?.id ?? '', change, idempotencyKey)
-    expect(all().map(({ start }) => start.slice(0, 10))).toEqual(['2026-12-01', '2026-12-08', '2026-12-15'])
+    expect(listCourse().map(({ start }) => start.slice(0, 10))).toEqual([
+      '2026-12-01',
+      '2026-12-08',
+      '2026-12-15',
+    ])
   })
 
   test('does not move when one of its items cannot', () => {
-    const { services, bookCourse, take, all } = open()
+    const { services, bookCourse, take, listCourse } = openCourse()
     const first = bookCourse(3).series?.[0]
     take('2026-12-08T14:00:00Z')
-    const before = all()
+    const before = listCourse()
     const change = { token: first?.manage.token ?? '', start: '2026-11-24T14:00:00Z', scope: 'all' as const }
-    expect(getCode(() => reschedule(services, first?.id ?? '', change, idempotencyKey))).toBe('series-taken')
-    expect(all()).toEqual(before)
+    expect(getErrorCode(() => reschedule(services, first?.id ?? '', change, idempotencyKey))).toBe(
+      'series-taken',
+    )
+    expect(listCourse()).toEqual(before)
   })
 })

@@ -4,7 +4,7 @@ import { getCheckout, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
-import { isActive, withinCutoff } from './rules.ts'
+import { isActive, isWithinCutoff } from './rules.ts'
 import { listSeriesBookings } from './store.ts'
 
 /** Returns a booking as its manage token shows it. */
@@ -39,8 +39,8 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     locale: row.locale,
     sequence: row.sequence,
     previousStart: previousStart === null ? null : writer.instant(previousStart),
-    canReschedule: open && withinCutoff(row, 'reschedule', now),
-    canCancel: open && withinCutoff(row, 'cancel', now),
+    canReschedule: open && isWithinCutoff(row, 'reschedule', now),
+    canCancel: open && isWithinCutoff(row, 'cancel', now),
     ...(cancelReason && { cancelReason }),
   }
 }
@@ -61,7 +61,7 @@ function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
 }
 
 /** Returns a booking with its manage link and the other items of its series. */
-export function bookingAnswer(
+export function bookingResponse(
   deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
   row: BookingRow,
   now: number,

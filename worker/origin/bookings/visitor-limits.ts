@@ -57,8 +57,8 @@ export function checkUpcoming(
   now: number,
 ): void {
   const limits = published.current?.site.limits
-  const isOwn = hasContact(contact)
-  if (!isOwn || !limits) return
+  const ofContact = hasContact(contact)
+  if (!ofContact || !limits) return
   const { status, start, snapshot, series, id } = bookings
   const unpaid = or(
     eq(status, 'payment_pending'),
@@ -67,12 +67,12 @@ export function checkUpcoming(
   const row = db
     .select({ upcoming: countDistinct(sql`coalesce(${series}, ${id})`) })
     .from(bookings)
-    .where(and(isOwn, unpaid, gt(start, now)))
+    .where(and(ofContact, unpaid, gt(start, now)))
     .get()
   if ((row?.upcoming ?? 0) >= limits.upcomingBookings) throw createVisitorLimitFailure()
 }
 
-/** Must match the expressions of the indexes. */
+/** Returns the condition that bookings are of a contact. Must match the expressions of the indexes. */
 function hasContact({ email, phone }: Contact) {
   return or(
     email === undefined ? undefined : sql`lower(${bookings.contact} ->> '$.email') = ${email.toLowerCase()}`,
@@ -80,7 +80,7 @@ function hasContact({ email, phone }: Contact) {
   )
 }
 
-/** Returns whether a hold is a waitlist offer. Who accepts it was counted on joining. */
+/** Returns whether a hold is a waitlist offer. Its visitor was counted on joining. */
 export function isOffer({ db }: Pick<BookingsDeps, 'db'>, hold: string | undefined): boolean {
   if (hold === undefined) return false
   const offered = and(eq(waitlist.hold, hold), eq(waitlist.status, 'offered'))

@@ -24,7 +24,7 @@ class Index<T extends { id: string; slug?: string }> {
     }
   }
 
-  /** By id or slug. */
+  /** Returns the item with this id or slug. */
   get(name: string): T | undefined {
     return this.#byName.get(name)
   }
@@ -47,7 +47,7 @@ export class Catalogue {
   readonly serviceMenus: Index<ServiceMenuDefinition>
   readonly forms: Index<FormDefinition>
   readonly oneTimeLinks: ReadonlyMap<string, OneTimeLinkDefinition>
-  readonly #calendarOf = new Map<string, CalendarDefinition>()
+  readonly #calendarByService = new Map<string, CalendarDefinition>()
 
   constructor(revision: number, bundle: PublishedLists) {
     this.revision = revision
@@ -61,13 +61,13 @@ export class Catalogue {
     this.forms = new Index(bundle.forms)
     this.oneTimeLinks = new Map(bundle.oneTimeLinks.map((link) => [link.slug, link]))
     for (const calendar of bundle.calendars) {
-      for (const service of calendar.services) this.#calendarOf.set(service, calendar)
+      for (const service of calendar.services) this.#calendarByService.set(service, calendar)
     }
   }
 
   /** Returns the only calendar that offers a service. */
   findCalendar(serviceId: string): CalendarDefinition | undefined {
-    return this.#calendarOf.get(serviceId)
+    return this.#calendarByService.get(serviceId)
   }
 
   listCalendars(group: GroupDefinition): CalendarDefinition[] {

@@ -1,6 +1,6 @@
 import type { PlatformDeps } from '../platform/deps.ts'
+import type { FindCover } from './add-cover.ts'
 import type { PublishedSite } from './published-site.ts'
-import type { FindCover } from './with-cover.ts'
 
 /** The dependencies that functions of catalogue pick from. */
 export interface CatalogueDeps extends PlatformDeps {

@@ -4,6 +4,7 @@ import { type TimeZoneList, timeZonesQuery } from '#worker/contract/bookings/tim
 import { Failure } from '#worker/contract/failure.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { validated } from '../platform/http/validated.ts'
+import { addCover } from './add-cover.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { listTimeZones } from './time-zones/list.ts'
@@ -15,7 +16,6 @@ import {
   toServiceOffering,
   toTeamOffering,
 } from './view.ts'
-import { withCover } from './with-cover.ts'
 
 export const siteRoutes = ({ published, findCover }: Pick<CatalogueDeps, 'findCover' | 'published'>) =>
   new Hono().get('/', (c) => {
@@ -39,7 +39,7 @@ export const calendarRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'publishe
       const catalogue = deps.published.current
       const calendar = catalogue?.calendars.get(c.req.param('id'))
       if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-      return c.json<Offering>(withCover(deps, catalogue, toCalendarOffering(catalogue, calendar)))
+      return c.json<Offering>(addCover(deps, catalogue, toCalendarOffering(catalogue, calendar)))
     })
 
 /** `GET /{id}` by id or slug. Throws `calendar-not-found` for an offering that is not published. */
@@ -51,7 +51,7 @@ const offeringRoutes = (
     const { current: catalogue } = deps.published
     const offering = catalogue && find(catalogue, c.req.param('id'))
     if (!offering) throw new Failure('calendar-not-found')
-    return c.json<Offering>(withCover(deps, catalogue, offering))
+    return c.json<Offering>(addCover(deps, catalogue, offering))
   })
 
 export const teamRoutes = (deps: Pick<CatalogueDeps, 'findCover' | 'published'>) =>

@@ -62,7 +62,7 @@ function toCalendarView(
   }
 }
 
-function titled(
+function toOffering(
   { name, description }: Pick<Offering, 'name' | 'description'>,
   calendars: CalendarView[],
 ): Offering {
@@ -71,13 +71,13 @@ function titled(
 
 /** Returns a calendar with all its services. */
 export function toCalendarOffering(catalogue: Catalogue, calendar: CalendarDefinition): Offering {
-  return titled(calendar, [toCalendarView(catalogue, calendar, catalogue.listServices(calendar))])
+  return toOffering(calendar, [toCalendarView(catalogue, calendar, catalogue.listServices(calendar))])
 }
 
 /** Returns one service under the rules of its calendar. */
 export function toServiceOffering(catalogue: Catalogue, service: ServiceDefinition): Offering {
   const calendar = catalogue.findCalendar(service.id)
-  return titled(service, calendar ? [toCalendarView(catalogue, calendar, [service])] : [])
+  return toOffering(service, calendar ? [toCalendarView(catalogue, calendar, [service])] : [])
 }
 
 /** Returns a team's services grouped by calendar, in the team's order. */
@@ -96,7 +96,7 @@ export function groupTeamServices(
 
 /** Returns a team's services by calendar. */
 export function toTeamOffering(catalogue: Catalogue, team: TeamDefinition): Offering {
-  return titled(
+  return toOffering(
     team,
     [...groupTeamServices(catalogue, team)].map(([calendar, services]) =>
       toCalendarView(catalogue, calendar, services),
@@ -110,7 +110,7 @@ export function toGroupOffering(catalogue: Catalogue, group: GroupDefinition): O
   const views = calendars.map((calendar) =>
     toCalendarView(catalogue, calendar, catalogue.listServices(calendar)),
   )
-  return { ...titled(group, views), calendarFirst: true }
+  return { ...toOffering(group, views), calendarFirst: true }
 }
 
 /** Returns a menu's services. Guests are those of the cart, and menus have no waitlist. */
@@ -124,7 +124,7 @@ export function toMenuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition
   const guests = calendar.cart?.guests
   const view = toCalendarView(catalogue, calendar, services)
   return {
-    ...titled(menu, [{ ...view, ...(guests && { guests: { ...guests, pricePerHead: false } }) }]),
+    ...toOffering(menu, [{ ...view, ...(guests && { guests: { ...guests, pricePerHead: false } }) }]),
     menu: categories,
   }
 }
@@ -135,15 +135,15 @@ export function toMenuOffering(catalogue: Catalogue, menu: ServiceMenuDefinition
  */
 export function toOneTimeOffering(
   catalogue: Catalogue,
-  { slug, calendar: id, service: only, staff, duration, contact, answers }: OneTimeLinkDefinition,
+  { slug, calendar: id, service: requestedService, staff, duration, contact, answers }: OneTimeLinkDefinition,
   used: boolean,
 ): OneTimeOffering | undefined {
   const published = catalogue.calendars.get(id)
   if (!published) return undefined
   const { waitlist: _, ...calendar } = published
-  const narrowed = catalogue
+  const services = catalogue
     .listServices(calendar)
-    .filter((service) => only === undefined || service.id === only)
+    .filter((service) => requestedService === undefined || service.id === requestedService)
     .map((service) => ({
       ...service,
       staff: service.staff.filter((person) => staff === undefined || person === staff),
@@ -151,7 +151,7 @@ export function toOneTimeOffering(
     }))
     .filter((service) => service.staff.length > 0 && service.durations.length > 0)
   return {
-    ...titled(calendar, [toCalendarView(catalogue, calendar, narrowed)]),
+    ...toOffering(calendar, [toCalendarView(catalogue, calendar, services)]),
     link: slug,
     used,
     // A used link reveals nothing about the person it was for.

@@ -44,7 +44,7 @@ export function recordConsents(
   }
 }
 
-interface ConsentingRow {
+interface RowWithConsents {
   id: string
   contact: { email?: string | undefined }
   consents: Consents
@@ -54,7 +54,7 @@ interface ConsentingRow {
 /** Stores the consents of a booking or a waitlist entry. */
 export function recordSiteConsents(
   { db, published }: Pick<ConsentsDeps, 'db' | 'published'>,
-  { id, contact, consents: { terms, marketing }, locale }: ConsentingRow,
+  { id, contact, consents: { terms, marketing }, locale }: RowWithConsents,
   now: number,
 ): void {
   const site = published.current?.site

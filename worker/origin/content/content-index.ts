@@ -6,7 +6,7 @@ import type { MovedPaths } from './moved-paths.ts'
 import type { RenderContext } from './render-context.ts'
 import type { SiteContent } from './site-content.ts'
 
-type Listed = ContentIndex['listed']
+type IndexEntries = ContentIndex['listed']
 
 const getSlugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug)
 
@@ -16,53 +16,54 @@ function getLatestChanges({ posts, categories }: SiteContent): ReadonlyMap<strin
   for (const { author, category, tags, updatedAt, publishedAt } of posts.all) {
     const at = updatedAt ?? publishedAt
     const parent = categories.byId(category)?.parent
-    const touched = [
+    const keys = [
       ...[category, parent].flatMap((id) => (id === undefined ? [] : `category ${id}`)),
       ...(author === undefined ? [] : [`author ${author}`]),
       ...tags.map((id) => `tag ${id}`),
     ]
-    for (const key of touched) {
-      const known = latest.get(key)
-      if (known === undefined || Date.parse(known) < Date.parse(at)) latest.set(key, at)
+    for (const key of keys) {
+      const previous = latest.get(key)
+      if (previous === undefined || Date.parse(previous) < Date.parse(at)) latest.set(key, at)
     }
   }
   return latest
 }
 
-function toEntry(path: string | undefined, updatedAt: string | undefined): Listed {
+function toEntries(path: string | undefined, updatedAt: string | undefined): IndexEntries {
   return path === undefined ? [] : [{ path, ...(updatedAt !== undefined && { updatedAt }) }]
 }
 
-/** Returns what search engines may list: no unlisted pages, and no empty lists. */
-function listForSearchEngines(context: RenderContext): Listed {
+/** Returns the paths that search engines may list: no unlisted pages, and no empty lists. */
+function listForSearchEngines(context: RenderContext): IndexEntries {
   const { content, paths } = context
   const latest = getLatestChanges(content)
-  const lists = (
+  const listWithPosts = (
     kind: 'category' | 'author' | 'tag',
     items: readonly { id: string; slug: string }[],
     getPath: (item: { slug: string }) => ReturnType<ContentPaths['author']>,
   ) =>
     items.flatMap((item) => {
       const at = latest.get(`${kind} ${item.id}`)
-      return at === undefined ? [] : toEntry(getPath(item), at)
+      return at === undefined ? [] : toEntries(getPath(item), at)
     })
   return [
     ...content.pages.all
       .filter(({ listed }) => listed)
-      .flatMap((page) => toEntry(paths.page(page), page.updatedAt)),
-    ...content.posts.all.flatMap((post) => toEntry(paths.post(post), post.updatedAt ?? post.publishedAt)),
-    ...lists('category', content.categories.all, paths.category),
-    ...lists('author', content.authors.all, paths.author),
-    ...lists('tag', content.tags.all, paths.tag),
-    ...content.products.all.flatMap((product) => toEntry(paths.product(product), product.updatedAt)),
+      .flatMap((page) => toEntries(paths.page(page), page.updatedAt)),
+    ...content.posts.all.flatMap((post) => toEntries(paths.post(post), post.updatedAt ?? post.publishedAt)),
+    ...listWithPosts('category', content.categories.all, paths.category),
+    ...listWithPosts('author', content.authors.all, paths.author),
+    ...listWithPosts('tag', content.tags.all, paths.tag),
+    ...content.products.all.flatMap((product) => toEntries(paths.product(product), product.updatedAt)),
     ...content.collections.all
       .filter((collection) => listProducts(context, collection).length > 0)
-      .flatMap((collection) => toEntry(paths.collection(collection), undefined)),
+      .flatMap((collection) => toEntries(paths.collection(collection), undefined)),
   ]
 }
 
 /**
- * Returns the names of all content, and redirects for content that moved. Redirects of the bundle come first.
+ * Returns the names of all content, and redirects for content that moved. The bundle's own redirects have
+ * precedence.
  */
 export function createContentIndex(context: RenderContext, moved: MovedPaths): ContentIndex {
   const { content, catalogue } = context

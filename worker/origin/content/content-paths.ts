@@ -1,20 +1,20 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { PageItem, SiteContent } from './site-content.ts'
 
-interface Slugged {
+interface SluggedItem {
   slug: string
 }
 
 /** Returns the canonical path of each kind of content, without a locale prefix. */
 export interface ContentPaths {
   page(page: { id: string; path: string }): string
-  post(post: Slugged): string
-  category(category: Slugged): string
+  post(post: SluggedItem): string
+  category(category: SluggedItem): string
   /** Undefined when the site has no blog page: authors and tags are below it. */
-  author(author: Slugged): string | undefined
-  tag(tag: Slugged): string | undefined
-  product(product: Slugged): string
-  collection(collection: Slugged): string
+  author(author: SluggedItem): string | undefined
+  tag(tag: SluggedItem): string | undefined
+  product(product: SluggedItem): string
+  collection(collection: SluggedItem): string
 }
 
 /** Returns the page of the blog. The home page cannot be it, since nothing is below the home page. */

@@ -11,7 +11,7 @@ export interface ContentPath {
 
 /** Returns all content with its canonical paths. */
 export function listContentPaths(content: SiteContent, paths: ContentPaths): ContentPath[] {
-  const of = <T extends { id: string }>(
+  const listPaths = <T extends { id: string }>(
     kind: ContentKind,
     items: readonly T[],
     getPath: (item: T) => string | undefined,
@@ -21,12 +21,12 @@ export function listContentPaths(content: SiteContent, paths: ContentPaths): Con
       return path === undefined ? [] : [{ kind, id: item.id, path }]
     })
   return [
-    ...of('page', content.pages.all, paths.page),
-    ...of('post', content.posts.all, paths.post),
-    ...of('category', content.categories.all, paths.category),
-    ...of('author', content.authors.all, paths.author),
-    ...of('tag', content.tags.all, paths.tag),
-    ...of('product', content.products.all, paths.product),
-    ...of('collection', content.collections.all, paths.collection),
+    ...listPaths('page', content.pages.all, paths.page),
+    ...listPaths('post', content.posts.all, paths.post),
+    ...listPaths('category', content.categories.all, paths.category),
+    ...listPaths('author', content.authors.all, paths.author),
+    ...listPaths('tag', content.tags.all, paths.tag),
+    ...listPaths('product', content.products.all, paths.product),
+    ...listPaths('collection', content.collections.all, paths.collection),
   ]
 }

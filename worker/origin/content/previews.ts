@@ -39,8 +39,8 @@ export function readDraft(db: Database, id: string): Draft | undefined {
 }
 
 function write(db: Database, id: string, page: string | null, now: number): PreviewInfo['revision'] {
-  const known = db.select({ revision: previews.revision }).from(previews).where(eq(previews.id, id)).get()
-  const row = { id, revision: (known?.revision ?? 0) + 1, page, updatedAt: now }
+  const existing = db.select({ revision: previews.revision }).from(previews).where(eq(previews.id, id)).get()
+  const row = { id, revision: (existing?.revision ?? 0) + 1, page, updatedAt: now }
   db.insert(previews).values(row).onConflictDoUpdate({ target: previews.id, set: row }).run()
   db.delete(previewResources).where(eq(previewResources.preview, id)).run()
   return row.revision
@@ -84,7 +84,7 @@ export function purgeDrafts(db: Database, now: number): void {
 }
 
 /** Returns the response about a draft. */
-export function toDraftAnswer(
+export function toDraftResponse(
   id: string,
   { revision, updatedAt }: PreviewInfo,
   publicUrl: string,

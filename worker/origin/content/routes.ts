@@ -24,94 +24,96 @@ import { checkPage } from './views/paging.ts'
 import { postView } from './views/post-view.ts'
 import { productView } from './views/product-view.ts'
 
-/** Where content comes from, and the id of the page at its root: the home page, or the page of a preview. */
-interface Stage {
+/** Where a request gets its content: the published site or a preview. */
+interface ContentSource {
   getContext(locale: LocaleCode | undefined): RenderContext
+  /** The id of the page at the empty path of a preview. */
   root?: string
 }
 
 interface ContentEnv {
-  Variables: { stage: Stage }
+  Variables: { source: ContentSource }
 }
 
 /** Keeps the delay of a publish under a minute, however many caches a response passes. */
 const MAX_AGE = 30
 
-function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Failure('not-found')
-  return thing
+function orNotFound<T>(value: T | undefined): T {
+  if (value === undefined) throw new Failure('not-found')
+  return value
 }
 
 /**
  * Returns the render context of a request and the page of its lists. Throws `not-found` when the page that a
  * list is on does not exist.
  */
-function enter(stage: Stage, { locale, in: shownAt, page = 1 }: ContentQuery) {
-  const context = stage.getContext(locale)
-  if (shownAt !== undefined) found(context.content.pages.bySlug(shownAt))
+function openContext(source: ContentSource, { locale, in: listPage, page = 1 }: ContentQuery) {
+  const context = source.getContext(locale)
+  if (listPage !== undefined) orNotFound(context.content.pages.bySlug(listPage))
   return { ...context, context, page }
 }
 
 /** Throws `not-found` unless the post is in the category of the request. */
 function checkCategory({ content }: RenderContext, post: PostItem, slug: string | undefined): void {
   if (slug === undefined) return
-  if (!isInCategory(content, post, found(content.categories.bySlug(slug)))) throw new Failure('not-found')
+  if (!isInCategory(content, post, orNotFound(content.categories.bySlug(slug))))
+    throw new Failure('not-found')
 }
 
 function viewRoutes() {
   return new Hono<ContentEnv>()
     .get('/pages', validated('query', pageQuery), (c) => {
       const query = c.req.valid('query')
-      const { stage } = c.var
-      const { context, content, page } = enter(stage, query)
-      const isRoot = query.path === '' && stage.root !== undefined
-      const item = isRoot ? content.pages.byId(stage.root) : content.pages.bySlug(query.path)
-      return c.json<ContentView>(pageView(context, found(item), page))
+      const { source } = c.var
+      const { context, content, page } = openContext(source, query)
+      const isRoot = query.path === '' && source.root !== undefined
+      const item = isRoot ? content.pages.byId(source.root) : content.pages.bySlug(query.path)
+      return c.json<ContentView>(pageView(context, orNotFound(item), page))
     })
     .get('/posts/:slug', validated('query', contentQuery), (c) => {
       const query = c.req.valid('query')
-      const { context, content, page } = enter(c.var.stage, query)
-      const post = found(content.posts.bySlug(c.req.param('slug')))
+      const { context, content, page } = openContext(c.var.source, query)
+      const post = orNotFound(content.posts.bySlug(c.req.param('slug')))
       checkCategory(context, post, query.category)
       return c.json<ContentView>(postView(context, post, page))
     })
     .get('/categories/:slug', validated('query', contentQuery), (c) => {
-      const { context, content, page } = enter(c.var.stage, c.req.valid('query'))
-      const category = found(content.categories.bySlug(c.req.param('slug')))
+      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
+      const category = orNotFound(content.categories.bySlug(c.req.param('slug')))
       return c.json<ContentView>(categoryView(context, category, page))
     })
     .get('/authors/:slug', validated('query', contentQuery), (c) => {
-      const { context, content, page } = enter(c.var.stage, c.req.valid('query'))
-      const author = found(content.authors.bySlug(c.req.param('slug')))
-      return c.json<ContentView>(found(authorView(context, author, page)))
+      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
+      const author = orNotFound(content.authors.bySlug(c.req.param('slug')))
+      return c.json<ContentView>(orNotFound(authorView(context, author, page)))
     })
     .get('/tags/:slug', validated('query', contentQuery), (c) => {
-      const { context, content, page } = enter(c.var.stage, c.req.valid('query'))
-      const tag = found(content.tags.bySlug(c.req.param('slug')))
-      return c.json<ContentView>(found(tagView(context, tag, page)))
+      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
+      const tag = orNotFound(content.tags.bySlug(c.req.param('slug')))
+      return c.json<ContentView>(orNotFound(tagView(context, tag, page)))
     })
     .get('/products/:name', validated('query', contentQuery), (c) => {
-      const { context, content, page } = enter(c.var.stage, c.req.valid('query'))
+      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
       checkPage(page, 1)
       const name = c.req.param('name')
       const product = content.products.byId(name) ?? content.products.bySlug(name)
-      return c.json<ContentView>(productView(context, found(product)))
+      return c.json<ContentView>(productView(context, orNotFound(product)))
     })
     .get('/collections/:slug', validated('query', contentQuery), (c) => {
-      const { context, content, page } = enter(c.var.stage, c.req.valid('query'))
+      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
       checkPage(page, 1)
-      const collection = found(content.collections.bySlug(c.req.param('slug')))
+      const collection = orNotFound(content.collections.bySlug(c.req.param('slug')))
       return c.json<ContentView>(collectionView(context, collection))
     })
 }
 
 /** Sets a short `Cache-Control`, which never outlasts the next scheduled post. */
-function published({
+function servePublished({
   renderContexts,
   clock,
 }: Pick<ContentDeps, 'clock' | 'renderContexts'>): MiddlewareHandler<ContentEnv> {
   return async (c, next) => {
-    c.set('stage', { getContext: (locale) => renderContexts.published(locale) })
+    c.set('source', { getContext: (locale) => renderContexts.published(locale) })
     await next()
     if (!c.res.ok) return
     const { until } = renderContexts.published(undefined).content
@@ -120,35 +122,35 @@ function published({
   }
 }
 
-/** Published content. */
+/** Returns the routes of published content. */
 export function contentRoutes(deps: Pick<ContentDeps, 'clock' | 'renderContexts'>) {
   return (
     new Hono<ContentEnv>()
-      .use(published(deps))
+      .use(servePublished(deps))
       .get('/index', (c) => c.json<ContentIndex>(deps.renderContexts.index()))
       // Hono's client leaves out an `index` at the end of a URL.
       .get('/', (c) => c.json<ContentIndex>(deps.renderContexts.index()))
       .get('/posts', validated('query', feedQuery), (c) => {
         const query = c.req.valid('query')
-        return c.json<ContentFeed>(contentFeed(c.var.stage.getContext(query.locale), query))
+        return c.json<ContentFeed>(contentFeed(c.var.source.getContext(query.locale), query))
       })
       .route('/', viewRoutes())
   )
 }
 
-/** The site with a draft in place of its content. Never cached, so that an edit shows at once. */
+/** Returns the routes of previews. They are never cached, so that an edit shows at once. */
 export function previewRoutes({ renderContexts, db }: Pick<ContentDeps, 'db' | 'renderContexts'>) {
   return new Hono<ContentEnv>()
     .use(async (c, next) => {
       const { page, createContext } = renderContexts.preview(c.req.param('id') ?? '')
-      c.set('stage', { getContext: createContext, root: page })
+      c.set('source', { getContext: createContext, root: page })
       await next()
       c.header('Cache-Control', 'no-store')
     })
     .get('/', (c) => {
-      const { revision } = found(findPreview(db, c.req.param('id') ?? ''))
-      const { root, getContext } = c.var.stage
-      const { path } = found(getContext(undefined).content.pages.byId(root))
+      const { revision } = orNotFound(findPreview(db, c.req.param('id') ?? ''))
+      const { root, getContext } = c.var.source
+      const { path } = orNotFound(getContext(undefined).content.pages.byId(root))
       return c.json<PreviewState>({ revision, path })
     })
     .route('/', viewRoutes())

@@ -27,7 +27,7 @@ function fileDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encode(name)}`
 }
 
-/** Submitted forms and their files, for the business's own tools. */
+/** Returns the business's routes for submissions and their files. */
 export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) {
   return new Hono()
     .get('/forms/:id/submissions', validated('query', adminSubmissionsQuery), (c) =>

@@ -20,7 +20,7 @@ import type { FormsDeps } from './deps.ts'
 import { receiveFile } from './files/receive-file.ts'
 import { receivePost } from './files/receive-post.ts'
 import { findForm } from './find-form.ts'
-import { toPartialAnswer } from './partial-answer.ts'
+import { toPartialResponse } from './partial-response.ts'
 import { getQuizResult } from './quiz-result.ts'
 import { findPartial } from './store.ts'
 import { formView } from './view.ts'
@@ -43,7 +43,7 @@ type FormRoutesDeps = Pick<
   | 'uploads'
 >
 
-/** Routes of the forms that visitors fill in. */
+/** Returns the routes of the forms that visitors fill in. */
 export function formRoutes(deps: FormRoutesDeps) {
   const goOn = limitRate(300)
   return new Hono()
@@ -74,7 +74,7 @@ export function formRoutes(deps: FormRoutesDeps) {
       const form = findForm(deps, id)
       const { token } = c.req.valid('query')
       const row = findPartial(deps, form, { id: partial, token }, deps.clock.now())
-      return c.json<PartialResponse>(toPartialAnswer(deps, form, row))
+      return c.json<PartialResponse>(toPartialResponse(deps, form, row))
     })
     .post('/:id/files', limitRate(60), validated('query', formFileQuery), async (c) => {
       const upload = {

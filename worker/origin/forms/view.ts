@@ -17,13 +17,13 @@ function toLocalizedHtml(context: RenderContext, text: FieldOf<'html'>['text']):
 }
 
 function pictureField(context: RenderContext, { options, ...field }: FieldOf<'picture'>): FieldView {
-  const shown = options.flatMap(({ image: id, ...option }) => {
+  const visible = options.flatMap(({ image: id, ...option }) => {
     const image = getImage(context, id, context.locale)
     if (!image) return []
     const { sha256, width, height } = image
     return [{ ...option, image: { sha256, width, height } }]
   })
-  return { ...field, options: shown }
+  return { ...field, options: visible }
 }
 
 function fieldView(context: RenderContext, field: FormField): FieldView {
@@ -33,7 +33,7 @@ function fieldView(context: RenderContext, field: FormField): FieldView {
 }
 
 /** Removes what a quiz must not reveal to visitors. */
-function withoutPoints(field: FieldView): FieldView {
+function removePoints(field: FieldView): FieldView {
   if (!('options' in field) || field.kind === 'ranking') return field
   const options = field.options.map(({ points: _, ...option }) => option)
   return { ...field, options } as FieldView
@@ -45,7 +45,7 @@ export function formView(context: RenderContext, form: FormDefinition): FormView
   const cover = getImage(context, form.cover, context.locale)
   const steps = form.steps.map(({ fields, ...step }) => {
     const views = fields.map((field) => fieldView(context, field))
-    return { ...step, fields: kind === 'quiz' ? views.map(withoutPoints) : views }
+    return { ...step, fields: kind === 'quiz' ? views.map(removePoints) : views }
   })
   return {
     id,

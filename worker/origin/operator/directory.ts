@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { hostKey, siteKey } from '#worker/contract/storage-keys.ts'
 
 /**
- * The sites and their hosts in KV, where every edge reads them. A write is visible everywhere within about a
+ * Stores the sites and their hosts in KV, where every edge reads them. A write is visible everywhere within about a
  * minute.
  */
 export class Directory {
@@ -15,7 +15,7 @@ export class Directory {
 
   /** Throws `site-exists` when a host belongs to another site. */
   async checkHosts(site: string, hosts: readonly string[]): Promise<void> {
-    const owners = await Promise.all(hosts.map((host) => this.#open.get(hostKey(host))))
+    const owners = await Promise.all(hosts.map((host) => this.#namespace.get(hostKey(host))))
     const errors = owners.flatMap((other, index) =>
       other === null || other === site
         ? []
@@ -25,19 +25,19 @@ export class Directory {
   }
 
   async write(site: OperatorSite): Promise<void> {
-    await Promise.all(site.hosts.map((host) => this.#open.put(hostKey(host), site.id)))
-    await this.#open.put(siteKey(site.id), JSON.stringify(site))
+    await Promise.all(site.hosts.map((host) => this.#namespace.put(hostKey(host), site.id)))
+    await this.#namespace.put(siteKey(site.id), JSON.stringify(site))
   }
 
   /** Removes a site and those hosts that still belong to it. */
   async remove(site: string, hosts: readonly string[]): Promise<void> {
     for (const host of hosts) {
-      if ((await this.#open.get(hostKey(host))) === site) await this.#open.delete(hostKey(host))
+      if ((await this.#namespace.get(hostKey(host))) === site) await this.#namespace.delete(hostKey(host))
     }
-    await this.#open.delete(siteKey(site))
+    await this.#namespace.delete(siteKey(site))
   }
 
-  get #open(): KVNamespace {
+  get #namespace(): KVNamespace {
     if (!this.#kv) throw new Failure('internal', { cause: 'The Worker has no namespace SITES' })
     return this.#kv
   }

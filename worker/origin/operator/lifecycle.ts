@@ -33,7 +33,7 @@ interface LifecycleDeps {
   published: PublishedSite
   jobs: JobQueue
   directory: Directory
-  /** The site's id, once it is known. */
+  /** The site's id, once it is current. */
   site: () => string | undefined
 }
 
@@ -117,9 +117,9 @@ export class Lifecycle {
     if (!this.#exists) return
     const { jobs, directory, site, clock } = this.#deps
     if (this.#record?.state !== 'deleted')
-      this.#write({ ...this.#known(), state: 'deleted', since: clock.now() })
+      this.#write({ ...this.#currentRecord(), state: 'deleted', since: clock.now() })
     jobs.pause()
-    await directory.remove(site() ?? '', this.#known().hosts)
+    await directory.remove(site() ?? '', this.#currentRecord().hosts)
   }
 
   /** Throws `not-found` when there is no site. */
@@ -129,14 +129,14 @@ export class Lifecycle {
 
   #change(state: 'open' | 'suspended'): void {
     this.checkExists()
-    const known = this.#known()
-    if (known.state !== state) this.#write({ ...known, state, since: this.#deps.clock.now() })
+    const current = this.#currentRecord()
+    if (current.state !== state) this.#write({ ...current, state, since: this.#deps.clock.now() })
   }
 
   /**
    * Sites that are only reached by a host, such as the demo, have no record until the operator changes them.
    */
-  #known(): LifecycleRecord {
+  #currentRecord(): LifecycleRecord {
     const now = this.#deps.clock.now()
     return this.#record ?? { state: 'open', since: now, hosts: [], createdAt: now }
   }
@@ -147,7 +147,7 @@ export class Lifecycle {
   }
 
   #view(): OperatorSite {
-    const { state, since, hosts, createdAt } = this.#known()
+    const { state, since, hosts, createdAt } = this.#currentRecord()
     return {
       id: siteId.parse(this.#deps.site()),
       hosts,

@@ -10,7 +10,7 @@ import { validated } from '../platform/http/validated.ts'
 import type { OperatorDeps } from './deps.ts'
 import { exportSite } from './export-site.ts'
 
-/** The operator’s calls about this site. The edge lists all sites. */
+/** Returns the operator's routes for this site. The edge lists all sites. */
 export function operatorRoutes(deps: Pick<OperatorDeps, 'clock' | 'db' | 'lifecycle' | 'published'>) {
   const { lifecycle } = deps
   return new Hono()

@@ -25,8 +25,8 @@ const policy = [
   { before: 2 * 60, percent: 50 },
 ]
 
-/** A paid booking on Tuesday at 10:00, made a day and two hours before. */
-async function paidBooking({ rules = policy } = {}) {
+/** Creates a paid booking on Tuesday at 10:00, a day and two hours before. */
+async function createPaidBooking({ rules = policy } = {}) {
   const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: rules } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
   const request = {
@@ -60,7 +60,7 @@ async function paidBooking({ rules = policy } = {}) {
     booking: () => listBookings(services, {}).bookings[0],
     refunds: () => services.db.select().from(refunds).all(),
     dead: () => listDeadJobs(services, {}).jobs,
-    /** A webhook of the provider about the checkout. */
+    /** Receives a webhook of the provider about the checkout. */
     async webhook() {
       const row = services.sandbox.find(checkout ?? '')
       if (!row) throw new Error('No checkout')
@@ -87,7 +87,7 @@ async function paidBooking({ rules = policy } = {}) {
 }
 
 test('moving a booking before cancelling does not raise its refund', async () => {
-  const { wait, move, cancel, refunds } = await paidBooking()
+  const { wait, move, cancel, refunds } = await createPaidBooking()
   await wait(22 * HOUR)
   move('2026-12-15T10:00:00+00:00')
   cancel()
@@ -95,7 +95,7 @@ test('moving a booking before cancelling does not raise its refund', async () =>
 })
 
 test('within the last hours nothing is refunded after a move either', async () => {
-  const { wait, move, cancel, refunds } = await paidBooking()
+  const { wait, move, cancel, refunds } = await createPaidBooking()
   await wait(25 * HOUR)
   move('2026-12-15T10:00:00+00:00')
   cancel()
@@ -103,7 +103,7 @@ test('within the last hours nothing is refunded after a move either', async () =
 })
 
 test('the smallest share of several moves counts, and a move to a nearer date can lower it further', async () => {
-  const { wait, move, cancel, refunds } = await paidBooking()
+  const { wait, move, cancel, refunds } = await createPaidBooking()
   move('2026-12-15T10:00:00+00:00')
   await wait(1 * HOUR)
   move('2026-11-24T11:00:00+00:00')
@@ -113,7 +113,7 @@ test('the smallest share of several moves counts, and a move to a nearer date ca
 })
 
 test('a refund is pending until the provider reports it as done', async () => {
-  const { wait, cancel, booking, answerRefunds } = await paidBooking()
+  const { wait, cancel, booking, answerRefunds } = await createPaidBooking()
   const keys = answerRefunds('pending', 'pending', 'done')
   cancel()
   expect(booking()?.payment).toMatchObject({
@@ -131,7 +131,7 @@ test('a refund is pending until the provider reports it as done', async () => {
 })
 
 test('a refund that fails later is listed, and a retry requests it under another key', async () => {
-  const { wait, run, cancel, booking, answerRefunds, dead, services } = await paidBooking()
+  const { wait, run, cancel, booking, answerRefunds, dead, services } = await createPaidBooking()
   const keys = answerRefunds('pending', 'failed', 'done')
   cancel()
   await wait(1)
@@ -150,7 +150,7 @@ test('a refund that fails later is listed, and a retry requests it under another
 })
 
 test('a refund that counted as done and then failed is noticed by its webhook', async () => {
-  const { wait, cancel, booking, answerRefunds, dead, webhook } = await paidBooking()
+  const { wait, cancel, booking, answerRefunds, dead, webhook } = await createPaidBooking()
   answerRefunds('done', 'failed')
   cancel()
   await wait(1)
@@ -161,7 +161,7 @@ test('a refund that counted as done and then failed is noticed by its webhook', 
 })
 
 test('a refund survives an outage of the provider', async () => {
-  const { wait, cancel, booking, services } = await paidBooking()
+  const { wait, cancel, booking, services } = await createPaidBooking()
   const { refund } = services.sandbox
   services.sandbox.refund = async () => {
     throw new Error('It is down')
@@ -194,14 +194,14 @@ test('refunds a second payment at one checkout, and the booking stays paid', asy
     const answer = await read.call(services.sandbox, id)
     return answer?.state === 'paid' ? { ...answer, surplus } : answer
   }
-  const asked: string[] = []
+  const refunded: string[] = []
   services.sandbox.refund = async ({ payment }) => {
-    asked.push(payment)
+    refunded.push(payment)
     return { id: `back-${payment}`, state: 'done' }
   }
   clock.at += 3 * MINUTE
   await services.jobs.run(createHandlers(services))
-  expect(asked).toEqual(['paid-again'])
+  expect(refunded).toEqual(['paid-again'])
   const [view] = listBookings(services, {}).bookings
   expect(view).toMatchObject({
     status: 'scheduled',
@@ -209,22 +209,22 @@ test('refunds a second payment at one checkout, and the booking stays paid', asy
   })
   cancel(services, booking.id, { token: manage.token }, idempotencyKey)
   await services.jobs.run(createHandlers(services))
-  expect(asked).toEqual(['paid-again', checkout])
+  expect(refunded).toEqual(['paid-again', checkout])
   expect(findPayment(services, payment.id)?.state).toBe('refunded')
 })
 
 test('a webhook of one provider does not affect a payment at another', async () => {
-  const { services, webhook, payment, booking } = await paidBooking()
+  const { services, webhook, payment, booking } = await createPaidBooking()
   services.db.update(payments).set({ provider: 'stripe', state: 'open', providerPayment: null }).run()
-  let asked = 0
+  let reads = 0
   services.sandbox.read = async () => {
-    asked += 1
+    reads += 1
     return undefined
   }
   const reference = { event: 'another', reference: payment }
   services.sandbox.readWebhook = async () => [reference as never]
   await webhook()
-  expect(asked).toBe(0)
+  expect(reads).toBe(0)
   expect(findPayment(services, payment)?.state).toBe('open')
   expect(booking()?.status).toBe('scheduled')
 })

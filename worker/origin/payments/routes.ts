@@ -9,7 +9,7 @@ const providerName = z.enum(['sandbox', ...paymentProviders])
 
 type PaymentRoutesDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
 
-/** Webhooks of providers. */
+/** Returns the route that receives the webhooks of providers. */
 export const paymentRoutes = (deps: PaymentRoutesDeps) =>
   new Hono().post('/webhooks/:provider', async (c) => {
     const name = providerName.safeParse(c.req.param('provider'))

@@ -3,19 +3,19 @@ import type { PaymentRow } from '../platform/db/payment-tables.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long an unpaid booking keeps its time, in milliseconds. */
+/** How long an unpaid booking keeps its time. */
 export const PAY_WITHIN_MS = 30 * MINUTE
 
-/** The most unpaid bookings of one client IP. */
+/** How many unpaid bookings one client IP can have. */
 export const MAX_UNPAID = 5
 
-/** When the provider is first asked about a payment without news. */
-export const CHECK_FIRST_MS = 2 * MINUTE
+/** How long after its start a payment is first checked with the provider, if no webhook arrived. */
+export const FIRST_CHECK_MS = 2 * MINUTE
 
-/** For how long after the time to pay the provider is asked: money can arrive late. */
-const ASK_PERIOD_MS = 7 * 24 * HOUR
+/** How old a payment can be and still be checked with the provider: money can arrive late. */
+const CHECK_PERIOD_MS = 7 * 24 * HOUR
 
-/** The longest that a booking waits for its payment, from its first checkout, in milliseconds. */
+/** The longest that a booking waits for its payment, from its first checkout. */
 export const MAX_UNPAID_AGE_MS = 7 * 24 * HOUR
 
 /** Returns the wait before the next check of a refund of this age. Both are in milliseconds. */
@@ -28,7 +28,7 @@ export function getNextRefundCheck(age: number): number {
  * old.
  */
 export function getNextCheck(age: number): number | undefined {
-  if (age > ASK_PERIOD_MS) return undefined
+  if (age > CHECK_PERIOD_MS) return undefined
   if (age < PAY_WITHIN_MS) return 5 * MINUTE
   return age < 6 * HOUR ? 30 * MINUTE : 12 * HOUR
 }

@@ -15,7 +15,7 @@ const states = {
 } as const
 
 /** The buttons on the page, by value. */
-const acts = {
+const actions = {
   pay: 'Pay',
   'pay-and-close': 'Pay, and say nothing of it',
   'pay-late': 'Pay, even if it is too late',
@@ -23,8 +23,8 @@ const acts = {
   leave: 'Leave without paying',
 } as const
 
-function isAct(text: unknown): text is keyof typeof acts {
-  return typeof text === 'string' && Object.hasOwn(acts, text)
+function isAction(text: unknown): text is keyof typeof actions {
+  return typeof text === 'string' && Object.hasOwn(actions, text)
 }
 
 function page({ checkout, state }: Row, revision: number) {
@@ -49,7 +49,7 @@ function page({ checkout, state }: Row, revision: number) {
           <p>No money is taken here: this page stands in for a payment provider.</p>
           <p>${checkout.description} <strong>${sum.format(amount / 10 ** (digits ?? 2))}</strong> ${states[state]}</p>
           <form method="post">
-            ${Object.entries(acts).map(
+            ${Object.entries(actions).map(
               ([act, label]) => html`<button name="act" value="${act}">${label}</button>`,
             )}
           </form>
@@ -64,19 +64,19 @@ type SandboxRoutesDeps = Pick<
 >
 
 /**
- * The page of the embedded sandbox. It behaves like a provider, with its own record, signed webhook and return
- * URL.
+ * Returns the routes of the embedded sandbox. It behaves like a provider, with its own payment record, signed
+ * webhook and return URL.
  */
 export function sandboxRoutes(deps: SandboxRoutesDeps) {
   const { sandbox, keys, published } = deps
 
-  function open(c: Context): Row {
+  function findRow(c: Context): Row {
     const row = sandbox.find(c.req.param('id') ?? '')
     if (!row || !published.current?.site.payments?.test) throw new Failure('not-found')
     return row
   }
 
-  async function tell(row: Row): Promise<void> {
+  async function sendWebhook(row: Row): Promise<void> {
     const event = createSandboxEvent(row)
     const headers = new Headers({ [SANDBOX_SIGNATURE]: keys.sign('sandbox', event) })
     const body = Uint8Array.from(new TextEncoder().encode(event))
@@ -84,16 +84,16 @@ export function sandboxRoutes(deps: SandboxRoutesDeps) {
   }
 
   return new Hono()
-    .get('/:id', (c) => c.html(page(open(c), published.revision)))
+    .get('/:id', (c) => c.html(page(findRow(c), published.revision)))
     .post('/:id', async (c) => {
-      const row = open(c)
+      const row = findRow(c)
       const { act } = await c.req.parseBody()
-      if (!isAct(act)) throw new Failure('not-found')
+      if (!isAction(act)) throw new Failure('not-found')
       if (act === 'leave') return c.redirect(row.checkout.cancelUrl, 303)
       const late = act === 'pay-late'
       const next = sandbox.put(row.id, act === 'fail' ? 'failed' : 'paid', { late }) ?? row
       if (act === 'pay-and-close') return c.redirect(new URL(c.req.url).pathname, 303)
-      await tell(next)
+      await sendWebhook(next)
       return c.redirect(row.checkout.returnUrl, 303)
     })
 }

@@ -9,18 +9,18 @@ const env = { TURNSTILE_SECRET: 'secret' }
 const KEY = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
 const sleepWell = { answers: { hour: 'early' } }
 
-function guarded(answer: () => Promise<Response>, around: object = { env }) {
+function openGuardedForm(answer: () => Promise<Response>, options: object = { env }) {
   const bundle = formBundle()
   bundle.site.turnstile = { siteKey: '1x00000000000000000000AA' }
   const fetch = vi.fn((_url: string, _init: RequestInit) => answer())
-  return { fetch, ...formOrigin(bundle, { ...around, fetch }) }
+  return { fetch, ...formOrigin(bundle, { ...options, fetch }) }
 }
 
-const says = (verdict: object) => async () => Response.json(verdict)
-const passes = says({ success: true })
+const respondWith = (verdict: object) => async () => Response.json(verdict)
+const success = respondWith({ success: true })
 
 test('accepts a confirmed submission, and asks Turnstile once', async () => {
-  const { fetch, send } = guarded(passes)
+  const { fetch, send } = openGuardedForm(success)
   const body = { ...sleepWell, turnstile: 'token' }
   const first = await send('sleep', body, { key: KEY, clientIp: '203.0.113.7' })
   const [url, init] = fetch.mock.calls[0] ?? []
@@ -36,7 +36,7 @@ test('accepts a confirmed submission, and asks Turnstile once', async () => {
 })
 
 test.each(['invalid-input-response', 'timeout-or-duplicate'])('refuses a wrong token: %s', async (code) => {
-  const { services, send } = guarded(says({ success: false, 'error-codes': [code] }))
+  const { services, send } = openGuardedForm(respondWith({ success: false, 'error-codes': [code] }))
   await expect(send('sleep', { ...sleepWell, turnstile: 'token' })).rejects.toMatchObject({
     code: 'form-challenge',
   })
@@ -46,10 +46,10 @@ test.each(['invalid-input-response', 'timeout-or-duplicate'])('refuses a wrong t
 test.each([
   ['cannot be reached', async () => Promise.reject(new Error('down'))],
   ['answers something else', async () => new Response('<html>', { status: 502 })],
-  ['does not know our secret', says({ success: false, 'error-codes': ['invalid-input-secret'] })],
+  ['does not know our secret', respondWith({ success: false, 'error-codes': ['invalid-input-secret'] })],
 ])('when Turnstile %s the submission is unconfirmed, and the failure is logged', async (_, answer) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { services, send } = guarded(answer)
+  const { services, send } = openGuardedForm(answer)
   expect(await send('sleep', { ...sleepWell, turnstile: 'token' })).toMatchObject({ outcome: 'received' })
   expect(listSubmissions(services, 'sleep', {}).submissions).toMatchObject([{ unconfirmed: true }])
   expect(log).toHaveBeenCalledWith(expect.stringContaining('turnstile.failed'))
@@ -57,7 +57,7 @@ test.each([
 })
 
 test('does not use up the token of an invalid submission', async () => {
-  const { fetch, send } = guarded(passes)
+  const { fetch, send } = openGuardedForm(success)
   await expect(send('sleep', { answers: {}, turnstile: 'token' })).rejects.toMatchObject({
     code: 'validation',
   })
@@ -68,8 +68,8 @@ test.each([
   ['nothing else', {}],
   ['the hidden field filled in', { website: 'https://spam.example' }],
   ['the time when it was shown', { shownAt: '2020-01-01T00:00:00Z' }],
-])('without a token and with %s refuses the submission', async (_, rest) => {
-  const { fetch, services, send } = guarded(passes)
+])('refuses a submission without a token and with %s', async (_, rest) => {
+  const { fetch, services, send } = openGuardedForm(success)
   await expect(send('sleep', { ...sleepWell, ...rest })).rejects.toMatchObject({ code: 'form-challenge' })
   for (const spam of ['true', 'false'] as const)
     expect(listSubmissions(services, 'sleep', { spam }).submissions).toEqual([])
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('a page that could not load Turnstile sends an unconfirmed submission, without an event', async () => {
-  const { services, send } = guarded(passes)
+  const { services, send } = openGuardedForm(success)
   const body = { ...sleepWell, unchallenged: true }
   const first = await send('sleep', body, { key: KEY })
   expect(first).toMatchObject({ outcome: 'received', result: { score: 50 } })
@@ -90,14 +90,14 @@ test('a page that could not load Turnstile sends an unconfirmed submission, with
   expect(services.db.select().from(outbox).all()).toHaveLength(1)
 })
 
-test('a wrong token is refused even if the page says that it could not load Turnstile', async () => {
-  const { send } = guarded(says({ success: false, 'error-codes': ['invalid-input-response'] }))
+test('a wrong token is refused even if the page respondWith that it could not load Turnstile', async () => {
+  const { send } = openGuardedForm(respondWith({ success: false, 'error-codes': ['invalid-input-response'] }))
   const body = { ...sleepWell, turnstile: 'token', unchallenged: true }
   await expect(send('sleep', body)).rejects.toMatchObject({ code: 'form-challenge' })
 })
 
 test('an unconfirmed submission records no consents', async () => {
-  const { services, send } = guarded(passes)
+  const { services, send } = openGuardedForm(success)
   await send('everything', { ...everySent, unchallenged: true })
   expect(services.db.select().from(consents).all()).toEqual([])
   await send('everything', { ...everySent, turnstile: 'token' })
@@ -105,7 +105,7 @@ test('an unconfirmed submission records no consents', async () => {
 })
 
 test('limits a client IP to 20 unconfirmed submissions in any 24 hours, including spam; repeated requests count once', async () => {
-  const { clock, send } = guarded(passes)
+  const { clock, send } = openGuardedForm(success)
   const body = { ...sleepWell, unchallenged: true }
   const post = (more: object = {}, options: object = {}) =>
     send('sleep', { ...body, ...more }, { clientIp: '203.0.113.7', ...options }).then(
@@ -127,7 +127,7 @@ test('limits a client IP to 20 unconfirmed submissions in any 24 hours, includin
 })
 
 test.each([
-  ['the secret', guarded(passes, {})],
+  ['the secret', openGuardedForm(success, {})],
   ['a key', { fetch: vi.fn(), ...formOrigin(formBundle(), { env }) }],
 ])('a site without %s does not ask Turnstile', async (_, { fetch, services, send }) => {
   expect(await send('sleep', sleepWell)).toMatchObject({ outcome: 'received' })

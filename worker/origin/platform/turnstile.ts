@@ -33,7 +33,7 @@ type ConfirmRequest = Omit<TokenCheck, 'token'> & {
   unchallenged: boolean
 }
 
-/** Cloudflare Turnstile, which tells humans from programs. */
+/** Checks with Cloudflare Turnstile that a human sends a request. */
 export class Turnstile {
   readonly #secret: () => string | undefined
   readonly #fetch: Fetch
@@ -43,7 +43,7 @@ export class Turnstile {
     this.#fetch = fetch
   }
 
-  /** Whether there is a secret key. */
+  /** Returns whether there is a secret key. */
   get isSet(): boolean {
     return this.#secret() !== undefined
   }
@@ -56,14 +56,18 @@ export class Turnstile {
   async confirm({ token, unchallenged, ...request }: ConfirmRequest): Promise<boolean> {
     if (token === undefined && unchallenged) return false
     if (token === undefined) throw new Failure('form-challenge')
-    const { success, codes } = await this.#ask({ token, ...request })
+    const { success, codes } = await this.#verify({ token, ...request })
     if (success) return true
     if (codes.some((code) => refusals.has(code))) throw new Failure('form-challenge')
     log('error', 'turnstile.failed', { codes: codes.map(redactValues) })
     return false
   }
 
-  async #ask({ token, clientIp: remoteip, key }: TokenCheck): Promise<{ success: boolean; codes: string[] }> {
+  async #verify({
+    token,
+    clientIp: remoteip,
+    key,
+  }: TokenCheck): Promise<{ success: boolean; codes: string[] }> {
     try {
       const response = await this.#fetch(SITEVERIFY_URL, {
         method: 'POST',
@@ -78,8 +82,8 @@ export class Turnstile {
         }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const read = verdict.parse(await response.json())
-      return { success: read.success, codes: read['error-codes'] }
+      const result = verdict.parse(await response.json())
+      return { success: result.success, codes: result['error-codes'] }
     } catch (error) {
       return { success: false, codes: [String(error)] }
     }

@@ -43,15 +43,15 @@ test('lists all data, fifty rows at a time', async () => {
   for (let one = 0; one < 60; one += 1) sent.push((await send('ana')).id)
   const seen: string[] = []
   let cursor: string | undefined
-  const given: number[] = []
+  const consentCounts: number[] = []
   do {
     const data = see('ana', cursor)
     seen.push(...data.submissions.map(({ id }) => id))
-    given.push(data.consents.length)
+    consentCounts.push(data.consents.length)
     cursor = data.next ?? undefined
   } while (cursor)
   expect(seen).toEqual(sent.reverse())
-  expect(given).toEqual([50, 50, 50, 30])
+  expect(consentCounts).toEqual([50, 50, 50, 30])
 })
 
 test('the link of a submission shows only that, whatever address it contains', async () => {
@@ -82,12 +82,12 @@ test('erases a submission with its files, and publishes an event without its con
   expect(db.select().from(formFiles).all()).toEqual([])
   const due = db.select().from(jobs).all()
   expect(due.filter(({ kind }) => kind === 'file-drop').map(({ reference }) => reference)).toEqual(['fil_a'])
-  const [told] = db
+  const [event] = db
     .select()
     .from(outbox)
     .all()
     .filter(({ event }) => event === 'form.erased')
-  expect(told).toMatchObject({ subject: id, payload: { form: 'frm_contact' } })
+  expect(event).toMatchObject({ subject: id, payload: { form: 'frm_contact' } })
   expect(
     db
       .select()
@@ -173,21 +173,21 @@ test('a past booking keeps what was booked; an upcoming one stays unchanged, wit
 test('erases stored responses as well', () => {
   const { services, book: fill, cancel: free, person } = openStudio()
   const full = fill('bob', { guests: 3 })
-  const wish = {
+  const details = {
     calendar: 'class',
     timeZone: 'Europe/Lisbon',
     consents: { terms: true },
     contact: { firstName: 'Anastasia', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' },
   }
-  const asked = { key: 'one', operation: 'POST /api/waitlist', body: {}, takesExisting: true }
-  join(services, waitlistRequest.parse({ ...wish, date: tuesday }), asked)
+  const idempotencyKey = { key: 'one', operation: 'POST /api/waitlist', body: {}, takesExisting: true }
+  join(services, waitlistRequest.parse({ ...details, date: tuesday }), idempotencyKey)
   free(full)
-  const attempted = { ...asked, operation: 'POST /api/bookings' }
+  const bookingKey = { ...idempotencyKey, operation: 'POST /api/bookings' }
   const again = () =>
-    book(services, bookingRequest.parse({ ...wish, start: '2026-12-01T10:00:00+00:00' }), attempted)
+    book(services, bookingRequest.parse({ ...details, start: '2026-12-01T10:00:00+00:00' }), bookingKey)
   const { booking, manage } = again()
-  const cancelled = { ...asked, operation: `POST /api/bookings/${booking.id}/cancel` }
-  cancel(services, booking.id, { token: manage.token, reason: 'Anastasia is ill' }, cancelled)
+  const cancelKey = { ...idempotencyKey, operation: `POST /api/bookings/${booking.id}/cancel` }
+  cancel(services, booking.id, { token: manage.token, reason: 'Anastasia is ill' }, cancelKey)
   expect(JSON.stringify(services.db.select().from(idempotencyKeys).all()).split('Anastasia')).toHaveLength(5)
   expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 0 })
   expect(JSON.stringify(services.db.select().from(idempotencyKeys).all())).not.toContain('Anastasia')

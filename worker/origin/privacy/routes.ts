@@ -24,28 +24,28 @@ type PersonalDataRoutesDeps = Pick<
   'idempotencyKeys' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
 >
 
-/** Lets people see and erase their own data, with a link that only they have. */
+/** Returns the routes by which visitors see and erase their own data, with a link that only they have. */
 export function personalDataRoutes(deps: PersonalDataRoutesDeps) {
-  const findOwnSubject = (id: string, token: string) => findSubject(deps, id, token, deps.clock.now())
+  const getSubject = (id: string, token: string) => findSubject(deps, id, token, deps.clock.now())
   return new Hono()
     .use(limitRate(60))
     .get('/:subject', validated('query', personalDataQuery), (c) => {
       const { token, cursor } = c.req.valid('query')
-      const subject = findOwnSubject(c.req.param('subject'), token)
+      const subject = getSubject(c.req.param('subject'), token)
       return c.json<PersonalData>(getPersonalData(deps, subject, cursor))
     })
     .post('/:subject/erase', validated('json', personalDataRequest), (c) => {
-      const subject = findOwnSubject(c.req.param('subject'), c.req.valid('json').token)
+      const subject = getSubject(c.req.param('subject'), c.req.valid('json').token)
       return c.json<Erasure>(erase(deps, subject))
     })
     .post('/:subject/withdraw', validated('json', personalDataRequest), (c) => {
-      const subject = findOwnSubject(c.req.param('subject'), c.req.valid('json').token)
+      const subject = getSubject(c.req.param('subject'), c.req.valid('json').token)
       withdrawMarketing(deps, subject)
       return c.json<PersonalData>(getPersonalData(deps, subject))
     })
 }
 
-/** Consents and data links, for the business. */
+/** Returns the business's routes for consents and data links. */
 export function privacyAdminRoutes(deps: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>) {
   return new Hono()
     .get('/consents', validated('query', adminConsentsQuery), (c) =>

@@ -11,18 +11,18 @@ import {
   findPreview,
   readDraft,
   saveDraft,
-  toDraftAnswer,
+  toDraftResponse,
   toDraftRows,
 } from '../content/previews.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { PublishingDeps } from './deps.ts'
 
-/** Drafts, edited by the business's own tools. */
+/** Returns the routes by which the business edits drafts. */
 export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'clock' | 'db' | 'published'>) {
-  const toAnswer = (id: string): DraftResponse => {
+  const toResponse = (id: string): DraftResponse => {
     const state = findPreview(db, id)
     if (!state || !published.current) throw new Failure('not-found')
-    return toDraftAnswer(id, state, published.current.site.publicUrl)
+    return toDraftResponse(id, state, published.current.site.publicUrl)
   }
   return new Hono()
     .put('/:id', async (c) => {
@@ -35,18 +35,18 @@ export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'cloc
       if (!stored) throw new Failure('not-found')
       const { draft, mistakes } = await runInTurns(checkDraftInTurns(document, stored.document))
       const rows = draft ? toDraftRows(draft) : []
-      const wrong = draft
+      const errors = draft
         ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))
         : mistakes
-      if (!draft || wrong.length > 0) throw new Failure('validation', { errors: wrong })
+      if (!draft || errors.length > 0) throw new Failure('validation', { errors })
       saveDraft(db, id, draft, clock.now())
-      return c.json<DraftResponse>(toAnswer(id))
+      return c.json<DraftResponse>(toResponse(id))
     })
     .get('/:id', (c) => {
       const id = c.req.param('id')
       const draft = readDraft(db, id)
       if (!draft) throw new Failure('not-found')
-      return c.json<StoredDraft>({ ...toAnswer(id), draft })
+      return c.json<StoredDraft>({ ...toResponse(id), draft })
     })
     .delete('/:id', (c) => {
       deleteDraft(db, c.req.param('id'), clock.now())

@@ -41,7 +41,7 @@ interface Preparation {
   /** The catalogue that it follows. */
   after: Catalogue | undefined
   work: Turns<Required<Revision>>
-  coming?: Required<Revision>
+  nextRevision?: Required<Revision>
 }
 
 /** A publish in progress. */
@@ -63,8 +63,8 @@ export class Staging {
   readonly #deps: StagingDeps
   #open: OpenPublish | undefined
 
-  constructor(ground: StagingDeps) {
-    this.#deps = ground
+  constructor(deps: StagingDeps) {
+    this.#deps = deps
   }
 
   /** Starts a publish based on a revision. Throws `revision-mismatch` when that is not the newest. */
@@ -85,7 +85,7 @@ export class Staging {
   /** Writes a piece. Throws `revision-mismatch` when another publish was started since. */
   write(ticket: string, { places, contents, gone }: PieceRequest): void {
     const { db, clock, published } = this.#deps
-    const open = this.#get(ticket)
+    const open = this.#getOpen(ticket)
     const { revision } = published
     const replaced = [...places, ...gone]
     for (const { kind, hash, json } of contents) published.add(kind, hash, JSON.parse(json))
@@ -116,28 +116,28 @@ export class Staging {
 
   /** Does a part of the work of {@link commit}, which keeps that short. Returns whether all is done. */
   readAhead(ticket: string): boolean {
-    const preparation = this.#prepare(this.#get(ticket))
-    if (preparation.coming) return true
+    const preparation = this.#prepare(this.#getOpen(ticket))
+    if (preparation.nextRevision) return true
     const step = preparation.work.next()
-    if (step.done) preparation.coming = step.value
+    if (step.done) preparation.nextRevision = step.value
     return step.done === true
   }
 
   /** Makes the written revision the newest. Returns it, and whether times may have become free. */
   commit(ticket: string): { revision: number; movesTimes: boolean } {
     const { db, clock, published, renderContexts, availability, busyCalendar, jobs } = this.#deps
-    const open = this.#get(ticket)
+    const open = this.#getOpen(ticket)
     const { movesTimes } = open
     const revision = published.revision + 1
     const now = clock.now()
     const preparation = this.#prepare(open)
-    const coming = preparation.coming ?? runAtOnce(preparation.work)
-    const { site } = coming.catalogue
+    const nextRevision = preparation.nextRevision ?? runAtOnce(preparation.work)
+    const { site } = nextRevision.catalogue
     transact(db, (transaction) => {
       recordMoves(db, {
         before: renderContexts.listPaths(),
         site,
-        heads: coming.content.heads,
+        heads: nextRevision.content.heads,
         now,
         revision,
       })
@@ -145,7 +145,7 @@ export class Staging {
       writeMeta(db, 'revision', String(revision))
       jobs.schedule('publication', 'sweep', now)
       transaction.afterCommit(() => {
-        published.switchTo(coming)
+        published.switchTo(nextRevision)
         availability.clear()
         busyCalendar.extend(db, now)
       })
@@ -190,7 +190,7 @@ export class Staging {
     return open.preparation
   }
 
-  #get(ticket: string): OpenPublish {
+  #getOpen(ticket: string): OpenPublish {
     if (this.#open?.ticket !== ticket) throw new Failure('revision-mismatch')
     return this.#open
   }

@@ -16,8 +16,8 @@ const DAY = 24 * 60 * 60_000
 // Zones differ by multiples of 15 minutes, so the date in no zone changes within one.
 const QUARTER = 15 * 60_000
 
-/** A question about the availability of one target. */
-export interface Question extends BusyView {
+/** A query about the availability of one target. */
+export interface AvailabilityQuery extends BusyView {
   /** Limits the search for carts over the whole request. */
   budget: SearchBudget
   target: Target
@@ -39,25 +39,25 @@ export class Availability {
 
   /**
    * Returns the free slots that start in the range. They are cached until something changes or time makes the
-   * result wrong, unless the question contains unwritten entries.
+   * result wrong, unless the query contains unwritten entries.
    */
-  slots(question: Question, range: Interval): readonly Slot[] {
-    const { target, now, without = [], budget } = question
-    const clipped = this.#clip(question, range)
+  slots(query: AvailabilityQuery, range: Interval): readonly Slot[] {
+    const { target, now, without = [], budget } = query
+    const clipped = this.#clip(query, range)
     if (clipped.start >= clipped.end) return []
-    if (question.planned) return this.#find(question, clipped).slots
+    if (query.planned) return this.#find(query, clipped).slots
     if (this.#version !== this.#busyCalendar.version) {
       this.#cache.clear()
       this.#version = this.#busyCalendar.version
     }
     const key = [toCacheKey(target), range.start, range.end, ...without].join(' ')
-    const known = this.#cache.find(key, now)
-    if (known) {
-      budget.isIncomplete ||= known.isIncomplete
-      return known.slots
+    const cached = this.#cache.find(key, now)
+    if (cached) {
+      budget.isIncomplete ||= cached.isIncomplete
+      return cached.slots
     }
     const isFresh = budget.visited === 0
-    const { slots, isIncomplete } = this.#find(question, clipped)
+    const { slots, isIncomplete } = this.#find(query, clipped)
     budget.isIncomplete ||= isIncomplete
     // Another request may search further than the rest of this one's budget allows.
     if (isIncomplete && !isFresh) return slots
@@ -78,30 +78,30 @@ export class Availability {
   }
 
   /** Returns the first slot from an instant on, up to the horizon. */
-  firstSlot(question: Question, from: number): Slot | undefined {
-    const { end } = this.#clip(question, { start: from, end: Number.POSITIVE_INFINITY })
-    const past = Math.max(0, Math.floor((question.now - from) / (31 * DAY)))
+  firstSlot(query: AvailabilityQuery, from: number): Slot | undefined {
+    const { end } = this.#clip(query, { start: from, end: Number.POSITIVE_INFINITY })
+    const past = Math.max(0, Math.floor((query.now - from) / (31 * DAY)))
     for (let start = from + past * 31 * DAY; start < end; start += 31 * DAY) {
-      const [first] = this.slots(question, { start, end: start + 31 * DAY })
+      const [first] = this.slots(query, { start, end: start + 31 * DAY })
       if (first) return first
     }
     return undefined
   }
 
   /** Returns the free slots nearest to a start, within two weeks. */
-  nearest(question: Question, start: number, count: number): Slot[] {
+  nearest(query: AvailabilityQuery, start: number, count: number): Slot[] {
     return findNearestSlots(
-      this.slots(question, { start: start - 14 * DAY, end: start + 14 * DAY }),
+      this.slots(query, { start: start - 14 * DAY, end: start + 14 * DAY }),
       start,
       count,
     )
   }
 
   /** Returns who can take a start, as {@link slots} would list it. For use while writing. */
-  findCandidates(question: Question, start: number) {
-    const { target, site, now, promisedAt } = question
+  findCandidates(query: AvailabilityQuery, start: number) {
+    const { target, site, now, promisedAt } = query
     const rules = toRules(target, site.timeZone)
-    const context = this.#toContext(question)
+    const context = this.#toContext(query)
     const people = toPeople(target, context)
     const needs = toNeeds(target, context)
     return findCandidates({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
@@ -109,12 +109,12 @@ export class Availability {
 
   /** Returns what the services of a cart would take at a start. For use while writing. */
   planCart(
-    question: Question,
+    query: AvailabilityQuery,
     start: number,
     keep?: readonly AssignedItem[],
   ): SegmentAssignment[] | 'none' | 'exhausted' {
     const range = { start, end: start + 1 }
-    const planner = createCartPlanner(this.#cartQuery(question, range, keep))
+    const planner = createCartPlanner(this.#cartQuery(query, range, keep))
     return planner.starts.includes(start) ? planner.plan(start) : 'none'
   }
 
@@ -124,34 +124,34 @@ export class Availability {
     this.#unbooked?.clear()
   }
 
-  #find(question: Question, range: Interval): CartSlots {
-    const { target, site, now } = question
-    if (target.items) return findCartSlots(this.#cartQuery(question, range))
+  #find(query: AvailabilityQuery, range: Interval): CartSlots {
+    const { target, site, now } = query
+    if (target.items) return findCartSlots(this.#cartQuery(query, range))
     const rules = toRules(target, site.timeZone)
-    const context = this.#toContext(question)
+    const context = this.#toContext(query)
     const people = toPeople(target, context)
     const needs = toNeeds(target, context)
     const slots = findSlots({ rules, people, needs, range, now, seats: target.seats })
     return { slots, isIncomplete: false }
   }
 
-  #cartQuery(question: Question, range: Interval, keep?: readonly AssignedItem[]): CartQuery {
-    const { target, now, promisedAt, budget } = question
+  #cartQuery(query: AvailabilityQuery, range: Interval, keep?: readonly AssignedItem[]): CartQuery {
+    const { target, now, promisedAt, budget } = query
     return {
       budget,
-      segments: toSegments(target, this.#toContext(question), keep),
+      segments: toSegments(target, this.#toContext(query), keep),
       range,
       now: promisedAt ?? now,
       assignment: target.calendar.assign,
     }
   }
 
-  #toContext(question: Question) {
-    return { ...question, busyCalendar: this.#busyCalendar, timeZone: question.site.timeZone }
+  #toContext(query: AvailabilityQuery) {
+    return { ...query, busyCalendar: this.#busyCalendar, timeZone: query.site.timeZone }
   }
 
   /** No slot starts before now, or more than a day in any zone after the horizon. */
-  #clip({ target, now }: Question, { start, end }: Interval): Interval {
+  #clip({ target, now }: AvailabilityQuery, { start, end }: Interval): Interval {
     return { start: Math.max(start, now), end: Math.min(end, now + (target.calendar.horizonDays + 3) * DAY) }
   }
 }

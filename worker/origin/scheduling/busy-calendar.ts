@@ -122,8 +122,8 @@ export class BusyCalendar {
     const byResource = this.#listsFor(first)
     for (const entry of entries) {
       for (const resource of entry.resourceKeys) {
-        const known = byResource.get(resource)
-        if (known) insert(known, entry)
+        const existing = byResource.get(resource)
+        if (existing) insert(existing, entry)
         else byResource.set(resource, [entry])
       }
     }

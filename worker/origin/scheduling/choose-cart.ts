@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { Assignment } from './assignment.ts'
-import type { Availability, Question } from './availability.ts'
+import type { Availability, AvailabilityQuery } from './availability.ts'
 import type { TargetItem } from './target.ts'
 
 const MINUTE = 60_000
@@ -32,15 +32,15 @@ function toAssignedItem(
  */
 export function assignCart(
   availability: Availability,
-  question: Question,
+  query: AvailabilityQuery,
   start: number,
   keep: readonly AssignedItem[] = [],
 ): Assignment | undefined {
-  const planned = availability.planCart(question, start, keep)
+  const planned = availability.planCart(query, start, keep)
   if (planned === 'exhausted') throw new Failure('search-exhausted')
   if (planned === 'none') return undefined
   const items = planned.flatMap((assigned, index) => {
-    const item = question.target.items?.[index]
+    const item = query.target.items?.[index]
     return item ? [toAssignedItem(item, assigned)] : []
   })
   const [first] = items
@@ -62,16 +62,16 @@ export function assignCart(
  */
 export function explainCartRefusal(
   availability: Availability,
-  question: Question,
+  query: AvailabilityQuery,
   start: number,
   nearest: () => NonNullable<Failure['details']['nearest']>,
 ): Failure {
-  const { items = [] } = question.target
-  const couldBe = (changed: Partial<Question>) =>
-    typeof availability.planCart({ ...question, ...changed }, start) !== 'string'
-  const isOffered = availability.unbooked.planCart({ ...question, without: [] }, start) !== 'none'
+  const { items = [] } = query.target
+  const couldBe = (changed: Partial<AvailabilityQuery>) =>
+    typeof availability.planCart({ ...query, ...changed }, start) !== 'string'
+  const isOffered = availability.unbooked.planCart({ ...query, without: [] }, start) !== 'none'
   const withItems = (change: (item: TargetItem) => TargetItem) => ({
-    target: { ...question.target, items: items.map(change) },
+    target: { ...query.target, items: items.map(change) },
   })
   if (!isOffered) return new Failure('validation', { errors: [fieldError('start', 'slot-invalid')] })
   const roomless = withItems((item) => ({ ...item, service: { ...item.service, needs: [] } }))

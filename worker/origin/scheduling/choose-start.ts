@@ -5,7 +5,7 @@ import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { Assignment } from './assignment.ts'
-import type { Availability, Question } from './availability.ts'
+import type { Availability, AvailabilityQuery } from './availability.ts'
 import { assignCart, explainCartRefusal } from './choose-cart.ts'
 import type { Target } from './target.ts'
 import { createZoneWriter } from './zone-writer.ts'
@@ -23,7 +23,7 @@ interface Start {
 }
 
 /** All staff of the service, when one person was requested. */
-type Others = Question['target']['people']
+type Others = AvailabilityQuery['target']['people']
 
 function toAssignment(
   { calendar, people: requestedPeople }: Target,
@@ -40,11 +40,11 @@ function toAssignment(
 /** Returns who takes a start; undefined when it is not available. */
 export function findAssignment(
   availability: Availability,
-  question: Question,
+  query: AvailabilityQuery,
   { start, preferred }: Pick<Start, 'start' | 'preferred'>,
 ): Assignment | undefined {
-  if (start < question.now) return undefined
-  return toAssignment(question.target, availability.findCandidates(question, start).people, preferred)
+  if (start < query.now) return undefined
+  return toAssignment(query.target, availability.findCandidates(query, start).people, preferred)
 }
 
 /**
@@ -55,29 +55,31 @@ export function findAssignment(
  */
 export function chooseStart(
   availability: Availability,
-  question: Question,
-  wanted: Start,
+  query: AvailabilityQuery,
+  requestedStart: Start,
   everybody: Others,
 ): Assignment {
-  const { start, preferred } = wanted
-  if (start < question.now) throw createStartFailure('slot-past')
-  if (question.target.items) {
-    const cart = assignCart(availability, question, start, wanted.keep)
+  const { start, preferred } = requestedStart
+  if (start < query.now) throw createStartFailure('slot-past')
+  if (query.target.items) {
+    const cart = assignCart(availability, query, start, requestedStart.keep)
     if (cart) return cart
-    throw explainCartRefusal(availability, question, start, () => findNearest(availability, question, wanted))
+    throw explainCartRefusal(availability, query, start, () =>
+      findNearest(availability, query, requestedStart),
+    )
   }
-  const { people, reason, seatsLeft } = availability.findCandidates(question, start)
-  const taken = toAssignment(question.target, people, preferred)
+  const { people, reason, seatsLeft } = availability.findCandidates(query, start)
+  const taken = toAssignment(query.target, people, preferred)
   if (taken) return taken
   const code = reason && whyNotOffered[reason]
   if (code) throw createStartFailure(code)
-  const nearest = findNearest(availability, question, wanted)
+  const nearest = findNearest(availability, query, requestedStart)
   if (reason === 'full' && seatsLeft > 0)
     throw new Failure('seats-exceeded', { nearest, values: { n: seatsLeft } })
   if (reason === 'no-room') throw new Failure('resource-unavailable', { nearest })
-  const open = { ...question, target: { ...question.target, people: everybody } }
+  const open = { ...query, target: { ...query.target, people: everybody } }
   const somebodyElse =
-    question.target.requestedStaff !== 'any' && availability.findCandidates(open, start).people.length > 0
+    query.target.requestedStaff !== 'any' && availability.findCandidates(open, start).people.length > 0
   throw new Failure(somebodyElse ? 'staff-busy' : 'slot-taken', { nearest })
 }
 
@@ -93,8 +95,8 @@ function createStartFailure(code: FieldProblemCode): Failure {
   return new Failure('validation', { errors: [fieldError('start', code)] })
 }
 
-function findNearest(availability: Availability, question: Question, { start, timeZone }: Start) {
-  const slots = availability.nearest(question, start, NEAREST)
+function findNearest(availability: Availability, query: AvailabilityQuery, { start, timeZone }: Start) {
+  const slots = availability.nearest(query, start, NEAREST)
   const writer = createZoneWriter(timeZone, slots[0]?.start ?? start, slots.at(-1)?.end ?? start)
   return slots.map(({ start, end, seatsLeft }: Slot) => ({
     start: writer.instant(start),

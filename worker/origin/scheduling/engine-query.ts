@@ -54,7 +54,8 @@ export function toNeeds(
 }
 
 /**
- * Returns the services of a cart with their staff and rooms. `previousItems` is what they had before, in the same order.
+ * Returns the services of a cart with their staff and rooms. `previousItems` is what they had before, in the
+ * same order.
  */
 export function toSegments(
   { calendar, items = [] }: Target,
@@ -62,21 +63,21 @@ export function toSegments(
   previousItems: readonly AssignedItem[] = [],
 ): Segment[] {
   // A service that occurs several times is read once.
-  const read = new Map<string, Pick<Segment, 'rules' | 'people' | 'needs'>>()
+  const cache = new Map<string, Pick<Segment, 'rules' | 'people' | 'needs'>>()
   return items.map((item, index) => {
     const previous = previousItems[index]
     const people = item.people.map(({ id }) => id)
     const key = [item.service.id, item.duration, ...people].join(' ')
-    const same = read.get(key) ?? {
+    const segment = cache.get(key) ?? {
       rules: toRules({ calendar, ...item }, context.timeZone),
       people: toPeople(item, context),
       needs: toNeeds(item, context),
     }
-    read.set(key, same)
+    cache.set(key, segment)
     return {
       guest: item.guest,
       offset: item.offset * MINUTE,
-      ...same,
+      ...segment,
       ...(previous && { preferred: { person: previous.staff, rooms: previous.rooms } }),
     }
   })

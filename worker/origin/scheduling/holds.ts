@@ -13,7 +13,7 @@ import { fieldError } from '../platform/http/english.ts'
 import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
 import { createVisitorLimitFailure, HOLD_MS } from '../platform/limits/visitor-limit-failure.ts'
 import { type Assignment, getBuffers } from './assignment.ts'
-import type { Availability, Question } from './availability.ts'
+import type { Availability, AvailabilityQuery } from './availability.ts'
 import type { BusyCalendar } from './busy-calendar.ts'
 import { toHoldEntries } from './busy-entry.ts'
 import { chooseStart, findAssignment } from './choose-start.ts'
@@ -68,12 +68,12 @@ export class Holds {
    * towards the limit per client. Returns undefined when the start is not available.
    */
   createOfferHold(
-    question: Question,
+    query: AvailabilityQuery,
     { start, timeZone, until }: { start: number; timeZone: string; until: number },
     transaction: Transaction,
   ): HoldRow | undefined {
-    const { target, now } = question
-    const taken = findAssignment(this.#deps.availability, question, { start })
+    const { target, now } = query
+    const taken = findAssignment(this.#deps.availability, query, { start })
     if (!taken) return undefined
     const id = crypto.randomUUID()
     const row = toHoldRow(target, taken, { id, start, timeZone, clientIp: null, now, until })
@@ -133,9 +133,9 @@ export class Holds {
     const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
     if (clientIp !== undefined) this.#checkLimit(site.limits, { id, clientIp, seats: target.seats, now })
     const start = Date.parse(request.start)
-    const question = { target, site, now, without: [id], budget: new SearchBudget() }
+    const query = { target, site, now, without: [id], budget: new SearchBudget() }
     const everybody = this.#deps.published.current?.listStaff(target.service) ?? []
-    const taken = chooseStart(this.#deps.availability, question, { start, timeZone }, everybody)
+    const taken = chooseStart(this.#deps.availability, query, { start, timeZone }, everybody)
     const until = now + HOLD_MS
     return toHoldRow(target, taken, { id, start, timeZone, clientIp: clientIp ?? null, now, until })
   }

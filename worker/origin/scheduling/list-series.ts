@@ -10,7 +10,7 @@ import { createZoneWriter } from './zone-writer.ts'
 
 /**
  * Answers the series call with the availability of every date. When the first is not available, none is. Throws
- * `validation`, also for a calendar without series or with a lower limit of dates, and `calendar-not-found`.
+ * `validation`, also for a calendar without series or with a lower maximum of dates, and `calendar-not-found`.
  */
 export function listSeries(
   deps: Pick<SchedulingDeps, 'availability' | 'clock' | 'holds' | 'published'>,
@@ -31,14 +31,23 @@ export function listSeries(
   const count = checkSeriesCount(target.calendar, Number(query.count))
   const timeZone = getDisplayZone(target.calendar, site.timeZone, query.timeZone)
   const now = clock.now()
-  const question = { target, site, now, budget: new SearchBudget(), ...(hold && { without: [hold] }) }
+  const availabilityQuery = {
+    target,
+    site,
+    now,
+    budget: new SearchBudget(),
+    ...(hold && { without: [hold] }),
+  }
   const start = Date.parse(query.start)
-  const taken = findAssignment(availability, question, {
+  const taken = findAssignment(availability, availabilityQuery, {
     start,
     preferred: hold && holds.findLive(hold, now)?.staff,
   })
   const none = { start, staff: '', others: [], rooms: [], items: [] }
-  const dates = planSeries(availability, question, { first: taken ? { ...taken, start } : none, count })
+  const dates = planSeries(availability, availabilityQuery, {
+    first: taken ? { ...taken, start } : none,
+    count,
+  })
   const last = dates.at(-1)?.planned ?? start
   const writer = createZoneWriter(timeZone, start, last + 24 * 60 * 60_000)
   return {
@@ -55,9 +64,9 @@ export function listSeries(
  */
 export function checkSeriesCount(
   { recurring }: { recurring?: { max: number } | undefined },
-  wanted: number,
+  count: number,
 ): number {
-  if (!recurring || wanted > recurring.max)
+  if (!recurring || count > recurring.max)
     throw new Failure('validation', { errors: [fieldError('series', 'invalid')] })
-  return wanted
+  return count
 }

@@ -7,13 +7,13 @@ import { fieldError } from '../platform/http/english.ts'
 import type { SchedulingDeps } from './deps.ts'
 import { findFullDays } from './full-days.ts'
 import { getMoveTarget } from './move-target.ts'
-import { createSlotsAnswer, toDayNumber } from './slots-answer.ts'
+import { createSlotsResponse, toDayNumber } from './slots-response.ts'
 import { getDisplayZone, resolveTarget, type Target } from './target.ts'
 
 const MAX_DAYS = 31
 
 /** Returns the booking that is being moved. Throws `link-expired` for a token of another. */
-export type FindMoved = (id: string, token: string) => BookingRow
+export type FindMovedBooking = (id: string, token: string) => BookingRow
 
 /**
  * Answers the slots call. The visitor's own hold does not count as busy, nor does the booking that is being
@@ -32,12 +32,18 @@ export function listSlots(
   if (days < 1 || days > MAX_DAYS) throw new Failure('validation', { errors: [fieldError('to', 'invalid')] })
   const { target, moved } = resolveQueryTarget(deps, calendarId, query)
   const without = [...(hold ? [hold] : []), ...(moved ? [moved] : [])]
-  const shown = getDisplayZone(target.calendar, catalogue.site.timeZone, timeZone)
-  const question = { target, site: catalogue.site, now: clock.now(), without, budget: new SearchBudget() }
-  const answer = createSlotsAnswer(availability, question, { from, to, timeZone: shown })
+  const displayZone = getDisplayZone(target.calendar, catalogue.site.timeZone, timeZone)
+  const availabilityQuery = {
+    target,
+    site: catalogue.site,
+    now: clock.now(),
+    without,
+    budget: new SearchBudget(),
+  }
+  const response = createSlotsResponse(availability, availabilityQuery, { from, to, timeZone: displayZone })
   // There is no waitlist for moved bookings and carts.
-  if (!target.calendar.waitlist || moved !== undefined || target.items) return answer
-  return { ...answer, full: findFullDays(availability, question, answer) }
+  if (!target.calendar.waitlist || moved !== undefined || target.items) return response
+  return { ...response, full: findFullDays(availability, availabilityQuery, response) }
 }
 
 function resolveQueryTarget(
@@ -53,7 +59,7 @@ function resolveQueryTarget(
       throw new Failure('calendar-not-found')
     return { target, moved: row.id }
   }
-  const wish = {
+  const selection = {
     calendar,
     service,
     staff,
@@ -61,5 +67,5 @@ function resolveQueryTarget(
     ...(guests && { guests: Number(guests) }),
     ...(item && { items: item.flatMap((text) => parseCartItem(text) ?? []) }),
   }
-  return { target: resolveTarget(deps.published.current, wish) }
+  return { target: resolveTarget(deps.published.current, selection) }
 }

@@ -8,24 +8,24 @@ import { layOut, type Target, toCartTarget } from './target.ts'
 /**
  * Returns the target for moving a booking: its own duration under the current rules. Services and staff that
  * left the bundle count as last published, and the booking's own staff member may still do it. Requested staff
- * stay requested unless `wanted` names someone else or `any`.
+ * stay requested unless `requestedStaff` names someone else or `any`.
  */
 export function getMoveTarget(
   published: PublishedSite,
   row: BookingRow,
-  wanted: string = row.requestedStaff,
+  requestedStaff: string = row.requestedStaff,
 ): Target {
   const calendar = published.calendar(row.calendar)
   const service = published.service(row.service)
   if (!calendar || !service) throw new Failure('reschedule-closed')
   if (row.items.length > 0) return toMovedCart(published, row, calendar)
   const everybody = listStaffFor(published, service, row.staff)
-  const open = wanted === 'any'
-  const people = open ? everybody : everybody.filter(({ id }) => id === wanted)
+  const open = requestedStaff === 'any'
+  const people = open ? everybody : everybody.filter(({ id }) => id === requestedStaff)
   if (people.length === 0) throw new Failure('validation', { errors: [fieldError('staff', 'staff-unknown')] })
   const duration = (row.end - row.start) / 60_000
   const { guests, seats } = row
-  return { calendar, service, people, requestedStaff: open ? 'any' : wanted, duration, guests, seats }
+  return { calendar, service, people, requestedStaff, duration, guests, seats }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { getDayStart, getLocalDay } from '#worker/availability/wall-time.ts'
-import type { Availability, Question } from './availability.ts'
+import type { Availability, AvailabilityQuery } from './availability.ts'
 import { SeriesBuilder, type SeriesItem } from './series-builder.ts'
 
 interface PlannedDate {
@@ -27,10 +27,10 @@ export function listPlannedStarts(
  */
 export function planSeries(
   availability: Availability,
-  question: Question,
+  query: AvailabilityQuery,
   { first, count }: { first: SeriesItem; count: number },
 ): PlannedDate[] {
-  const { target, site } = question
+  const { target, site } = query
   const { recurring } = target.calendar
   const { timeZone } = site
   const series = new SeriesBuilder(availability, first, target)
@@ -40,11 +40,11 @@ export function planSeries(
 
   const laterThatDay = (planned: number) => {
     const end = getDayStart(timeZone, getLocalDay(timeZone, planned) + 1)
-    return series.takeFirst(question, { start: planned + 1, end }, first.staff)
+    return series.takeFirst(query, { start: planned + 1, end }, first.staff)
   }
   const further = others.map((planned) => {
     const item =
-      series.take(question, planned, first.staff) ??
+      series.take(query, planned, first.staff) ??
       (recurring?.whenTaken === 'next-free' ? laterThatDay(planned) : undefined)
     return item ? { planned, item } : { planned }
   })

@@ -13,17 +13,17 @@ import { reschedule } from '../bookings/commands/reschedule.ts'
 import type { Services } from '../services.ts'
 import { listSlots } from './list-slots.ts'
 
-const MOST = 5_000
+const MAX_POSITIONS = 5_000
 const NOW = '2027-01-04T08:00:00Z'
 const TIME_ZONE = 'Europe/Lisbon'
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-/** Counts the positions that the search looks at, from outside. */
-function counted<T>(act: () => T): { result: T | string; positions: number } {
+/** Runs a call, and counts the positions at which it searches. */
+function countPositions<T>(call: () => T): { result: T | string; positions: number } {
   const visits = vi.spyOn(SearchBudget.prototype, 'visit')
   try {
-    return { result: act(), positions: visits.mock.results.filter(({ value }) => value === true).length }
+    return { result: call(), positions: visits.mock.results.filter(({ value }) => value === true).length }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return { result: error.code, positions: visits.mock.results.filter(({ value }) => value === true).length }
@@ -36,46 +36,48 @@ function at(day: number, half: number) {
   return new Date(Date.parse('2027-01-04T00:00:00Z') + day * 86_400_000 + half * 1_800_000).toISOString()
 }
 
-function wish(items: readonly CartItem[], start: string) {
+function toHold(items: readonly CartItem[], start: string) {
   const guests = Math.max(...items.map(({ guest }) => guest))
   return { calendar: 'spa', start, timeZone: TIME_ZONE, items, ...(guests > 0 && { guests }) }
 }
 
 function request(items: readonly CartItem[], start: string) {
-  return bookingRequest.parse({ ...wish(items, start), contact, consents: { terms: true } })
+  return bookingRequest.parse({ ...toHold(items, start), contact, consents: { terms: true } })
 }
 
-function list(services: Services, items: readonly CartItem[], from = '2027-01-04', to = '2027-02-03') {
-  return counted(() =>
+function findSlots(services: Services, items: readonly CartItem[], from = '2027-01-04', to = '2027-02-03') {
+  return countPositions(() =>
     listSlots(services, 'spa', { from, to, timeZone: TIME_ZONE, item: items.map(formatCartItem) }),
   )
 }
 
 /** Runs everything that searches, and returns the most positions that one request looked at. */
-function ask({ bundle, items, taken }: Roster) {
+function runSearches({ bundle, items, taken }: Roster) {
   const { services } = testOrigin(NOW, bundle)
   let most = 0
-  const note = <T>({ result, positions }: { result: T; positions: number }) => {
+  const track = <T>({ result, positions }: { result: T; positions: number }) => {
     most = Math.max(most, positions)
     return result
   }
   for (const { day, half, service } of taken)
-    note(counted(() => book(services, request([{ guest: 0, service }], at(day, half)), idempotencyKey)))
-  const listed = note(list(services, items))
+    track(
+      countPositions(() => book(services, request([{ guest: 0, service }], at(day, half)), idempotencyKey)),
+    )
+  const listed = track(findSlots(services, items))
   const days = typeof listed === 'string' ? {} : listed.days
   const start = Object.values(days).flat()[0]?.start ?? at(1, 20)
-  note(
-    counted(() =>
+  track(
+    countPositions(() =>
       services.holds.createHold(
-        holdRequest.parse({ ...wish(items, start), id: crypto.randomUUID() }),
+        holdRequest.parse({ ...toHold(items, start), id: crypto.randomUUID() }),
         undefined,
       ),
     ),
   )
-  const booked = note(counted(() => book(services, request(items, at(2, 20)), idempotencyKey)))
+  const booked = track(countPositions(() => book(services, request(items, at(2, 20)), idempotencyKey)))
   if (typeof booked !== 'string') {
     const change = { token: booked.manage.token, start: at(3, 21) }
-    note(counted(() => reschedule(services, booked.booking.id, change, idempotencyKey)))
+    track(countPositions(() => reschedule(services, booked.booking.id, change, idempotencyKey)))
   }
   return { most, isIncomplete: typeof listed !== 'string' && listed.incomplete === true, days }
 }
@@ -85,8 +87,8 @@ test('no request looks at more than 5,000 positions, and a spa’s rosters need 
   let found = 0
   fc.assert(
     fc.property(roster, (one) => {
-      const { most, isIncomplete, days } = ask(one)
-      expect(most).toBeLessThanOrEqual(MOST)
+      const { most, isIncomplete, days } = runSearches(one)
+      expect(most).toBeLessThanOrEqual(MAX_POSITIONS)
       if (isIncomplete) incomplete += 1
       if (Object.values(days).flat().length > 0) found += 1
     }),
@@ -98,11 +100,11 @@ test('no request looks at more than 5,000 positions, and a spa’s rosters need 
 
 test('a whole request shares one budget, and an exhausted search does not count as no slots', () => {
   const { services } = testOrigin(NOW, createPuzzle())
-  const { result, positions } = list(services, puzzleCart)
+  const { result, positions } = findSlots(services, puzzleCart)
   expect(positions).toBeGreaterThan(100)
-  expect(positions).toBeLessThanOrEqual(MOST)
+  expect(positions).toBeLessThanOrEqual(MAX_POSITIONS)
   expect(result).toMatchObject({ incomplete: true, nextAvailable: null })
-  const booked = counted(() => book(services, request(puzzleCart, at(1, 20)), idempotencyKey))
+  const booked = countPositions(() => book(services, request(puzzleCart, at(1, 20)), idempotencyKey))
   expect(booked.result).toBe('search-exhausted')
-  expect(booked.positions).toBeLessThanOrEqual(MOST)
+  expect(booked.positions).toBeLessThanOrEqual(MAX_POSITIONS)
 })

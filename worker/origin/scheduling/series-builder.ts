@@ -1,5 +1,5 @@
 import { type Assignment, getBuffers } from './assignment.ts'
-import type { Availability, Question } from './availability.ts'
+import type { Availability, AvailabilityQuery } from './availability.ts'
 import { type BusyEntry, toBookingEntries } from './busy-entry.ts'
 import { findAssignment } from './choose-start.ts'
 import type { Target } from './target.ts'
@@ -24,31 +24,31 @@ export class SeriesBuilder {
   }
 
   /** Takes a start, with the same staff member if possible; undefined when it is not available. */
-  take(question: Question, start: number, preferred: string): SeriesItem | undefined {
-    const taken = findAssignment(this.#availability, this.#withEntries(question), { start, preferred })
+  take(query: AvailabilityQuery, start: number, preferred: string): SeriesItem | undefined {
+    const taken = findAssignment(this.#availability, this.#withEntries(query), { start, preferred })
     const isTwice = this.#items.some((item) => item.start === start && item.staff === taken?.staff)
     // A class can be joined, but not twice by the same series.
     if (!taken || isTwice) return undefined
     const item = { ...taken, start }
-    this.#add(item, question.target)
+    this.#add(item, query.target)
     return item
   }
 
   /** Takes the first available start in a range. */
   takeFirst(
-    question: Question,
+    query: AvailabilityQuery,
     range: { start: number; end: number },
     preferred: string,
   ): SeriesItem | undefined {
-    for (const { start } of this.#availability.slots(this.#withEntries(question), range)) {
-      const item = this.take(question, start, preferred)
+    for (const { start } of this.#availability.slots(this.#withEntries(query), range)) {
+      const item = this.take(query, start, preferred)
       if (item) return item
     }
     return undefined
   }
 
-  #withEntries(question: Question): Question {
-    return { ...question, planned: this.#entries }
+  #withEntries(query: AvailabilityQuery): AvailabilityQuery {
+    return { ...query, planned: this.#entries }
   }
 
   #add(item: SeriesItem, target: Target): void {

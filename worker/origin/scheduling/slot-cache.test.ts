@@ -11,44 +11,39 @@ function month(count: number) {
     people: people.filter((_, index) => index !== start % 200),
   }))
 }
-const answer = (slots = month(300)) => ({ slots, isIncomplete: false, from: 10, until: 20 })
+const toResult = (slots = month(300)) => ({ slots, isIncomplete: false, from: 10, until: 20 })
 
-test('an answer is valid only for its time', () => {
-  const remembered = new SlotCache()
-  remembered.store('a', answer())
-  expect([9, 10, 19, 20].map((now) => remembered.find('a', now) !== undefined)).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
-  remembered.clear()
-  expect(remembered.find('a', 10)).toBeUndefined()
+test('a result is valid only for its time', () => {
+  const cache = new SlotCache()
+  cache.store('a', toResult())
+  expect([9, 10, 19, 20].map((now) => cache.find('a', now) !== undefined)).toEqual([false, true, true, false])
+  cache.clear()
+  expect(cache.find('a', 10)).toBeUndefined()
 })
 
-test('drops large answers for new ones, the least recently used first', () => {
-  const remembered = new SlotCache()
+test('drops large results for new ones, the least recently used first', () => {
+  const cache = new SlotCache()
   for (const key of ['used', 'unused', ...Array.from({ length: 40 }, (_, index) => `${index}`)]) {
-    remembered.store(key, answer())
-    remembered.find('used', 10)
+    cache.store(key, toResult())
+    cache.find('used', 10)
   }
-  expect(remembered.find('used', 10)).toBeDefined()
-  expect(remembered.find('unused', 10)).toBeUndefined()
-  expect(remembered.find('39', 10)).toBeDefined()
+  expect(cache.find('used', 10)).toBeDefined()
+  expect(cache.find('unused', 10)).toBeUndefined()
+  expect(cache.find('39', 10)).toBeDefined()
 })
 
-test('returns an answer that is too large for the cache, without storing it', () => {
-  const remembered = new SlotCache()
+test('returns a result that is too large for the cache, without storing it', () => {
+  const cache = new SlotCache()
   const slots = month(30_000)
-  expect(remembered.store('a', answer(slots))).toEqual(slots)
-  expect(remembered.find('a', 10)).toBeUndefined()
+  expect(cache.store('a', toResult(slots))).toEqual(slots)
+  expect(cache.find('a', 10)).toBeUndefined()
 })
 
-test('caches hundreds of small answers, and slots with the same people share their list', () => {
-  const remembered = new SlotCache()
+test('caches hundreds of small results, and slots with the same people share their list', () => {
+  const cache = new SlotCache()
   const same = month(60).map((slot) => ({ ...slot, people: [...people] }))
-  for (let index = 0; index < 200; index += 1) remembered.store(`${index}`, answer(same))
-  const kept = remembered.find('0', 10)?.slots ?? []
-  expect(kept).toEqual(same)
-  expect(new Set(kept.map((slot) => slot.people)).size).toBe(1)
+  for (let index = 0; index < 200; index += 1) cache.store(`${index}`, toResult(same))
+  const slots = cache.find('0', 10)?.slots ?? []
+  expect(slots).toEqual(same)
+  expect(new Set(slots.map((slot) => slot.people)).size).toBe(1)
 })

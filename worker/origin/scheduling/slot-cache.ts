@@ -11,7 +11,7 @@ const WRITTEN_BYTES = 240
 const LIST_BYTES = 32
 const ID_BYTES = 8
 
-/** The slots of one question, valid from one instant until another. */
+/** The slots of one query, valid from one instant until another. */
 interface CachedSlots {
   slots: readonly Slot[]
   isIncomplete: boolean
@@ -30,7 +30,7 @@ function shareLists(slots: readonly Slot[]): Slot[] {
   })
 }
 
-/** Returns the most memory that an answer takes, including its written form. */
+/** Returns the most memory that a result takes, including its written form. */
 function estimateSize({ slots }: CachedSlots, key: string): number {
   let ids = 0
   for (const list of new Set(slots.map(({ people }) => people))) ids += LIST_BYTES + list.length * ID_BYTES
@@ -38,24 +38,24 @@ function estimateSize({ slots }: CachedSlots, key: string): number {
   return ENTRY_BYTES + key.length + slots.length * (SLOT_BYTES + WRITTEN_BYTES) + ids * 2
 }
 
-/** A cache of free slots. The least recently used answers are dropped first. */
+/** A cache of free slots. The least recently used results are dropped first. */
 export class SlotCache {
-  readonly #answers = new LRUCache<string, CachedSlots>({ maxSize: MAX_BYTES, sizeCalculation: estimateSize })
+  readonly #results = new LRUCache<string, CachedSlots>({ maxSize: MAX_BYTES, sizeCalculation: estimateSize })
 
-  /** Returns the answer that is valid at an instant. */
+  /** Returns the result that is valid at an instant. */
   find(key: string, now: number): CachedSlots | undefined {
-    const known = this.#answers.get(key)
-    return known && known.from <= now && now < known.until ? known : undefined
+    const result = this.#results.get(key)
+    return result && result.from <= now && now < result.until ? result : undefined
   }
 
-  /** Stores an answer, and returns its slots with shared lists, which take less memory. */
-  store(key: string, answer: CachedSlots): readonly Slot[] {
-    const stored = { ...answer, slots: shareLists(answer.slots) }
-    this.#answers.set(key, stored)
+  /** Stores a result, and returns its slots with shared lists, which take less memory. */
+  store(key: string, result: CachedSlots): readonly Slot[] {
+    const stored = { ...result, slots: shareLists(result.slots) }
+    this.#results.set(key, stored)
     return stored.slots
   }
 
   clear(): void {
-    this.#answers.clear()
+    this.#results.clear()
   }
 }

@@ -4,8 +4,8 @@ import type { Interval } from '#worker/availability/types.ts'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { HoldRow, waitlist } from '../platform/db/booking-tables.ts'
-import type { Question } from '../scheduling/availability.ts'
-import { toDayNumber } from '../scheduling/slots-answer.ts'
+import type { AvailabilityQuery } from '../scheduling/availability.ts'
+import { toDayNumber } from '../scheduling/slots-response.ts'
 import { resolveTarget } from '../scheduling/target.ts'
 import type { WaitlistDeps } from './deps.ts'
 
@@ -24,15 +24,15 @@ export function getDay({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>):
 }
 
 /**
- * Returns the availability question of an entry under the current rules; undefined when its service is no
+ * Returns the availability query of an entry under the current rules; undefined when its service is no
  * longer offered, or has no waitlist any more.
  */
-export function toQuestion(
+export function toAvailabilityQuery(
   { published }: Pick<WaitlistDeps, 'published'>,
-  wanted: EntryRequest,
+  request: EntryRequest,
   now: number,
-): Question | undefined {
-  const { calendar, service, requestedStaff: staff, duration, guests } = wanted
+): AvailabilityQuery | undefined {
+  const { calendar, service, requestedStaff: staff, duration, guests } = request
   const site = published.current?.site
   try {
     const target = resolveTarget(published.current, { calendar, service, staff, duration, guests })
@@ -46,10 +46,10 @@ export function toQuestion(
 /** Returns the first free start of a day that is not past. */
 export function findFirstFree(
   { availability }: Pick<WaitlistDeps, 'availability'>,
-  question: Question,
+  query: AvailabilityQuery,
   day: Interval,
 ): number | undefined {
-  return availability.slots(question, day).find(({ start }) => start > question.now)?.start
+  return availability.slots(query, day).find(({ start }) => start > query.now)?.start
 }
 
 /**

@@ -2,10 +2,10 @@ import { and, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzl
 import type { Interval } from '#worker/availability/types.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { Question } from '../scheduling/availability.ts'
+import type { AvailabilityQuery } from '../scheduling/availability.ts'
 import { countSeats, type Target } from '../scheduling/target.ts'
 import type { WaitlistDeps } from './deps.ts'
-import { type Freed, getOfferedUntil, type Offered } from './offered-until.ts'
+import { type EarlierOffer, type FreedTime, getOfferedUntil } from './offered-until.ts'
 
 /**
  * Returns the first free start of a day that can still be offered, and until when. A time that was offered long
@@ -13,25 +13,25 @@ import { type Freed, getOfferedUntil, type Offered } from './offered-until.ts'
  */
 export function findOffer(
   { availability, db }: Pick<WaitlistDeps, 'availability' | 'db'>,
-  question: Question,
+  query: AvailabilityQuery,
   day: Interval,
 ): { start: number; offeredUntil: number } | undefined {
-  const { target, now } = question
+  const { target, now } = query
   const length = target.duration * 60_000
-  for (const { start } of availability.slots(question, day)) {
+  for (const { start } of availability.slots(query, day)) {
     if (start <= now) continue
     const time = { start, end: start + length }
     const offerRequest = { time, seats: target.seats, now }
-    const offered = findOffered(db, target, time)
+    const offered = findEarlierOffers(db, target, time)
     // Without earlier offers, the six hours of every free time are still to come.
-    const freed = offered.length > 0 ? findFreed(db, target, time) : []
+    const freed = offered.length > 0 ? findFreedTimes(db, target, time) : []
     const until = getOfferedUntil(offerRequest, freed, offered)
     if (until !== undefined) return { start, offeredUntil: until }
   }
   return undefined
 }
 
-function findOffered(db: Database, { calendar: of }: Target, time: Interval): Offered[] {
+function findEarlierOffers(db: Database, { calendar: of }: Target, time: Interval): EarlierOffer[] {
   const { calendar, status, guests, offeredStart, duration, offeredAt } = waitlist
   const overlaps = and(lt(offeredStart, time.end), gt(sql`${offeredStart} + ${duration} * 60000`, time.start))
   return db
@@ -49,7 +49,7 @@ function findOffered(db: Database, { calendar: of }: Target, time: Interval): Of
 /**
  * Returns the overlapping times that bookings freed when they were cancelled, declined, moved away or lapsed.
  */
-function findFreed(db: Database, target: Target, time: Interval): Freed[] {
+function findFreedTimes(db: Database, target: Target, time: Interval): FreedTime[] {
   const { calendar, staff, status, start, end, previousStart, seats, updatedAt } = bookings
   const people = target.people.map(({ id }) => id)
   const inTheWay = or(eq(calendar, target.calendar.id), inArray(staff, people))

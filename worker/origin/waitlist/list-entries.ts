@@ -5,9 +5,9 @@ import { waitlist } from '../platform/db/booking-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { WaitlistDeps } from './deps.ts'
 import type { EntryRow } from './entry.ts'
-import { entryAnswer, findOfferHold } from './view.ts'
+import { entryResponse, findOfferHold } from './view.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 type ListWaitlistDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
 
@@ -29,25 +29,25 @@ export function listWaitlist(
       ),
     )
     .orderBy(asc(waitlist.number))
-    .limit(PAGE + 1)
+    .limit(PAGE_SIZE + 1)
     .all()
-  const page = rows.slice(0, PAGE)
+  const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const next = rows.length > PAGE && last ? String(last.number) : null
+  const next = rows.length > PAGE_SIZE && last ? String(last.number) : null
   return { entries: page.map((row) => adminEntry(deps, row)), next }
 }
 
 function adminEntry(deps: ListWaitlistDeps, row: EntryRow): AdminEntry {
   const now = deps.clock.now()
-  const { entry, manage } = entryAnswer(deps, row, now)
+  const { entry, manage } = entryResponse(deps, row, now)
   const hold = findOfferHold(deps, row, now)
-  const text = (instant: number) => new Date(instant).toISOString()
+  const toIso = (instant: number) => new Date(instant).toISOString()
   return {
     ...entry,
     manage,
     ...(hold && { taken: { staff: hold.staff, others: hold.others, rooms: hold.rooms } }),
     consents: row.consents,
-    createdAt: text(row.createdAt),
-    updatedAt: text(row.updatedAt),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
   }
 }

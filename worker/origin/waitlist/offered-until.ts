@@ -7,14 +7,14 @@ const OFFER_PERIOD_MS = 6 * 60 * 60_000
 const OFFERABLE_MS = OFFER_PERIOD_MS - HOLD_MS + 1
 
 /** The time that a booking freed when it was cancelled, declined, moved away or lapsed. */
-export interface Freed extends Interval {
+export interface FreedTime extends Interval {
   at: number
   /** Number of the calendar's seats. */
   seats: number
 }
 
 /** An earlier offer of the time. */
-export interface Offered {
+export interface EarlierOffer {
   at: number
   seats: number
   /** Whether it is still offered, or was booked: its seats are not available to others. */
@@ -30,7 +30,7 @@ interface OfferRequest {
 /**
  * Returns the start of the latest chain of freed times that each followed within six hours of the one before.
  */
-function findChainStart(freed: readonly Freed[]): number | undefined {
+function findChainStart(freed: readonly FreedTime[]): number | undefined {
   let start: number | undefined
   for (const { at } of freed.toSorted((a, b) => b.at - a.at)) {
     if (start !== undefined && start - at >= OFFER_PERIOD_MS) break
@@ -45,14 +45,14 @@ function findChainStart(freed: readonly Freed[]): number | undefined {
  * prolong them: it only adds its own seats, if it frees the whole time, for six hours of their own.
  */
 export function getOfferedUntil(
-  wanted: OfferRequest,
-  freed: readonly Freed[],
-  offered: readonly Offered[],
+  request: OfferRequest,
+  freed: readonly FreedTime[],
+  offered: readonly EarlierOffer[],
 ): number | undefined {
-  const { now } = wanted
+  const { now } = request
   const since = findChainStart(freed) ?? Number.NEGATIVE_INFINITY
   const first = Math.min(now, ...offered.map(({ at }) => at).filter((at) => at >= since))
-  const latest = Math.max(first, findFreshSince(wanted, freed, offered) ?? first)
+  const latest = Math.max(first, findFreshSince(request, freed, offered) ?? first)
   return latest > now - OFFERABLE_MS ? latest + OFFER_PERIOD_MS : undefined
 }
 
@@ -62,8 +62,8 @@ export function getOfferedUntil(
  */
 function findFreshSince(
   { time, seats, now }: OfferRequest,
-  freed: readonly Freed[],
-  offered: readonly Offered[],
+  freed: readonly FreedTime[],
+  offered: readonly EarlierOffer[],
 ): number | undefined {
   const whole = freed
     .filter(({ at, start, end }) => at > now - OFFERABLE_MS && start <= time.start && end >= time.end)

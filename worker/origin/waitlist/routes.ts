@@ -16,7 +16,7 @@ import { leave } from './commands/leave.ts'
 import type { WaitlistDeps } from './deps.ts'
 import { listWaitlist } from './list-entries.ts'
 import { findEntry } from './store.ts'
-import { entryAnswer } from './view.ts'
+import { entryResponse } from './view.ts'
 
 type WaitlistRoutesDeps = Pick<
   WaitlistDeps,
@@ -44,7 +44,7 @@ export function waitlistRoutes(deps: WaitlistRoutesDeps) {
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
       const row = findEntry(deps, c.req.param('id'), c.req.valid('query').token)
-      return c.json<WaitlistResponse>(entryAnswer(deps, row, deps.clock.now()))
+      return c.json<WaitlistResponse>(entryResponse(deps, row, deps.clock.now()))
     })
     .post('/:id/leave', manage, validated('json', leaveRequest), (c) =>
       c.json<WaitlistResponse>(leave(deps, c.req.param('id'), c.req.valid('json').token)),
@@ -53,7 +53,7 @@ export function waitlistRoutes(deps: WaitlistRoutesDeps) {
 
 type WaitlistAdminRoutesDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
 
-/** Waitlists for the business's own tools. */
+/** Returns the business's routes for waitlists. */
 export const waitlistAdminRoutes = (deps: WaitlistAdminRoutesDeps) =>
   new Hono().get('/', validated('query', adminWaitlistQuery), (c) =>
     c.json<AdminWaitlist>(listWaitlist(deps, c.req.valid('query'))),

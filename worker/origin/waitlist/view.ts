@@ -81,7 +81,7 @@ function getPosition(
 }
 
 /** Returns an entry with its manage link. */
-export function entryAnswer(
+export function entryResponse(
   deps: Pick<WaitlistDeps, 'db' | 'holds' | 'keys' | 'published'>,
   row: EntryRow,
   now: number,

@@ -34,8 +34,8 @@ interface WebhooksDeps {
 export class Webhooks {
   readonly #deps: WebhooksDeps
 
-  constructor(parts: WebhooksDeps) {
-    this.#deps = parts
+  constructor(deps: WebhooksDeps) {
+    this.#deps = deps
   }
 
   /** Handles the job of one webhook: sends its next message. */

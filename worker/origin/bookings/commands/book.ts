@@ -9,7 +9,7 @@ import type { AssignedItem } from '../../platform/db/booking-columns.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
-import type { Question } from '../../scheduling/availability.ts'
+import type { AvailabilityQuery } from '../../scheduling/availability.ts'
 import { toBookingEntries } from '../../scheduling/busy-entry.ts'
 import { chooseStart } from '../../scheduling/choose-start.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
@@ -19,14 +19,14 @@ import { planSeries } from '../../scheduling/plan-series.ts'
 import type { SeriesItem } from '../../scheduling/series-builder.ts'
 import { getDisplayZone, resolveTarget, type Target } from '../../scheduling/target.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
+import { announceBooking } from '../announce-booking.ts'
 import { createBookingRow } from '../booking-row.ts'
-import { confirmBooking } from '../confirm-booking.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { applyLink, consumeLink } from '../one-time-links.ts'
 import { readAnswers } from '../read-answers.ts'
 import { readContact } from '../read-contact.ts'
 import { countGuests, readGuests } from '../read-guests.ts'
-import { bookingAnswer } from '../view.ts'
+import { bookingResponse } from '../view.ts'
 import { checkUpcoming, countNewBooking, countUnconfirmed, isOffer, type Visitor } from '../visitor-limits.ts'
 
 type BookDeps = Pick<
@@ -47,7 +47,7 @@ type BookDeps = Pick<
 /**
  * Books an appointment or a series in one transaction: consumes the hold, keeps its staff member if possible,
  * and uses up a one-time link. Throws `validation`, `idempotency-mismatch`, `link-expired`, `series-changed`,
- * `rate-limited`, and what {@link resolveTarget} and {@link chooseStart} throw. Without a visitor the business
+ * `rate-limitedVisitor`, and what {@link resolveTarget} and {@link chooseStart} throw. Without a visitor the business
  * itself books, and no limits apply.
  */
 export function book(
@@ -58,14 +58,14 @@ export function book(
 ): BookingResponse {
   const { db, clock, idempotencyKeys, busyCalendar, holds, jobs } = deps
   freeLapsedHolds(deps)
-  const answer = transact(db, (transaction) => {
+  const response = transact(db, (transaction) => {
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
-      const [row, ...others] = decideWithinLimits(deps, request, visitor, now)
+      const [row, ...others] = createRowsWithinLimits(deps, request, visitor, now)
       for (const one of [row, ...others]) {
         db.insert(bookings).values(one).run()
         if (one.status === 'payment_pending') awaitPayment(deps, one, { clientIp: visitor?.clientIp, now })
-        else confirmBooking(deps, one, now)
+        else announceBooking(deps, one, now)
         transaction.afterCommit(() => busyCalendar.put(toBookingEntries(one)))
       }
       // The consents are recorded once for a series.
@@ -75,34 +75,34 @@ export function book(
         holds.deleteHold(request.hold, transaction)
         deps.emit({ type: 'hold.used', hold: request.hold, now })
       }
-      return bookingAnswer(deps, row, now)
+      return bookingResponse(deps, row, now)
     })
   })
   jobs.arm()
   // The hold may have been for a different time than the booking.
   if (request.hold) deps.emit({ type: 'slots.freed' })
-  return answer
+  return response
 }
 
 /**
- * Decides the bookings within the visitor's limits. A visitor who accepts a waitlist offer was counted on
- * joining.
+ * Returns the rows of the new bookings, and applies the visitor's limits. A visitor who accepts a waitlist offer
+ * was counted when joining.
  */
-function decideWithinLimits(
+function createRowsWithinLimits(
   deps: Pick<BookingsDeps, 'availability' | 'db' | 'holds' | 'published'>,
   request: BookingRequest,
   visitor: Visitor | undefined,
   now: number,
 ) {
   if (visitor) countUnconfirmed(deps, visitor, now)
-  const limited = isOffer(deps, request.hold) ? undefined : visitor
-  if (limited) countNewBooking(deps, limited, now)
-  const rows = decide(deps, applyLink(deps, request), now)
-  if (limited) checkUpcoming(deps, rows[0], now)
+  const limitedVisitor = isOffer(deps, request.hold) ? undefined : visitor
+  if (limitedVisitor) countNewBooking(deps, limitedVisitor, now)
+  const rows = createRows(deps, applyLink(deps, request), now)
+  if (limitedVisitor) checkUpcoming(deps, rows[0], now)
   return rows
 }
 
-function decide(
+function createRows(
   deps: Pick<BookingsDeps, 'availability' | 'holds' | 'published'>,
   request: BookingRequest,
   now: number,
@@ -114,15 +114,15 @@ function decide(
   const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
   const start = Date.parse(request.start)
   const details = readDetails(catalogue, target, request, createZoneWriter(timeZone, now).date(now))
-  const question = toQuestion(deps, catalogue, { target, request, start, now })
-  const { preferred, keep } = question
+  const query = toAvailabilityQuery(deps, catalogue, { target, request, start, now })
+  const { preferred, keep } = query
   const first = chooseStart(
     deps.availability,
-    question,
+    query,
     { start, timeZone, preferred, keep },
     catalogue.listStaff(target.service),
   )
-  const otherItems = planOtherItems(deps, question, { ...first, start }, request)
+  const otherItems = planOtherItems(deps, query, { ...first, start }, request)
   const booking = { target, site, request, timeZone, details, now }
   const row = createBookingRow(booking, { ...first, start }, { number: 1, count: 1 + otherItems.length })
   if (otherItems.length === 0) return [row]
@@ -138,13 +138,13 @@ function decide(
  */
 function planOtherItems(
   { availability }: Pick<BookingsDeps, 'availability'>,
-  question: Question,
+  query: AvailabilityQuery,
   first: SeriesItem,
   { series }: BookingRequest,
 ): SeriesItem[] {
   if (!series) return []
-  const count = checkSeriesCount(question.target.calendar, series.count)
-  const otherItems = planSeries(availability, question, { first, count }).flatMap(({ item }) => item ?? [])
+  const count = checkSeriesCount(query.target.calendar, series.count)
+  const otherItems = planSeries(availability, query, { first, count }).flatMap(({ item }) => item ?? [])
   const starts = series.starts.map((start) => Date.parse(start))
   if (starts.join() !== otherItems.map(({ start }) => start).join()) throw new Failure('series-changed')
   return otherItems.slice(1)
@@ -157,15 +157,20 @@ function readDetails(
   today: string,
 ) {
   const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
-  const answered = readAnswers(calendar.questions, request.answers)
-  const guestDetails = readGuests(items ? calendar.cart?.guests : calendar.guests, request.guests, guests)
-  const consented = readConsents(site, request.consents)
-  const all = [...errors, ...answered.errors, ...guestDetails.errors, ...consented.errors]
+  const answerResult = readAnswers(calendar.questions, request.answers)
+  const guestResult = readGuests(items ? calendar.cart?.guests : calendar.guests, request.guests, guests)
+  const consentResult = readConsents(site, request.consents)
+  const all = [...errors, ...answerResult.errors, ...guestResult.errors, ...consentResult.errors]
   if (all.length > 0) throw new Failure('validation', { errors: all })
-  return { contact, answers: answered.answers, guestList: guestDetails.guests, consents: consented.consents }
+  return {
+    contact,
+    answers: answerResult.answers,
+    guestList: guestResult.guests,
+    consents: consentResult.consents,
+  }
 }
 
-interface QuestionInput {
+interface AvailabilityInput {
   target: Target
   request: BookingRequest
   start: number
@@ -173,14 +178,14 @@ interface QuestionInput {
 }
 
 /**
- * Returns the availability question of a request, which prefers the hold's staff member. An expired hold counts
+ * Returns the availability query of a request, which prefers the hold's staff member. An expired hold counts
  * as none.
  */
-function toQuestion(
+function toAvailabilityQuery(
   { holds }: Pick<BookingsDeps, 'holds'>,
   { site }: Catalogue,
-  { target, request, start, now }: QuestionInput,
-): Question & { preferred?: string; keep?: AssignedItem[] } {
+  { target, request, start, now }: AvailabilityInput,
+): AvailabilityQuery & { preferred?: string; keep?: AssignedItem[] } {
   const held = request.hold && holds.findLive(request.hold, now)
   const promise = held && held.start === start && isHoldFor(held, target) ? held : undefined
   return {

@@ -5,14 +5,14 @@ import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { plainText } from '../plain-text.ts'
+import { toPlainText } from '../plain-text.ts'
 import { publishEvent } from '../publish-event.ts'
 import { refundBooking } from '../refund-booking.ts'
-import { isActive, withinCutoff } from '../rules.ts'
+import { isActive, isWithinCutoff } from '../rules.ts'
 import { findManaged, listInScope } from '../store.ts'
-import { bookingAnswer } from '../view.ts'
+import { bookingResponse } from '../view.ts'
 
-const canCancel = (row: BookingRow, now: number) => isActive(row) && withinCutoff(row, 'cancel', now)
+const canCancel = (row: BookingRow, now: number) => isActive(row) && isWithinCutoff(row, 'cancel', now)
 
 type CancelDeps = Pick<
   BookingsDeps,
@@ -30,14 +30,14 @@ export function cancel(
   idempotencyKey: IdempotencyKey,
 ): BookingResponse {
   const { db, clock, idempotencyKeys, busyCalendar, jobs } = deps
-  const answer = transact(db, (transaction) => {
+  const response = transact(db, (transaction) => {
     const now = clock.now()
     const row = findManaged(deps, id, request.token)
     return idempotencyKeys.once(idempotencyKey, now, () => {
       if (row.status === 'cancelled') throw new Failure('already-cancelled')
       if (!canCancel(row, now)) throw new Failure('cancellation-closed')
       const [own, ...others] = listInScope(deps, row, request.scope)
-      const reason = plainText(request.reason ?? '') || null
+      const reason = toPlainText(request.reason ?? '') || null
       // Past and cancelled items of the series stay as they are.
       const cancelled = [own, ...others.filter((one) => canCancel(one, now))].map(
         (one): BookingRow => ({
@@ -56,10 +56,10 @@ export function cancel(
         publishEvent(deps, 'booking.cancelled', one, now)
         transaction.afterCommit(() => busyCalendar.remove(one.id))
       }
-      return bookingAnswer(deps, cancelled[0] ?? row, now)
+      return bookingResponse(deps, cancelled[0] ?? row, now)
     })
   })
   jobs.arm()
   deps.emit({ type: 'slots.freed' })
-  return answer
+  return response
 }

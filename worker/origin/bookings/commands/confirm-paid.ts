@@ -4,9 +4,9 @@ import type { PaymentEvent } from '../../payments/events.ts'
 import { clearClientIp } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { toBookingEntries } from '../../scheduling/busy-entry.ts'
-import { confirmBooking } from '../confirm-booking.ts'
+import { announceBooking } from '../announce-booking.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { reassignLapsed } from '../retake.ts'
+import { reassignLapsed } from '../reassign-lapsed.ts'
 import { findBooking } from '../store.ts'
 
 /**
@@ -47,6 +47,6 @@ export function confirmPaid(
   const confirmed: BookingRow = { ...row, status, updatedAt: now }
   db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
   clearClientIp(deps, row.id)
-  confirmBooking(deps, confirmed, now)
+  announceBooking(deps, confirmed, now)
   transaction.afterCommit(() => busyCalendar.put(toBookingEntries(confirmed)))
 }

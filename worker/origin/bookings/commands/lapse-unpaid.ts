@@ -37,10 +37,10 @@ function lapse(deps: LapseDeps, id: string): void {
   deps.emit({ type: 'slots.freed' })
 }
 
-type AskAllDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
+type SyncDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
 
 /** Asks the provider for the status of every payment of a booking. Throws what the provider's call throws. */
-const syncAll = (deps: AskAllDeps, id: string) =>
+const syncAll = (deps: SyncDeps, id: string) =>
   Promise.all(listPayments(deps, id).map((payment) => syncPayment(deps, payment)))
 
 /** Expires the open checkouts. Throws what the provider's call throws. */
@@ -55,13 +55,13 @@ async function expireAll(
 }
 
 /** Returns when to check the booking again; undefined once its payments can be closed. */
-async function settleUnpaid(deps: AskAllDeps, id: string): Promise<number | undefined> {
+async function settleUnpaid(deps: SyncDeps, id: string): Promise<number | undefined> {
   const synced = await syncAll(deps, id)
   const row = findBooking(deps, id)
   if (row?.status !== 'payment_pending') return undefined
   const now = deps.clock.now()
-  const isOnItsWay = synced.some(({ state }) => state === 'pending')
-  if (isOnItsWay && row.start > now + WAIT_MS) return now + WAIT_MS
+  const isPending = synced.some(({ state }) => state === 'pending')
+  if (isPending && row.start > now + WAIT_MS) return now + WAIT_MS
   await expireAll(deps, synced)
   // It may have been paid meanwhile.
   await syncAll(deps, id)
@@ -74,10 +74,10 @@ type LapseUnpaidDeps = Pick<
 >
 
 /**
- * Handles the job at the end of the time to pay. Asks the provider first. While the provider does not respond,
- * or money is on its way, the booking keeps its time, but no longer than {@link MAX_UNPAID_AGE_MS} after the
- * first checkout, so that an unresponsive provider does not block it for ever. `settlePayment` handles money
- * that arrives later.
+ * Handles the job at the payment deadline of a booking. Asks the provider first. While the provider does not
+ * respond, or money is on its way, the booking keeps its time, but no longer than {@link MAX_UNPAID_AGE_MS}
+ * after the first checkout, so that an unresponsive provider does not block it forever. `settlePayment` handles
+ * money that arrives later.
  */
 export function lapseUnpaid(deps: LapseUnpaidDeps): Handler {
   return async ({ reference }) => {

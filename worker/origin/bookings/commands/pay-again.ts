@@ -21,26 +21,25 @@ type PayAgainDeps = Pick<
  */
 export async function payAgain(deps: PayAgainDeps, id: string): Promise<PaymentRow> {
   const last = listPayments(deps, id).at(-1)
-  const known = last && (await syncPayment(deps, last).catch(() => last))
+  const current = last && (await syncPayment(deps, last).catch(() => last))
   const row = findBooking(deps, id)
-  if (!known || row?.status !== 'payment_pending')
+  if (!current || row?.status !== 'payment_pending')
     throw new Failure('payment-error', { cause: `The booking ${id} waits for no payment` })
-  if (isOpen(known)) return openCheckout(deps, known, row)
-  return openCheckout(deps, another(deps, row, known), row)
+  if (isOpen(current)) return openCheckout(deps, current, row)
+  return openCheckout(deps, startAnother(deps, row, current), row)
 }
 
-function another(
+function startAnother(
   deps: Pick<BookingsDeps, 'clock' | 'db' | 'jobs'>,
   { id, snapshot }: BookingRow,
   last: PaymentRow,
 ): PaymentRow {
   const { due } = snapshot
   if (!due) throw new Failure('payment-error', { cause: `The booking ${id} has nothing to pay` })
-  const { provider, expiresAt: until, clientIp: known } = last
-  const clientIp = known ?? undefined
+  const { provider, expiresAt: until, clientIp } = last
   const now = deps.clock.now()
   const started = transact(deps.db, () =>
-    startPayment(deps, { booking: id, provider, due, clientIp, now, until }),
+    startPayment(deps, { booking: id, provider, due, clientIp: clientIp ?? undefined, now, until }),
   )
   deps.jobs.arm()
   return started

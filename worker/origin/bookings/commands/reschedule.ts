@@ -14,13 +14,13 @@ import { getMoveTarget } from '../../scheduling/move-target.ts'
 import { SeriesBuilder, type SeriesItem } from '../../scheduling/series-builder.ts'
 import { getDisplayZone, type Target } from '../../scheduling/target.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
-import { scheduleRequestLapse } from '../confirm-booking.ts'
+import { scheduleRequestLapse } from '../announce-booking.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { publishEvent } from '../publish-event.ts'
-import { getVisitorShare, isActive, withinCutoff } from '../rules.ts'
-import { updateSnapshot } from '../snapshot-with.ts'
+import { getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
 import { findManaged, listInScope } from '../store.ts'
-import { bookingAnswer } from '../view.ts'
+import { updateSnapshot } from '../update-snapshot.ts'
+import { bookingResponse } from '../view.ts'
 
 type RescheduleDeps = Pick<
   BookingsDeps,
@@ -51,11 +51,11 @@ export function reschedule(
 ): BookingResponse {
   const { db, clock, idempotencyKeys, busyCalendar, jobs } = deps
   freeLapsedHolds(deps)
-  const answer = transact(db, (transaction) => {
+  const response = transact(db, (transaction) => {
     const now = clock.now()
     const row = findManaged(deps, id, request.token)
     return idempotencyKeys.once(idempotencyKey, now, () => {
-      const [own, ...others] = decide(deps, row, request, now)
+      const [own, ...others] = moveRows(deps, row, request, now)
       for (const moved of [own, ...others]) {
         db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
         jobs.cancel('request-lapse', moved.id)
@@ -63,17 +63,17 @@ export function reschedule(
         publishEvent(deps, 'booking.rescheduled', moved, now)
         transaction.afterCommit(() => busyCalendar.put(toBookingEntries(moved)))
       }
-      return bookingAnswer(deps, own, now)
+      return bookingResponse(deps, own, now)
     })
   })
   jobs.arm()
   deps.emit({ type: 'slots.freed' })
-  return answer
+  return response
 }
 
-const canMove = (row: BookingRow, now: number) => isActive(row) && withinCutoff(row, 'reschedule', now)
+const canMove = (row: BookingRow, now: number) => isActive(row) && isWithinCutoff(row, 'reschedule', now)
 
-function decide(
+function moveRows(
   deps: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
   row: BookingRow,
   request: RescheduleRequest,
@@ -93,21 +93,16 @@ function decide(
   const [, ...further] = listInScope(deps, row, request.scope)
   const others = further.filter((one) => canMove(one, now))
   const without = [row, ...others].map(({ id }) => id)
-  const question = { target, site, now, without, budget: new SearchBudget() }
-  const taken = chooseStart(
-    availability,
-    question,
-    { start, timeZone, preferred: row.staff, keep },
-    everybody,
-  )
+  const query = { target, site, now, without, budget: new SearchBudget() }
+  const taken = chooseStart(availability, query, { start, timeZone, preferred: row.staff, keep }, everybody)
   const own = { ...taken, start }
   const series = new SeriesBuilder(availability, own, target)
   const moved = others.map((other) => {
     const at = shiftStart(other.start, { from: row.start, to: start, timeZone: site.timeZone })
-    const otherQuestion = { ...question, target: getMoveTarget(published, other, request.staff) }
-    const item = series.take(otherQuestion, at, other.staff)
+    const otherQuery = { ...query, target: getMoveTarget(published, other, request.staff) }
+    const item = series.take(otherQuery, at, other.staff)
     if (!item) throw new Failure('series-taken')
-    return toMovedRow(deps, other, { target: otherQuestion.target, item, timeZone, now })
+    return toMovedRow(deps, other, { target: otherQuery.target, item, timeZone, now })
   })
   return [toMovedRow(deps, row, { target, item: own, timeZone, now }), ...moved]
 }

@@ -5,7 +5,7 @@ import type { Venue } from '#worker/contract/bookings/offering.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { bookingAnswer } from '../view.ts'
+import { bookingResponse } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
 function getLocation(place: Venue | undefined, row: BookingRow, i18n: I18n): string | undefined {
@@ -34,7 +34,7 @@ export async function createInvite(
     timeLocale: regionalTags[locale],
     messages: await loadMessages(locale),
   })
-  const { booking, manage } = bookingAnswer(deps, row, deps.clock.now())
+  const { booking, manage } = bookingResponse(deps, row, deps.clock.now())
   const { t, time, text } = i18n
   const zone = t('manage.timeIn', {
     zone: time.zone(timeZone, booking.start),

@@ -32,8 +32,8 @@ function canonical(locale: string): string[] {
 export function listTimeZones(locale: string, now: number): TimeZoneList {
   const tag = toTag(locale)
   const minute = Math.floor(now / 60_000)
-  const known = lists.get(tag)
-  if (known?.minute === minute) return known.list
+  const cached = lists.get(tag)
+  if (cached?.minute === minute) return cached.list
   const list = write(tag, now)
   lists.set(tag, { minute, list })
   return list

@@ -12,12 +12,12 @@ const SRC = /\ssrc="\/media\/([0-9a-f]{64})\/(\d+)"/
 const WIDTH = /\swidth="(\d+)"/
 const DIMENSION = /\s(?:width|height)="/
 
-/** As wide as requested, or as a column of text. */
+/** Returns the attributes of an image that is as wide as requested, but not wider than a column of text. */
 function toAttributes(tag: string, sha256: string, requested: number, { width, height }: Size): string {
-  const shown = Number(WIDTH.exec(tag)?.[1] ?? Math.min(requested, width))
+  const displayWidth = Number(WIDTH.exec(tag)?.[1] ?? Math.min(requested, width))
   const files = getImageWidths(width).map((one) => `${getImageUrl(sha256, one)} ${one}w`)
-  const room = ` width="${shown}" height="${Math.max(1, Math.round((height * shown) / width))}"`
-  return ` srcset="${files.join(', ')}" sizes="min(${shown}px, 41rem, 100vw)"${DIMENSION.test(tag) ? '' : room}`
+  const dimensions = ` width="${displayWidth}" height="${Math.max(1, Math.round((height * displayWidth) / width))}"`
+  return ` srcset="${files.join(', ')}" sizes="min(${displayWidth}px, 41rem, 100vw)"${DIMENSION.test(tag) ? '' : dimensions}`
 }
 
 /**

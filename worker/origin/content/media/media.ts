@@ -11,7 +11,7 @@ interface MediaDeps {
   bucket: R2Bucket | undefined
   /** Resizes images. Without it they are stored as they are. */
   images: ImagesBinding | undefined
-  /** The site's id, once it is known. */
+  /** The site's id, once it is existing. */
   site: () => string | undefined
 }
 
@@ -28,8 +28,8 @@ export class Media {
     const { bucket, images } = this.#deps
     if (!bucket) throw new Failure('internal', { cause: 'The Worker has no bucket MEDIA' })
     const neededWidths = images ? listWidths(picture) : [picture.width]
-    const known = await this.#find(bucket, sha256)
-    if (known && neededWidths.every((width) => known.widths.includes(width))) return known
+    const existing = await this.#find(bucket, sha256)
+    if (existing && neededWidths.every((width) => existing.widths.includes(width))) return existing
     const isResized = images ? await this.#storeWidths(bucket, images, sha256, bytes, picture) : false
     const widths = isResized ? neededWidths : [picture.width]
     const stored: Asset = { sha256, ...picture, bytes: bytes.byteLength, widths }
@@ -59,8 +59,8 @@ export class Media {
     if (!bucket) return []
     return Promise.all(
       hashes.map(async (sha256) => {
-        const known = await this.#find(bucket, sha256)
-        return { sha256, size: known ? { width: known.width, height: known.height } : null }
+        const existing = await this.#find(bucket, sha256)
+        return { sha256, size: existing ? { width: existing.width, height: existing.height } : null }
       }),
     )
   }

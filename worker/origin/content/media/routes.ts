@@ -5,7 +5,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { ContentDeps } from '../deps.ts'
 import { upload } from './upload.ts'
 
-/** The files of images in the widths that pages use. */
+/** Returns the routes of image files in the widths that pages use. */
 export function mediaRoutes({ media }: Pick<ContentDeps, 'media'>) {
   return new Hono().get('/:sha256/:width', async (c) => {
     const { sha256, width } = c.req.param()
@@ -17,7 +17,7 @@ export function mediaRoutes({ media }: Pick<ContentDeps, 'media'>) {
   })
 }
 
-/** Uploads of images by the business's own tools. */
+/** Returns the routes by which the business uploads images. */
 export const assetRoutes = ({ media }: Pick<ContentDeps, 'media'>) =>
   new Hono().put('/:sha256', async (c) => {
     const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()

@@ -4,7 +4,7 @@ import type { BlockView } from '#worker/contract/content/block-view.ts'
 import { listProducts } from '../collection-products.ts'
 import { filterPosts } from '../posts.ts'
 import { getImage, getText, type RenderContext, renderHtml } from '../render-context.ts'
-import { calendarCard } from './bookable.ts'
+import { calendarCard } from './calendar-card.ts'
 import { collectionCard, postCard, productCard } from './cards.ts'
 import { formCard } from './form-card.ts'
 import { menuView } from './menu-view.ts'
@@ -87,10 +87,10 @@ function collectionList(
 export function leafView(
   context: RenderContext,
   block: LeafBlock,
-  visible: ViewOptions,
+  options: ViewOptions,
 ): LeafView | undefined {
-  const { lang } = visible
-  const text = (words: Parameters<typeof getText>[1]) => getText(context, words, lang)
+  const { lang } = options
+  const text = (content: Parameters<typeof getText>[1]) => getText(context, content, lang)
   switch (block.kind) {
     case 'heading':
       return { ...block, text: text(block.text) }
@@ -130,7 +130,7 @@ export function leafView(
     case 'quiz':
       return formCard(context, block, lang)
     case 'blog-list':
-      return blogList(context, block, visible)
+      return blogList(context, block, options)
     case 'product-list':
       return productList(context, block, lang)
     case 'collection-list':

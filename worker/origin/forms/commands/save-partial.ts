@@ -15,12 +15,12 @@ import { transact } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/english.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newPartialId } from '../../platform/new-id.ts'
-import { toAnswerProblem } from '../answer-error.ts'
+import { toAnswerProblem } from '../answer-problem.ts'
 import type { FormsDeps } from '../deps.ts'
 import { findEmail, listFields, pickKnownAnswers } from '../fields.ts'
 import { assignToPartial } from '../files/form-files.ts'
 import { findForm } from '../find-form.ts'
-import { listExistingFiles, toPartialAnswer } from '../partial-answer.ts'
+import { listExistingFiles, toPartialResponse } from '../partial-response.ts'
 import { findPartial, type PartialRow } from '../store.ts'
 
 function checkStep({ steps }: FormDefinition, step: string): void {
@@ -48,7 +48,7 @@ function checkPartialAnswers(form: FormDefinition, answers: FormAnswers): void {
  * Throws `payload-too-large` when the answers are too long for one form, and `rate-limited` when the partial
  * forms of the site take too much.
  */
-function checkRoom({ db }: Pick<FormsDeps, 'db'>, { id, size }: { id: string; size: number }): void {
+function checkSize({ db }: Pick<FormsDeps, 'db'>, { id, size }: { id: string; size: number }): void {
   if (size > MAX_FORM_JSON_BYTES) throw new Failure('payload-too-large')
   const others = db
     .select({ bytes: sum(partials.size).mapWith(Number) })
@@ -67,7 +67,7 @@ function write(
   const { db } = deps
   checkPartialAnswers(form, input.answers)
   const size = Buffer.byteLength(JSON.stringify(input.answers))
-  checkRoom(deps, { id: input.id, size })
+  checkSize(deps, { id: input.id, size })
   const row = { ...input, email: findEmail(form, input.answers), size }
   db.insert(partials).values(row).onConflictDoUpdate({ target: partials.id, set: row }).run()
   const files = listExistingFiles(deps, form, row.answers)
@@ -76,7 +76,7 @@ function write(
     files.map(({ id }) => id),
     row.id,
   )
-  return toPartialAnswer(deps, form, row)
+  return toPartialResponse(deps, form, row)
 }
 
 /** Returns the stored answers of the steps from the next one on. */
@@ -111,7 +111,7 @@ export function createPartial(
       return { id: newId }
     })
     const row = findPartial(deps, form, { id, token: keys.sign('partial', id) }, now)
-    if (id === newId || !idempotencyKey.takesExisting) return toPartialAnswer(deps, form, row)
+    if (id === newId || !idempotencyKey.takesExisting) return toPartialResponse(deps, form, row)
     const all = { ...pickLaterAnswers(form, row, step), ...answers }
     return write(deps, form, { ...row, step, answers: all, updatedAt: now })
   })

@@ -7,7 +7,7 @@ import { listSubmissions } from '../list-submissions.ts'
 function sentTo({ services }: ReturnType<typeof formOrigin>, form: string, spam?: 'true') {
   return listSubmissions(services, form, spam ? { spam } : {}).submissions
 }
-function toErrors(wrong: [path: string, code: string][]) {
+function createValidationError(wrong: [path: string, code: string][]) {
   return {
     code: 'validation',
     details: { errors: wrong.map(([path, code]) => expect.objectContaining({ path, code })) },
@@ -47,8 +47,8 @@ test('stores a submission exactly as sent, with its consents', async () => {
 test('publishes an event without personal data', async () => {
   const origin = formOrigin()
   const { submission } = await origin.send('sleep', { answers: { hour: 'early' } })
-  const told = origin.services.db.select().from(outbox).all()
-  expect(told).toMatchObject([
+  const events = origin.services.db.select().from(outbox).all()
+  expect(events).toMatchObject([
     {
       event: 'form.submitted',
       subject: submission.id,
@@ -89,7 +89,7 @@ test('reports options of other questions and other mistakes by field', async () 
     line: ['Ana'],
   }
   await expect(origin.send('everything', { answers })).rejects.toMatchObject(
-    toErrors([
+    createValidationError([
       ['answers.line', 'invalid'],
       ['answers.code', 'pattern'],
       ['answers.email', 'email-invalid'],
@@ -128,7 +128,7 @@ test('neither requires nor stores skipped and hidden fields', async () => {
   expect(sentTo(origin, 'visit')[0]?.answers).toEqual(content)
   await expect(
     origin.send('visit', { answers: { age: '30', came: 'yes', stars: '2' }, consents }),
-  ).rejects.toMatchObject(toErrors([['answers.wrong', 'required']]))
+  ).rejects.toMatchObject(createValidationError([['answers.wrong', 'required']]))
 })
 
 test('a disqualified visitor learns it before the end, and need not fill in the rest', async () => {
@@ -170,7 +170,11 @@ test('refuses a form that was filled in within two seconds', async () => {
       ({ code }) => code,
     )
   expect(await Promise.all([0, 1999, 2000, -60_000, 90_000_000].map(send))).toEqual([
-    ...['form-quick', 'form-quick', 'taken', 'taken', 'taken'],
+    'form-quick',
+    'form-quick',
+    'taken',
+    'taken',
+    'taken',
   ])
 })
 

@@ -70,7 +70,7 @@ async function confirm(deps: ConfirmDeps, input: SubmissionInput): Promise<boole
   if (!turnstile.isSet || !catalogue.site.turnstile) return true
   const now = clock.now()
   if (idempotencyKeys.knows(input.idempotencyKey, now)) return false
-  decide(deps, input, now)
+  readValid(deps, input, now)
   const { turnstile: token, unchallenged = false } = input.request
   return turnstile.confirm({ token, unchallenged, clientIp: input.clientIp, key: input.idempotencyKey.key })
 }
@@ -94,7 +94,7 @@ function checkFillTime(shownAt: string | undefined, now: number): void {
   if (passed >= 0 && passed < LEAST_MS) throw new Failure('form-quick')
 }
 
-function decide(
+function readValid(
   deps: Pick<FormsDeps, 'db' | 'published'>,
   { form: name, request }: SubmissionInput,
   now: number,
@@ -111,7 +111,7 @@ function write(
   now: number,
 ): SubmissionResponse {
   const { db, outbox } = deps
-  const { catalogue, form, read } = decide(deps, input, now)
+  const { catalogue, form, read } = readValid(deps, input, now)
   if (!confirmed) countDailyUse(db, unconfirmedLimit, input, now)
   const row = { ...toRow(catalogue, form, read, input.request, now), unconfirmed: !confirmed }
   if (input.request.partial) consumePartial(deps, form, input.request.partial, now)
@@ -119,13 +119,13 @@ function write(
   assignToSubmission(db, read.files, row.id)
   const { outcome, score } = read
   const payload = { form: form.id, outcome, ...(score && { score: score.score }) }
-  if (row.spam || row.unconfirmed) return toAnswer(deps, form, row, read)
+  if (row.spam || row.unconfirmed) return toResponse(deps, form, row, read)
   const { consents, email, locale } = row
   const { site } = catalogue
   const agreements = consents.map((one) => ({ ...one, text: getConsentText(site, form, one.purpose) }))
   recordConsents(db, agreements, { site, with: row.id, email, locale, now })
   outbox.write('form.submitted', row.id, payload, now)
-  return toAnswer(deps, form, row, read)
+  return toResponse(deps, form, row, read)
 }
 
 function toRow(
@@ -151,7 +151,7 @@ function toRow(
   }
 }
 
-function toAnswer(
+function toResponse(
   deps: Pick<FormsDeps, 'keys' | 'published'>,
   form: FormDefinition,
   { id, outcome, createdAt }: Row,

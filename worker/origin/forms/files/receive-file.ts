@@ -9,7 +9,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/english.ts'
 import { countDailyUse, updateDailyUse } from '../../platform/limits/daily-limit.ts'
 import { newFileId } from '../../platform/new-id.ts'
-import { toAnswerProblem } from '../answer-error.ts'
+import { toAnswerProblem } from '../answer-problem.ts'
 import type { FormsDeps } from '../deps.ts'
 import { listFields } from '../fields.ts'
 import { findForm } from '../find-form.ts'
@@ -91,14 +91,14 @@ export async function storeFile(
   // First, so that the bucket never contains a file without a row.
   db.insert(formFiles).values(row).run()
   const sniffer = new FileSniffer()
-  async function* watched() {
+  async function* sniffBody() {
     for await (const bytes of body) {
       sniffer.push(bytes)
       yield bytes
     }
   }
   try {
-    await fileStore.put(row.id, watched(), size)
+    await fileStore.put(row.id, sniffBody(), size)
     const kind = sniffer.kind(name)
     if (!kind || !field.accept.includes(kind)) throw createFileFailure(field, 'file-kind')
     const type = getMediaType(kind)

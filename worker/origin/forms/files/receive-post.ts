@@ -114,7 +114,7 @@ function readTextFields(splitter: PostSplitter, type: string): Promise<FormData>
   })
 }
 
-type Read = (start: number, size: number) => Promise<ReadableStream<Uint8Array>>
+type ReadPart = (start: number, size: number) => Promise<ReadableStream<Uint8Array>>
 
 /**
  * Stores a body in the bucket while `work` reads parts of it, and deletes it afterwards. Without a bucket,
@@ -124,7 +124,7 @@ async function withStoredBody<T>(
   deps: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
   { form, size }: { form: string; size: number },
   body: AsyncIterable<Uint8Array>,
-  work: (read: Read) => Promise<T>,
+  work: (read: ReadPart) => Promise<T>,
 ): Promise<T> {
   const { db, clock, jobs, fileStore } = deps
   if (!fileStore.isOpen) {

@@ -7,18 +7,18 @@ import type { PaymentsDeps } from '../deps.ts'
 import { MAX_UNPAID, PAY_WITHIN_MS } from '../rules.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Counts the unpaid bookings of a client IP. Without a limit anyone could block all times. */
+/** Returns the number of unpaid bookings of a client IP. Without a limit anyone could block all times. */
 function countUnpaid({ db }: Pick<PaymentsDeps, 'db'>, clientIp: string, now: number): number {
   const row = db
-    .select({ kept: countDistinct(payments.booking) })
+    .select({ unpaid: countDistinct(payments.booking) })
     .from(payments)
     .where(and(eq(payments.clientIp, clientIp), gt(payments.expiresAt, now)))
     .get()
-  return row?.kept ?? 0
+  return row?.unpaid ?? 0
 }
 
 /**
- * Starts the first payment of a booking, and schedules the end of the time to pay. Must run in the transaction
+ * Starts the first payment of a booking, and schedules its deadline. Must run in the transaction
  * of the booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
  */
 export function awaitPayment(

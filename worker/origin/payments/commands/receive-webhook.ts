@@ -21,11 +21,13 @@ export async function receiveWebhook(
   const { clock, findProvider } = deps
   const provider = findProvider(name)
   if (!provider) throw new Failure('not-found')
-  for (const notice of await provider.readWebhook(request, clock.now())) {
-    const { event } = notice
+  for (const notification of await provider.readWebhook(request, clock.now())) {
+    const { event } = notification
     if (event !== undefined && isKnownEvent(deps, name, event)) continue
     const payment =
-      'checkout' in notice ? findCheckout(deps, name, notice.checkout) : findPayment(deps, notice.reference)
+      'checkout' in notification
+        ? findCheckout(deps, name, notification.checkout)
+        : findPayment(deps, notification.reference)
     if (payment?.provider !== name) continue
     await syncPayment(deps, payment, event)
     recheckRefunds(deps, payment.id)

@@ -91,12 +91,12 @@ function store(
 export function refund(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider'>): Handler {
   const { db, clock, findProvider } = deps
   return async ({ reference }) => {
-    const known = db.select().from(refunds).where(eq(refunds.id, reference)).get()
-    const payment = known && findPayment(deps, known.payment)
-    if (!known || !payment) return undefined
+    const stored = db.select().from(refunds).where(eq(refunds.id, reference)).get()
+    const payment = stored && findPayment(deps, stored.payment)
+    if (!stored || !payment) return undefined
     const provider = findProvider(payment.provider)
     if (!provider) throw new Error(`No secrets for ${payment.provider} to make the refund ${reference}`)
-    const row = known.state === 'failed' ? startNewRequest(deps, known) : known
+    const row = stored.state === 'failed' ? startNewRequest(deps, stored) : stored
     const answer = await requestOrRead(provider, row, payment.providerCheckout ?? '')
     store(deps, row, payment, answer)
     if (answer.state === 'failed')

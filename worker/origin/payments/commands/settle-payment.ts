@@ -7,10 +7,10 @@ import { hasPaid } from '../rules.ts'
 import { findPayment, markEventHandled } from '../store.ts'
 import { refundPayment } from './refund-payment.ts'
 
-type Paid = Extract<ProviderPayment, { state: 'paid' }>
+type PaidStatus = Extract<ProviderPayment, { state: 'paid' }>
 
-/** Only a payment of the exact amount, currency and reference counts. */
-const isExpectedAmount = ({ amount, currency, id }: PaymentRow, { amount: paid, reference }: Paid) =>
+/** Returns whether a payment has the exact amount, currency and reference. */
+const isExpectedAmount = ({ amount, currency, id }: PaymentRow, { amount: paid, reference }: PaidStatus) =>
   paid.amount === amount && paid.currency === currency && (reference === undefined || reference === id)
 
 /**

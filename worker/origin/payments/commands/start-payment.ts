@@ -2,7 +2,7 @@ import type { Money } from '#worker/contract/money/money.ts'
 import { type PaymentRow, type ProviderName, payments } from '../../platform/db/payment-tables.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { CHECK_FIRST_MS } from '../rules.ts'
+import { FIRST_CHECK_MS } from '../rules.ts'
 
 interface PaymentInput {
   booking: string
@@ -39,6 +39,6 @@ export function startPayment(
     clientIp: clientIp ?? null,
   }
   db.insert(payments).values(row).run()
-  jobs.schedule('payment-check', row.id, now + CHECK_FIRST_MS)
+  jobs.schedule('payment-check', row.id, now + FIRST_CHECK_MS)
   return row
 }

@@ -25,10 +25,10 @@ function readSignature(header: string) {
 }
 
 /**
- * Returns a notice's own id and its payment, which is undefined when the notice is about something else. The
- * signature covers its query, not its body. Throws `webhook-refused`.
+ * Verifies a webhook. Returns the id of its request and that of its payment, which is undefined when it is about
+ * something else. The signature covers the query, not the body. Throws `webhook-refused`.
  */
-export async function signedPayment(
+export async function verifyWebhook(
   { headers, query, body }: WebhookRequest,
   secrets: readonly string[],
   now: number,

@@ -17,9 +17,9 @@ function setUp() {
 test('requests a preference in major units, with immediate methods only', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('BRL'))
-  const asked = server.requests.at(-1)
-  expect(asked?.headers.get('X-Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
-  expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+  const request = server.requests.at(-1)
+  expect(request?.headers.get('X-Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
     items: [{ quantity: 1, unit_price: 50.05, currency_id: 'BRL' }],
     back_urls: { success: 'https://harbour.example/verify-payment-callback?token=abc' },
     auto_return: 'approved',
@@ -75,7 +75,7 @@ test('a refused card may be followed by an accepted one', async () => {
   expect(await provider.read(id)).toMatchObject({ state: 'paid' })
 })
 
-test('ignores notices about unknown payments or none', async () => {
+test('ignores notifications about unknown payments or none', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('BRL'))
   const payment = server.pay(id)
@@ -101,7 +101,7 @@ test('accepts a time in milliseconds, and an upper-case id that is signed in low
   expect(await provider.readWebhook(webhook, now)).toEqual([])
 })
 
-test('a notice whose look-up fails is sent again', async () => {
+test('a notification whose look-up fails is sent again', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('BRL'))
   const webhook = createPaidWebhook(

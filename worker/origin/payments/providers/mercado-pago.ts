@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
-import { signedPayment } from './mercado-pago-webhook.ts'
+import { verifyWebhook } from './mercado-pago-webhook.ts'
 import { withPaymentErrors } from './payment-error.ts'
-import type { Notice, PaymentProvider, ProviderPayment, Refund } from './provider.ts'
-import { type Connection, ProviderClient, parseAnswer } from './provider-client.ts'
+import type { PaymentProvider, ProviderPayment, Refund, WebhookNotification } from './provider.ts'
+import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
 
 export interface MercadoPagoSecrets {
   accessToken: string
@@ -39,8 +39,8 @@ type Payment = z.infer<typeof payment>
 
 const refund = z.object({ id: z.union([z.int(), z.string()]), status: z.nullish(z.string()) })
 
-/** The amount that the visitor paid, including refunded parts. */
-const taken = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
+/** The statuses of a payment that took money, even if that was refunded. */
+const paidStatuses = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
 const pendingStatuses = new Set(['pending', 'in_process', 'authorized'])
 
 const iso = (instant: number) => new Date(instant).toISOString().replace('Z', '+00:00')
@@ -76,6 +76,7 @@ function toBody(checkout: Checkout) {
   }
 }
 
+/** Returns the amount that the visitor paid, including refunded parts. */
 function toAmount({ transaction_amount, currency_id }: Payment) {
   return fromDecimal('mercado-pago', String(transaction_amount), currency_id)
 }
@@ -84,22 +85,23 @@ function toRefunded({ transaction_amount_refunded, currency_id }: Payment) {
   return fromDecimal('mercado-pago', String(transaction_amount_refunded ?? 0), currency_id)
 }
 
-/** The part of a payment that was not refunded. */
+/** Returns the part of a payment that was not refunded. */
 function getRemaining(one: Payment) {
   const { amount, currency } = toAmount(one)
   return { payment: String(one.id), amount: { amount: amount - toRefunded(one).amount, currency } }
 }
 
 /**
- * Returns the payments in the order of their creation. A fully refunded surplus payment needs nothing more.
+ * Returns the status of a preference by its payments, in the order of their creation. A fully refunded surplus
+ * payment needs nothing more.
  */
-function toPayment(of: Preference, payments: readonly Payment[], now: number): ProviderPayment {
-  const named = { id: of.id, reference: of.external_reference ?? undefined }
-  const [first, ...more] = payments.filter(({ status }) => taken.has(status))
+function toPayment(checkout: Preference, payments: readonly Payment[], now: number): ProviderPayment {
+  const ids = { id: checkout.id, reference: checkout.external_reference ?? undefined }
+  const [first, ...more] = payments.filter(({ status }) => paidStatuses.has(status))
   if (first) {
     const surplus = more.filter(({ status }) => status === 'approved').map(getRemaining)
     return {
-      ...named,
+      ...ids,
       state: 'paid',
       payment: String(first.id),
       amount: toAmount(first),
@@ -107,10 +109,10 @@ function toPayment(of: Preference, payments: readonly Payment[], now: number): P
       surplus,
     }
   }
-  if (payments.some(({ status }) => pendingStatuses.has(status))) return { ...named, state: 'pending' }
-  const over = of.expires === true && Date.parse(of.expiration_date_to ?? '') <= now
-  if (over) return { ...named, state: 'expired' }
-  return { ...named, state: payments.at(-1)?.status === 'rejected' ? 'failed' : 'open' }
+  if (payments.some(({ status }) => pendingStatuses.has(status))) return { ...ids, state: 'pending' }
+  const isExpired = checkout.expires === true && Date.parse(checkout.expiration_date_to ?? '') <= now
+  if (isExpired) return { ...ids, state: 'expired' }
+  return { ...ids, state: payments.at(-1)?.status === 'rejected' ? 'failed' : 'open' }
 }
 
 function toRefund({ id, status }: z.infer<typeof refund>): Refund {
@@ -134,19 +136,19 @@ export function mercadoPago(
   const toPath = (id: string) => `/checkout/preferences/${encodeURIComponent(id)}`
 
   async function find(id: string): Promise<Preference | undefined> {
-    const answer = await api.ask('GET', toPath(id))
-    return answer.status === 404 ? undefined : parseAnswer(answer, preference)
+    const response = await api.send('GET', toPath(id))
+    return response.status === 404 ? undefined : parseResponse(response, preference)
   }
 
   /** Avoids a second preference: Mercado Pago only promises idempotency for payments. */
   async function findByReference(reference: string): Promise<Preference | undefined> {
     const query = new URLSearchParams({ external_reference: reference })
     const { elements } = await api.expect(preferenceList, 'GET', `/checkout/preferences/search?${query}`)
-    const known = elements?.find((one) => one.external_reference === reference)
-    return known && find(known.id)
+    const existing = elements?.find((one) => one.external_reference === reference)
+    return existing && find(existing.id)
   }
 
-  async function toPayments(reference: string): Promise<Payment[]> {
+  async function listPayments(reference: string): Promise<Payment[]> {
     const query = new URLSearchParams({
       external_reference: reference,
       sort: 'date_created',
@@ -161,19 +163,19 @@ export function mercadoPago(
     async open(checkout) {
       const { reference } = checkout
       const headers = { 'X-Idempotency-Key': reference }
-      const question = { json: toBody(checkout), headers }
+      const options = { json: toBody(checkout), headers }
       const existing =
         (await findByReference(reference)) ??
-        (await api.expect(preference, 'POST', '/checkout/preferences', question))
+        (await api.expect(preference, 'POST', '/checkout/preferences', options))
       return { id: existing.id, url: existing.init_point }
     },
 
     async read(id) {
-      const found = await find(id)
-      if (!found) return undefined
-      const reference = found.external_reference
-      const payments = reference ? await toPayments(reference) : []
-      return toPayment(found, payments, clock.now())
+      const checkout = await find(id)
+      if (!checkout) return undefined
+      const reference = checkout.external_reference
+      const payments = reference ? await listPayments(reference) : []
+      return toPayment(checkout, payments, clock.now())
     },
 
     async expire(id) {
@@ -190,16 +192,16 @@ export function mercadoPago(
 
     async readRefund({ payment, id }) {
       const path = `/v1/payments/${encodeURIComponent(payment)}/refunds/${encodeURIComponent(id)}`
-      const answer = await api.ask('GET', path)
-      return answer.status === 404 ? undefined : toRefund(parseAnswer(answer, refund))
+      const response = await api.send('GET', path)
+      return response.status === 404 ? undefined : toRefund(parseResponse(response, refund))
     },
 
-    async readWebhook(request, now): Promise<Notice[]> {
-      const { id, requestId } = await signedPayment(request, webhookSecrets, now)
+    async readWebhook(request, now): Promise<WebhookNotification[]> {
+      const { id, requestId } = await verifyWebhook(request, webhookSecrets, now)
       if (id === undefined) return []
-      const answer = await api.ask('GET', `/v1/payments/${encodeURIComponent(id)}`)
-      if (answer.status === 404) return []
-      const reference = parseAnswer(answer, payment).external_reference
+      const response = await api.send('GET', `/v1/payments/${encodeURIComponent(id)}`)
+      if (response.status === 404) return []
+      const reference = parseResponse(response, payment).external_reference
       return reference ? [{ event: requestId, reference }] : []
     },
   })

@@ -21,9 +21,9 @@ function form(body: string) {
 test('requests a payment with the amount as text', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('EUR', { amount: { amount: 1000, currency: 'EUR' } }))
-  const [asked] = server.requests
-  expect(asked?.headers.get('Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const [request] = server.requests
+  expect(request?.headers.get('Idempotency-Key')).toBe('att-4fzyo82mvyr3k7dq')
+  expect(JSON.parse(request?.body ?? '')).toEqual({
     amount: { currency: 'EUR', value: '10.00' },
     description: 'Deep tissue massage, Tuesday 24 November',
     redirectUrl: 'https://harbour.example/verify-payment-callback?token=abc',
@@ -46,8 +46,8 @@ test('the fake server refuses a number as an amount, as Mollie does', async () =
   const { server } = setUp()
   const headers = { Authorization: `Bearer ${mollieKey}`, 'Idempotency-Key': 'k' }
   const body = JSON.stringify({ amount: { currency: 'EUR', value: 10 }, description: 'x' })
-  const answer = await server.fetch('https://api.mollie.com/v2/payments', { method: 'POST', headers, body })
-  expect(answer.status).toBe(422)
+  const response = await server.fetch('https://api.mollie.com/v2/payments', { method: 'POST', headers, body })
+  expect(response.status).toBe(422)
 })
 
 test('leaves a payment that cannot be cancelled as it is', async () => {
@@ -63,11 +63,11 @@ test('sends no request for an id that is no payment’s', async () => {
   expect(server.requests).toEqual([])
 })
 
-describe('an unsigned notice', () => {
+describe('an unsigned webhook', () => {
   test('names the payment every time it is sent', async () => {
     const { provider } = setUp()
-    const notice = [{ event: undefined, checkout: 'tr_5B8cwPMGnU6qLbRvo7qEZo' }]
-    expect(await provider.readWebhook(form('id=tr_5B8cwPMGnU6qLbRvo7qEZo'), now)).toEqual(notice)
+    const notification = [{ event: undefined, checkout: 'tr_5B8cwPMGnU6qLbRvo7qEZo' }]
+    expect(await provider.readWebhook(form('id=tr_5B8cwPMGnU6qLbRvo7qEZo'), now)).toEqual(notification)
   })
 
   test('about something else is ignored', async () => {
@@ -89,12 +89,12 @@ describe('an unsigned notice', () => {
   })
 })
 
-test('a signed notice about a refund names the payment', async () => {
+test('a signed webhook about a refund names the payment', async () => {
   const { provider } = setUp()
   const event = { resource: 'event', id: 'event_1', type: 'refund.failed', entityId: 're_4qqhO89gsT' }
   const _embedded = { entity: { id: 're_4qqhO89gsT', paymentId: 'tr_5B8cwPMGnU6q' } }
-  const by = { secret: 'mollie_secret', at: now }
-  const full = signWebhook.mollie(JSON.stringify({ ...event, _embedded }), by)
+  const signing = { secret: 'mollie_secret', at: now }
+  const full = signWebhook.mollie(JSON.stringify({ ...event, _embedded }), signing)
   expect(await provider.readWebhook(full, now)).toEqual([{ event: 'event_1', checkout: 'tr_5B8cwPMGnU6q' }])
-  expect(await provider.readWebhook(signWebhook.mollie(JSON.stringify(event), by), now)).toEqual([])
+  expect(await provider.readWebhook(signWebhook.mollie(JSON.stringify(event), signing), now)).toEqual([])
 })

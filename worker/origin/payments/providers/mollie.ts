@@ -3,14 +3,20 @@ import type { LocaleCode } from '#locales/codes.ts'
 import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { withPaymentErrors } from './payment-error.ts'
-import type { Notice, PaymentProvider, ProviderPayment, Refund, WebhookRequest } from './provider.ts'
-import { type Connection, ProviderClient, parseAnswer } from './provider-client.ts'
+import type {
+  PaymentProvider,
+  ProviderPayment,
+  Refund,
+  WebhookNotification,
+  WebhookRequest,
+} from './provider.ts'
+import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
 import { isSigned } from './signatures.ts'
 import { createRefusal, readJson, readText } from './webhook-body.ts'
 
 export interface MollieSecrets {
   apiKey: string
-  /** For webhooks set up in Mollie's dashboard. Without one only unsigned notices are read. */
+  /** For webhooks set up in Mollie's dashboard. Without one only unsigned notifications are read. */
   webhookSecrets: readonly string[]
 }
 
@@ -34,7 +40,10 @@ const locales = {
 
 const amount = z.object({ currency: z.string(), value: z.string() })
 
-const opened = z.object({ id: z.string(), _links: z.object({ checkout: z.object({ href: z.url() }) }) })
+const createdPayment = z.object({
+  id: z.string(),
+  _links: z.object({ checkout: z.object({ href: z.url() }) }),
+})
 
 const payment = z.object({
   id: z.string(),
@@ -47,7 +56,7 @@ const payment = z.object({
 const refund = z.object({ id: z.string(), status: z.string(), metadata: z.unknown() })
 const refundList = z.object({ _embedded: z.object({ refunds: z.array(refund) }) })
 
-const marked = z.object({ reference: z.optional(z.string()), key: z.optional(z.string()) })
+const metadataFields = z.object({ reference: z.optional(z.string()), key: z.optional(z.string()) })
 
 const event = z.object({
   resource: z.literal('event'),
@@ -93,11 +102,11 @@ function toPayment({
   amountRefunded,
   metadata,
 }: z.infer<typeof payment>): ProviderPayment {
-  const of = { id, reference: marked.safeParse(metadata).data?.reference }
-  if (status !== 'paid') return { ...of, state: states[status] }
+  const ids = { id, reference: metadataFields.safeParse(metadata).data?.reference }
+  if (status !== 'paid') return { ...ids, state: states[status] }
   const paid = fromDecimal('mollie', amount.value, amount.currency)
   const refunded = fromDecimal('mollie', amountRefunded?.value ?? '0', amount.currency)
-  return { ...of, state: 'paid', payment: id, amount: paid, refunded, surplus: [] }
+  return { ...ids, state: 'paid', payment: id, amount: paid, refunded, surplus: [] }
 }
 
 function toRefund({ id, status }: z.infer<typeof refund>): Refund {
@@ -105,8 +114,8 @@ function toRefund({ id, status }: z.infer<typeof refund>): Refund {
   return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
-/** A classic notice: an unsigned id, which only says that there is something to ask. */
-function readHint(text: string): Notice[] {
+/** Reads a classic webhook: an unsigned id, which only says that a status request is due. */
+function readUnsigned(text: string): WebhookNotification[] {
   const id = new URLSearchParams(text).get('id') ?? ''
   if (!/^[a-z]{2,10}_[A-Za-z0-9]{1,64}$/.test(id)) throw createRefusal('no id of Mollie’s')
   return PAYMENT_ID.test(id) ? [{ event: undefined, checkout: id }] : []
@@ -120,8 +129,8 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
   const authorization = { Authorization: `Bearer ${apiKey}` }
   const api = new ProviderClient('https://api.mollie.com', authorization, connection)
 
-  /** A next-generation notice: signed, about any of Mollie's resources. */
-  async function readEvent({ headers, body }: WebhookRequest): Promise<Notice[]> {
+  /** Reads a next-generation webhook: signed, about any of Mollie's resources. */
+  async function readSigned({ headers, body }: WebhookRequest): Promise<WebhookNotification[]> {
     const signature = headers.get('x-mollie-signature')?.replace(/^sha256=/, '')
     if (!(await isSigned('SHA-256', webhookSecrets, body, signature)))
       throw createRefusal('not signed by Mollie')
@@ -133,7 +142,7 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
   return withPaymentErrors({
     async open(checkout) {
       const headers = { 'Idempotency-Key': checkout.reference }
-      const { id, _links } = await api.expect(opened, 'POST', '/v2/payments', {
+      const { id, _links } = await api.expect(createdPayment, 'POST', '/v2/payments', {
         json: toBody(checkout),
         headers,
       })
@@ -142,14 +151,14 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
 
     async read(id) {
       if (!PAYMENT_ID.test(id)) return undefined
-      const answer = await api.ask('GET', `/v2/payments/${id}`)
-      return answer.status === 404 ? undefined : toPayment(parseAnswer(answer, payment))
+      const response = await api.send('GET', `/v2/payments/${id}`)
+      return response.status === 404 ? undefined : toPayment(parseResponse(response, payment))
     },
 
     async expire(id) {
-      const answer = await api.ask('DELETE', `/v2/payments/${encodeURIComponent(id)}`)
+      const response = await api.send('DELETE', `/v2/payments/${encodeURIComponent(id)}`)
       // Payments with most methods cannot be cancelled (422), nor can those that have ended.
-      if (answer.status !== 422 && answer.status !== 404) parseAnswer(answer, z.unknown())
+      if (response.status !== 422 && response.status !== 404) parseResponse(response, z.unknown())
     },
 
     async refund({ payment, amount, key }) {
@@ -157,7 +166,7 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
       // Mollie's idempotency keys expire, and a refund may be retried after that.
       const known = await api.expect(refundList, 'GET', `${path}?limit=250`)
       const same = known._embedded.refunds.find(
-        ({ metadata }) => marked.safeParse(metadata).data?.key === key,
+        ({ metadata }) => metadataFields.safeParse(metadata).data?.key === key,
       )
       if (same) return toRefund(same)
       const value = toDecimal('mollie', amount)
@@ -167,13 +176,13 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
 
     async readRefund({ payment, id }) {
       const path = `/v2/payments/${encodeURIComponent(payment)}/refunds/${encodeURIComponent(id)}`
-      const answer = await api.ask('GET', path)
-      return answer.status === 404 ? undefined : toRefund(parseAnswer(answer, refund))
+      const response = await api.send('GET', path)
+      return response.status === 404 ? undefined : toRefund(parseResponse(response, refund))
     },
 
     async readWebhook(request) {
       const text = readText(request.body)
-      return request.headers.has('x-mollie-signature') ? readEvent(request) : readHint(text)
+      return request.headers.has('x-mollie-signature') ? readSigned(request) : readUnsigned(text)
     },
   })
 }

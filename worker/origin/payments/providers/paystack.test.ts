@@ -66,8 +66,8 @@ test.each([
   ],
   ['charge.dispute.create', { id: 358_950 }, []],
   ['transfer.success', { reference: 'x' }, []],
-])('reads the checkout’s events from %s', async (event, data, notices) => {
+])('reads the checkout’s events from %s', async (event, data, notifications) => {
   const { provider } = setUp()
   const webhook = signWebhook.paystack(JSON.stringify({ event, data }), { secret: paystackKey, at: now })
-  expect(await provider.readWebhook(webhook, now)).toEqual(notices)
+  expect(await provider.readWebhook(webhook, now)).toEqual(notifications)
 })

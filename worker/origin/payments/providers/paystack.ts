@@ -3,8 +3,14 @@ import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { withPaymentErrors } from './payment-error.ts'
-import type { Notice, PaymentProvider, ProviderPayment, Refund, WebhookRequest } from './provider.ts'
-import { type Answer, type Connection, ProviderClient, parseAnswer } from './provider-client.ts'
+import type {
+  PaymentProvider,
+  ProviderPayment,
+  Refund,
+  WebhookNotification,
+  WebhookRequest,
+} from './provider.ts'
+import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
 import { isSigned } from './signatures.ts'
 import { createRefusal, readJson } from './webhook-body.ts'
 
@@ -13,7 +19,7 @@ export interface PaystackSecrets {
   secretKeys: readonly [string, ...string[]]
 }
 
-const opened = z.object({
+const createdTransaction = z.object({
   status: z.literal(true),
   data: z.object({ authorization_url: z.url(), reference: z.string() }),
 })
@@ -25,7 +31,7 @@ const transaction = z.object({
   amount: z.int(),
   currency: z.string(),
 })
-const verified = z.object({ status: z.literal(true), data: transaction })
+const transactionResponse = z.object({ status: z.literal(true), data: transaction })
 
 type Transaction = z.infer<typeof transaction>
 
@@ -35,7 +41,7 @@ const refund = z.object({
   amount: z.int(),
   merchant_note: z.nullish(z.string()),
 })
-const refunded = z.object({ status: z.literal(true), data: refund })
+const refundResponse = z.object({ status: z.literal(true), data: refund })
 const refundList = z.object({ status: z.literal(true), data: z.array(refund) })
 
 const refusal = z.object({ message: z.string() })
@@ -60,19 +66,19 @@ const states: Readonly<Record<string, 'open' | 'pending' | 'failed'>> = {
 
 function toBody({ amount, contact, reference, returnUrl, cancelUrl, description }: Checkout) {
   if (contact.email === undefined) throw new Error('Paystack takes no payment without an email address')
-  const shown = { display_name: 'Booking', variable_name: 'booking', value: description }
+  const bookingField = { display_name: 'Booking', variable_name: 'booking', value: description }
   return {
     email: contact.email,
     amount: toMinorUnits('paystack', amount),
     currency: amount.currency,
     reference,
     callback_url: returnUrl,
-    metadata: JSON.stringify({ cancel_action: cancelUrl, custom_fields: [shown] }),
+    metadata: JSON.stringify({ cancel_action: cancelUrl, custom_fields: [bookingField] }),
   }
 }
 
 /** Paystack's error message. */
-function against({ status, body }: Answer) {
+function getErrorMessage({ status, body }: ProviderResponse) {
   return status >= 400 ? (refusal.safeParse(body).data?.message ?? '') : ''
 }
 
@@ -96,36 +102,36 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
   }
 
   async function toPayment({ id, reference, status, ...rest }: Transaction): Promise<ProviderPayment> {
-    const of = { id: reference, reference }
+    const ids = { id: reference, reference }
     const reversed = status === 'reversed'
     if (status !== 'success' && !reversed) {
       const state = states[status]
       if (state === undefined) throw new Error(`${reference} is ${status}`)
-      return { ...of, state }
+      return { ...ids, state }
     }
     const payment = String(id)
     const done = reversed ? [] : (await listRefunds(payment)).filter((one) => one.status === 'processed')
     const back = reversed ? rest.amount : done.reduce((sum, { amount }) => sum + amount, 0)
     const amount = fromMinorUnits('paystack', rest.amount, rest.currency)
     const refunded = fromMinorUnits('paystack', back, rest.currency)
-    return { ...of, state: 'paid', payment, amount, refunded, surplus: [] }
+    return { ...ids, state: 'paid', payment, amount, refunded, surplus: [] }
   }
 
   return withPaymentErrors({
     async open(checkout) {
-      const answer = await api.ask('POST', '/transaction/initialize', { json: toBody(checkout) })
+      const response = await api.send('POST', '/transaction/initialize', { json: toBody(checkout) })
       // Paystack returns a page's URL only once.
-      if (/duplicate.*reference/i.test(against(answer))) {
-        throw new Failure('payment-retry', { cause: new Error(answer.summary) })
+      if (/duplicate.*reference/i.test(getErrorMessage(response))) {
+        throw new Failure('payment-retry', { cause: new Error(response.summary) })
       }
-      const { data } = parseAnswer(answer, opened)
+      const { data } = parseResponse(response, createdTransaction)
       return { id: data.reference, url: data.authorization_url }
     },
 
     async read(id) {
-      const answer = await api.ask('GET', `/transaction/verify/${encodeURIComponent(id)}`)
-      if (answer.status === 404 || /not found/i.test(against(answer))) return undefined
-      return toPayment(parseAnswer(answer, verified).data)
+      const response = await api.send('GET', `/transaction/verify/${encodeURIComponent(id)}`)
+      if (response.status === 404 || /not found/i.test(getErrorMessage(response))) return undefined
+      return toPayment(parseResponse(response, transactionResponse).data)
     },
 
     async expire() {},
@@ -140,16 +146,16 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
         currency: amount.currency,
         merchant_note: key,
       }
-      return toRefund((await api.expect(refunded, 'POST', '/refund', { json })).data)
+      return toRefund((await api.expect(refundResponse, 'POST', '/refund', { json })).data)
     },
 
     async readRefund({ id }) {
-      const answer = await api.ask('GET', `/refund/${encodeURIComponent(id)}`)
-      if (answer.status === 404 || /not found/i.test(against(answer))) return undefined
-      return toRefund(parseAnswer(answer, refunded).data)
+      const response = await api.send('GET', `/refund/${encodeURIComponent(id)}`)
+      if (response.status === 404 || /not found/i.test(getErrorMessage(response))) return undefined
+      return toRefund(parseResponse(response, refundResponse).data)
     },
 
-    async readWebhook({ headers, body }: WebhookRequest): Promise<Notice[]> {
+    async readWebhook({ headers, body }: WebhookRequest): Promise<WebhookNotification[]> {
       const signature = headers.get('x-paystack-signature')
       if (!(await isSigned('SHA-512', secretKeys, body, signature)))
         throw createRefusal('not signed by Paystack')

@@ -5,7 +5,7 @@ import { ProviderClient } from './provider-client.ts'
 
 const schema = z.object({ id: z.string() })
 
-function against(fetch: Fetch) {
+function createClient(fetch: Fetch) {
   return new ProviderClient(
     'https://provider.example',
     { Authorization: 'Bearer sk_secret' },
@@ -13,13 +13,13 @@ function against(fetch: Fetch) {
   )
 }
 
-const getFailure = (fetch: Fetch) => against(fetch).expect(schema, 'GET', '/things/1').catch(String)
+const getFailure = (fetch: Fetch) => createClient(fetch).expect(schema, 'GET', '/things/1').catch(String)
 
 test('logs an error response, but not an unexpected one, which may contain personal data', async () => {
   const refusal = await getFailure(async () => Response.json({ message: 'No such thing' }, { status: 404 }))
   expect(refusal).toBe('Error: GET /things/1 answered 404: {"message":"No such thing"}')
-  const answer = await getFailure(async () => Response.json({ email: 'ana@example.com' }))
-  expect(answer).toBe('Error: GET /things/1 answered 200')
+  const unexpected = await getFailure(async () => Response.json({ email: 'ana@example.com' }))
+  expect(unexpected).toBe('Error: GET /things/1 answered 200')
 })
 
 test('follows no redirect, since the headers contain a secret', async () => {
@@ -44,9 +44,9 @@ test('a response whose body never ends times out', async () => {
 })
 
 test('the base URL can be that of another server', async () => {
-  const asked: string[] = []
+  const urls: string[] = []
   const fetch: Fetch = async (url) => {
-    asked.push(url)
+    urls.push(url)
     return Response.json({ id: '1' })
   }
   const client = new ProviderClient(
@@ -55,5 +55,5 @@ test('the base URL can be that of another server', async () => {
     { fetch, baseUrl: 'http://localhost:1234/x' },
   )
   expect(await client.expect(schema, 'GET', '/things/1')).toEqual({ id: '1' })
-  expect(asked).toEqual(['http://localhost:1234/x/things/1'])
+  expect(urls).toEqual(['http://localhost:1234/x/things/1'])
 })

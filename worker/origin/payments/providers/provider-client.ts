@@ -16,7 +16,7 @@ export interface Connection {
   timeoutMs?: number | undefined
 }
 
-export interface Answer {
+export interface ProviderResponse {
   status: number
   /** The body parsed as JSON; undefined when it is not JSON. */
   body: unknown
@@ -56,7 +56,11 @@ export class ProviderClient {
   }
 
   /** Sends a request and returns any response below 500. Throws for a network error, a timeout and a 5xx. */
-  async ask(method: string, path: string, { json, headers }: RequestOptions = {}): Promise<Answer> {
+  async send(
+    method: string,
+    path: string,
+    { json, headers }: RequestOptions = {},
+  ): Promise<ProviderResponse> {
     const response = await this.#fetch(`${this.#baseUrl}${path}`, {
       method,
       redirect: 'manual',
@@ -78,25 +82,25 @@ export class ProviderClient {
   }
 
   /**
-   * Sends a request and returns its parsed body. Throws what {@link ask} throws, and for any response that is
+   * Sends a request and returns its parsed body. Throws what {@link send} throws, and for any response that is
    * no 2xx or does not match the schema.
    */
   async expect<S extends z.ZodMiniType>(
     schema: S,
     method: string,
     path: string,
-    question?: RequestOptions,
+    options?: RequestOptions,
   ): Promise<z.output<S>> {
-    return parseAnswer(await this.ask(method, path, question), schema)
+    return parseResponse(await this.send(method, path, options), schema)
   }
 }
 
 /** Returns the body of a 2xx response that matches the schema. Throws for any other. */
-export function parseAnswer<S extends z.ZodMiniType>(
-  { status, body, summary }: Answer,
+export function parseResponse<S extends z.ZodMiniType>(
+  { status, body, summary }: ProviderResponse,
   schema: S,
 ): z.output<S> {
-  const read = status >= 200 && status < 300 ? schema.safeParse(body) : undefined
-  if (!read?.success) throw new Error(summary, { cause: read?.error })
-  return read.data
+  const result = status >= 200 && status < 300 ? schema.safeParse(body) : undefined
+  if (!result?.success) throw new Error(summary, { cause: result?.error })
+  return result.data
 }

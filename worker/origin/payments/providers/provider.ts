@@ -1,7 +1,7 @@
 import type { Money } from '#worker/contract/money/money.ts'
 import type { Checkout, ProviderName, RefundState } from '../../platform/db/payment-tables.ts'
 
-interface Paid {
+interface PaidStatus {
   state: 'paid'
   /** The provider's id for refunds. */
   payment: string
@@ -27,7 +27,7 @@ interface Unpaid {
  * The provider's status of a checkout. `reference` is ours; undefined for a checkout that another system
  * opened.
  */
-export type ProviderPayment = { id: string; reference: string | undefined } & (Paid | Unpaid)
+export type ProviderPayment = { id: string; reference: string | undefined } & (PaidStatus | Unpaid)
 
 export interface RefundRequest {
   checkout: string
@@ -53,10 +53,13 @@ export interface WebhookRequest {
 }
 
 /**
- * The checkout that a webhook is about, by the provider's id or by our reference. A notice with an `event` may
+ * The checkout that a webhook is about, by the provider's id or by our reference. A notification with an `event` may
  * be repeated, and is handled once; one without is always handled.
  */
-export type Notice = { event: string | undefined } & ({ checkout: string } | { reference: string })
+export type WebhookNotification = { event: string | undefined } & (
+  | { checkout: string }
+  | { reference: string }
+)
 
 /**
  * A payment provider with a hosted page. Every call throws `payment-error`, with its cause, for an unexpected
@@ -77,8 +80,8 @@ export interface PaymentProvider {
   /** Returns the state of a refund by the provider's id; undefined for an unknown id. */
   readRefund(request: { checkout: string; payment: string; id: string }): Promise<Refund | undefined>
   /**
-   * Returns the notices in a webhook, without events of no interest. Throws `webhook-refused` for a wrong or
+   * Returns the notifications in a webhook, without events of no interest. Throws `webhook-refused` for a wrong or
    * missing signature, an old timestamp, a body over the limit, or an unexpected format.
    */
-  readWebhook(request: WebhookRequest, now: number): Promise<Notice[]>
+  readWebhook(request: WebhookRequest, now: number): Promise<WebhookNotification[]>
 }

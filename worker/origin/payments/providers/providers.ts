@@ -27,40 +27,49 @@ type CreateProvider = (
 
 const creators: Record<PaymentProviderName, CreateProvider> = {
   stripe({ env, site, stored }, connect) {
-    const found = readSecrets(secretSchemas.stripe, env, site, stored)
-    if (!found) return undefined
-    const secrets = { secretKey: found.STRIPE_SECRET_KEY, webhookSecrets: found.STRIPE_WEBHOOK_SECRET }
-    return stripe(secrets, connect(found.STRIPE_API_URL))
+    const variables = readSecrets(secretSchemas.stripe, env, site, stored)
+    if (!variables) return undefined
+    const secrets = {
+      secretKey: variables.STRIPE_SECRET_KEY,
+      webhookSecrets: variables.STRIPE_WEBHOOK_SECRET,
+    }
+    return stripe(secrets, connect(variables.STRIPE_API_URL))
   },
 
   mollie({ env, site, stored }, connect) {
-    const found = readSecrets(secretSchemas.mollie, env, site, stored)
-    if (!found) return undefined
-    const secrets = { apiKey: found.MOLLIE_API_KEY, webhookSecrets: found.MOLLIE_WEBHOOK_SECRET ?? [] }
-    return mollie(secrets, connect(found.MOLLIE_API_URL))
+    const variables = readSecrets(secretSchemas.mollie, env, site, stored)
+    if (!variables) return undefined
+    const secrets = {
+      apiKey: variables.MOLLIE_API_KEY,
+      webhookSecrets: variables.MOLLIE_WEBHOOK_SECRET ?? [],
+    }
+    return mollie(secrets, connect(variables.MOLLIE_API_URL))
   },
 
   razorpay({ env, site, stored }, connect) {
-    const found = readSecrets(secretSchemas.razorpay, env, site, stored)
-    if (!found) return undefined
-    const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = found
-    const secrets = { keyId, keySecret, webhookSecrets: found.RAZORPAY_WEBHOOK_SECRET }
-    return razorpay(secrets, connect(found.RAZORPAY_API_URL))
+    const variables = readSecrets(secretSchemas.razorpay, env, site, stored)
+    if (!variables) return undefined
+    const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = variables
+    const secrets = { keyId, keySecret, webhookSecrets: variables.RAZORPAY_WEBHOOK_SECRET }
+    return razorpay(secrets, connect(variables.RAZORPAY_API_URL))
   },
 
   'mercado-pago'({ env, site, stored, clock }, connect) {
-    const found = readSecrets(secretSchemas['mercado-pago'], env, site, stored)
-    if (!found) return undefined
+    const variables = readSecrets(secretSchemas['mercado-pago'], env, site, stored)
+    if (!variables) return undefined
     const secrets = {
-      accessToken: found.MERCADO_PAGO_ACCESS_TOKEN,
-      webhookSecrets: found.MERCADO_PAGO_WEBHOOK_SECRET,
+      accessToken: variables.MERCADO_PAGO_ACCESS_TOKEN,
+      webhookSecrets: variables.MERCADO_PAGO_WEBHOOK_SECRET,
     }
-    return mercadoPago(secrets, connect(found.MERCADO_PAGO_API_URL), clock)
+    return mercadoPago(secrets, connect(variables.MERCADO_PAGO_API_URL), clock)
   },
 
   paystack({ env, site, stored }, connect) {
-    const found = readSecrets(secretSchemas.paystack, env, site, stored)
-    return found && paystack({ secretKeys: found.PAYSTACK_SECRET_KEY }, connect(found.PAYSTACK_API_URL))
+    const variables = readSecrets(secretSchemas.paystack, env, site, stored)
+    return (
+      variables &&
+      paystack({ secretKeys: variables.PAYSTACK_SECRET_KEY }, connect(variables.PAYSTACK_API_URL))
+    )
   },
 }
 

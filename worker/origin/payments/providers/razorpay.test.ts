@@ -66,10 +66,10 @@ test('a refund carries its key and its checkout', async () => {
     amount: { amount: 5005, currency: 'INR' },
     key: 'rfd-0000000001',
   })
-  const asked = server.requests.at(-1)
-  expect(asked?.path).toBe(`/v1/payments/${payment}/refund`)
-  expect(asked?.headers.get('X-Refund-Idempotency')).toBe('rfd-0000000001')
-  expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+  const request = server.requests.at(-1)
+  expect(request?.path).toBe(`/v1/payments/${payment}/refund`)
+  expect(request?.headers.get('X-Refund-Idempotency')).toBe('rfd-0000000001')
+  expect(JSON.parse(request?.body ?? '')).toMatchObject({
     amount: 5005,
     receipt: 'rfd-0000000001',
     notes: { checkout: id },
@@ -83,8 +83,8 @@ test.each([
 ])('reads the link’s events from %s', async (event, payload, count) => {
   const { provider } = setUp()
   const webhook = signWebhook.razorpay(JSON.stringify({ event, payload }), { secret: SECRET, at: now })
-  const notices = await provider.readWebhook(webhook, now)
-  expect(notices).toEqual(
+  const notifications = await provider.readWebhook(webhook, now)
+  expect(notifications).toEqual(
     Array.from({ length: count }, () => ({ event: 'LT2bHgxv2pFVPE', checkout: 'plink_1' })),
   )
 })

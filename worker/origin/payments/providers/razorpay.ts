@@ -3,8 +3,14 @@ import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { withPaymentErrors } from './payment-error.ts'
-import type { Notice, PaymentProvider, ProviderPayment, Refund, WebhookRequest } from './provider.ts'
-import { type Answer, type Connection, ProviderClient, parseAnswer } from './provider-client.ts'
+import type {
+  PaymentProvider,
+  ProviderPayment,
+  Refund,
+  WebhookNotification,
+  WebhookRequest,
+} from './provider.ts'
+import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
 import { isSigned } from './signatures.ts'
 import { createRefusal, readJson } from './webhook-body.ts'
 
@@ -73,12 +79,12 @@ function toBody(checkout: Checkout) {
 }
 
 /** Razorpay's error description: its codes only say that a request was bad. */
-function against({ status, body }: Answer) {
+function getErrorMessage({ status, body }: ProviderResponse) {
   return status >= 400 ? (refusal.safeParse(body).data?.error.description ?? '') : ''
 }
 
-function isUnknown(answer: Answer) {
-  return answer.status === 404 || /does not exist|not a valid id/i.test(against(answer))
+function isUnknown(response: ProviderResponse) {
+  return response.status === 404 || /does not exist|not a valid id/i.test(getErrorMessage(response))
 }
 
 function unpaidState({ status, payments }: Link) {
@@ -101,8 +107,8 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
   const toPath = (id: string) => `/v1/payment_links/${encodeURIComponent(id)}`
 
   async function find(id: string): Promise<Link | undefined> {
-    const answer = await api.ask('GET', toPath(id))
-    return isUnknown(answer) ? undefined : parseAnswer(answer, link)
+    const response = await api.send('GET', toPath(id))
+    return isUnknown(response) ? undefined : parseResponse(response, link)
   }
 
   /** Finds an earlier link with a reference. Compares the reference itself and does not rely on the filter. */
@@ -113,22 +119,22 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
   }
 
   async function toPayment(found: Link): Promise<ProviderPayment> {
-    const of = { id: found.id, reference: found.reference_id ?? undefined }
-    if (found.status !== 'paid') return { ...of, state: unpaidState(found) }
+    const ids = { id: found.id, reference: found.reference_id ?? undefined }
+    if (found.status !== 'paid') return { ...ids, state: unpaidState(found) }
     const paying = found.payments?.find(({ status }) => status === 'captured' || status === 'refunded')
     if (!paying) throw new Error(`The link ${found.id} is paid, but has no payment`)
     const paid = await api.expect(payment, 'GET', `/v1/payments/${encodeURIComponent(paying.payment_id)}`)
     const amount = fromMinorUnits('razorpay', paid.amount, paid.currency)
     const refunded = fromMinorUnits('razorpay', paid.amount_refunded ?? 0, paid.currency)
-    return { ...of, state: 'paid', payment: paid.id, amount, refunded, surplus: [] }
+    return { ...ids, state: 'paid', payment: paid.id, amount, refunded, surplus: [] }
   }
 
   return withPaymentErrors({
     async open(checkout) {
-      const answer = await api.ask('POST', '/v1/payment_links', { json: toBody(checkout) })
-      const taken = /reference_id.*already exists/is.test(against(answer))
-      const existing = taken ? await findByReference(checkout.reference) : parseAnswer(answer, link)
-      if (!existing) throw new Failure('payment-retry', { cause: new Error(answer.summary) })
+      const response = await api.send('POST', '/v1/payment_links', { json: toBody(checkout) })
+      const isDuplicate = /reference_id.*already exists/is.test(getErrorMessage(response))
+      const existing = isDuplicate ? await findByReference(checkout.reference) : parseResponse(response, link)
+      if (!existing) throw new Failure('payment-retry', { cause: new Error(response.summary) })
       return { id: existing.id, url: existing.short_url }
     },
 
@@ -138,9 +144,9 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     },
 
     async expire(id) {
-      const answer = await api.ask('POST', `${toPath(id)}/cancel`)
-      if (answer.status === 400 && (await find(id))?.status !== 'created') return
-      parseAnswer(answer, link)
+      const response = await api.send('POST', `${toPath(id)}/cancel`)
+      if (response.status === 400 && (await find(id))?.status !== 'created') return
+      parseResponse(response, link)
     },
 
     async refund({ checkout, payment, amount, key }) {
@@ -160,11 +166,11 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
 
     async readRefund({ payment, id }) {
       const path = `/v1/payments/${encodeURIComponent(payment)}/refunds/${encodeURIComponent(id)}`
-      const answer = await api.ask('GET', path)
-      return isUnknown(answer) ? undefined : toRefund(parseAnswer(answer, refund))
+      const response = await api.send('GET', path)
+      return isUnknown(response) ? undefined : toRefund(parseResponse(response, refund))
     },
 
-    async readWebhook({ headers, body }: WebhookRequest): Promise<Notice[]> {
+    async readWebhook({ headers, body }: WebhookRequest): Promise<WebhookNotification[]> {
       const signed = await isSigned(
         'SHA-256',
         secrets.webhookSecrets,

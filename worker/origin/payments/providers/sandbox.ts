@@ -36,8 +36,8 @@ function toProviderPayment({ id, checkout, state, refunds }: Row): ProviderPayme
 export class Sandbox implements PaymentProvider {
   readonly #deps: SandboxDeps
 
-  constructor(ground: SandboxDeps) {
-    this.#deps = ground
+  constructor(deps: SandboxDeps) {
+    this.#deps = deps
   }
 
   find(id: string): Row | undefined {

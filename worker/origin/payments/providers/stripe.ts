@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import { withPaymentErrors } from './payment-error.ts'
 import type {
-  Notice,
   PaymentProvider,
   ProviderPayment,
   Refund,
   RefundRequest,
+  WebhookNotification,
   WebhookRequest,
 } from './provider.ts'
 import { CALL_TIMEOUT_MS, type Connection } from './provider-client.ts'
@@ -32,7 +32,7 @@ const intent = z.object({
   latest_charge: z.nullish(charge),
 })
 
-const opened = z.object({ id: z.string(), url: z.url() })
+const openSession = z.object({ id: z.string(), url: z.url() })
 
 /** Expands the session's payment intent and charge. */
 const session = z.object({
@@ -60,19 +60,19 @@ const sessionEvents = new Set([
 const refundEvents = new Set(['refund.updated', 'refund.failed'])
 
 function toPayment({ id, client_reference_id, status, ...rest }: z.infer<typeof session>): ProviderPayment {
-  const of = { id, reference: client_reference_id ?? undefined }
+  const ids = { id, reference: client_reference_id ?? undefined }
   const paying = rest.payment_intent
   if (rest.payment_status === 'paid') {
     if (!paying) throw new Error(`The session ${id} is paid, but has no payment intent`)
     const money = (minor: number) => fromMinorUnits('stripe', minor, paying.currency)
     const refunded = money(paying.latest_charge?.amount_refunded ?? 0)
     const amount = money(paying.amount_received)
-    return { ...of, state: 'paid', payment: paying.id, amount, refunded, surplus: [] }
+    return { ...ids, state: 'paid', payment: paying.id, amount, refunded, surplus: [] }
   }
-  if (status !== 'complete') return { ...of, state: status }
+  if (status !== 'complete') return { ...ids, state: status }
   const failed = paying?.status === 'canceled' || paying?.status === 'requires_payment_method'
   // A session is complete once: its page allows no second try.
-  return { ...of, state: failed ? 'expired' : 'pending' }
+  return { ...ids, state: failed ? 'expired' : 'pending' }
 }
 
 function toRefund({ id, status }: z.infer<typeof refund>): Refund {
@@ -127,7 +127,9 @@ export function stripe(
   return withPaymentErrors({
     async open(checkout) {
       const idempotencyKey = checkout.reference
-      return opened.parse(await api.checkout.sessions.create(toSessionParams(checkout), { idempotencyKey }))
+      return openSession.parse(
+        await api.checkout.sessions.create(toSessionParams(checkout), { idempotencyKey }),
+      )
     },
 
     read,
@@ -163,7 +165,7 @@ export function stripe(
       }
     },
 
-    async readWebhook(request, now): Promise<Notice[]> {
+    async readWebhook(request, now): Promise<WebhookNotification[]> {
       const { id, type, data } = await signedEvent(request, now)
       if (sessionEvents.has(type)) {
         const about = sessionEvent.safeParse(data.object)

@@ -41,11 +41,11 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
   ])('accepts a webhook signed with %s, and recognises it again', async (_, secret) => {
     const { about, read } = await paid()
     const webhook = createPaidWebhook(name, about, { secret, at: now })
-    const notices = await read(webhook)
+    const notifications = await read(webhook)
     const named =
       name === 'mercado-pago' ? { reference: 'att-4fzyo82mvyr3k7dq' } : { checkout: about.checkout }
-    expect(notices).toEqual([{ event: expect.any(String), ...named }])
-    expect(await read(webhook)).toEqual(notices)
+    expect(notifications).toEqual([{ event: expect.any(String), ...named }])
+    expect(await read(webhook)).toEqual(notifications)
   })
 
   test('refuses another secret, base64, and a missing signature', async () => {

@@ -18,16 +18,16 @@ export interface Consumer {
 const RETENTION_MS = 7 * 24 * 60 * 60_000
 
 /** Emitted in the transaction of the event's cause. */
-export type OutboxWritten = { type: 'outbox.written'; event: OutboxEvent; now: number }
+export type OutboxWrittenEvent = { type: 'outbox.written'; event: OutboxEvent; now: number }
 
 /** Events for the log and for webhooks, written with their cause. Jobs deliver them to each consumer. */
 export class Outbox {
   readonly #db: Database
   readonly #jobs: JobQueue
   readonly #consumers: readonly Consumer[]
-  readonly #emit: Emit<OutboxWritten>
+  readonly #emit: Emit<OutboxWrittenEvent>
 
-  constructor(db: Database, queue: JobQueue, consumers: readonly Consumer[], emit: Emit<OutboxWritten>) {
+  constructor(db: Database, queue: JobQueue, consumers: readonly Consumer[], emit: Emit<OutboxWrittenEvent>) {
     this.#db = db
     this.#jobs = queue
     this.#consumers = consumers

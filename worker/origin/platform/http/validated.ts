@@ -6,7 +6,7 @@ import { toFieldProblems } from './field-problems.ts'
 
 type Target = 'json' | 'query'
 
-interface Validated<T extends Target, S extends z.ZodMiniType> {
+interface ValidatedInput<T extends Target, S extends z.ZodMiniType> {
   in: { [K in T]: z.input<S> }
   out: { [K in T]: z.output<S> }
 }
@@ -18,7 +18,7 @@ interface Validated<T extends Target, S extends z.ZodMiniType> {
 export function validated<T extends Target, S extends z.ZodMiniType<object>>(
   target: T,
   schema: S,
-): MiddlewareHandler<object, string, Validated<T, S>> {
+): MiddlewareHandler<object, string, ValidatedInput<T, S>> {
   return async (c, next) => {
     const value = target === 'json' ? await readJson(c.req) : readQuery(c.req)
     const parsed = schema.safeParse(value, { reportInput: true })

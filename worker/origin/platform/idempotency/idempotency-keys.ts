@@ -37,10 +37,10 @@ export class IdempotencyKeys {
     const { key, operation, body, takesExisting } = idempotencyKey
     if (key === undefined) return write()
     const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('base64url')
-    const known = this.#find(operation, key)
-    if (known && known.createdAt > now - RETENTION_MS) {
-      if (known.bodyHash !== bodyHash && !takesExisting) throw new Failure('idempotency-mismatch')
-      return JSON.parse(known.answer)
+    const stored = this.#find(operation, key)
+    if (stored && stored.createdAt > now - RETENTION_MS) {
+      if (stored.bodyHash !== bodyHash && !takesExisting) throw new Failure('idempotency-mismatch')
+      return JSON.parse(stored.answer)
     }
     const answer = write()
     const row = { operation, key, bodyHash, answer: JSON.stringify(answer), createdAt: now }
@@ -54,8 +54,8 @@ export class IdempotencyKeys {
 
   /** Returns whether a request was already answered. */
   knows({ key, operation }: IdempotencyKey, now: number): boolean {
-    const known = key === undefined ? undefined : this.#find(operation, key)
-    return known !== undefined && known.createdAt > now - RETENTION_MS
+    const stored = key === undefined ? undefined : this.#find(operation, key)
+    return stored !== undefined && stored.createdAt > now - RETENTION_MS
   }
 
   /**

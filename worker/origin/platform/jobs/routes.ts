@@ -4,7 +4,7 @@ import type { PlatformDeps } from '../deps.ts'
 import { validated } from '../http/validated.ts'
 import { listDeadJobs, retryDeadJob } from './dead-jobs.ts'
 
-/** Background jobs that failed for good. */
+/** Returns the routes that list and retry dead jobs. */
 export function jobRoutes(deps: Pick<PlatformDeps, 'clock' | 'db' | 'jobs'>) {
   return new Hono()
     .get('/', validated('query', deadJobsQuery), (c) =>

@@ -3,7 +3,7 @@ import { type SiteSecrets, secretRequest } from '#worker/contract/admin/secrets.
 import type { PlatformDeps } from '../deps.ts'
 import { validated } from '../http/validated.ts'
 
-/** The site's own secrets. Its owner can write them, but not read them. `checkSecret` throws for a wrong one. */
+/** Returns the routes to list and write the site's own secrets. `checkSecret` throws for an invalid one. */
 export function secretRoutes(
   { secrets }: Pick<PlatformDeps, 'secrets'>,
   checkSecret: (name: string, value: string) => void,

@@ -12,7 +12,7 @@ export interface SealingKey {
 }
 
 /** An encrypted text. Every change to it is detected. */
-export interface Sealed {
+export interface EncryptedText {
   /** The id of the key. */
   keyId: string
   /** Initialisation vector, text and tag, in base64. */
@@ -29,7 +29,7 @@ export function toSealingKey(base64: string): SealingKey {
 /**
  * Encrypts a text for one place. It can only be decrypted for the same place, so it cannot be moved to another.
  */
-export function seal(key: SealingKey, place: string, text: string): Sealed {
+export function seal(key: SealingKey, place: string, text: string): EncryptedText {
   const iv = randomBytes(IV_BYTES)
   const sealing = createCipheriv(CIPHER, key.bytes, iv)
   sealing.setAAD(new TextEncoder().encode(place))
@@ -38,7 +38,7 @@ export function seal(key: SealingKey, place: string, text: string): Sealed {
 }
 
 /** Decrypts a text. Throws when it was changed, or encrypted with another key or for another place. */
-export function unseal(key: SealingKey, place: string, { ciphertext }: Sealed): string {
+export function unseal(key: SealingKey, place: string, { ciphertext }: EncryptedText): string {
   const bytes = fromBase64(ciphertext)
   const end = bytes.length - TAG_BYTES
   const opening = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV_BYTES), {

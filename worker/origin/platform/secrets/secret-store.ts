@@ -6,7 +6,7 @@ import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import { secrets } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
-import { type Sealed, seal, toSealingKey, unseal } from './sealing.ts'
+import { type EncryptedText, seal, toSealingKey, unseal } from './sealing.ts'
 
 interface SecretStoreDeps {
   db: Database
@@ -22,9 +22,9 @@ export class SecretStore {
   readonly #deps: SecretStoreDeps
   readonly #keys: ReturnType<typeof toSealingKey>[]
 
-  constructor(parts: SecretStoreDeps) {
-    this.#deps = parts
-    this.#keys = parts.keys.map(toSealingKey)
+  constructor(deps: SecretStoreDeps) {
+    this.#deps = deps
+    this.#keys = deps.keys.map(toSealingKey)
   }
 
   list(): SiteSecrets['secrets'] {
@@ -80,7 +80,7 @@ export class SecretStore {
       .run()
   }
 
-  #unseal(name: string, sealed: Sealed): string {
+  #unseal(name: string, sealed: EncryptedText): string {
     const key = this.#keys.find(({ id }) => id === sealed.keyId)
     if (!key) throw new Failure('internal', { cause: `SECRETS_KEY lacks the key that encrypted ${name}` })
     return unseal(key, this.#toPlace(name), sealed)

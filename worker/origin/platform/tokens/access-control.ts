@@ -34,8 +34,8 @@ export class AccessControl {
   readonly #deps: AccessControlDeps
   readonly #failures = new TokenBuckets(FAILURES_PER_MINUTE)
 
-  constructor(parts: AccessControlDeps) {
-    this.#deps = parts
+  constructor(deps: AccessControlDeps) {
+    this.#deps = deps
   }
 
   /**

@@ -4,7 +4,7 @@ import type { PlatformDeps } from '../deps.ts'
 import { validated } from '../http/validated.ts'
 import { createToken, listTokens, revokeToken } from './site-tokens.ts'
 
-/** The site's tokens, for its owner. */
+/** Returns the routes by which an owner manages the site's tokens. */
 export function tokenRoutes({ db, clock }: Pick<PlatformDeps, 'clock' | 'db'>) {
   return new Hono()
     .get('/', (c) => c.json<SiteTokens>({ tokens: listTokens(db) }))

@@ -1,6 +1,6 @@
 import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Erasure } from '#worker/contract/personal-data.ts'
-import { bookingAnswer } from '../../bookings/view.ts'
+import { bookingResponse } from '../../bookings/view.ts'
 import { removeFiles, removePartialFiles } from '../../forms/files/remove-files.ts'
 import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
@@ -99,7 +99,7 @@ function eraseBookings(
     .where(and(belongsTo.bookings(subject), isPast(now)))
     .returning()
     .all()
-  for (const row of rows) idempotencyKeys.revise('booking', row.id, bookingAnswer(deps, row, now))
+  for (const row of rows) idempotencyKeys.revise('booking', row.id, bookingResponse(deps, row, now))
   return rows.length
 }
 

@@ -13,14 +13,14 @@ import { transact } from '../../platform/db/transaction.ts'
 import { fieldError } from '../../platform/http/english.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newWaitlistEntryId } from '../../platform/new-id.ts'
-import type { Question } from '../../scheduling/availability.ts'
+import type { AvailabilityQuery } from '../../scheduling/availability.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { getDisplayZone, resolveTarget } from '../../scheduling/target.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
 import type { WaitlistDeps } from '../deps.ts'
 import { findFirstFree, getDay } from '../entry.ts'
 import { checkOpenEntries } from '../store.ts'
-import { entryAnswer } from '../view.ts'
+import { entryResponse } from '../view.ts'
 
 type JoinDeps = Pick<
   WaitlistDeps,
@@ -46,19 +46,19 @@ export function join(
     return idempotencyKeys.once(idempotencyKey, now, () => {
       if (visitor) countUnconfirmed(deps, visitor, now)
       if (visitor) checkOpenEntries(deps, visitor, now)
-      const row = decide(deps, request, now)
+      const row = createEntryRow(deps, request, now)
       db.insert(waitlist)
         .values({ ...row, clientIp: visitor?.clientIp })
         .run()
       const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
       if (!written) throw new Error('The waitlist entry was not written')
       recordSiteConsents(deps, written, now)
-      return entryAnswer(deps, written, now)
+      return entryResponse(deps, written, now)
     })
   })
 }
 
-function decide(
+function createEntryRow(
   deps: Pick<WaitlistDeps, 'availability' | 'published'>,
   request: WaitlistRequest,
   now: number,
@@ -69,12 +69,11 @@ function decide(
   const { site } = catalogue
   const { date, locale = site.locale } = request
   const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
-  const question = { target, site, now, budget: new SearchBudget() }
-  const given = readPerson(catalogue, question, request, createZoneWriter(timeZone, now).date(now))
-  const errors = [...checkDay(deps, question, { date, timeZone }), ...given.errors]
+  const query = { target, site, now, budget: new SearchBudget() }
+  const person = readPerson(catalogue, query, request, createZoneWriter(timeZone, now).date(now))
+  const errors = [...checkDay(deps, query, { date, timeZone }), ...person.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
-  if (findFirstFree(deps, question, getDay({ date, timeZone })) !== undefined)
-    throw new Failure('day-not-full')
+  if (findFirstFree(deps, query, getDay({ date, timeZone })) !== undefined) throw new Failure('day-not-full')
   return {
     id: newWaitlistEntryId(),
     status: 'waiting',
@@ -86,9 +85,9 @@ function decide(
     date,
     timeZone,
     locale,
-    contactKey: given.contact.email?.toLowerCase() ?? given.contact.phone ?? '',
-    contact: given.contact,
-    consents: given.consents,
+    contactKey: person.contact.email?.toLowerCase() ?? person.contact.phone ?? '',
+    contact: person.contact,
+    consents: person.consents,
     createdAt: now,
     updatedAt: now,
   }
@@ -97,15 +96,20 @@ function decide(
 /** Returns the problems of a day that would have no free times even if nothing were booked. */
 function checkDay(
   { availability }: Pick<WaitlistDeps, 'availability'>,
-  question: Question,
-  wanted: { date: string; timeZone: string },
+  query: AvailabilityQuery,
+  day: { date: string; timeZone: string },
 ) {
-  if (!question.target.calendar.waitlist) return [fieldError('calendar', 'invalid')]
-  const open = availability.unbooked.slots(question, getDay(wanted)).some(({ start }) => start > question.now)
+  if (!query.target.calendar.waitlist) return [fieldError('calendar', 'invalid')]
+  const open = availability.unbooked.slots(query, getDay(day)).some(({ start }) => start > query.now)
   return open ? [] : [fieldError('date', 'date-invalid')]
 }
 
-function readPerson({ site }: Catalogue, { target }: Question, request: WaitlistRequest, today: string) {
+function readPerson(
+  { site }: Catalogue,
+  { target }: AvailabilityQuery,
+  request: WaitlistRequest,
+  today: string,
+) {
   const calendar = { fields: getWaitlistFields(target.calendar.fields) }
   const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
   const agreed = readConsents(site, request.consents)

@@ -5,7 +5,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import type { WaitlistDeps } from '../deps.ts'
 import { type EntryRow, getStatusAt } from '../entry.ts'
 import { findEntry } from '../store.ts'
-import { entryAnswer, findOfferHold } from '../view.ts'
+import { entryResponse, findOfferHold } from '../view.ts'
 import { offerFreedTimes } from './offer.ts'
 
 type LeaveDeps = Pick<
@@ -31,5 +31,5 @@ export function leave(deps: LeaveDeps, id: string, token: string): WaitlistRespo
     return gone
   })
   offerFreedTimes(deps)
-  return entryAnswer(deps, left, now)
+  return entryResponse(deps, left, now)
 }

@@ -51,59 +51,59 @@ type Site = ReturnType<typeof openClass>
 
 const entries = ({ services }: Site) => listWaitlist(services, {}).entries
 
-async function carryOut(site: Site, made: ReturnType<Site['book']>[], step: Operation) {
+async function runStep(site: Site, bookings: ReturnType<Site['book']>[], step: Operation) {
   const { kind, calendar, hour, guests, person, which } = step
   const start = `${tuesday}T${hour}:00:00Z`
   const party = { calendar, ...(calendar === 'yoga' && guests > 0 && { guests }) }
   const name = `p${person}`
-  const [booking] = made.splice(kind === 'cancel' ? which % (made.length || 1) : made.length, 1)
+  const [booking] = bookings.splice(kind === 'cancel' ? which % (bookings.length || 1) : bookings.length, 1)
   const offered = entries(site).filter(({ status }) => status === 'offered')
   const offer = offered[which % (offered.length || 1)]
-  if (kind === 'book') made.push(site.book(name, { ...party, start }))
+  if (kind === 'book') bookings.push(site.book(name, { ...party, start }))
   if (kind === 'hold') site.hold(crypto.randomUUID(), { ...party, start })
   if (kind === 'join') site.join(name, party)
   if (kind === 'leave' && site.id(name)) site.leave(name)
   if (kind === 'cancel' && booking) site.cancel(booking)
-  if (kind === 'take' && offer) made.push(take(site, offer))
+  if (kind === 'take' && offer) bookings.push(take(site, offer))
   if (kind === 'wait') await site.wait(which)
 }
 
 function take(site: Site, { calendar, guests, staff, offer, contact }: AdminEntry) {
-  const wish = { calendar: calendar.id, staff, start: offer?.start, hold: offer?.hold, contact }
-  return site.book('', { ...wish, ...(guests > 0 && { guests }) })
+  const request = { calendar: calendar.id, staff, start: offer?.start, hold: offer?.hold, contact }
+  return site.book('', { ...request, ...(guests > 0 && { guests }) })
 }
 
 /** Books everything, so that some have to wait. */
 function fill(site: Site) {
-  const made: ReturnType<Site['book']>[] = []
+  const bookings: ReturnType<Site['book']>[] = []
   for (const calendar of ['yoga', 'massage', 'together']) {
     const next = () =>
       listSlots(site.services, calendar, { from: tuesday, to: tuesday, timeZone: 'Europe/Lisbon' }).days[
         tuesday
       ]?.[0]?.start
-    for (let start = next(); start; start = next()) made.push(site.book('zoe', { calendar, start }))
+    for (let start = next(); start; start = next()) bookings.push(site.book('zoe', { calendar, start }))
     for (const name of ['q0', 'q1', 'q2']) site.join(name, { calendar })
   }
-  return made
+  return bookings
 }
 
-/** The starts that were first offered so long ago that they need not be offered again. */
-function longOffered({ services, clock }: Site): string[] {
+/** Returns the starts that were first offered so long ago that they need not be offered again. */
+function listLongOffered({ services, clock }: Site): string[] {
   const since = clock.at - 350 * 60_000
   const rows = services.db.select().from(waitlist).where(lte(waitlist.offeredAt, since)).all()
   return rows.map(({ calendar, offeredStart }) => `${calendar} ${offeredStart}`)
 }
 
-/** Everyone who waits without an offer for another entry could not have been offered anything. */
-function expectNothingLeft(site: Site) {
+/** Expects that everyone who waits without an offer for another entry could not have been offered anything. */
+function expectNoMissingOffers(site: Site) {
   const all = entries(site)
-  const exempt = longOffered(site)
+  const exempt = listLongOffered(site)
   for (const { status, calendar, guests, contact, offer: _ } of all.filter(
     (one) => one.status === 'waiting',
   )) {
     const range = { from: tuesday, to: tuesday, timeZone: 'Europe/Lisbon' }
-    const wish = { ...range, ...(guests > 0 && { guests: String(guests) }) }
-    const slots = listSlots(site.services, calendar.id, wish).days[tuesday] ?? []
+    const query = { ...range, ...(guests > 0 && { guests: String(guests) }) }
+    const slots = listSlots(site.services, calendar.id, query).days[tuesday] ?? []
     const free = slots.filter(({ start }) => !exempt.includes(`${calendar.id} ${Date.parse(start)}`))
     const served = all.some(
       (other) =>
@@ -120,15 +120,15 @@ test('after any sequence of actions free times are offered, and offered times ca
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 40 }), async (steps) => {
       const site = openClass(clinic(offers))
-      const made = fill(site)
+      const bookings = fill(site)
       for (const step of steps) {
-        await carryOut(site, made, step).catch((error) => {
+        await runStep(site, bookings, step).catch((error) => {
           if (!(error instanceof Failure)) throw error
           offerFreedTimes(site.services)
         })
         // The routes do this after a hold.
         if (step.kind === 'hold') offerFreedTimes(site.services)
-        expectNothingLeft(site)
+        expectNoMissingOffers(site)
       }
       for (const entry of entries(site).filter(({ status }) => status === 'offered')) {
         const { booking } = take(site, entry)

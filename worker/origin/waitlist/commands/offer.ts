@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { SchedulingEvent } from '../../scheduling/events.ts'
 import type { WaitlistDeps } from '../deps.ts'
-import { getDay, toQuestion } from '../entry.ts'
+import { getDay, toAvailabilityQuery } from '../entry.ts'
 import { findOffer } from '../find-offer.ts'
 import { createManageLink } from '../view.ts'
 
@@ -35,7 +35,7 @@ const columns = {
   createdAt,
 }
 
-type Waiting = ReturnType<typeof listWaiting>[number]
+type WaitingEntry = ReturnType<typeof listWaiting>[number]
 
 type OfferFreedDeps = Pick<
   WaitlistDeps,
@@ -94,16 +94,16 @@ function listWaiting(db: Database) {
 
 type OfferToDeps = Pick<WaitlistDeps, 'availability' | 'db' | 'holds' | 'keys' | 'outbox' | 'published'>
 
-function makeOffer(deps: OfferToDeps, row: Waiting, now: number): void {
+function makeOffer(deps: OfferToDeps, row: WaitingEntry, now: number): void {
   const { db, holds, outbox, published } = deps
-  const question = toQuestion(deps, row, now)
-  const free = question && findOffer(deps, question, getDay(row))
-  if (!question || !free || hasOtherOffer(deps, row)) return
+  const query = toAvailabilityQuery(deps, row, now)
+  const free = query && findOffer(deps, query, getDay(row))
+  if (!query || !free || hasOtherOffer(deps, row)) return
   const { start, offeredUntil } = free
-  const { holdFor = 0 } = question.target.calendar.waitlist ?? {}
+  const { holdFor = 0 } = query.target.calendar.waitlist ?? {}
   const until = Math.min(start, now + holdFor * 60_000, offeredUntil)
   transact(db, (transaction) => {
-    const hold = holds.createOfferHold(question, { start, timeZone: row.timeZone, until }, transaction)
+    const hold = holds.createOfferHold(query, { start, timeZone: row.timeZone, until }, transaction)
     if (!hold) return
     const offered = {
       status: 'offered' as const,
@@ -130,7 +130,7 @@ const times = ({ start, end, expiresAt }: HoldRow) => ({
  * first. It is skipped while another one has an offer, and after another one was booked or lapsed since this
  * one was created. Entries that were left do not count.
  */
-function hasOtherOffer({ db }: Pick<WaitlistDeps, 'db'>, row: Waiting): boolean {
+function hasOtherOffer({ db }: Pick<WaitlistDeps, 'db'>, row: WaitingEntry): boolean {
   const offered = eq(waitlist.status, 'offered')
   const had = and(inArray(waitlist.status, ['booked', 'lapsed']), gte(waitlist.updatedAt, row.createdAt))
   const same = (['date', 'calendar', 'service', 'contactKey'] as const).map((key) =>

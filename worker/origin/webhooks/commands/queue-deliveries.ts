@@ -1,11 +1,11 @@
 import { webhookDeliveries } from '../../platform/db/job-tables.ts'
-import type { OutboxWritten } from '../../platform/events/outbox.ts'
+import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import type { WebhooksDeps } from '../deps.ts'
 
 /** Queues one delivery per webhook. Must run in the transaction of the event. Subscribes to `outbox.written`. */
 export function queueDeliveries(
   { db, jobs, published }: Pick<WebhooksDeps, 'db' | 'jobs' | 'published'>,
-  { event: { id: event, event: name, subject }, now }: OutboxWritten,
+  { event: { id: event, event: name, subject }, now }: OutboxWrittenEvent,
 ): void {
   for (const { id, events } of published.current?.site.webhooks ?? []) {
     if (events && !events.some((wanted) => wanted === name)) continue

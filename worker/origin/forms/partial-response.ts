@@ -6,7 +6,7 @@ import { listAnswerFiles } from './fields.ts'
 import { findUnsubmittedFile, toFormFile } from './files/form-files.ts'
 import { getExpiry, type PartialRow } from './store.ts'
 
-/** Returns those of the answered files that still exist. */
+/** Returns the files in the answers that still exist. */
 export function listExistingFiles(
   { db }: Pick<FormsDeps, 'db'>,
   form: FormDefinition,
@@ -19,21 +19,21 @@ export function listExistingFiles(
 }
 
 /** Returns a partial form with the token that continues it. */
-export function toPartialAnswer(
+export function toPartialResponse(
   deps: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
   row: PartialRow,
 ): PartialResponse {
   const { id, step, answers, updatedAt } = row
-  const text = (instant: number) => new Date(instant).toISOString()
+  const toIso = (instant: number) => new Date(instant).toISOString()
   return {
     partial: {
       id: partialId.parse(id),
       step: stepId.parse(step),
       answers,
       files: listExistingFiles(deps, form, answers),
-      updatedAt: text(updatedAt),
-      expiresAt: text(getExpiry(row)),
+      updatedAt: toIso(updatedAt),
+      expiresAt: toIso(getExpiry(row)),
     },
     token: deps.keys.sign('partial', id),
   }

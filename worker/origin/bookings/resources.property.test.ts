@@ -19,13 +19,13 @@ const rooms = ['river', 'garden', 'attic']
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-const some = (all: string[]) => fc.subarray(all, { minLength: 1 })
+const someOf = (all: string[]) => fc.subarray(all, { minLength: 1 })
 
 function offer(id: string): fc.Arbitrary<Offer> {
   return fc
     .record({
-      staff: some(people),
-      needs: fc.array(some(rooms), { maxLength: 3 }),
+      staff: someOf(people),
+      needs: fc.array(someOf(rooms), { maxLength: 3 }),
       duration: fc.constantFrom(30, 45, 60, 90),
       buffers: fc.record({ before: fc.constantFrom(0, 15), after: fc.constantFrom(0, 30) }),
       staffing: fc.constantFrom('choice' as const, 'assigned' as const, 'together' as const),
@@ -45,14 +45,18 @@ function offer(id: string): fc.Arbitrary<Offer> {
 }
 
 const start = fc.integer({ min: 0, max: 15 }).map((half) => nine + half * 30 * MINUTE)
-const wish = fc.record({
+const visit = fc.record({
   which: fc.nat(2),
   start,
   staff: fc.constantFrom('any', ...people),
   guests: fc.nat(2),
 })
 
-function tryBook(services: Services, { id, calendar }: Offer, { start, staff, guests }: Omit<Wish, 'which'>) {
+function tryBook(
+  services: Services,
+  { id, calendar }: Offer,
+  { start, staff, guests }: Omit<Visit, 'which'>,
+) {
   const request = bookingRequest.parse({
     calendar: id,
     start: new Date(start).toISOString(),
@@ -69,7 +73,7 @@ function tryBook(services: Services, { id, calendar }: Offer, { start, staff, gu
     throw error
   }
 }
-type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
+type Visit = typeof visit extends fc.Arbitrary<infer T> ? T : never
 
 function listRows({ db }: Services) {
   return db
@@ -78,13 +82,13 @@ function listRows({ db }: Services) {
     .where(inArray(bookings.status, ['scheduled']))
     .all()
 }
-const takenBy = ({ staff, others, rooms }: BookingRow) => [staff, ...others, ...rooms]
+const getResources = ({ staff, others, rooms }: BookingRow) => [staff, ...others, ...rooms]
 
 function isSameClass(one: BookingRow, other: BookingRow) {
   return one.service === other.service && one.start === other.start && one.staff === other.staff
 }
 
-function apart(one: Span, other: Span) {
+function isApart(one: Span, other: Span) {
   return (
     one.end + Math.max(one.after, other.before) <= other.start ||
     other.end + Math.max(other.after, one.before) <= one.start
@@ -104,14 +108,14 @@ function expectNoClash(services: Services, offers: Offer[]) {
         expect(other.rooms).toEqual(one.rooms)
         continue
       }
-      const shared = takenBy(one).filter((key) => takenBy(other).includes(key))
-      if (shared.length > 0) expect(apart(one, other)).toBe(true)
+      const shared = getResources(one).filter((resource) => getResources(other).includes(resource))
+      if (shared.length > 0) expect(isApart(one, other)).toBe(true)
     }
   }
 }
 
-/** Finds out whether any staff and rooms can take a start, by trying all of them against the bookings. */
-function canBeTaken(services: Services, offer: Offer, start: number): boolean {
+/** Returns whether any staff and rooms can take a start, by trying all of them. */
+function isPossible(services: Services, offer: Offer, start: number): boolean {
   const { id, staff, needs = [], duration = 60, buffers, calendar } = offer
   const rows = listRows(services)
   const span: Span = {
@@ -122,51 +126,56 @@ function canBeTaken(services: Services, offer: Offer, start: number): boolean {
   }
   if (span.end > five) return false
   const seats = calendar?.seats ?? 1
-  const inClass = (row: BookingRow, person: string) =>
+  const isInClass = (row: BookingRow, person: string) =>
     seats > 1 && row.service === `srv_${id}` && row.start === start && row.staff === person
-  const isFree = (key: string) => rows.every((row) => !takenBy(row).includes(key) || apart(row, span))
+  const isFree = (resource: string) =>
+    rows.every((row) => !getResources(row).includes(resource) || isApart(row, span))
   const appointments = (person: string) =>
     new Set(
       rows
         .filter((row) => [row.staff, ...row.others].includes(person))
         .map((row) => `${row.service} ${row.start} ${row.end}`),
     ).size
-  const hasDay = (person: string) => calendar?.perDay === undefined || appointments(person) < calendar.perDay
+  const isBelowDailyLimit = (person: string) =>
+    calendar?.perDay === undefined || appointments(person) < calendar.perDay
   const roomsFor = (open: readonly string[][], taken: string[]): boolean => {
     const [first, ...rest] = open
     if (!first) return true
     return first.some((room) => !taken.includes(room) && isFree(room) && roomsFor(rest, [...taken, room]))
   }
   const hasRooms = roomsFor(needs, [])
-  if (calendar?.staffing === 'together') return hasRooms && staff.every((one) => isFree(one) && hasDay(one))
+  if (calendar?.staffing === 'together')
+    return hasRooms && staff.every((one) => isFree(one) && isBelowDailyLimit(one))
   return staff.some((person) => {
-    const party = rows.filter((row) => inClass(row, person))
-    if (party.length === 0) return hasRooms && isFree(person) && hasDay(person)
-    const others = rows.filter((row) => !inClass(row, person) && takenBy(row).includes(person))
-    return party.reduce((sum, row) => sum + row.seats, 0) < seats && others.every((row) => apart(row, span))
+    const party = rows.filter((row) => isInClass(row, person))
+    if (party.length === 0) return hasRooms && isFree(person) && isBelowDailyLimit(person)
+    const others = rows.filter((row) => !isInClass(row, person) && getResources(row).includes(person))
+    return party.reduce((sum, row) => sum + row.seats, 0) < seats && others.every((row) => isApart(row, span))
   })
 }
 
 test('exactly the offered times can be booked, and staff, rooms and seats never clash', () => {
   const offers = fc.tuple(offer('one'), offer('two'), offer('three'))
-  let offered = 0
-  let refused = 0
+  let possibleCount = 0
+  let impossibleCount = 0
   fc.assert(
-    fc.property(offers, fc.array(wish, { maxLength: 25 }), (offers, wishes) => {
+    fc.property(offers, fc.array(visit, { maxLength: 25 }), (offers, visits) => {
       const { services } = testOrigin('2026-11-23T08:00:00Z', clinic(offers, people))
-      for (const { which, ...wanted } of wishes) tryBook(services, offers[which] as Offer, wanted)
+      for (const { which, ...request } of visits) tryBook(services, offers[which] as Offer, request)
       expectNoClash(services, offers)
       for (const offer of offers) {
         const range = { from: DAY, to: DAY, timeZone: 'Europe/Lisbon' }
         const slots = listSlots(services, offer.id, range).days[DAY] ?? []
         const listed = new Set(slots.map(({ start }) => Date.parse(start)))
         for (let start = nine; start < five; start += 30 * MINUTE) {
-          const possible = canBeTaken(services, offer, start)
+          const possible = isPossible(services, offer, start)
           expect([offer.id, new Date(start).toISOString(), listed.has(start)]).toEqual([
-            ...[offer.id, new Date(start).toISOString(), possible],
+            offer.id,
+            new Date(start).toISOString(),
+            possible,
           ])
-          if (possible) offered += 1
-          else refused += 1
+          if (possible) possibleCount += 1
+          else impossibleCount += 1
         }
         const [first] = listed
         if (first !== undefined) {
@@ -177,6 +186,6 @@ test('exactly the offered times can be booked, and staff, rooms and seats never 
     }),
     { numRuns: 60 },
   )
-  expect(offered).toBeGreaterThan(300)
-  expect(refused).toBeGreaterThan(300)
+  expect(possibleCount).toBeGreaterThan(300)
+  expect(impossibleCount).toBeGreaterThan(300)
 }, 300_000)

@@ -7,7 +7,7 @@ import type { CatalogueDeps } from './deps.ts'
 export type FindCover = (image: string) => ImageView | undefined
 
 /** Returns an offering with the image of its first calendar that has one. */
-export function withCover(
+export function addCover(
   { findCover }: Pick<CatalogueDeps, 'findCover'>,
   catalogue: Catalogue,
   offering: Offering,

@@ -4,7 +4,7 @@ import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
 import { getMoveTarget } from '../scheduling/move-target.ts'
 import type { BookingsDeps } from './deps.ts'
-import { updateSnapshot } from './snapshot-with.ts'
+import { updateSnapshot } from './update-snapshot.ts'
 
 /**
  * Returns a lapsed booking with the staff and rooms that it gets now; undefined when its time is taken or past,
@@ -20,8 +20,8 @@ export function reassignLapsed(
   const { start, timeZone, staff: preferred, items: keep, createdAt: promisedAt } = row
   try {
     const target = getMoveTarget(published, row)
-    const question = { target, site, now, promisedAt, budget: new SearchBudget() }
-    const taken = chooseStart(availability, question, { start, timeZone, preferred, keep }, target.people)
+    const query = { target, site, now, promisedAt, budget: new SearchBudget() }
+    const taken = chooseStart(availability, query, { start, timeZone, preferred, keep }, target.people)
     return { ...row, ...taken, snapshot: updateSnapshot(published, row, target, taken) }
   } catch (error) {
     if (error instanceof Failure) return undefined

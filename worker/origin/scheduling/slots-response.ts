@@ -3,7 +3,7 @@ import type { Interval, Slot } from '#worker/availability/types.ts'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { staffId } from '#worker/contract/ids.ts'
-import type { Availability, Question } from './availability.ts'
+import type { Availability, AvailabilityQuery } from './availability.ts'
 import { createZoneWriter } from './zone-writer.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -25,8 +25,8 @@ interface DayRange {
   timeZone: string
 }
 
-/** The days last written for some slots; cached as long as the slots are. */
-const written = new WeakMap<readonly Slot[], { key: string; days: SlotsResponse['days'] }>()
+/** The latest result of each list of slots; cached as long as the slots are. */
+const cache = new WeakMap<readonly Slot[], { key: string; days: SlotsResponse['days'] }>()
 
 function writeDays(
   slots: readonly Slot[],
@@ -35,7 +35,7 @@ function writeDays(
 ): SlotsResponse['days'] {
   const writer = createZoneWriter(timeZone, range.start, range.end + DAY)
   const staff = new Map<Slot['people'], z.infer<typeof staffId>[]>()
-  const listStaff = (people: Slot['people']) => {
+  const getStaffIds = (people: Slot['people']) => {
     const ids = staff.get(people) ?? people.map((id) => staffId.parse(id))
     staff.set(people, ids)
     return ids
@@ -47,37 +47,37 @@ function writeDays(
       start: writer.instant(start),
       end: writer.instant(end),
       seatsLeft,
-      ...(from === to && people.length > 0 && { staff: listStaff(people) }),
+      ...(from === to && people.length > 0 && { staff: getStaffIds(people) }),
     })
   }
   return days
 }
 
-function getDays(slots: readonly Slot[], shown: DayRange, range: Interval): SlotsResponse['days'] {
-  const key = `${shown.from} ${shown.to} ${shown.timeZone}`
-  const known = written.get(slots)
-  if (known?.key === key) return known.days
-  const days = writeDays(slots, shown, range)
-  written.set(slots, { key, days })
+function getDays(slots: readonly Slot[], dayRange: DayRange, range: Interval): SlotsResponse['days'] {
+  const key = `${dayRange.from} ${dayRange.to} ${dayRange.timeZone}`
+  const cached = cache.get(slots)
+  if (cached?.key === key) return cached.days
+  const days = writeDays(slots, dayRange, range)
+  cache.set(slots, { key, days })
   return days
 }
 
 /**
  * Returns the free times by day; every day is a key. The free staff are included when one day is requested.
  */
-export function createSlotsAnswer(
+export function createSlotsResponse(
   availability: Availability,
-  question: Question,
-  shown: DayRange,
+  query: AvailabilityQuery,
+  dayRange: DayRange,
 ): SlotsResponse {
-  const { from, to, timeZone } = shown
+  const { from, to, timeZone } = dayRange
   const range = {
     start: getDayStart(timeZone, toDayNumber(from)),
     end: getDayStart(timeZone, toDayNumber(to) + 1),
   }
-  const slots = availability.slots(question, range)
-  const days = getDays(slots, shown, range)
-  const next = slots[0] ?? availability.firstSlot(question, range.end)
+  const slots = availability.slots(query, range)
+  const days = getDays(slots, dayRange, range)
+  const next = slots[0] ?? availability.firstSlot(query, range.end)
   const nextAvailable = next ? createZoneWriter(timeZone, next.start).date(next.start) : null
-  return { timeZone, days, nextAvailable, ...(question.budget.isIncomplete && { incomplete: true as const }) }
+  return { timeZone, days, nextAvailable, ...(query.budget.isIncomplete && { incomplete: true as const }) }
 }

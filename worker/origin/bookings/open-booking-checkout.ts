@@ -6,26 +6,26 @@ import { openCheckout } from '../payments/commands/open-checkout.ts'
 import { listPayments } from '../payments/store.ts'
 import type { BookingsDeps } from './deps.ts'
 import { findBooking } from './store.ts'
-import { bookingAnswer } from './view.ts'
+import { bookingResponse } from './view.ts'
 
 /** Returns the current state of a booking. Throws `link-expired` when there is none. */
-export function getCurrentAnswer(
+export function getBookingResponse(
   deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   id: string,
 ): BookingResponse {
   const row = findBooking(deps, id)
   if (!row) throw new Failure('link-expired')
-  return bookingAnswer(deps, row, deps.clock.now())
+  return bookingResponse(deps, row, deps.clock.now())
 }
 
-type WithCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'keys' | 'published'>
+type OpenCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'keys' | 'published'>
 
 /**
  * Opens the checkout of a new booking, and returns the booking with its URL. If the provider cannot open one
  * now, the booking still exists, and its own page offers another try.
  */
-export async function withCheckout(
-  deps: WithCheckoutDeps,
+export async function openBookingCheckout(
+  deps: OpenCheckoutDeps,
   response: BookingResponse,
 ): Promise<BookingResponse> {
   const { id, status } = response.booking
@@ -36,5 +36,5 @@ export async function withCheckout(
     const cause = error instanceof Failure ? error.details.cause : error
     log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })
   })
-  return getCurrentAnswer(deps, id)
+  return getBookingResponse(deps, id)
 }

@@ -17,10 +17,10 @@ export function scheduleRequestLapse(
 }
 
 /**
- * Publishes that a booking is confirmed, or waits for the business's answer. Must run in the transaction that
- * makes it so.
+ * Publishes that a booking is scheduled, or requested and waiting for the business's answer. Must run in the
+ * transaction that writes this status.
  */
-export function confirmBooking(
+export function announceBooking(
   deps: Pick<BookingsDeps, 'jobs' | 'outbox' | 'published'>,
   row: BookingRow,
   now: number,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { monday } from '#test/fixtures/requests.ts'
 import { contentBundle } from '../content/content.fixture.ts'
+import { addCover } from './add-cover.ts'
 import { toCalendarOffering } from './view.ts'
-import { withCover } from './with-cover.ts'
 
 test('an offering has the image of its calendar, if that has one', () => {
   const [first, second] = contentBundle.calendars
@@ -15,7 +15,7 @@ test('an offering has the image of its calendar, if that has one', () => {
   const getCover = (id = '') => {
     const calendar = catalogue?.calendars.get(id)
     return (
-      catalogue && calendar && withCover(services, catalogue, toCalendarOffering(catalogue, calendar)).cover
+      catalogue && calendar && addCover(services, catalogue, toCalendarOffering(catalogue, calendar)).cover
     )
   }
   expect(getCover(first?.id)).toMatchObject({ sha256: 'a'.repeat(64), alt: 'The harbour' })

@@ -15,21 +15,21 @@ const idempotencyKey = { key: undefined, operation: 'test', body: undefined, tak
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const at = (time: string) => `2026-11-24T${time}:00+00:00`
 
-function open(published: BundleInput) {
+function openSite(published: BundleInput) {
   const { services } = testOrigin('2026-11-23T08:00:00Z', published)
-  const wish = (calendar: string, time: string, change: object = {}) => ({
+  const toSlot = (calendar: string, time: string, change: object = {}) => ({
     calendar,
     start: at(time),
     timeZone: 'Europe/Lisbon',
     ...change,
   })
   const request = (calendar: string, time: string, change: object = {}) =>
-    bookingRequest.parse({ ...wish(calendar, time, change), contact, consents: { terms: true } })
+    bookingRequest.parse({ ...toSlot(calendar, time, change), contact, consents: { terms: true } })
   return {
     services,
     take: (calendar: string, time: string, change: object = {}) =>
       book(services, request(calendar, time, change), idempotencyKey),
-    refused(calendar: string, time: string, change: object = {}) {
+    getRefusal(calendar: string, time: string, change: object = {}) {
       try {
         book(services, request(calendar, time, change), idempotencyKey)
       } catch (error) {
@@ -38,7 +38,7 @@ function open(published: BundleInput) {
       return undefined
     },
     hold: (id: string, calendar: string, time: string) =>
-      services.holds.createHold(holdRequest.parse({ id, ...wish(calendar, time) }), undefined),
+      services.holds.createHold(holdRequest.parse({ id, ...toSlot(calendar, time) }), undefined),
     free(calendar: string) {
       const day = { from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' }
       const slots = listSlots(services, calendar, day).days['2026-11-24'] ?? []
@@ -51,10 +51,10 @@ function open(published: BundleInput) {
 const massage: Offer = { id: 'massage', staff: ['ana', 'rui'], needs: [['river', 'garden']] }
 
 test('one room has one appointment at a time, whoever is free', () => {
-  const { take, refused, free, rows } = open(clinic([{ ...massage, needs: [['river']] }]))
+  const { take, getRefusal, free, rows } = openSite(clinic([{ ...massage, needs: [['river']] }]))
   take('massage', '10:00')
   expect(free('massage')).not.toContain('10:30')
-  const failure = refused('massage', '10:30')
+  const failure = getRefusal('massage', '10:30')
   expect(failure?.code).toBe('resource-unavailable')
   expect(failure?.details.nearest?.map(({ start }) => start)).toContain(at('11:00'))
   take('massage', '11:00')
@@ -62,7 +62,9 @@ test('one room has one appointment at a time, whoever is free', () => {
 })
 
 test('takes the next free one of several rooms, and frees it again', () => {
-  const { services, take, refused, free, rows } = open(clinic([{ ...massage, staff: ['ana', 'rui', 'eva'] }]))
+  const { services, take, getRefusal, free, rows } = openSite(
+    clinic([{ ...massage, staff: ['ana', 'rui', 'eva'] }]),
+  )
   const first = take('massage', '10:00')
   take('massage', '10:00')
   expect(
@@ -70,7 +72,7 @@ test('takes the next free one of several rooms, and frees it again', () => {
       .map(({ rooms }) => rooms[0])
       .sort(),
   ).toEqual(['garden', 'river'])
-  expect(refused('massage', '10:00')?.code).toBe('resource-unavailable')
+  expect(getRefusal('massage', '10:00')?.code).toBe('resource-unavailable')
   const { id } = first.booking
   reschedule(services, id, { token: first.manage.token, start: at('14:00') }, idempotencyKey)
   expect(free('massage')).toContain('10:00')
@@ -81,47 +83,47 @@ test('takes the next free one of several rooms, and frees it again', () => {
 
 test('finds a room and a machine together where a greedy choice would not', () => {
   const needs = [['river', 'garden'], ['river']]
-  const { take, rows, refused } = open(clinic([{ id: 'laser', staff: ['ana', 'rui'], needs }]))
+  const { take, rows, getRefusal } = openSite(clinic([{ id: 'laser', staff: ['ana', 'rui'], needs }]))
   take('laser', '10:00')
   expect(rows()[0]?.rooms).toEqual(['garden', 'river'])
-  expect(refused('laser', '10:00')?.code).toBe('resource-unavailable')
+  expect(getRefusal('laser', '10:00')?.code).toBe('resource-unavailable')
 })
 
 test('a hold reserves its room for its booking', () => {
-  const { hold, take, refused, rows } = open(clinic([{ ...massage, needs: [['river']] }]))
+  const { hold, take, getRefusal, rows } = openSite(clinic([{ ...massage, needs: [['river']] }]))
   const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
   hold(id, 'massage', '10:00')
-  expect(refused('massage', '10:00')?.code).toBe('resource-unavailable')
+  expect(getRefusal('massage', '10:00')?.code).toBe('resource-unavailable')
   take('massage', '10:00', { hold: id })
   expect(rows()[0]?.rooms).toEqual(['river'])
 })
 
 test('buffers keep a room free as they keep staff free', () => {
   const buffers = { before: 0, after: 30 }
-  const { take, free } = open(clinic([{ ...massage, needs: [['river']], buffers }]))
+  const { take, free } = openSite(clinic([{ ...massage, needs: [['river']], buffers }]))
   take('massage', '10:00')
   expect(free('massage').slice(0, 2)).toEqual(['11:30', '12:00'])
 })
 
 test('a class is joined in its room; another class finds it taken', () => {
   const yoga = { id: 'yoga', staff: ['ana', 'rui'], needs: [['river']], calendar: { seats: 3, interval: 60 } }
-  const { take, refused, rows } = open(clinic([yoga]))
+  const { take, getRefusal, rows } = openSite(clinic([yoga]))
   for (let seat = 0; seat < 3; seat += 1) take('yoga', '10:00')
   expect(rows().map(({ staff, rooms }) => `${staff.id} ${rooms}`)).toEqual(Array(3).fill('ana river'))
-  expect(refused('yoga', '10:00')?.code).toBe('resource-unavailable')
-  expect(refused('yoga', '10:00', { staff: 'ana' })?.code).toBe('slot-taken')
+  expect(getRefusal('yoga', '10:00')?.code).toBe('resource-unavailable')
+  expect(getRefusal('yoga', '10:00', { staff: 'ana' })?.code).toBe('slot-taken')
 })
 
 const together = { id: 'panel', staff: ['ana', 'rui'], calendar: { staffing: 'together' as const } }
 
 test('where all staff are needed, a time is free when all are, and takes all of them', () => {
   const talk = { id: 'talk', staff: ['rui'] }
-  const { take, free, refused, rows, services } = open(clinic([together, talk]))
+  const { take, free, getRefusal, rows, services } = openSite(clinic([together, talk]))
   take('talk', '10:00')
   expect(free('panel')).not.toContain('10:30')
   const { booking, manage } = take('panel', '11:00')
   expect(booking).toMatchObject({ staff: { name: 'ana' }, others: [{ name: 'rui' }] })
-  expect(refused('talk', '11:30')?.code).toBe('slot-taken')
+  expect(getRefusal('talk', '11:30')?.code).toBe('slot-taken')
   const moved = reschedule(services, booking.id, { token: manage.token, start: at('11:30') }, idempotencyKey)
   expect(moved.booking.others).toEqual([{ id: 'rui', name: 'rui' }])
   expect(free('talk')).not.toContain('12:00')
@@ -134,7 +136,7 @@ test('where all staff are needed, slots start where their hours meet', () => {
   const bundle = clinic([together])
   const [ana, rui] = bundle.staff
   const late = { weekly: { tue: [{ from: '09:45', to: '12:00' }] } }
-  const { free } = open({
+  const { free } = openSite({
     ...bundle,
     staff: [ana, { ...rui, hours: late }].filter((one) => one !== undefined) as BundleInput['staff'],
   })
@@ -144,7 +146,7 @@ test('where all staff are needed, slots start where their hours meet', () => {
 test('where all staff are needed, a full day of one is full for all', () => {
   const talk = { id: 'talk', staff: ['rui'] }
   const panel = { ...together, calendar: { ...together.calendar, perDay: 1 } }
-  const { take, free } = open(clinic([panel, talk]))
+  const { take, free } = openSite(clinic([panel, talk]))
   take('talk', '10:00')
   expect(free('panel')).toEqual([])
 })
@@ -153,8 +155,8 @@ test('where staff is assigned nobody can be requested; the calendar’s rule dec
   const calendar = { staffing: 'assigned' as const, assign: 'priority' as const }
   const bundle = clinic([{ id: 'call', staff: ['ana', 'rui'], calendar }])
   const staff = bundle.staff.map((one) => (one.id === 'rui' ? { ...one, priority: 9 } : one))
-  const { take, refused, rows } = open({ ...bundle, staff })
-  expect(refused('call', '10:00', { staff: 'ana' })?.details.errors).toMatchObject([
+  const { take, getRefusal, rows } = openSite({ ...bundle, staff })
+  expect(getRefusal('call', '10:00', { staff: 'ana' })?.details.errors).toMatchObject([
     { code: 'staff-unknown' },
   ])
   for (const time of ['10:00', '11:00', '12:00']) take('call', time)
