@@ -12,7 +12,7 @@ import { purgeDailyUses } from './platform/limits/daily-limit.ts'
 import { purgeTokens } from './platform/tokens/site-tokens.ts'
 import { purgePersonLinks } from './privacy/person-links.ts'
 import type { Services } from './services.ts'
-import { lapsePassed, purgeFinished } from './waitlist/store.ts'
+import { lapsePastEntries, purgeEndedEntries } from './waitlist/store.ts'
 import { purgeGivenUp } from './webhooks/store.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -43,8 +43,8 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       purgeGivenUp(db, now)
       outbox.purge(now)
       keys.rotate(now)
-      lapsePassed(services, now)
-      purgeFinished(db, now)
+      lapsePastEntries(services, now)
+      purgeEndedEntries(db, now)
       purgeSpam(services, now)
       purgeEvents(services, now)
       purgeDrafts(db, now)

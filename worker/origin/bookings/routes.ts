@@ -54,8 +54,8 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
       const { turnstile: token, ...request } = c.req.valid('json')
       const idempotencyKey = readIdempotencyKey(c.req, request)
       const visitor = await readVisitor(deps, c.req, { idempotencyKey, token })
-      const answer = book(deps, request, idempotencyKey, visitor)
-      return c.json<BookingResponse>(await openBookingCheckout(deps, answer), 201)
+      const response = book(deps, request, idempotencyKey, visitor)
+      return c.json<BookingResponse>(await openBookingCheckout(deps, response), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
@@ -97,7 +97,7 @@ type PaymentReturnRoutesDeps = Pick<
   'clock' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published'
 >
 
-/** Visitors who return from a checkout. */
+/** Returns the route for visitors who return from a checkout. */
 export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
   new Hono().post('/:id/verify', limitRate(300), validated('json', payRequest), async (c) => {
     const id = c.req.param('id')

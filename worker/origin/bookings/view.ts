@@ -46,11 +46,16 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
 }
 
 function toItems({ items, snapshot }: BookingRow, writer: ZoneWriter): Booking['items'] {
-  return snapshot.items?.flatMap((booked, index) => {
-    const taken = items[index]
-    if (!taken) return []
+  return snapshot.items?.flatMap((snapshotItem, index) => {
+    const item = items[index]
+    if (!item) return []
     return [
-      { guest: taken.guest, ...booked, start: writer.instant(taken.start), end: writer.instant(taken.end) },
+      {
+        guest: item.guest,
+        ...snapshotItem,
+        start: writer.instant(item.start),
+        end: writer.instant(item.end),
+      },
     ]
   })
 }
@@ -71,11 +76,11 @@ export function bookingResponse(
     booking: bookingView(deps, row, now),
     manage: createManageLink(deps, row.id),
     ...getCheckout(deps, row),
-    ...(series.length > 0 && { series: series.map((one) => sibling(deps, one, now)) }),
+    ...(series.length > 0 && { series: series.map((one) => toSeriesItem(deps, one, now)) }),
   }
 }
 
-function sibling(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row: BookingRow, now: number) {
+function toSeriesItem(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row: BookingRow, now: number) {
   const { id, status, start, canReschedule, canCancel } = bookingView(deps, row, now)
   return {
     id,

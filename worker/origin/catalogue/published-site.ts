@@ -23,8 +23,8 @@ import { readMeta } from '../platform/db/meta.ts'
 import { Catalogue } from './catalogue.ts'
 import { readContentsInTurns } from './contents.ts'
 import { ParsedResources } from './parsed-resources.ts'
-import { readLastVersion, readPlaces, readPlacesInTurns } from './places.ts'
 import { PublishedContent } from './published-content.ts'
+import { readEntries, readEntriesInTurns, readLastVersion } from './revision-entries.ts'
 
 /** A revision in memory. */
 export interface Revision {
@@ -97,7 +97,7 @@ export class PublishedSite {
   }
 
   /** Builds a revision from the database and memory. It is not visible before {@link switchTo}. */
-  prepare(revision: number, places = readPlaces(this.#db, revision)): Revision {
+  prepare(revision: number, places = readEntries(this.#db, revision)): Revision {
     const list = <K extends ResourceKind>(kind: K) => this.#parsed.list(kind, places)
     const [site] = list('site')
     if (!site) throw new Error(`Revision ${revision} has no settings`)
@@ -121,7 +121,7 @@ export class PublishedSite {
    */
   *prepareInTurns(revision: number): Turns<Required<Revision>> {
     yield* this.#parsed.readInTurns(this.#current?.places ?? [])
-    const places = yield* readPlacesInTurns(this.#db, revision)
+    const places = yield* readEntriesInTurns(this.#db, revision)
     yield
     yield* this.#parsed.readInTurns(places)
     yield

@@ -9,14 +9,14 @@ test('records given and refused consents with the texts that were read', async (
   join('ana', { consents: { terms: true }, locale: 'de', guests: 1 })
   const sent = await send('ana', { locale: 'de', consents: { terms: true, marketing: true } })
   const { consents: all } = listConsents(services, { email: 'ANA@example.com' })
-  const told = all.map(({ purpose, agreed, version, text, locale }) => [
+  const records = all.map(({ purpose, agreed, version, text, locale }) => [
     purpose,
     agreed,
     version,
     text,
     locale,
   ])
-  expect(told.reverse()).toEqual([
+  expect(records.reverse()).toEqual([
     ['terms', true, 't1', 'I accept', 'pt'],
     ['marketing', true, 'm1', 'Escrevam-me', 'pt'],
     ['terms', true, 't1', 'Ich akzeptiere', 'de'],
@@ -25,9 +25,9 @@ test('records given and refused consents with the texts that were read', async (
     ['marketing', true, 'm1', 'Write to me', 'de'],
     ['risk', true, 'r1', 'Ich weiß', 'de'],
   ])
-  const given = all.map((one) => one.given).reverse()
-  expect(given.map((id) => id.slice(0, 3)).join(' ')).toBe('bkg bkg wtl wtl sub sub sub')
-  expect([given[0], given[6]]).toEqual([booking.id, sent.id])
+  const sources = all.map((one) => one.given).reverse()
+  expect(sources.map((id) => id.slice(0, 3)).join(' ')).toBe('bkg bkg wtl wtl sub sub sub')
+  expect([sources[0], sources[6]]).toEqual([booking.id, sent.id])
 })
 
 test('spam records no consents; the list has pages of a hundred', async () => {
@@ -38,7 +38,7 @@ test('spam records no consents; the list has pages of a hundred', async () => {
   const first = listConsents(services, { email: 'ana@example.com' })
   const second = listConsents(services, { email: 'ana@example.com', cursor: first.next ?? '' })
   expect([first.consents.length, second.consents.length, second.next]).toEqual([100, 20, null])
-  const given = [...first.consents, ...second.consents].map((one) => `${one.given} ${one.purpose}`)
-  expect(new Set(given).size).toBe(120)
+  const sources = [...first.consents, ...second.consents].map((one) => `${one.given} ${one.purpose}`)
+  expect(new Set(sources).size).toBe(120)
   expect(() => listConsents(services, { email: 'ana@example.com', cursor: 'x' })).toThrow('validation')
 })

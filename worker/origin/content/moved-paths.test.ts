@@ -9,7 +9,7 @@ import { contentBundle } from './content.fixture.ts'
 type Pages = NonNullable<BundleInput['pages']>
 
 /** The fixture with these pages only, by id. */
-function sited(paths: Record<string, string>, change: Partial<BundleInput> = {}): BundleInput {
+function withPages(paths: Record<string, string>, change: Partial<BundleInput> = {}): BundleInput {
   const pages: Pages = Object.entries(paths).map(([id, path]) => ({ id, path, title: id, sections: [] }))
   return { ...contentBundle, site: { ...contentBundle.site, content: {} }, pages, redirects: [], ...change }
 }
@@ -23,29 +23,33 @@ function redirectsAfter(...bundles: BundleInput[]) {
 }
 
 test('a page’s old path redirects to its new one, however often it moves', () => {
-  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }))).toEqual({ '/x': '/y' })
-  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ p: 'z' }))).toEqual({
+  expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y' }))).toEqual({ '/x': '/y' })
+  expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y' }), withPages({ p: 'z' }))).toEqual({
     '/x': '/z',
     '/y': '/z',
   })
-  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ p: 'x' }))).toEqual({ '/y': '/x' })
+  expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y' }), withPages({ p: 'x' }))).toEqual({
+    '/y': '/x',
+  })
 })
 
 test('a path with other content redirects no more, nor does one whose content is gone', () => {
-  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y', q: 'x' }))).toEqual({})
-  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ p: 'y', q: 'x' }))).toEqual({})
-  expect(redirectsAfter(sited({ p: 'x', q: 'y' }), sited({ p: 'y', q: 'x' }))).toEqual({})
-  expect(redirectsAfter(sited({ p: 'x' }), sited({ p: 'y' }), sited({ q: 'z' }))).toEqual({})
+  expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y', q: 'x' }))).toEqual({})
+  expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y' }), withPages({ p: 'y', q: 'x' }))).toEqual(
+    {},
+  )
+  expect(redirectsAfter(withPages({ p: 'x', q: 'y' }), withPages({ p: 'y', q: 'x' }))).toEqual({})
+  expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y' }), withPages({ q: 'z' }))).toEqual({})
 })
 
 test('the bundle’s own redirects come first', () => {
-  const told = sited({ p: 'y' }, { redirects: [{ from: '/x', to: 'https://else.example/' }] })
-  expect(redirectsAfter(sited({ p: 'x' }), told)).toEqual({ '/x': 'https://else.example/' })
+  const withRedirect = withPages({ p: 'y' }, { redirects: [{ from: '/x', to: 'https://else.example/' }] })
+  expect(redirectsAfter(withPages({ p: 'x' }), withRedirect)).toEqual({ '/x': 'https://else.example/' })
 })
 
 test('stores moved paths in the spelling in which they are looked up', () => {
-  const told = sited({ p: 'y' }, { redirects: [{ from: '/caf%C3%A9/', to: '/y' }] })
-  expect(redirectsAfter(told)).toEqual({ '/café': '/y' })
+  const withRedirect = withPages({ p: 'y' }, { redirects: [{ from: '/caf%C3%A9/', to: '/y' }] })
+  expect(redirectsAfter(withRedirect)).toEqual({ '/café': '/y' })
 })
 
 test('when the blog moves, everything below it does, including posts with a new slug', () => {
@@ -100,7 +104,7 @@ test('every redirect leads in one step to existing content, from a path without 
   fc.assert(
     fc.property(fc.array(place, { minLength: 2, maxLength: 5 }), (history) => {
       const sites = history.map((paths) =>
-        sited(Object.fromEntries(paths.map((path, index) => [`p${index}`, path]))),
+        withPages(Object.fromEntries(paths.map((path, index) => [`p${index}`, path]))),
       )
       const live = new Set(history.at(-1)?.map((path) => `/${path}`))
       for (const [from, to] of Object.entries(redirectsAfter(...sites))) {

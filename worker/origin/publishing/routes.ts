@@ -17,7 +17,7 @@ import {
   type readingAnswer,
 } from '#worker/publishing/protocol.ts'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
-import { readPlacesPage } from '../catalogue/places.ts'
+import { readEntriesPage } from '../catalogue/revision-entries.ts'
 import { problemResponse } from '../platform/http/problem-response.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import { validated } from '../platform/http/validated.ts'
@@ -32,7 +32,7 @@ type PublicationApiDeps = Pick<
 >
 
 /**
- * The object's side of a publish: short calls, between which visitors are served. The bundle itself is never
+ * Returns the object's side of a publish: short calls, between which visitors are served. The bundle itself is never
  * sent here. `checkOpen` throws for a site that is suspended or deleted.
  */
 export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => void) {
@@ -64,7 +64,9 @@ export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => 
       c.json<z.infer<typeof openAnswer>>({ ticket: staging.open(c.req.valid('json').revision) }),
     )
     .post('/places', validated('json', placesRequest), (c) =>
-      c.json<z.infer<typeof placesAnswer>>(readPlacesPage(db, published.revision, c.req.valid('json').after)),
+      c.json<z.infer<typeof placesAnswer>>(
+        readEntriesPage(db, published.revision, c.req.valid('json').after),
+      ),
     )
     .post('/bookings', validated('json', bookingsRequest), (c) =>
       c.json<z.infer<typeof bookingsAnswer>>(listUpcoming(db, clock.now(), c.req.valid('json').after)),
@@ -89,7 +91,7 @@ export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => 
 
 const etag = (revision: number) => `"${revision}"`
 
-/** The newest bundle for the business's own tools. */
+/** Returns the route that serves the newest bundle to the business. */
 export const bundleRoutes = ({ published }: Pick<PublishingDeps, 'published'>) =>
   new Hono().get('/', async (c) => {
     const whole = await runInTurns(published.readInTurns())

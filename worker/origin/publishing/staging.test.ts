@@ -7,7 +7,7 @@ import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { runAtOnce } from '#worker/contract/turns.ts'
 import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
-import { readPlaces } from '../catalogue/places.ts'
+import { readEntries } from '../catalogue/revision-entries.ts'
 import { demoBundle } from '../demo/bundle.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
@@ -28,7 +28,7 @@ const changed = bundle.parse({
 function piecesFor({ db, published }: Services, next = changed) {
   return [
     ...toWriteBatches(
-      compareRevisions(toResources(next).map(toStoredResource), readPlaces(db, published.revision)),
+      compareRevisions(toResources(next).map(toStoredResource), readEntries(db, published.revision)),
     ),
   ]
 }

@@ -43,7 +43,7 @@ export function checkOpenEntries(
 }
 
 /** Lapses entries whose day is over. */
-export function lapsePassed({ db }: Pick<WaitlistDeps, 'db'>, now: number): void {
+export function lapsePastEntries({ db }: Pick<WaitlistDeps, 'db'>, now: number): void {
   const tomorrow = new Date(now + DAY).toISOString().slice(0, 10)
   const due = db
     .select()
@@ -57,7 +57,7 @@ export function lapsePassed({ db }: Pick<WaitlistDeps, 'db'>, now: number): void
 }
 
 /** Deletes waitlist entries 90 days after they ended: booked, left or lapsed. */
-export function purgeFinished(db: Database, now: number): void {
+export function purgeEndedEntries(db: Database, now: number): void {
   const ended = inArray(waitlist.status, ['booked', 'left', 'lapsed'])
   db.delete(waitlist)
     .where(and(ended, lte(waitlist.updatedAt, now - 90 * DAY)))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { desc, lte } from 'drizzle-orm'
+import { webhookSecrets } from '../platform/db/access-tables.ts'
 import type { Database } from '../platform/db/database.ts'
-import { webhookSecrets } from '../platform/db/job-tables.ts'
 import { SECRET_PREFIX } from './sign.ts'
 
 /** How long a replaced secret still signs. */

@@ -64,12 +64,12 @@ test.each(hostile)('the name %j injects no lines or properties', (name) => {
     organizer: { name, email: 'hello@spa.example' },
   })
   const { component, event: parsed } = read(file)
-  const kept = name
+  const cleaned = name
     .replace(/\r\n|[\r\n\u2028]/g, '\n')
     .replaceAll('\u0000', '')
     .replaceAll('\u0007', '')
-  expect(parsed.summary).toBe(kept)
-  expect(component.getFirstProperty('organizer')?.getParameter('cn')).toBe(kept)
+  expect(parsed.summary).toBe(cleaned)
+  expect(component.getFirstProperty('organizer')?.getParameter('cn')).toBe(cleaned)
   expect(component.getAllSubcomponents()).toEqual([])
   expect(component.getAllProperties().map(({ name }) => name)).toHaveLength(13)
 })

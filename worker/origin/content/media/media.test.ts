@@ -11,15 +11,15 @@ const bytes = new Uint8Array(file).buffer
 const sha256 = createHash('sha256').update(file).digest('hex')
 
 function memoryBucket() {
-  const kept = new Map<string, { bytes: ArrayBuffer; customMetadata?: Record<string, string> }>()
+  const objects = new Map<string, { bytes: ArrayBuffer; customMetadata?: Record<string, string> }>()
   const bucket = {
-    head: async (key: string) => kept.get(key) ?? null,
-    get: async (key: string) => kept.get(key) ?? null,
+    head: async (key: string) => objects.get(key) ?? null,
+    get: async (key: string) => objects.get(key) ?? null,
     put: async (key: string, value: ArrayBuffer, options: object) => {
-      kept.set(key, { bytes: value, ...options })
+      objects.set(key, { bytes: value, ...options })
     },
   }
-  return { kept, bucket: bucket as unknown as Ground['bucket'] }
+  return { objects, bucket: bucket as unknown as Ground['bucket'] }
 }
 
 /** Resizes any image to one byte, or fails. */
@@ -36,11 +36,11 @@ const site = () => 'harbour'
 const uploaded = (media: Media) => upload(media, { sha256, type: undefined, bytes })
 
 test('resizes an image once', async () => {
-  const { kept, bucket } = memoryBucket()
+  const { objects, bucket } = memoryBucket()
   const { output, images } = resizer()
   const media = new Media({ bucket, images, site })
   const first = await uploaded(media)
-  expect([...kept.keys()]).toEqual(
+  expect([...objects.keys()]).toEqual(
     [320, 640, 960, 1280, 1600, 'original'].map((name) => `harbour/${sha256}/${name}`),
   )
   expect(await uploaded(media)).toEqual(first)
@@ -48,9 +48,9 @@ test('resizes an image once', async () => {
 })
 
 test('without an image service stores the original, and resizes it once there is one', async () => {
-  const { kept, bucket } = memoryBucket()
+  const { objects, bucket } = memoryBucket()
   const alone = await uploaded(new Media({ bucket, images: undefined, site }))
-  expect([alone.widths, [...kept.keys()]]).toEqual([[1600], [`harbour/${sha256}/original`]])
+  expect([alone.widths, [...objects.keys()]]).toEqual([[1600], [`harbour/${sha256}/original`]])
   const { images } = resizer()
   expect((await uploaded(new Media({ bucket, images, site }))).widths).toEqual([320, 640, 960, 1280, 1600])
 })

@@ -24,3 +24,17 @@ export const tokens = sqliteTable('tokens', {
   lastUsedAt: integer(),
   expiresAt: integer(),
 })
+
+/** Secrets that sign webhook messages. The newest signs; older ones sign beside it for one day. */
+export const webhookSecrets = sqliteTable('webhook_secrets', {
+  number: integer().primaryKey({ autoIncrement: true }),
+  secret: text().notNull(),
+  createdAt: integer().notNull(),
+})
+
+/** HMAC keys for the tokens in links. The newest signs, and all of them verify. */
+export const signingKeys = sqliteTable('signing_keys', {
+  id: text().primaryKey(),
+  secret: text().notNull(),
+  createdAt: integer().notNull(),
+})

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { desc, lt } from 'drizzle-orm'
+import { signingKeys } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
-import { signingKeys } from '../db/job-tables.ts'
 import { type Purpose, type SigningKey, signToken, verifyToken } from './capability.ts'
 
 const YEAR = 365 * 24 * 60 * 60_000

@@ -108,11 +108,11 @@ function eraseConsents({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, hasRem
   const seriesId = sql<string>`coalesce(${bookings.series}, ${bookings.id})`
   const remaining = db.select({ seriesId }).from(bookings).where(belongsTo.bookings(subject))
   const last = findLastMarketing(db, subject)
-  const isOver = and(
+  const isUnneeded = and(
     notInArray(consents.givenWith, remaining),
     last && !last.agreed ? ne(consents.number, last.number) : undefined,
   )
   db.delete(consents)
-    .where(and(belongsTo.consents(subject), hasRemaining ? isOver : undefined))
+    .where(and(belongsTo.consents(subject), hasRemaining ? isUnneeded : undefined))
     .run()
 }

@@ -3,7 +3,7 @@ import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
 import { createOutcome } from '#worker/publishing/outcome.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
-import { readPlaces } from '../../catalogue/places.ts'
+import { readEntries } from '../../catalogue/revision-entries.ts'
 import type { PublishingDeps } from '../deps.ts'
 import { listUpcoming } from '../list-upcoming.ts'
 
@@ -25,7 +25,7 @@ export function publish(deps: PublishDeps, bundle: Bundle): Omit<Publication, 'w
   const timeZone = published.current?.site.timeZone
   const difference = compareRevisions(
     toResources(bundle).map(toStoredResource),
-    readPlaces(db, published.revision),
+    readEntries(db, published.revision),
   )
   const ticket = staging.open(published.revision)
   for (const piece of toWriteBatches(difference)) staging.write(ticket, piece)

@@ -7,8 +7,8 @@ import { listWaitlist } from '../list-entries.ts'
 import { findEntry } from '../store.ts'
 import { join } from './join.ts'
 
-/** The failure's code, and those of its fields. */
-function refusal(call: () => unknown): string | undefined {
+/** Returns the failure's code, and those of its fields; undefined when nothing is refused. */
+function getRefusal(call: () => unknown): string | undefined {
   try {
     call()
     return undefined
@@ -21,8 +21,8 @@ function refusal(call: () => unknown): string | undefined {
 test('refuses an entry for a day with a free time, unless the party is too large for it', () => {
   const site = openClass()
   site.book('zoe', { guests: 1 })
-  expect(refusal(() => site.join('eva'))).toBe('day-not-full')
-  expect(refusal(() => site.join('eva', { guests: 2 }))).toBeUndefined()
+  expect(getRefusal(() => site.join('eva'))).toBe('day-not-full')
+  expect(getRefusal(() => site.join('eva', { guests: 2 }))).toBeUndefined()
   expect(site.day().full).toEqual([])
 })
 
@@ -33,30 +33,30 @@ test.each([
   ['out of all bounds', '9999-12-31'],
 ])('refuses an entry for a day that is %s', (_, date) => {
   const site = openClass()
-  expect(refusal(() => site.join('eva', { date }))).toBe('validation date date-invalid')
+  expect(getRefusal(() => site.join('eva', { date }))).toBe('validation date date-invalid')
 })
 
 test('refuses a party that is too large for any class', () => {
   const small = clinic([{ ...oneClass, calendar: { ...oneClass.calendar, seats: 2 } }])
   const site = openClass(small)
   site.book('zoe', { guests: 1 })
-  expect(refusal(() => site.join('eva', { guests: 3 }))).toBe('validation date date-invalid')
-  expect(refusal(() => site.join('eva', { guests: 4 }))).toBe('reserve-limit')
+  expect(getRefusal(() => site.join('eva', { guests: 3 }))).toBe('validation date date-invalid')
+  expect(getRefusal(() => site.join('eva', { guests: 4 }))).toBe('reserve-limit')
 })
 
 test('refuses an entry for a calendar without a waitlist', () => {
   const { waitlist: _, ...calendar } = oneClass.calendar ?? {}
   const site = openClass(clinic([{ ...oneClass, calendar }]))
   site.book('zoe', { guests: 3 })
-  expect(refusal(() => site.join('eva'))).toBe('validation calendar invalid')
-  expect(refusal(() => site.join('eva', { calendar: 'nothing' }))).toBe('calendar-not-found')
+  expect(getRefusal(() => site.join('eva'))).toBe('validation calendar invalid')
+  expect(getRefusal(() => site.join('eva', { calendar: 'nothing' }))).toBe('calendar-not-found')
 })
 
 test('validates the contact by the calendar’s rules, and requires a way to reach the person', () => {
   const hidden = { email: 'hidden', phone: 'hidden', lastName: 'optional', notes: 'required' } as const
   const site = openClass(clinic([{ ...oneClass, calendar: { ...oneClass.calendar, fields: hidden } }]))
   site.book('zoe', { guests: 3, contact: { firstName: 'Zoe', notes: 'None' } })
-  expect(refusal(() => site.join('eva', { contact: {}, consents: {} }))).toBe(
+  expect(getRefusal(() => site.join('eva', { contact: {}, consents: {} }))).toBe(
     'validation contact.firstName first-name-required contact.email email-required consents.terms terms-required',
   )
   site.join('eva', { contact: { firstName: ' Eva ', email: 'eva@example.com', phone: '912345678' } })
@@ -75,7 +75,7 @@ test('the day is in the visitor’s zone: a class on Tuesday is on Wednesday on 
   const site = openClass()
   site.book('zoe', { guests: 3 })
   const far = { timeZone: 'Pacific/Kiritimati' }
-  expect(refusal(() => site.join('eva', far))).toBe('validation date date-invalid')
+  expect(getRefusal(() => site.join('eva', far))).toBe('validation date date-invalid')
   site.join('eva', { ...far, date: '2026-11-25' })
   expect(site.getEntry('eva').status).toBe('waiting')
 })
@@ -106,8 +106,8 @@ test('a token is valid for one entry, and tokens of other purposes are not', () 
     manage.token,
     site.services.keys.sign('manage', site.id('eva')),
   ])
-    expect(refusal(() => findEntry(site.services, site.id('eva'), token))).toBe('link-expired')
-  expect(refusal(() => findEntry(site.services, booking.id, site.token('eva')))).toBe('link-expired')
+    expect(getRefusal(() => findEntry(site.services, site.id('eva'), token))).toBe('link-expired')
+  expect(getRefusal(() => findEntry(site.services, booking.id, site.token('eva')))).toBe('link-expired')
 })
 
 test('lists entries for the business in pages of a hundred', () => {
@@ -119,5 +119,5 @@ test('lists entries for the business in pages of a hundred', () => {
   const second = listWaitlist(site.services, { cursor: first.next ?? '' })
   expect(second).toMatchObject({ entries: [{ position: 101 }], next: null })
   expect(listWaitlist(site.services, { from: '2026-11-25' }).entries).toEqual([])
-  expect(refusal(() => listWaitlist(site.services, { cursor: 'x' }))).toBe('validation cursor invalid')
+  expect(getRefusal(() => listWaitlist(site.services, { cursor: 'x' }))).toBe('validation cursor invalid')
 })

@@ -161,14 +161,16 @@ test('offers the time that a moved booking frees', () => {
 })
 
 test('offers the time of a declined or lapsed request', async () => {
-  const asked = clinic([{ ...oneClass, calendar: { ...oneClass.calendar, requests: { answerWithin: 60 } } }])
-  const declined = openClass(asked)
+  const withRequests = clinic([
+    { ...oneClass, calendar: { ...oneClass.calendar, requests: { answerWithin: 60 } } },
+  ])
+  const declined = openClass(withRequests)
   const { booking } = declined.book('zoe', { guests: 3 })
   declined.join('eva')
   answerRequest(declined.services, booking.id, 'declined')
   expect(declined.statuses()).toEqual(['offered'])
 
-  const lapsed = openClass(asked)
+  const lapsed = openClass(withRequests)
   lapsed.book('zoe', { guests: 3 })
   lapsed.join('eva')
   await lapsed.wait(60)
@@ -224,11 +226,11 @@ test('extending the long hold of an offer does not shorten it', () => {
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
   site.cancel(full)
-  const given = site.getEntry('eva').offer?.hold ?? ''
-  expect(site.hold(given).hold.expiresAt).toBe('2026-11-23T09:00:00+00:00')
-  expect(site.hold(given, { staff: 'ana' }).hold.expiresAt).toBe('2026-11-23T09:00:00+00:00')
+  const offerHold = site.getEntry('eva').offer?.hold ?? ''
+  expect(site.hold(offerHold).hold.expiresAt).toBe('2026-11-23T09:00:00+00:00')
+  expect(site.hold(offerHold, { staff: 'ana' }).hold.expiresAt).toBe('2026-11-23T09:00:00+00:00')
   site.clock.at += 55 * 60_000
-  expect(site.hold(given, { staff: 'ana' }).hold.expiresAt).toBe('2026-11-23T09:05:00+00:00')
+  expect(site.hold(offerHold, { staff: 'ana' }).hold.expiresAt).toBe('2026-11-23T09:05:00+00:00')
 })
 
 test('skips a second entry of the same email address, in any spelling', async () => {

@@ -10,7 +10,7 @@ const isInRevision = (revision: number) =>
   and(lte(sinceRevision, revision), or(isNull(untilRevision), gt(untilRevision, revision)))
 
 /** Returns the resources of a revision, in the order of their lists. */
-export function readPlaces(db: Database, revision: number): RevisionEntry[] {
+export function readEntries(db: Database, revision: number): RevisionEntry[] {
   return db
     .select({ kind, id, position, hash })
     .from(resources)
@@ -22,7 +22,7 @@ export function readPlaces(db: Database, revision: number): RevisionEntry[] {
 const PAGE_SIZE = 2000
 
 /** Returns a page of the resources of a revision, ordered by kind and id, following `after`. */
-export function readPlacesPage(
+export function readEntriesPage(
   db: Database,
   revision: number,
   after: Pick<RevisionEntry, 'kind' | 'id'> | undefined,
@@ -41,10 +41,10 @@ export function readPlacesPage(
 /**
  * Reads the resources of a revision in turns. Each list is in order; the order of the lists is not defined.
  */
-export function* readPlacesInTurns(db: Database, revision: number): Turns<RevisionEntry[]> {
+export function* readEntriesInTurns(db: Database, revision: number): Turns<RevisionEntry[]> {
   const places: RevisionEntry[] = []
   for (;;) {
-    const page = readPlacesPage(db, revision, places.at(-1))
+    const page = readEntriesPage(db, revision, places.at(-1))
     places.push(...page.places)
     if (page.isLast) return places.sort((one, other) => one.position - other.position)
     yield
