@@ -19,8 +19,9 @@ export async function readVisitor(
   { idempotencyKey, token }: { idempotencyKey: IdempotencyKey; token: string | undefined },
 ): Promise<Visitor> {
   const clientIp = request.header('X-Daybook-Address')
-  const isAsked = turnstile.isSet && published.current?.site.turnstile !== undefined
-  if (!isAsked || idempotencyKeys.knows(idempotencyKey, clock.now())) return { clientIp, confirmed: true }
+  const usesTurnstile = turnstile.isSet && published.current?.site.turnstile !== undefined
+  if (!usesTurnstile || idempotencyKeys.knows(idempotencyKey, clock.now()))
+    return { clientIp, confirmed: true }
   const check = { token, unchallenged: idempotencyKey.takesExisting, clientIp, key: idempotencyKey.key }
   return { clientIp, confirmed: await turnstile.confirm(check) }
 }

@@ -4,7 +4,7 @@ import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.t
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
 
-/** How many are read at a time, while other requests wait. */
+/** How many contents are read at a time, while other requests wait. */
 const BATCH = 20
 
 const { hash, json, body } = resourceContents
@@ -12,21 +12,21 @@ const { hash, json, body } = resourceContents
 /** Reads the published contents of resources. The contents of removed ones are undefined. */
 export function* readContentsInTurns(
   db: Database,
-  places: readonly RevisionEntry[],
+  entries: readonly RevisionEntry[],
 ): Turns<{ kind: ResourceKind; json: unknown }[]> {
   const rows: { kind: ResourceKind; json: unknown }[] = []
-  for (let from = 0; from < places.length; from += BATCH) {
-    const some = places.slice(from, from + BATCH)
-    const hashes = JSON.stringify(some.map((place) => place.hash))
+  for (let from = 0; from < entries.length; from += BATCH) {
+    const batch = entries.slice(from, from + BATCH)
+    const hashes = JSON.stringify(batch.map((entry) => entry.hash))
     const contents = db
       .select({ hash, json, body })
       .from(resourceContents)
       .where(inArray(hash, sql`(SELECT value FROM json_each(${hashes}))`))
       .all()
     const byHash = new Map(contents.map((content) => [content.hash, content]))
-    for (const place of some) {
-      const { json, body } = byHash.get(place.hash) ?? {}
-      rows.push({ kind: place.kind, json: body ? Object.assign({}, json, { sections: body }) : json })
+    for (const entry of batch) {
+      const { json, body } = byHash.get(entry.hash) ?? {}
+      rows.push({ kind: entry.kind, json: body ? Object.assign({}, json, { sections: body }) : json })
     }
     yield
   }

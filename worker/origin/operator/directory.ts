@@ -3,8 +3,8 @@ import { Failure } from '#worker/contract/failure.ts'
 import { hostKey, siteKey } from '#worker/contract/storage-keys.ts'
 
 /**
- * Stores the sites and their hosts in KV, where every edge reads them. A write is visible everywhere within about a
- * minute.
+ * Stores the sites and their hosts in KV, where every edge reads them. A write is visible everywhere within
+ * about a minute.
  */
 export class Directory {
   readonly #kv: KVNamespace | undefined

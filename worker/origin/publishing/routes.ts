@@ -32,8 +32,8 @@ type PublicationApiDeps = Pick<
 >
 
 /**
- * Returns the object's side of a publish: short calls, between which visitors are served. The bundle itself is never
- * sent here. `checkOpen` throws for a site that is suspended or deleted.
+ * Returns the object's side of a publish: short calls, between which visitors are served. The bundle itself is
+ * never sent here. `checkOpen` throws for a site that is suspended or deleted.
  */
 export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => void) {
   const { access, db, clock, media, published, staging } = deps

@@ -12,7 +12,7 @@ import { listSlots } from './list-slots.ts'
 
 type SlotRoutesDeps = Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'holds' | 'published'>
 
-/** The slots and series of a calendar. */
+/** Returns the routes of the slots and series of a calendar. */
 export const slotRoutes = (deps: SlotRoutesDeps) =>
   new Hono()
     .get('/:id/slots', validated('query', slotsQuery), (c) =>

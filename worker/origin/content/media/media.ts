@@ -11,7 +11,7 @@ interface MediaDeps {
   bucket: R2Bucket | undefined
   /** Resizes images. Without it they are stored as they are. */
   images: ImagesBinding | undefined
-  /** The site's id, once it is existing. */
+  /** Returns the site's id; undefined until the site exists. */
   site: () => string | undefined
 }
 

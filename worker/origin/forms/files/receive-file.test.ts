@@ -25,19 +25,19 @@ function upload(
 
 const MB = 1024 * 1024
 
-/** A body that is never sent, and whether it was read. */
-function stalled() {
-  let asked = 0
+/** Returns a body that is never sent, and how often it was read. */
+function createStalledBody() {
+  let pulls = 0
   const body = new ReadableStream<Uint8Array>(
     {
       pull() {
-        asked += 1
+        pulls += 1
         return new Promise(() => {})
       },
     },
     { highWaterMark: 0 },
   )
-  return { body, asked: () => asked }
+  return { body, getPulls: () => pulls }
 }
 
 async function purge({ services, clock }: Origin) {
@@ -133,14 +133,14 @@ test.each([
   ['to a site whose day is used', { used: [...'bcdefghijk'].map((one) => [one, 50 * MB]) }, 'rate-limited'],
 ])('refuses an upload %s before reading it', async (_, change, code) => {
   const { services, clock, stored } = formOrigin()
-  const asked: { form?: string; field?: string; length?: number | undefined; used?: unknown[][] } = change
-  const { form = 'everything', field = 'papers', length = 100, used = [] } = asked
+  const options: { form?: string; field?: string; length?: number | undefined; used?: unknown[][] } = change
+  const { form = 'everything', field = 'papers', length = 100, used = [] } = options
   for (const [clientIp, amount] of used as [string, number][])
     services.db.insert(dailyUses).values({ kind: 'upload', clientIp, amount, usedAt: clock.at }).run()
-  const { body, asked: pulls } = stalled()
+  const { body, getPulls } = createStalledBody()
   const sent = { body, length: 'length' in change ? change.length : length, clientIp: 'a' }
   await expect(receiveFile(services, form, { field, name: 'a.pdf' }, sent)).rejects.toMatchObject({ code })
-  expect([pulls(), stored.size, services.db.select().from(formFiles).all()]).toEqual([0, 0, []])
+  expect([getPulls(), stored.size, services.db.select().from(formFiles).all()]).toEqual([0, 0, []])
 })
 
 test('limits a client IP to 50 MB in any 24 hours, including the received bytes of refused files', async () => {
@@ -167,7 +167,7 @@ test('handles two uploads of a client at once, and seven stalled ones do not blo
       services,
       'everything',
       { field: 'papers', name: 'a.pdf' },
-      { body: stalled().body, length: 20_000, clientIp },
+      { body: createStalledBody().body, length: 20_000, clientIp },
     )
   // None of them ends, since their time does not pass here.
   for (const clientIp of ['a', 'a', 'b', 'b', 'c', 'c', 'd']) stall(clientIp).catch(() => undefined)

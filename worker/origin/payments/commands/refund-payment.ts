@@ -62,21 +62,21 @@ async function requestOrRead(provider: PaymentProvider, row: RefundRow, checkout
 }
 
 /**
- * Stores the provider's answer. Only the refund of the payment itself makes it `refunded`, not that of a
- * surplus.
+ * Stores the provider's state of a refund. Only the refund of the payment itself makes it `refunded`, not that
+ * of a surplus.
  */
 function store(
   deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit'>,
   row: RefundRow,
   payment: PaymentRow,
-  answer: Refund,
+  result: Refund,
 ): void {
   const { db, clock, emit } = deps
   transact(db, () => {
-    const change = { state: answer.state, providerRefund: answer.id }
+    const change = { state: result.state, providerRefund: result.id }
     db.update(refunds).set(change).where(eq(refunds.id, row.id)).run()
     if (row.providerPayment !== payment.providerPayment) return
-    const state = answer.state === 'done' ? 'refunded' : 'paid'
+    const state = result.state === 'done' ? 'refunded' : 'paid'
     const next: PaymentRow = { ...payment, state, updatedAt: clock.now() }
     db.update(payments).set({ state, updatedAt: next.updatedAt }).where(eq(payments.id, payment.id)).run()
     if (state === 'refunded') emit({ type: 'payment.refunded', payment: next })
@@ -97,12 +97,12 @@ export function refund(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findP
     const provider = findProvider(payment.provider)
     if (!provider) throw new Error(`No secrets for ${payment.provider} to make the refund ${reference}`)
     const row = stored.state === 'failed' ? startNewRequest(deps, stored) : stored
-    const answer = await requestOrRead(provider, row, payment.providerCheckout ?? '')
-    store(deps, row, payment, answer)
-    if (answer.state === 'failed')
+    const result = await requestOrRead(provider, row, payment.providerCheckout ?? '')
+    store(deps, row, payment, result)
+    if (result.state === 'failed')
       throw new PermanentFailure(`The provider refused the refund ${getKey(row)}`)
     const now = clock.now()
-    return answer.state === 'pending' ? now + getNextRefundCheck(now - row.createdAt) : undefined
+    return result.state === 'pending' ? now + getNextRefundCheck(now - row.createdAt) : undefined
   }
 }
 

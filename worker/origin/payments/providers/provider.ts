@@ -53,8 +53,8 @@ export interface WebhookRequest {
 }
 
 /**
- * The checkout that a webhook is about, by the provider's id or by our reference. A notification with an `event` may
- * be repeated, and is handled once; one without is always handled.
+ * The checkout that a webhook is about, by the provider's id or by our reference. A notification with an
+ * `event` may be repeated, and is handled once; one without is always handled.
  */
 export type WebhookNotification = { event: string | undefined } & (
   | { checkout: string }
@@ -80,8 +80,8 @@ export interface PaymentProvider {
   /** Returns the state of a refund by the provider's id; undefined for an unknown id. */
   readRefund(request: { checkout: string; payment: string; id: string }): Promise<Refund | undefined>
   /**
-   * Returns the notifications in a webhook, without events of no interest. Throws `webhook-refused` for a wrong or
-   * missing signature, an old timestamp, a body over the limit, or an unexpected format.
+   * Returns the notifications in a webhook, without events of no interest. Throws `webhook-refused` for a wrong
+   * or missing signature, an old timestamp, a body over the limit, or an unexpected format.
    */
   readWebhook(request: WebhookRequest, now: number): Promise<WebhookNotification[]>
 }

@@ -42,9 +42,9 @@ test('a used reference finds its own link, not the first of a list', async () =>
 test('a used reference without a link needs a new payment', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('INR'))
-  const blind: Fetch = async (url, init) =>
+  const emptyLists: Fetch = async (url, init) =>
     url.includes('?') ? Response.json({ payment_links: [] }) : server.fetch(url, init)
-  const other = razorpay({ ...razorpayKey, webhookSecrets: [SECRET] }, { fetch: blind })
+  const other = razorpay({ ...razorpayKey, webhookSecrets: [SECRET] }, { fetch: emptyLists })
   await expect(other.open(checkout('INR'))).rejects.toMatchObject({ code: 'payment-retry' })
 })
 

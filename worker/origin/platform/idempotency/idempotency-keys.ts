@@ -42,14 +42,14 @@ export class IdempotencyKeys {
       if (stored.bodyHash !== bodyHash && !takesExisting) throw new Failure('idempotency-mismatch')
       return JSON.parse(stored.answer)
     }
-    const answer = write()
-    const row = { operation, key, bodyHash, answer: JSON.stringify(answer), createdAt: now }
+    const response = write()
+    const row = { operation, key, bodyHash, answer: JSON.stringify(response), createdAt: now }
     this.#db
       .insert(idempotencyKeys)
       .values(row)
       .onConflictDoUpdate({ target: [idempotencyKeys.operation, idempotencyKeys.key], set: row })
       .run()
-    return answer
+    return response
   }
 
   /** Returns whether a request was already answered. */
@@ -59,16 +59,16 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Replaces the stored responses about a booking or a waitlist entry, or deletes them when `answer` is
+   * Replaces the stored responses about a booking or a waitlist entry, or deletes them when `response` is
    * undefined.
    */
-  revise(of: 'booking' | 'entry', id: string, answer: unknown): void {
+  revise(of: 'booking' | 'entry', id: string, response: unknown): void {
     const matches = sql`${idempotencyKeys.answer} ->> ${`$.${of}.id`} = ${id}`
-    if (answer === undefined) this.#db.delete(idempotencyKeys).where(matches).run()
+    if (response === undefined) this.#db.delete(idempotencyKeys).where(matches).run()
     else
       this.#db
         .update(idempotencyKeys)
-        .set({ answer: JSON.stringify(answer) })
+        .set({ answer: JSON.stringify(response) })
         .where(matches)
         .run()
   }

@@ -21,14 +21,16 @@ export type JobKind =
   | 'purge'
 export type Job = InferSelectModel<typeof jobs>
 
-/** Thrown when a job failed for good: it is dead at once, and runs again only when an operator retries it. */
+/**
+ * The error of a job that failed for good: it is dead at once, and runs again only when it is retried by hand.
+ */
 export class PermanentFailure extends Error {
   override readonly name = 'GivenUp'
 }
 
 /**
- * Runs one job. A throw is retried later, unless it is {@link PermanentFailure}. A returned instant is when the same job
- * is due again.
+ * Runs one job. A throw is retried later, unless it is {@link PermanentFailure}. A returned instant is when the
+ * same job is due again.
  */
 export type Handler = (job: Job) => number | undefined | Promise<number | undefined>
 
@@ -47,7 +49,7 @@ const REMOTE_WAIT_MS = 500
 
 const toKey = ({ kind, reference }: Job) => `${kind} ${reference}`
 
-/** Jobs in one table, started by the object's one alarm. */
+/** Stores jobs in one table, and runs them by the object's one alarm. */
 export class JobQueue {
   readonly #db: Database
   readonly #storage: Pick<DurableObjectStorage, 'setAlarm'>
@@ -163,11 +165,11 @@ export class JobQueue {
   }
 
   /** Starts as many remote jobs as there is room for. Returns their number. */
-  #startRemote(handlers: Record<string, Handler>, most: number): number {
-    const room = Math.min(most, MAX_REMOTE - this.#remote.size)
-    if (room <= 0) return 0
+  #startRemote(handlers: Record<string, Handler>, limit: number): number {
+    const free = Math.min(limit, MAX_REMOTE - this.#remote.size)
+    if (free <= 0) return 0
     const due = this.#due(inArray(jobs.kind, remoteKinds)).filter((job) => !this.#remote.has(toKey(job)))
-    const started = due.slice(0, room)
+    const started = due.slice(0, free)
     for (const job of started) {
       const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#remote.delete(toKey(job)))
       this.#remote.set(toKey(job), done)
@@ -209,8 +211,8 @@ export class JobQueue {
 
 /** Resolves when one of the promises has settled, or after a moment. */
 async function waitForAny(all: Iterable<Promise<void>>): Promise<void> {
-  const glance = Promise.withResolvers<void>()
-  const timer = setTimeout(glance.resolve, REMOTE_WAIT_MS)
-  await Promise.race([...all, glance.promise])
+  const timeout = Promise.withResolvers<void>()
+  const timer = setTimeout(timeout.resolve, REMOTE_WAIT_MS)
+  await Promise.race([...all, timeout.promise])
   clearTimeout(timer)
 }

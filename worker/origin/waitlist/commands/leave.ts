@@ -20,16 +20,16 @@ type LeaveDeps = Pick<
 export function leave(deps: LeaveDeps, id: string, token: string): WaitlistResponse {
   const { db, clock, holds } = deps
   const now = clock.now()
-  const left = transact(db, (transaction) => {
+  const entry = transact(db, (transaction) => {
     const row = findEntry(deps, id, token)
     const hold = findOfferHold(deps, row, now)
     const status = getStatusAt(row, hold, now)
     if (status !== 'waiting' && status !== 'offered') return row
-    const gone: EntryRow = { ...row, status: 'left', clientIp: null, updatedAt: now }
-    db.update(waitlist).set(gone).where(eq(waitlist.number, row.number)).run()
+    const ended: EntryRow = { ...row, status: 'left', clientIp: null, updatedAt: now }
+    db.update(waitlist).set(ended).where(eq(waitlist.number, row.number)).run()
     if (hold) holds.deleteHold(hold.id, transaction)
-    return gone
+    return ended
   })
   offerFreedTimes(deps)
-  return entryResponse(deps, left, now)
+  return entryResponse(deps, entry, now)
 }
