@@ -48,7 +48,7 @@ const rules: Record<Field, Rule> = {
 
 const fields = Object.keys(rules) as Field[]
 
-/** Validates the contact details that the calendar asksLocation for. Others are left out. */
+/** Validates the contact details that the calendar asks for. Others are left out. */
 export function readContact(
   input: Contact,
   context: ContactContext,

@@ -80,7 +80,7 @@ function hasContact({ email, phone }: Contact) {
   )
 }
 
-/** Returns whether a hold is a waitlist offer. Its visitor was counted on joining. */
+/** Returns whether a hold is a waitlist offer. Its visitor was counted when joining. */
 export function isOffer({ db }: Pick<BookingsDeps, 'db'>, hold: string | undefined): boolean {
   if (hold === undefined) return false
   const offered = and(eq(waitlist.hold, hold), eq(waitlist.status, 'offered'))

@@ -33,7 +33,7 @@ interface LifecycleDeps {
   published: PublishedSite
   jobs: JobQueue
   directory: Directory
-  /** The site's id, once it is current. */
+  /** Returns the site's id; undefined until the site exists. */
   site: () => string | undefined
 }
 

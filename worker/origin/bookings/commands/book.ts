@@ -47,7 +47,7 @@ type BookDeps = Pick<
 /**
  * Books an appointment or a series in one transaction: consumes the hold, keeps its staff member if possible,
  * and uses up a one-time link. Throws `validation`, `idempotency-mismatch`, `link-expired`, `series-changed`,
- * `rate-limitedVisitor`, and what {@link resolveTarget} and {@link chooseStart} throw. Without a visitor the
+ * `rate-limited`, and what {@link resolveTarget} and {@link chooseStart} throw. Without a visitor the
  * business itself books, and no limits apply.
  */
 export function book(
