@@ -13,8 +13,8 @@ const FOLDER = '.cache/screens'
 const DOCS_FOLDER = 'docs/screens'
 
 process.env.CHROMIUM_PATH = await ensureChromium()
-const built = await run('vite', ['build', '--logLevel', 'warn'])
-if (built !== 0) process.exit(built)
+const exitCode = await run('vite', ['build', '--logLevel', 'warn'])
+if (exitCode !== 0) process.exit(exitCode)
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 
@@ -26,6 +26,6 @@ await shootBooking(worker, browser, FOLDER)
 await browser.close()
 await worker.close()
 const missing = readdirSync(DOCS_FOLDER).filter((file) => !existsSync(join(FOLDER, file)))
-if (missing.length > 0) throw new Error(`Not taken any more, but in ${DOCS_FOLDER}: ${missing.join(', ')}`)
+if (missing.length > 0) throw new Error(`No longer taken, but still in ${DOCS_FOLDER}: ${missing.join(', ')}`)
 for (const file of readdirSync(DOCS_FOLDER)) copyFileSync(join(FOLDER, file), join(DOCS_FOLDER, file))
 console.log(`${readdirSync(FOLDER).length} screenshots are in ${FOLDER}`)

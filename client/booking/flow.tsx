@@ -19,10 +19,10 @@ import { waitlistPanelAtom } from './waitlist/waitlist-state.ts'
 
 function CurrentStep({ restored }: { restored: number }) {
   const { step, calendar, service, cart } = useAtomValue(choicesAtom)
-  const open = useAtomValue(waitlistPanelAtom)
+  const waitlistPanel = useAtomValue(waitlistPanelAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const form = useAtomValue(formChunk.contentAtom)
-  if (open || step === 'details')
+  if (waitlistPanel || step === 'details')
     return form ? (
       <form.FormStep key={restored} calendar={calendar} />
     ) : (

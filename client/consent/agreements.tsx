@@ -1,6 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { Agree } from '#client/ui/choice.tsx'
+import { Checkbox } from '#client/ui/choice.tsx'
 import classes from './agreements.module.css'
 
 interface AgreementsProps {
@@ -18,14 +18,14 @@ export function Agreements({ site, agreed, termsError }: AgreementsProps) {
   return (
     <div className={classes.agreements}>
       {terms && (
-        <Agree name="terms" required defaultChecked={Boolean(agreed.terms)} error={termsError}>
+        <Checkbox name="terms" required defaultChecked={Boolean(agreed.terms)} error={termsError}>
           {text(terms.text)}
-        </Agree>
+        </Checkbox>
       )}
       {marketing && (
-        <Agree name="marketing" defaultChecked={Boolean(agreed.marketing)}>
+        <Checkbox name="marketing" defaultChecked={Boolean(agreed.marketing)}>
           {text(marketing.text)} <span className={classes.note}>({t('field.optional')})</span>
-        </Agree>
+        </Checkbox>
       )}
       {(terms?.url || privacyUrl) && (
         <p className={classes.note}>

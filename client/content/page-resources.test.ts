@@ -13,7 +13,7 @@ it.each(['form', 'survey', 'quiz'] as const)('lists the islands entry for a page
   expect(listEntries({ ...getView('page'), sections })).toEqual(['content', 'islands'])
 })
 
-it('lists neither for a page without islands and embeds', () => {
+it('lists no islands entry and no origins for a page without islands and embeds', () => {
   for (const kind of ['post', 'product', 'category'] as const) {
     expect(listEntries(getView(kind))).toEqual(['content'])
     expect(listFrameOrigins(getView(kind))).toEqual([])

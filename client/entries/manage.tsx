@@ -17,7 +17,7 @@ async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
   return (await import('#client/manage/booking-view.tsx')).BookingView
 }
 
-/** Follows the browser's back and forward. */
+/** Updates the selection when the visitor goes back or forward. */
 function followHistory(store: Store): void {
   addEventListener('popstate', () => {
     store.set(problemAtom, undefined)

@@ -1,9 +1,12 @@
 import type { FieldView, FormAnswer, FormFile } from '#worker/contract/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
-type Labelled = readonly { id: string; label: LocalizedText }[]
+interface Option {
+  id: string
+  label: LocalizedText
+}
 
-function getLabels(field: FieldView | undefined): { options: Labelled; rows: Labelled } {
+function getLabels(field: FieldView | undefined): { options: readonly Option[]; rows: readonly Option[] } {
   if (field?.kind === 'matrix') return { options: field.columns, rows: field.rows }
   return { options: field && 'options' in field ? field.options : [], rows: [] }
 }
@@ -19,8 +22,8 @@ export function toAnswerText(
   localize: (text: LocalizedText) => string,
 ): string {
   const { options, rows } = getLabels(field)
-  const getName = (id: string, labelled: Labelled) => {
-    const found = labelled.find((one) => one.id === id)
+  const getName = (id: string, list: readonly Option[]) => {
+    const found = list.find((one) => one.id === id)
     return found ? localize(found.label) : (files.find((file) => file.id === id)?.name ?? id)
   }
   if (typeof answer === 'string') return field?.kind === 'consent' ? '✓' : getName(answer, options)

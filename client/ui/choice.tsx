@@ -39,7 +39,7 @@ export function Choice({ kind, name, legend, required = false, options, chosen, 
   )
 }
 
-interface AgreeProps extends ControlNotes {
+interface CheckboxProps extends ControlNotes {
   name: string
   required?: boolean
   defaultChecked: boolean
@@ -47,7 +47,7 @@ interface AgreeProps extends ControlNotes {
 }
 
 /** A single checkbox; its value is `on`. */
-export function Agree({ name, required = false, defaultChecked, hint, error, children }: AgreeProps) {
+export function Checkbox({ name, required = false, defaultChecked, hint, error, children }: CheckboxProps) {
   const id = toControlId(name)
   return (
     <div className={classes.bare}>

@@ -47,21 +47,21 @@ function getControlProps(name: string, notes: ControlNotes) {
 /** A single-line input. Optional fields are marked; the others are required. */
 export function Field(props: FieldProps) {
   const { name, label, required = false, marked = true, hint, error, invalid = false, unit, ...input } = props
-  const around = { name, label, optional: marked && !required, hint, error }
-  const own = getControlProps(name, { hint, error, invalid })
+  const frameProps = { name, label, optional: marked && !required, hint, error }
+  const controlProps = getControlProps(name, { hint, error, invalid })
   if (!unit) {
     return (
-      <FieldFrame {...around}>
-        <input type="text" {...input} {...own} required={required} />
+      <FieldFrame {...frameProps}>
+        <input type="text" {...input} {...controlProps} required={required} />
       </FieldFrame>
     )
   }
-  const unitId = `${own.id}-unit`
-  const described = [own['aria-describedby'], unitId].filter(Boolean).join(' ')
+  const unitId = `${controlProps.id}-unit`
+  const described = [controlProps['aria-describedby'], unitId].filter(Boolean).join(' ')
   return (
-    <FieldFrame {...around}>
+    <FieldFrame {...frameProps}>
       <span className={classes.measured}>
-        <input type="text" {...input} {...own} required={required} aria-describedby={described} />
+        <input type="text" {...input} {...controlProps} required={required} aria-describedby={described} />
         <span className={classes.unit} id={unitId}>
           {unit}
         </span>

@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { formatPhone, loadPhoneRules } from './phone-rules.ts'
 
-function format({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+function formatWhileTyping({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
   const typing = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertText'
   const atEnd = input.selectionStart === input.value.length
   const formatted = typing && atEnd ? formatPhone(input.value) : input.value
@@ -18,7 +18,7 @@ export function PhoneField(field: ComponentProps<typeof Field>) {
       inputMode="tel"
       {...field}
       onFocus={loadPhoneRules}
-      onChange={format}
+      onChange={formatWhileTyping}
     />
   )
 }

@@ -111,8 +111,17 @@ function toHostile(demo: BundleInput): BundleInput {
 }
 
 const paths = [
-  ...['/', '/markdown', '/html', '/asked', '/services/yoga', '/journal', '/journal/b/post-15'],
-  ...['/journal/c/recovery?page=9', '/journal/author/marta', '/product/gift-card', '/widget/booking'],
+  '/',
+  '/markdown',
+  '/html',
+  '/asked',
+  '/services/yoga',
+  '/journal',
+  '/journal/b/post-15',
+  '/journal/c/recovery?page=9',
+  '/journal/author/marta',
+  '/product/gift-card',
+  '/widget/booking',
   `/${encodeURIComponent(attacks[0] ?? '')}`,
   `/journal/tag/${encodeURIComponent('"><img src=x onerror=alert(1)>')}`,
 ]

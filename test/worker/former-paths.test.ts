@@ -22,16 +22,16 @@ test('redirects every former path to the present one', async () => {
   const { status } = await site.publish(createBundle(own, { posts, redirects }), 1)
   expect(status).toBe(200)
 
-  const now = '/journal/b/before-you-come'
+  const currentPath = '/journal/b/before-you-come'
   for (const [from, to] of [
-    ['/journal/b/first-visit', now],
-    ['/b/first-visit', now],
-    ['/de/post/first-visit/?utm_source=mail', `/de${now}?utm_source=mail`],
-    ['/journal/c/recovery/b/first-visit', now],
+    ['/journal/b/first-visit', currentPath],
+    ['/b/first-visit', currentPath],
+    ['/de/post/first-visit/?utm_source=mail', `/de${currentPath}?utm_source=mail`],
+    ['/journal/c/recovery/b/first-visit', currentPath],
     ['/caf%c3%a9/', '/about'],
   ] as const) {
-    const answer = await site.fetch(from)
-    expect([from, answer.status, answer.headers.get('location')]).toEqual([from, 301, to])
+    const response = await site.fetch(from)
+    expect([from, response.status, response.headers.get('location')]).toEqual([from, 301, to])
   }
   expect((await site.fetch('/nowhere/b/first-visit')).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangle
 import { failingObjects } from '#test/fixtures/outage.ts'
 import { hosts } from './dispatch.ts'
 
-const built = 'dist/daybook'
+const buildFolder = 'dist/daybook'
 const compatibilityDate = '2026-10-12'
 
 /** A Worker that registers hosts, each for the site whose id is the first label of the host. */
@@ -23,7 +23,7 @@ const hostsWorker = (kvNamespaces: Record<string, string>) => ({
   }`,
 })
 
-const inFront = {
+const failingWorker = {
   name: 'failing',
   modules: true,
   compatibilityDate,
@@ -35,10 +35,10 @@ const inFront = {
 } as const
 
 /** Answers outgoing requests of the Worker; undefined means that the host cannot be reached. */
-type Outside = (request: Request) => Promise<Response | undefined>
+type OutboundHandler = (request: Request) => Promise<Response | undefined>
 
-/** A Worker that receives outgoing requests. One without an answer fails as a refused connection. */
-const outsideWorker = (outside: Outside) => ({
+/** A Worker that receives outgoing requests. A request without an answer fails like a refused connection. */
+const outboundWorker = (outside: OutboundHandler) => ({
   name: 'outside',
   modules: true,
   compatibilityDate,
@@ -57,9 +57,9 @@ const outsideWorker = (outside: Outside) => ({
 
 export interface Settings {
   clock?: 'test' | 'real'
-  /** Makes it possible to let the Durable Objects fail. */
+  /** Puts a Worker in front of the Durable Objects that can make them fail. */
   failing?: boolean
-  outside?: Outside
+  outside?: OutboundHandler
 }
 
 /** Starts the built Worker with these variables on a free port, and collects its log. */
@@ -68,8 +68,10 @@ export function startMiniflare(
   { clock = 'test', failing = false, outside }: Settings,
 ) {
   process.env.WRANGLER_SEND_METRICS = 'false'
-  const { modulesRules: _, ...workerOptions } = readWorkerOptions(`${built}/wrangler.json`).workerOptions
-  const modules = ['index.js', ...globSync('assets/*.js', { cwd: built })].map(
+  const { modulesRules: _, ...workerOptions } = readWorkerOptions(
+    `${buildFolder}/wrangler.json`,
+  ).workerOptions
+  const modules = ['index.js', ...globSync('assets/*.js', { cwd: buildFolder })].map(
     (path) => ({ type: 'ESModule', path }) as const,
   )
   const logs: string[] = []
@@ -94,8 +96,8 @@ export function startMiniflare(
           }),
         },
         hostsWorker(workerOptions.kvNamespaces as Record<string, string>),
-        ...(failing ? [inFront] : []),
-        ...(outside ? [outsideWorker(outside)] : []),
+        ...(failing ? [failingWorker] : []),
+        ...(outside ? [outboundWorker(outside)] : []),
       ],
     }),
   )

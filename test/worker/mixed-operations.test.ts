@@ -11,7 +11,7 @@ const headers = { authorization: `Bearer ${adminToken}` }
 const midnight = Date.parse('2026-11-24T00:00:00Z')
 
 /** Returns a seeded random number generator (mulberry32). */
-function dice(seed: number) {
+function createRoll(seed: number) {
   let state = seed
   return (sides: number) => {
     state = (state + 0x6d2b79f5) | 0
@@ -21,22 +21,22 @@ function dice(seed: number) {
   }
 }
 
-type Roll = ReturnType<typeof dice>
+type Roll = ReturnType<typeof createRoll>
 
-const time = (roll: Roll) =>
+const getStart = (roll: Roll) =>
   new Date(
     midnight + roll(3) * 24 * 3_600_000 + (9 + roll(8)) * 3_600_000 + roll(2) * 1_800_000,
   ).toISOString()
 
-type Answered = { status: number; body: BookingResponse | WaitlistResponse }
+type OperationResult = { status: number; body: BookingResponse | WaitlistResponse }
 
 const treatments = ['deep-tissue', 'hot-stone', 'head-neck', 'foot-massage']
 
 /** Returns a cart of two services in a row and one for a guest. */
-const cart = (roll: Roll) => [0, 0, 1].map((guest) => ({ guest, service: treatments[roll(4)] }))
+const createCart = (roll: Roll) => [0, 0, 1].map((guest) => ({ guest, service: treatments[roll(4)] }))
 
 function createRequest(roll: Roll): object {
-  const start = time(roll)
+  const start = getStart(roll)
   const kinds = [
     () => introCall({ start, guests: [{ name: 'Eva', email: 'eva@example.com' }] }),
     () => massage({ start }),
@@ -44,12 +44,12 @@ function createRequest(roll: Roll): object {
     () => introCall({ start: '2026-11-24T18:30:00Z', calendar: 'yoga-class', guests: 1 + roll(4) }),
     () => introCall({ start, calendar: 'consultation' }),
     () => massage({ start, service: 'hot-stone', link: 'welcome' }),
-    () => massage({ start, items: cart(roll), guests: [{ name: 'Eva', email: 'eva@example.com' }] }),
+    () => massage({ start, items: createCart(roll), guests: [{ name: 'Eva', email: 'eva@example.com' }] }),
   ]
   return kinds[roll(kinds.length)]?.() ?? {}
 }
 
-async function exported(site: TestSite): Promise<AdminBooking[]> {
+async function listBookings(site: TestSite): Promise<AdminBooking[]> {
   const all: AdminBooking[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: string = cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''
@@ -60,8 +60,8 @@ async function exported(site: TestSite): Promise<AdminBooking[]> {
   return all
 }
 
-/** A time that staff and rooms are taken for. */
-interface Taking extends Pick<AdminBooking, 'status' | 'start' | 'end' | 'rooms' | 'guests'> {
+/** A time at which staff and rooms are occupied. */
+interface OccupiedTime extends Pick<AdminBooking, 'status' | 'start' | 'end' | 'rooms' | 'guests'> {
   id: string
   calendar: { id: string }
   service: { id: string }
@@ -70,7 +70,7 @@ interface Taking extends Pick<AdminBooking, 'status' | 'start' | 'end' | 'rooms'
 }
 
 /** Returns the time of a booking, or the times of the services of its cart. */
-function takings(booking: AdminBooking): Taking[] {
+function toOccupiedTimes(booking: AdminBooking): OccupiedTime[] {
   const { id, status, calendar, items, itemRooms = [] } = booking
   return (
     items?.map((item, index) => ({
@@ -85,8 +85,8 @@ function takings(booking: AdminBooking): Taking[] {
   )
 }
 
-/** Lists the times that are held for waitlist entries. */
-async function offered(site: TestSite): Promise<Taking[]> {
+/** Returns the times that are held for waitlist entries. */
+async function listOfferedTimes(site: TestSite): Promise<OccupiedTime[]> {
   const { body } = await site.json<AdminWaitlist>('/api/admin/waitlist', { headers })
   expect(body.next).toBe(null)
   return body.entries.flatMap(({ id, calendar, service, guests, offer, taken }) => {
@@ -96,7 +96,7 @@ async function offered(site: TestSite): Promise<Taking[]> {
   })
 }
 
-function waitFor(site: TestSite, roll: Roll) {
+function joinWaitlist(site: TestSite, roll: Roll) {
   const { timeZone, contact, consents } = introCall()
   const selections = [
     { calendar: 'yoga-class', guests: 1 + roll(5) },
@@ -109,27 +109,31 @@ function waitFor(site: TestSite, roll: Roll) {
   return site.post<WaitlistResponse>('/api/waitlist', body, site.from())
 }
 
-function leave(site: TestSite, place: WaitlistResponse | undefined) {
-  const token = place?.manage.token
-  return site.post<WaitlistResponse>(`/api/waitlist/${place?.entry.id}/leave`, { token })
+function leave(site: TestSite, entry: WaitlistResponse | undefined) {
+  const token = entry?.manage.token
+  return site.post<WaitlistResponse>(`/api/waitlist/${entry?.entry.id}/leave`, { token })
 }
 
-/** Lists the clashes among appointments, by the rules of the bundle. */
-function findClashes(all: Taking[], { services, calendars }: Bundle): string[] {
-  const standing = all.filter(({ status }) => status === 'scheduled' || status === 'requested')
-  const getBuffers = (one: Taking) => services.find(({ id }) => id === one.service.id)?.buffers
-  const takenBy = ({ staff, others, rooms }: Taking) => [staff.id, ...others.map(({ id }) => id), ...rooms]
-  const isClass = (one: Taking, other: Taking) =>
+/** Returns the clashes among appointments, by the rules of the bundle. */
+function findClashes(all: OccupiedTime[], { services, calendars }: Bundle): string[] {
+  const active = all.filter(({ status }) => status === 'scheduled' || status === 'requested')
+  const getBuffers = (one: OccupiedTime) => services.find(({ id }) => id === one.service.id)?.buffers
+  const listResources = ({ staff, others, rooms }: OccupiedTime) => [
+    staff.id,
+    ...others.map(({ id }) => id),
+    ...rooms,
+  ]
+  const isClass = (one: OccupiedTime, other: OccupiedTime) =>
     one.service.id === other.service.id && one.start === other.start && one.staff.id === other.staff.id
-  return standing.flatMap((one, index) => {
+  return active.flatMap((one, index) => {
     const seats = calendars.find(({ id }) => id === one.calendar.id)?.seats ?? 1
-    const heads = standing
+    const heads = active
       .filter((other) => isClass(one, other))
       .reduce((sum, { guests }) => sum + 1 + guests, 0)
     const over = seats > 1 && heads > seats ? [`${one.id}: ${heads} of ${seats} seats`] : []
-    const clashes = standing.slice(index + 1).filter((other) => {
+    const clashes = active.slice(index + 1).filter((other) => {
       if (seats > 1 && isClass(one, other)) return false
-      if (!takenBy(one).some((resource) => takenBy(other).includes(resource))) return false
+      if (!listResources(one).some((resource) => listResources(other).includes(resource))) return false
       const [first, second] = one.start < other.start ? [one, other] : [other, one]
       const gap = (Date.parse(second.start) - Date.parse(first.end)) / 60_000
       return gap < Math.max(getBuffers(first)?.after ?? 0, getBuffers(second)?.before ?? 0)
@@ -140,35 +144,35 @@ function findClashes(all: Taking[], { services, calendars }: Bundle): string[] {
 
 test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, moves, cancellations and waitlist entries', async () => {
   const site = await worker.site({ now: monday })
-  const roll = dice(20261124)
+  const roll = createRoll(20261124)
   let visitors = 0
   const book = () => {
     visitors += 1
     const body = { ...createRequest(roll), contact: nthContact(visitors) }
     return site.post<BookingResponse>('/api/bookings', body, site.from())
   }
-  const made = (await Promise.all(Array.from({ length: 60 }, book))).filter(({ status }) => status === 201)
-  expect(made.length).toBeGreaterThan(20)
+  const initial = (await Promise.all(Array.from({ length: 60 }, book))).filter(({ status }) => status === 201)
+  expect(initial.length).toBeGreaterThan(20)
 
-  const joined = await Promise.all(Array.from({ length: 40 }, () => waitFor(site, roll)))
-  const places = joined.filter(({ status }) => status === 201).map(({ body }) => body)
-  expect(places.length).toBeGreaterThan(5)
+  const joined = await Promise.all(Array.from({ length: 40 }, () => joinWaitlist(site, roll)))
+  const entries = joined.filter(({ status }) => status === 201).map(({ body }) => body)
+  expect(entries.length).toBeGreaterThan(5)
 
   const cancelled = new Set<string>()
   const moved = new Map<string, string>()
-  const change = async (index: number): Promise<Answered> => {
-    const known = made[roll(made.length)]?.body
+  const change = async (index: number): Promise<OperationResult> => {
+    const known = initial[roll(initial.length)]?.body
     const path = `/api/bookings/${known?.booking.id}`
     const token = known?.manage.token
     const kind = index % 10
     if (kind < 6) return book()
     if (kind < 7) {
-      const { calendar, start, timeZone } = introCall({ start: time(roll) })
+      const { calendar, start, timeZone } = introCall({ start: getStart(roll) })
       const hold = { id: crypto.randomUUID(), calendar, start, timeZone }
       return site.post<BookingResponse>('/api/holds', hold, site.from())
     }
     if (kind < 9) {
-      const answer = await site.post<BookingResponse>(`${path}/reschedule`, { token, start: time(roll) })
+      const answer = await site.post<BookingResponse>(`${path}/reschedule`, { token, start: getStart(roll) })
       if (answer.status === 200) moved.set(answer.body.booking.id, answer.body.booking.id)
       return answer
     }
@@ -176,20 +180,20 @@ test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, 
     if (answer.status === 200) cancelled.add(answer.body.booking.id)
     return answer
   }
-  const comeOrGo = (index: number): Promise<Answered> =>
-    index % 12 === 5 ? waitFor(site, roll) : leave(site, places[roll(places.length)])
+  const joinOrLeave = (index: number): Promise<OperationResult> =>
+    index % 12 === 5 ? joinWaitlist(site, roll) : leave(site, entries[roll(entries.length)])
   const operations = Array.from(
     { length: 500 },
-    (_, index) => () => (index % 6 === 5 ? comeOrGo(index) : change(index)),
+    (_, index) => () => (index % 6 === 5 ? joinOrLeave(index) : change(index)),
   )
   const answers = await Promise.all(operations.map((operation) => operation()))
   expect(answers.every(({ status }) => status < 500)).toBe(true)
   expect(cancelled.size).toBeGreaterThan(5)
   expect(moved.size).toBeGreaterThan(2)
 
-  const all = await exported(site)
+  const all = await listBookings(site)
   const ids = new Set<string>(all.map(({ id }) => id))
-  const booked = [...made, ...answers].flatMap(({ status, body }) =>
+  const booked = [...initial, ...answers].flatMap(({ status, body }) =>
     status === 201 && 'booking' in body ? [body.booking.id] : [],
   )
   expect(booked.filter((id) => !ids.has(id))).toEqual([])
@@ -198,11 +202,11 @@ test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, 
   expect(all.filter(({ service }) => service.id === 'srv_hot_stone').length).toBeGreaterThan(0)
 
   const { body: bundle } = await site.json<Bundle>('/api/admin/site', { headers })
-  const kept = await offered(site)
-  expect(kept.length).toBeGreaterThan(0)
-  const taken = all.flatMap(takings)
+  const offeredTimes = await listOfferedTimes(site)
+  expect(offeredTimes.length).toBeGreaterThan(0)
+  const taken = all.flatMap(toOccupiedTimes)
   expect(taken.filter(({ id }) => id.includes(' ')).length).toBeGreaterThan(0)
-  expect(findClashes([...taken, ...kept], bundle)).toEqual([])
+  expect(findClashes([...taken, ...offeredTimes], bundle)).toEqual([])
   // The checker finds a clash where there is one.
   const [some] = all.filter(({ status }) => status === 'scheduled')
   expect(

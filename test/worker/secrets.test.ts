@@ -24,19 +24,19 @@ beforeAll(async () => {
 })
 afterAll(() => worker.close())
 
-const asOwner = { authorization: `Bearer ${adminToken}` }
+const ownerHeaders = { authorization: `Bearer ${adminToken}` }
 
 const write = (site: TestSite, name: string, body: object | string) =>
   site.json<Problem | undefined>(`/api/admin/secrets/${name}`, {
     method: 'PUT',
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { ...asOwner, 'content-type': 'application/json' },
+    headers: { ...ownerHeaders, 'content-type': 'application/json' },
   })
 
 const list = async (site: TestSite) =>
-  (await site.json<SiteSecrets>('/api/admin/secrets', { headers: asOwner })).body.secrets
+  (await site.json<SiteSecrets>('/api/admin/secrets', { headers: ownerHeaders })).body.secrets
 
-const paidByStripe = () =>
+const createStripeSite = () =>
   worker.site({
     now: monday,
     paid: true,
@@ -52,14 +52,17 @@ async function collectTokens(site: TestSite, start: string) {
 }
 
 test('calls a provider with the secret of the site, or of the Worker where the site has none', async () => {
-  const site = await paidByStripe()
+  const site = await createStripeSite()
   expect(await collectTokens(site, '2026-11-24T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
   expect((await write(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })).status).toBe(204)
   expect((await write(site, 'STRIPE_WEBHOOK_SECRET', { value: 'whsec_of_site' })).status).toBe(204)
   expect(await collectTokens(site, '2026-11-25T10:00:00Z')).toEqual(new Set(['Bearer sk_of_site']))
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET']) {
-    const gone = await site.fetch(`/api/admin/secrets/${name}`, { method: 'DELETE', headers: asOwner })
-    expect(gone.status).toBe(204)
+    const response = await site.fetch(`/api/admin/secrets/${name}`, {
+      method: 'DELETE',
+      headers: ownerHeaders,
+    })
+    expect(response.status).toBe(204)
   }
   expect(await list(site)).toEqual([])
   expect(await collectTokens(site, '2026-11-26T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
@@ -83,10 +86,10 @@ test('never returns a secret: not to the owner, in the bundle, in an export or i
     '/api/admin/secrets/MOLLIE_API_KEY',
     `/api/operator/sites/${id}/export`,
   ]) {
-    const answer = await site.fetch(path, { headers: asOwner })
+    const answer = await site.fetch(path, { headers: ownerHeaders })
     expect([path, (await answer.text()).includes('do_not_tell')]).toEqual([path, false])
   }
-  expect((await site.fetch('/api/admin/secrets/MOLLIE_API_KEY', { headers: asOwner })).status).toBe(404)
+  expect((await site.fetch('/api/admin/secrets/MOLLIE_API_KEY', { headers: ownerHeaders })).status).toBe(404)
   expect(worker.logs().some((line) => line.includes('do_not_tell'))).toBe(false)
 })
 
@@ -109,13 +112,13 @@ test.each([
 })
 
 test('refuses a secret without SECRETS_KEY', async () => {
-  const plain = await startWorker()
+  const workerWithoutKey = await startWorker()
   try {
-    const site = await plain.site({ publish: false })
+    const site = await workerWithoutKey.site({ publish: false })
     const { status, body } = await write(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })
     expect([status, body?.code]).toEqual([503, 'secrets-unavailable'])
     expect(await list(site)).toEqual([])
   } finally {
-    await plain.close()
+    await workerWithoutKey.close()
   }
 })

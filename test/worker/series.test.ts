@@ -80,37 +80,37 @@ describe('the limit per day counts the earlier dates of a series', () => {
   )
 
   /** Creates a site with one person who works around the clock and takes one appointment a day, in the zone of the person. */
-  async function oneADay(zone: string, now: string, whenTaken: 'next-free' | 'skip') {
+  async function openDailySite(zone: string, now: string, whenTaken: 'next-free' | 'skip') {
     const recurring = { every: 'day', max: 6, whenTaken } as const
     const offer = { id: 'daily', staff: ['ana'], calendar: { perDay: 1, horizonDays: 200, recurring } }
     const { staff, ...rest } = clinic([offer], ['ana'])
-    const around = staff.map((person) => ({ ...person, timeZone: zone, hours: { weekly: allDay } }))
-    const site = await worker.site({ now, bundle: () => ({ ...rest, staff: around }) })
-    const shown = async (start: string, count: number) => {
+    const staffInZone = staff.map((person) => ({ ...person, timeZone: zone, hours: { weekly: allDay } }))
+    const site = await worker.site({ now, bundle: () => ({ ...rest, staff: staffInZone }) })
+    const listDates = async (start: string, count: number) => {
       const query = new URLSearchParams({ start, count: String(count), timeZone: 'Europe/Lisbon' })
       const { body } = await site.json<SeriesResponse>(`/api/calendars/daily/series?${query}`)
       return body.dates.map(({ start }) => start && new Date(start).toISOString())
     }
-    const toDay = (start: string) =>
+    const getDay = (start: string) =>
       new Date(start).toLocaleDateString('sv-SE', { timeZone: zone, day: 'numeric' })
     const book = (start: string, more: object = {}) =>
       site.post<BookingResponse>('/api/bookings', introCall({ calendar: 'daily', start, ...more }))
-    return { site, shown, toDay, book }
+    return { site, listDates, getDay, book }
   }
 
   test('gives a person in Tokyo no two dates on one of their days', async () => {
-    const { shown, toDay, book } = await oneADay('Asia/Tokyo', monday, 'next-free')
+    const { listDates, getDay, book } = await openDailySite('Asia/Tokyo', monday, 'next-free')
     expect((await book('2026-12-02T14:00:00Z')).status).toBe(201)
-    const starts = (await shown('2026-12-01T14:00:00Z', 4)).flatMap((start) => start ?? [])
-    expect(starts.map(toDay)).toEqual(['1', '3', '4', '5'])
+    const starts = (await listDates('2026-12-01T14:00:00Z', 4)).flatMap((start) => start ?? [])
+    expect(starts.map(getDay)).toEqual(['1', '3', '4', '5'])
     const answer = await book('2026-12-01T14:00:00Z', { series: { count: 4, starts } })
     expect(answer.status).toBe(201)
-    expect(answer.body.series?.map(({ start }) => toDay(start))).toEqual(['1', '3', '4', '5'])
+    expect(answer.body.series?.map(({ start }) => getDay(start))).toEqual(['1', '3', '4', '5'])
   })
 
   test('gives a person in New York no two dates when only the clocks of the venue change', async () => {
-    const { shown, book } = await oneADay('America/New_York', '2027-03-20T08:00:00Z', 'skip')
-    const dates = await shown('2027-03-26T04:30:00Z', 4)
+    const { listDates, book } = await openDailySite('America/New_York', '2027-03-20T08:00:00Z', 'skip')
+    const dates = await listDates('2027-03-26T04:30:00Z', 4)
     expect(dates).toEqual([
       '2027-03-26T04:30:00.000Z',
       '2027-03-27T04:30:00.000Z',
@@ -122,10 +122,14 @@ describe('the limit per day counts the earlier dates of a series', () => {
   })
 
   test('refuses to move a series to where it would break the limit', async () => {
-    const { site, shown, toDay, book } = await oneADay('America/New_York', '2027-03-20T08:00:00Z', 'skip')
-    const starts = (await shown('2027-03-26T14:00:00Z', 4)).flatMap((start) => start ?? [])
+    const { site, listDates, getDay, book } = await openDailySite(
+      'America/New_York',
+      '2027-03-20T08:00:00Z',
+      'skip',
+    )
+    const starts = (await listDates('2027-03-26T14:00:00Z', 4)).flatMap((start) => start ?? [])
     const { body } = await book('2027-03-26T14:00:00Z', { series: { count: 4, starts } })
-    expect(body.series?.map(({ start }) => toDay(start))).toEqual(['26', '27', '28', '29'])
+    expect(body.series?.map(({ start }) => getDay(start))).toEqual(['26', '27', '28', '29'])
     const moved = await site.post<Problem>(`/api/bookings/${body.booking.id}/reschedule`, {
       token: body.manage.token,
       start: '2027-03-26T04:30:00Z',

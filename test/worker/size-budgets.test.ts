@@ -10,7 +10,7 @@ const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.
 const gzipped = (file: string) => gzipSync(readFileSync(file)).byteLength
 
 /** Returns the files that a browser loads at first for an entry: the entry and its static imports. */
-function firstLoad(entries: string[]): string[] {
+function listFirstLoad(entries: string[]): string[] {
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -24,26 +24,26 @@ function firstLoad(entries: string[]): string[] {
 }
 
 const scriptBytes = (entries: string[]) =>
-  firstLoad(entries).reduce((sum, file) => sum + gzipped(join(client, file)), 0)
+  listFirstLoad(entries).reduce((sum, file) => sum + gzipped(join(client, file)), 0)
 
 describe('size budgets, gzip', () => {
-  it('booking page: 95 kB of JavaScript on first load', () => {
+  it('the booking page loads at most 95 kB of JavaScript', () => {
     expect(scriptBytes(['client/entries/flow.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
   })
 
-  it('manage page: no more than the booking page', () => {
+  it('the manage page loads no more than the booking page may', () => {
     expect(scriptBytes(['client/entries/manage.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
   })
 
-  it('form page: 95 kB of JavaScript on first load', () => {
+  it('the form page loads at most 95 kB of JavaScript', () => {
     expect(scriptBytes(['client/entries/form.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
   })
 
-  it('content page without islands: 2 kB of JavaScript', () => {
+  it('a content page without islands loads at most 2 kB of JavaScript', () => {
     expect(scriptBytes(['client/entries/page.ts', 'client/entries/content.ts'])).toBeLessThanOrEqual(2000)
   })
 
-  it('content page with an island that is not loaded yet: 4 kB of JavaScript', () => {
+  it('a content page loads at most 4 kB of JavaScript before its island', () => {
     const entries = ['page.ts', 'content.ts', 'islands.ts'].map((name) => `client/entries/${name}`)
     expect(scriptBytes(entries)).toBeLessThanOrEqual(4000)
   })
@@ -55,14 +55,14 @@ describe('size budgets, gzip', () => {
       expect(listStyles(entry)).not.toContain(listStyles('content.ts')[0])
   })
 
-  it('the phone library is not in the first load', () => {
-    const scripts = firstLoad(['client/entries/flow.tsx']).map((file) =>
+  it('the booking page does not load the phone library at first', () => {
+    const scripts = listFirstLoad(['client/entries/flow.tsx']).map((file) =>
       readFileSync(join(client, file), 'utf8'),
     )
     expect(scripts.some((script) => script.includes('AC:["1(?:'))).toBe(false)
   })
 
-  it('Worker: 1 MB', () => {
+  it('the Worker has at most 1 MB', () => {
     const worker = readdirSync('dist/daybook', { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && entry.name.endsWith('.js'),
     )

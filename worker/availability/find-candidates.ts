@@ -23,7 +23,7 @@ function getStage(refusal: Refusal | undefined): number {
   return refusal === undefined ? stages.length : stages.indexOf(refusal)
 }
 
-function countThatDay({ person, days }: StaffSchedule, start: Instant): number {
+function countBookingsThatDay({ person, days }: StaffSchedule, start: Instant): number {
   const day = getDayIndex(days, start)
   return countByDay(person.busy, days.slice(day, day + 2))[0] ?? 0
 }
@@ -34,8 +34,8 @@ function getSessionRooms({ person }: StaffSchedule, rules: Rules, start: Instant
 }
 
 /**
- * Returns everybody who can take one start, in the order of the query, each with the rooms they would use. It decides
- * as `findSlots` does. Without candidates, `reason` is the refusal of the person who passed the most checks. `seatsLeft`
+ * Returns everybody who can take one start, in the order of the query, each with the rooms they would use. Applies
+ * the same rules as `findSlots`. Without candidates, `reason` is the refusal of the person who passed the most checks. `seatsLeft`
  * is the most seats left with one person, even when that is fewer than requested.
  */
 export function findCandidates(query: StartQuery): {
@@ -65,7 +65,7 @@ export function findCandidates(query: StartQuery): {
     const seatsLeft = countSeatsLeft(schedule, rules.seats, start)
     mostSeats = Math.max(mostSeats, seatsLeft)
     if (stage < stages.length || !ownRooms) continue
-    const dayCount = countThatDay(schedule, start)
+    const dayCount = countBookingsThatDay(schedule, start)
     people.push({ id, priority, seatsLeft, dayCount, joins, rooms: ownRooms })
   }
   const reason = stages[furthest]

@@ -43,8 +43,18 @@ export const stepId = publishedId.brand<'StepId'>()
 
 /** Query parameters of form URLs, which cannot be field ids. */
 const formParameters = new Set([
-  ...['source', 'step', 'partial', 'token', 'within', 'quiz', 'sent', 'locale', 'referrer'],
-  ...['gclid', 'fbclid', 'msclkid'],
+  'source',
+  'step',
+  'partial',
+  'token',
+  'within',
+  'quiz',
+  'sent',
+  'locale',
+  'referrer',
+  'gclid',
+  'fbclid',
+  'msclkid',
 ])
 /** Names of the agreements at the end of a form, and a property of every object, which would be mistaken for an answer. */
 const otherNames = new Set(['terms', 'marketing', 'constructor'])

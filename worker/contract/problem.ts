@@ -31,7 +31,7 @@ export const problems = {
   'idempotency-mismatch': { status: 422, message: 'error.idempotencyMismatch' },
   'malformed-json': { status: 400, message: 'error.malformedRequest' },
   'length-required': { status: 411, message: 'error.malformedRequest' },
-  // Not 408, on which browsers send the same again by themselves.
+  // Not 408: browsers retry it by themselves.
   'upload-slow': { status: 422, message: 'error.uploadSlow' },
   'payload-too-large': { status: 413, message: 'error.payloadTooLarge' },
   unauthorized: { status: 401, message: 'error.unauthorized' },

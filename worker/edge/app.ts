@@ -62,8 +62,8 @@ async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   if (isPost && ref?.preview !== undefined) return methodNotAllowed(c)
   const content = matched && ref && (await findContent(c, ref, matched.path))
   if (content && isPost) return methodNotAllowed(c)
-  const shown = content && (await showContent(c, content))
-  if (shown) return shown
+  const contentPage = content && (await showContent(c, content))
+  if (contentPage) return contentPage
   const context = await createPageContext(c, matched?.route.layout)
   const page = matched && !content ? await runHandlers(c, context, matched) : undefined
   if (page) return page

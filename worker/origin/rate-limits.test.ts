@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function openApi() {
+function createSender() {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
   const api = createApi(services)
   return async (method: string, path: string, clientIp: string | undefined) => {
@@ -39,18 +39,18 @@ test.each([
   ['GET', '/personal-data/prs_a?token=x', 60],
   ['POST', '/personal-data/prs_a/erase', 60],
 ])('%s %s allows %i calls a minute per client IP', async (method, path, perMinute) => {
-  const ask = openApi()
+  const send = createSender()
   for (let count = 0; count < perMinute; count += 1) {
-    const { status } = await ask(method, path, '192.0.2.1')
+    const { status } = await send(method, path, '192.0.2.1')
     if (status === 429) expect.fail(`Refused after ${count}`)
   }
-  const refused = await ask(method, path, '192.0.2.1')
-  expect(refused.status).toBe(429)
-  expect(await refused.json()).toMatchObject({ code: 'rate-limited' })
-  expect(Number(refused.headers.get('Retry-After'))).toBe(Math.ceil(60 / perMinute))
-  expect((await ask(method, path, '192.0.2.2')).status).not.toBe(429)
-  expect((await ask(method, path, undefined)).status).not.toBe(429)
+  const limited = await send(method, path, '192.0.2.1')
+  expect(limited.status).toBe(429)
+  expect(await limited.json()).toMatchObject({ code: 'rate-limited' })
+  expect(Number(limited.headers.get('Retry-After'))).toBe(Math.ceil(60 / perMinute))
+  expect((await send(method, path, '192.0.2.2')).status).not.toBe(429)
+  expect((await send(method, path, undefined)).status).not.toBe(429)
   vi.setSystemTime(Date.now() + Math.ceil(60_000 / perMinute))
-  expect((await ask(method, path, '192.0.2.1')).status).not.toBe(429)
-  expect((await ask(method, path, '192.0.2.1')).status).toBe(429)
+  expect((await send(method, path, '192.0.2.1')).status).not.toBe(429)
+  expect((await send(method, path, '192.0.2.1')).status).toBe(429)
 })

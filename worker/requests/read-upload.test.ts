@@ -3,8 +3,8 @@ import { type EverySecond, readUpload } from './read-upload.ts'
 
 const kB = 1024
 
-/** A body that is sent by hand, read against a clock that is moved by hand. */
-function upload() {
+/** Starts to read a body. The test sends its bytes and moves its clock. */
+function startUpload() {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined
   let cancelled = false
   const body = new ReadableStream<Uint8Array>({
@@ -33,7 +33,7 @@ function upload() {
     .then((value) => {
       outcome = value
     })
-  /** Lets what is on its way arrive. */
+  /** Waits until sent bytes have arrived. */
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return {
     ended,
@@ -47,13 +47,13 @@ function upload() {
       return outcome
     },
     end: () => sender?.close(),
-    breakOff: () => sender?.error(new Error('gone')),
+    disconnect: () => sender?.error(new Error('gone')),
     state: () => ({ outcome, read, cancelled, isTimed: tick !== undefined }),
   }
 }
 
 test('reads a whole body and stops its timer', async () => {
-  const one = upload()
+  const one = startUpload()
   expect(await one.seconds(119, 16 * kB)).toBeUndefined()
   one.end()
   await one.ended
@@ -61,20 +61,20 @@ test('reads a whole body and stops its timer', async () => {
 })
 
 test('waits 10 seconds for the first byte', async () => {
-  const one = upload()
+  const one = startUpload()
   expect(await one.seconds(9)).toBeUndefined()
   expect(await one.seconds(1)).toBe('upload-slow')
   expect(one.state()).toMatchObject({ cancelled: true, isTimed: false })
 })
 
 test('waits 120 seconds for the whole body', async () => {
-  const one = upload()
+  const one = startUpload()
   expect(await one.seconds(119, 100 * kB)).toBeUndefined()
   expect(await one.seconds(1, 100 * kB)).toBe('upload-slow')
 })
 
 test('allows a slow upload for 10 seconds only', async () => {
-  const one = upload()
+  const one = startUpload()
   expect(await one.seconds(14, 100)).toBeUndefined()
   expect(await one.seconds(1, 100)).toBe('upload-slow')
 })
@@ -83,21 +83,21 @@ test.each([
   [16 * kB - 1, 'upload-slow'],
   [16 * kB, undefined],
 ])('at %d bytes a second ends with %s', async (rate, outcome) => {
-  const one = upload()
+  const one = startUpload()
   expect(await one.seconds(30, rate)).toBe(outcome)
 })
 
 test('refuses a stalled body within 5 seconds, however much arrived before', async () => {
-  const one = upload()
+  const one = startUpload()
   await one.seconds(40, 200 * kB)
   expect(await one.seconds(4)).toBeUndefined()
   expect(await one.seconds(1)).toBe('upload-slow')
 })
 
 test('ends when the client disconnects', async () => {
-  const one = upload()
+  const one = startUpload()
   await one.seconds(1, 10)
-  one.breakOff()
+  one.disconnect()
   await one.ended
   expect(one.state()).toMatchObject({ outcome: 'malformed-json', read: 10, isTimed: false })
 })

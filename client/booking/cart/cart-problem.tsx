@@ -7,7 +7,7 @@ import { selectionAtom } from '../state/url.ts'
 import { findOverbookedInCart, findPersonWithoutService } from './resolve-cart.ts'
 import { useCart } from './use-cart.ts'
 
-/** Explains why the cart cannot continue: after an attempt to, or at once when too many people chose the same service. */
+/** Explains why the cart cannot continue: after the visitor tried to, or at once when too many people chose one service. */
 export function CartProblem() {
   const { t } = useI18n()
   const { cart, guests } = useCart()

@@ -8,21 +8,21 @@ import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
-function LineStaff({ line, cart, named }: { line: CartLine; cart: CartLine[]; named: boolean }) {
+function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine[]; showsPerson: boolean }) {
   const { t, text } = useI18n()
   const { service, guest, staff = 'any' } = line
   const people = [
     ...(service.staff.length > 1 ? [{ id: 'any', name: t('staff.any') }] : []),
     ...service.staff,
   ]
-  const whose = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
+  const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
   return (
     <section
       className={classes.category}
-      aria-label={named ? `${whose}: ${text(service.name)}` : text(service.name)}
+      aria-label={showsPerson ? `${personName}: ${text(service.name)}` : text(service.name)}
     >
       <h3 className={classes.title}>{text(service.name)}</h3>
-      {named && <p className={choiceClasses.description}>{whose}</p>}
+      {showsPerson && <p className={choiceClasses.description}>{personName}</p>}
       <ul className={classes.persons}>
         {people.map(({ id, name }) => (
           <li key={id}>
@@ -48,8 +48,8 @@ function LineStaff({ line, cart, named }: { line: CartLine; cart: CartLine[]; na
 export function CartStaffStep() {
   const { t } = useI18n()
   const { cart, guests } = useCart()
-  const answered = cart.map((line) => ({ ...line, staff: line.staff ?? 'any' }))
-  const same = cart.every(({ staff }) => staff)
+  const cartWithStaff = cart.map((line) => ({ ...line, staff: line.staff ?? 'any' }))
+  const isComplete = cart.every(({ staff }) => staff)
   return (
     <div className={classes.step}>
       <Heading level={2} id="step" tabIndex={-1}>
@@ -57,12 +57,17 @@ export function CartStaffStep() {
       </Heading>
       <SelectionProblems />
       {cart.map((line) => (
-        <LineStaff key={`${line.guest} ${line.service.id}`} line={line} cart={cart} named={guests > 0} />
+        <LineStaff
+          key={`${line.guest} ${line.service.id}`}
+          line={line}
+          cart={cart}
+          showsPerson={guests > 0}
+        />
       ))}
       <p>
         <SelectionLink
           className={buttonClass('primary')}
-          to={{ ...(!same && changeCart(answered)), step: 'time' }}
+          to={{ ...(!isComplete && changeCart(cartWithStaff)), step: 'time' }}
         >
           {t('cart.continue')}
         </SelectionLink>

@@ -44,7 +44,7 @@ export function MenuStep() {
       </Heading>
       <SelectionProblems />
       <CartProblem />
-      {calendar?.guests && <PersonTabs person={person} most={calendar.guests.max} />}
+      {calendar?.guests && <PersonTabs person={person} maxGuests={calendar.guests.max} />}
       {menu.map((category, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: categories have no ids and never change their order
         <Category key={index} category={category} person={person} />

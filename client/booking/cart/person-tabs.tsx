@@ -35,8 +35,8 @@ function PersonTab({ number, current }: { number: number; current: boolean }) {
   )
 }
 
-/** Removes a guest with their services and typed details. */
-function RemovePerson({ person }: { person: number }) {
+/** A link that removes a guest with their services and typed details. */
+function RemoveGuestLink({ person }: { person: number }) {
   const { t } = useI18n()
   const { cart, guests } = useCart()
   const carries = useCarriesDetails()
@@ -67,7 +67,7 @@ function RemovePerson({ person }: { person: number }) {
 }
 
 /** Tabs for the people of a cart, with a link that adds a guest. */
-export function PersonTabs({ person, most }: { person: number; most: number }) {
+export function PersonTabs({ person, maxGuests }: { person: number; maxGuests: number }) {
   const { t } = useI18n()
   const { cart, guests } = useCart()
   const next = guests + 1
@@ -82,7 +82,7 @@ export function PersonTabs({ person, most }: { person: number; most: number }) {
                 <PersonTab number={number} current={number === person} />
               </li>
             ))}
-          {next <= most && cart.length < MAX_CART_ITEMS && (
+          {next <= maxGuests && cart.length < MAX_CART_ITEMS && (
             <li>
               <SelectionLink
                 className={classes.person}
@@ -105,7 +105,7 @@ export function PersonTabs({ person, most }: { person: number; most: number }) {
       {guests > 0 && (
         <div className={classes.whose}>
           <p role="status">{person === 0 ? t('menu.forYou') : t('menu.forGuest', { n: person })}</p>
-          {person > 0 && <RemovePerson person={person} />}
+          {person > 0 && <RemoveGuestLink person={person} />}
         </div>
       )}
     </div>

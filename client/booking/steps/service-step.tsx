@@ -12,7 +12,7 @@ import { selectionAtom } from '../state/url.ts'
 import classes from './choices.module.css'
 
 /** Returns the change that chooses a service. Another service clears the choices that depend on it. */
-function changeTo(
+function getServiceChange(
   calendar: CalendarView,
   service: BookableService,
   chosen: BookableService | undefined,
@@ -35,7 +35,7 @@ function ServiceChoice({ calendar, service }: { calendar: CalendarView; service:
   return (
     <SelectionLink
       className={classes.choice}
-      to={changeTo(calendar, service, chosen)}
+      to={getServiceChange(calendar, service, chosen)}
       aria-current={service.id === chosen?.id ? 'true' : undefined}
     >
       <span className={classes.main}>

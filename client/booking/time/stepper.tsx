@@ -13,14 +13,14 @@ interface StepperProps {
   /** The number with its unit, such as "3 people". */
   count: string
   value: number
-  most: number
+  max: number
   /** Returns the change to another number; the chosen slot is dropped with it. */
   choose: (value: number) => SelectionChange
   note?: string | undefined
 }
 
 /** A number with links to decrease and increase it. */
-export function Stepper({ legend, fewer, more, count, value, most, choose, note }: StepperProps) {
+export function Stepper({ legend, fewer, more, count, value, max, choose, note }: StepperProps) {
   const { t } = useI18n()
   const to = (next: number) => ({ ...choose(next), slot: undefined, hold: undefined })
   return (
@@ -32,7 +32,7 @@ export function Stepper({ legend, fewer, more, count, value, most, choose, note 
           <VisuallyHidden>{t(fewer)}</VisuallyHidden>
         </SelectionLink>
         <output className={classes.count}>{count}</output>
-        <SelectionLink className={classes.step} to={to(value + 1)} disabled={value === most} replace>
+        <SelectionLink className={classes.step} to={to(value + 1)} disabled={value === max} replace>
           <Icon name="plus" />
           <VisuallyHidden>{t(more)}</VisuallyHidden>
         </SelectionLink>

@@ -11,7 +11,7 @@ function PeopleCount() {
   const rules = calendar?.guests
   if (!rules || cart || (rules.ask === 'names' && calendar.seats === 1)) return null
   const people = 1 + guests
-  const most = 1 + rules.max
+  const max = 1 + rules.max
   return (
     <Stepper
       legend="guests.how"
@@ -19,9 +19,9 @@ function PeopleCount() {
       more="guests.more"
       count={t('guests.people', { count: people })}
       value={people}
-      most={most}
+      max={max}
       choose={(next) => ({ guests: next > 1 ? String(next - 1) : undefined })}
-      note={people === most ? t('error.reserveLimit', { count: most }) : undefined}
+      note={people === max ? t('error.reserveLimit', { count: max }) : undefined}
     />
   )
 }
@@ -39,7 +39,7 @@ function SeriesLength() {
       more="series.more"
       count={t('series.count', { count: repeats })}
       value={repeats}
-      most={rules.max}
+      max={rules.max}
       choose={(next) => ({ repeats: String(next) })}
       note={repeats > 1 ? t(`series.${rules.every}`) : undefined}
     />

@@ -20,8 +20,8 @@ export function isQuestion(field: FieldView): boolean {
 /** Returns the fields of a step that the rules show. */
 export function listVisibleFields(
   { steps }: Pick<FormView, 'steps'>,
-  { shown }: Pick<FormPath, 'shown'>,
+  { visible }: Pick<FormPath, 'visible'>,
   stepIndex: number,
 ): FieldView[] {
-  return steps[stepIndex]?.fields.filter(({ id }) => shown.has(id)) ?? []
+  return steps[stepIndex]?.fields.filter(({ id }) => visible.has(id)) ?? []
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import { Agree } from '#client/ui/choice.tsx'
+import { Checkbox } from '#client/ui/choice.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { getAnswerName } from '../answers/field-names.ts'
@@ -13,9 +13,9 @@ export function ConsentField({ field, answer, error }: FieldProps<'consent'>) {
   const name = getAnswerName(field.id)
   return (
     <FieldGroup id={toControlId(name)} legend={label} required={required}>
-      <Agree name={name} required={required} hint={hint} error={error} defaultChecked={answer === 'on'}>
+      <Checkbox name={name} required={required} hint={hint} error={error} defaultChecked={answer === 'on'}>
         <span className={classes.text}>{text(field.text)}</span>
-      </Agree>
+      </Checkbox>
     </FieldGroup>
   )
 }

@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Agree } from '#client/ui/choice.tsx'
+import { Checkbox } from '#client/ui/choice.tsx'
 import { asksContact, deleteContact } from '../answers/stored-contact.ts'
 import { contactPrefilledAtom, formAtom } from '../atoms.ts'
 import classes from '../form.module.css'
@@ -12,9 +12,9 @@ export function StoreContact() {
   const form = useAtomValue(formAtom)
   if (!form.remember || !asksContact(form)) return null
   return (
-    <Agree name="remember" defaultChecked={false}>
+    <Checkbox name="remember" defaultChecked={false}>
       {t('form.remember')}
-    </Agree>
+    </Checkbox>
   )
 }
 

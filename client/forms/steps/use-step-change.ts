@@ -11,16 +11,16 @@ export function useStepChange(): void {
   const stepIndex = useAtomValue(stepIndexAtom)
   const site = useAtomValue(siteAtom)
   const sent = useAtomValue(submissionAtom)
-  const shown = sent ? 'sent' : stepIndex
-  const first = useRef<unknown>(shown)
+  const view = sent ? 'sent' : stepIndex
+  const first = useRef<unknown>(view)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another step moves the focus
   useEffect(() => {
-    if (first.current === shown) return
+    if (first.current === view) return
     first.current = undefined
     document.title = [getStepTitle({ t, text }, form, stepIndex, sent), text(form.name), text(site.name)]
       .filter(Boolean)
       .join(' · ')
     document.getElementById('step')?.focus()
-  }, [shown])
+  }, [view])
 }

@@ -12,10 +12,10 @@ test('the contract describes exactly the routes of the origin', () => {
     .map(({ method, path }) => `${method} ${path}`)
   // The edge handles these operations itself, and the documents are static files.
   const atEdge = ['get /operator/sites', 'put /admin/site']
-  const own = operations.filter(
+  const atOrigin = operations.filter(
     (one) => !documentOperations.includes(one) && !atEdge.includes(`${one.method} ${one.path}`),
   )
-  const described = own.map(
+  const described = atOrigin.map(
     ({ method, path }) => `${method.toUpperCase()} /api${path.replace(/\{(\w+)\}/g, ':$1')}`,
   )
   expect([...new Set(routes)].sort()).toEqual([...described].sort())
@@ -25,15 +25,18 @@ test('the document is JSON without dangling references and unused components', (
   const text = JSON.stringify(openApi())
   expect(text).toContain('"openapi":"3.1.0"')
   const { components } = openApi()
-  const named = Object.entries(components).flatMap(([kind, all]) =>
+  const componentRefs = Object.entries(components).flatMap(([kind, all]) =>
     Object.keys(all).map((name) => `#/components/${kind}/${name}`),
   )
   const bundle = '/api/schemas/bundle.json'
   const references = [...text.matchAll(/"\$ref":"(.*?)"/g)].map(([, reference]) => reference ?? '')
-  for (const reference of references) if (!reference.startsWith(bundle)) expect(named).toContain(reference)
+  for (const reference of references)
+    if (!reference.startsWith(bundle)) expect(componentRefs).toContain(reference)
   expect(references).toContain(bundle)
   // There are no unused components.
-  expect(named.filter((name) => !references.includes(name))).toEqual(['#/components/securitySchemes/admin'])
+  expect(componentRefs.filter((name) => !references.includes(name))).toEqual([
+    '#/components/securitySchemes/admin',
+  ])
 })
 
 test('the schema of a bundle does not require properties with defaults', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { timeZone } from '../time.ts'
 import { cartItemsQuery } from './cart.ts'
 
-/** The query parameters that select what to search slots for. Slots under the visitor's own `hold` count as free. */
+/** The query parameters of a search for slots. Slots under the visitor's own `hold` count as free. */
 export const selectionQuery = {
   timeZone,
   service: z.optional(z.string()),

@@ -61,13 +61,13 @@ function checkField(field: CheckedField, answer: FormAnswer | undefined, rules: 
  */
 export function checkAnswers(
   { steps }: CheckedForm,
-  { path, shown, computed, answers }: FormPath,
+  { path, visible, computed, answers }: FormPath,
   rules: AnswerContext,
   stepIndexes: readonly number[] = path,
 ): AnswerProblem[] {
   return stepIndexes
     .flatMap((index) => steps[index]?.fields ?? [])
-    .filter(({ id }) => shown.has(id) && !computed.has(id))
+    .filter(({ id }) => visible.has(id) && !computed.has(id))
     .flatMap((field) => {
       const code = checkField(field, getAnswer(answers, field.id), rules)
       return code ? [{ field: field.id, code }] : []

@@ -15,7 +15,7 @@ const listIds = (steps: FormView['steps']): string[] =>
 const runs = { numRuns: 500 }
 
 /** Checks a property for valid forms with any two sets of answers. */
-function always(property: (one: AnyForm, answers: FormAnswers, others: FormAnswers) => void) {
+function checkForAll(property: (one: AnyForm, answers: FormAnswers, others: FormAnswers) => void) {
   fc.assert(
     fc.property(formAndAnswers, ([one, answers, others]) =>
       property(one, formAnswers.parse(answers), formAnswers.parse(others)),
@@ -26,7 +26,7 @@ function always(property: (one: AnyForm, answers: FormAnswers, others: FormAnswe
 
 describe('a valid form', () => {
   test('has a path that only leads forward and is deterministic', () => {
-    always(({ form }, answers) => {
+    checkForAll(({ form }, answers) => {
       expect(listMistakes(form)).toEqual([])
       const formPath = followForm(form, answers)
       expect(formPath.path[0]).toBe(0)
@@ -37,27 +37,29 @@ describe('a valid form', () => {
   })
 
   test('keeps only answers of visible fields, which are on the path', () => {
-    always(({ form }, answers) => {
-      const { path, shown, answers: kept } = followForm(form, answers)
-      const onPath = new Set<string>(path.flatMap((place) => listIds(form.steps.slice(place, place + 1))))
-      expect([...shown].filter((id) => !onPath.has(id))).toEqual([])
-      expect(Object.keys(kept).filter((id) => !shown.has(id))).toEqual([])
+    checkForAll(({ form }, answers) => {
+      const { path, visible, answers: remaining } = followForm(form, answers)
+      const onPath = new Set<string>(
+        path.flatMap((stepIndex) => listIds(form.steps.slice(stepIndex, stepIndex + 1))),
+      )
+      expect([...visible].filter((id) => !onPath.has(id))).toEqual([])
+      expect(Object.keys(remaining).filter((id) => !visible.has(id))).toEqual([])
     })
   })
 
   test('ignores answers of hidden fields', () => {
-    always(({ form }, answers, others) => {
+    checkForAll(({ form }, answers, others) => {
       const formPath = followForm(form, answers)
-      const hidden = Object.entries(others).filter(([id]) => !formPath.shown.has(id))
+      const hidden = Object.entries(others).filter(([id]) => !formPath.visible.has(id))
       expect(followForm(form, { ...answers, ...Object.fromEntries(hidden) })).toEqual(formPath)
     })
   })
 
   test('chooses the next step only by the answers so far', () => {
-    always(({ form }, answers, others) => {
+    checkForAll(({ form }, answers, others) => {
       const { path } = followForm(form, answers)
-      for (const [index, place] of path.entries()) {
-        const later = new Set(listIds(form.steps.slice(place + 1)))
+      for (const [index, stepIndex] of path.entries()) {
+        const later = new Set(listIds(form.steps.slice(stepIndex + 1)))
         const changed = [
           ...Object.entries(answers).filter(([id]) => !later.has(id)),
           ...Object.entries(others).filter(([id]) => later.has(id)),
@@ -70,11 +72,11 @@ describe('a valid form', () => {
   })
 
   test('ends for a visitor who answers all visible fields step by step', () => {
-    always(({ form, valid }, begun) => {
-      const answers = { ...begun }
+    checkForAll(({ form, valid }, initial) => {
+      const answers = { ...initial }
       let stepIndex = 0
-      for (let gone = 0; stepIndex < form.steps.length; gone++) {
-        expect(gone).toBeLessThan(form.steps.length)
+      for (let count = 0; stepIndex < form.steps.length; count++) {
+        expect(count).toBeLessThan(form.steps.length)
         const corrected = new Set<string>()
         let wrong = checkAnswers(form, followForm(form, answers), rules, [stepIndex])
         while (wrong.length > 0) {

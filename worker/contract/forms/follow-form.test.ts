@@ -4,7 +4,7 @@ import type { FormAnswers } from './form.ts'
 
 describe('showing and hiding', () => {
   const shows = (rules: unknown[], answers: FormAnswers) =>
-    ['late', 'more'].filter((id) => followRules(rules, answers).shown.has(id))
+    ['late', 'more'].filter((id) => followRules(rules, answers).visible.has(id))
 
   test('a field with a show rule is hidden until the rule matches', () => {
     const rules = [{ do: 'show', fields: ['late'], when: when('pick', 'equal', 'a') }]
@@ -99,9 +99,9 @@ describe('jumping', () => {
       { do: 'redirect', to: '/empty', when: when('more', 'empty') },
     ]
     const answers = { text: 'x', more: 'typed before', late: 'y' }
-    const { shown, answers: counted, redirect } = followRules(rules, answers)
+    const { visible, answers: counted, redirect } = followRules(rules, answers)
     expect(counted).toEqual({ text: 'x', late: 'y', channel: 'web' })
-    expect(shown.has('more')).toBe(false)
+    expect(visible.has('more')).toBe(false)
     expect(redirect).toBe('/empty')
   })
 })

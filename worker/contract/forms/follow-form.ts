@@ -18,7 +18,7 @@ export interface FormPath {
   /** The indexes of the visited steps in order. The form ends after the last one. */
   path: number[]
   /** The ids of the visible fields on the path. */
-  shown: ReadonlySet<string>
+  visible: ReadonlySet<string>
   /** The ids of the fields that rules compute. */
   computed: ReadonlySet<string>
   /** The effective answers: those of the visible fields, with computed values. */
@@ -84,14 +84,14 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
     index = disqualified ? steps.length : next
   }
 
-  const shown = path.flatMap((index) => steps[index]?.fields ?? []).filter(({ id }) => isVisible(id))
-  const answers = shown.flatMap(({ id }) => {
+  const visible = path.flatMap((index) => steps[index]?.fields ?? []).filter(({ id }) => isVisible(id))
+  const answers = visible.flatMap(({ id }) => {
     const value = getValue(id)
     return value === undefined ? [] : [[id, value] as const]
   })
   return {
     path,
-    shown: new Set(shown.map(({ id }) => id)),
+    visible: new Set(visible.map(({ id }) => id)),
     computed: new Set(rules.flatMap((rule) => (rule.do === 'compute' ? rule.field : []))),
     answers: Object.fromEntries(answers),
     disqualified,

@@ -42,12 +42,12 @@ function total(results: readonly Result[]) {
 /** Scores a quiz by the points of the chosen options of all visible fields. */
 export function scoreQuiz(
   { steps, categories }: Pick<QuizDefinition, 'steps' | 'categories'>,
-  { shown, answers }: Pick<FormPath, 'shown' | 'answers'>,
+  { visible, answers }: Pick<FormPath, 'visible' | 'answers'>,
 ): Score {
   const results = steps
     .flatMap(({ fields }) => fields)
     .filter(isScored)
-    .filter(({ id }) => shown.has(id))
+    .filter(({ id }) => visible.has(id))
     .map((field) => ({
       category: field.category,
       points: getFieldNumber(field, getAnswer(answers, field.id)),

@@ -27,7 +27,7 @@ export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
  */
 export async function proxyToOrigin(
   request: Request,
-  ask: (request: Request) => Promise<Response>,
+  fetchOrigin: (request: Request) => Promise<Response>,
   trusted: boolean,
 ) {
   const { pathname } = new URL(request.url)
@@ -37,7 +37,7 @@ export async function proxyToOrigin(
   if (!trusted) headers.delete('Idempotency-Replay')
   const response = await proxy(request.url, {
     raw: new Request(request, { headers, redirect: 'manual' }),
-    customFetch: ask,
+    customFetch: fetchOrigin,
   })
   // The error page of a gateway is not part of the API.
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json')

@@ -6,7 +6,7 @@ import { type Consent, readConsent } from '../posted-forms/preferences.ts'
 import { splitLocale } from '../routing/locale-prefix.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 
-/** All of a request that a content page depends on. Many visitors have the same. */
+/** The parts of a request that a content page depends on. They are the same for many visitors. */
 export interface ContentContext {
   site: Site
   locale: LocaleCode

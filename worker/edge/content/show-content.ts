@@ -25,7 +25,7 @@ function findPublishedPath(
   return isPublished(index, published) ? getContentPath(published) : null
 }
 
-/** Throws `not-found` where the list has no such page, or the draft no such content. */
+/** Returns the response for content. Throws `not-found` where the list has no such page, or the draft no such content. */
 async function serveContent(
   c: Context<EdgeEnv>,
   { ref, path, index, site }: FoundContent,

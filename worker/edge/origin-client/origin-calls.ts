@@ -18,20 +18,23 @@ import { readAnswer } from './read-answer.ts'
 import { withinOriginBudget } from './time-budget.ts'
 
 /**
- * Creates the API calls that pages need; published data is read through `published`. All throw the `Failure` that the
- * origin reports.
+ * Creates the API calls that pages need. They read published data through `published`, and throw the `Failure` that
+ * the origin reports.
  */
-export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof createPublishedReader>) {
+export function createOriginCalls(
+  fetchOrigin: OriginFetch,
+  published: ReturnType<typeof createPublishedReader>,
+) {
   const { api } = hc<Api>('http://origin', {
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetchOrigin(new Request(input, init)),
   })
   /** The same client, within the origin's time budget. */
   const { api: budgeted } = hc<Api>('http://origin', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-      withinOriginBudget(ask(new Request(input, init))),
+      withinOriginBudget(fetchOrigin(new Request(input, init))),
   })
 
-  const contentAt = (preview: string | undefined) =>
+  const getContentPath = (preview: string | undefined) =>
     preview === undefined ? '/api/content' : `/api/content/previews/${encodeURIComponent(preview)}`
 
   /** Loads a piece of the site's content in the visitor's locale. */
@@ -44,8 +47,8 @@ export function createOriginCalls(ask: OriginFetch, published: ReturnType<typeof
       ...(query.locale && { locale: query.locale }),
       ...(query.page && { page: String(query.page) }),
     })
-    const request = new Request(`http://origin${contentAt(preview)}/${kind}${path}?${search}`)
-    return readAnswer<ContentView>(withinOriginBudget(ask(request)))
+    const request = new Request(`http://origin${getContentPath(preview)}/${kind}${path}?${search}`)
+    return readAnswer<ContentView>(withinOriginBudget(fetchOrigin(request)))
   }
 
   return {

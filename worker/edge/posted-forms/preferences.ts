@@ -21,7 +21,7 @@ export function readConsent(c: Context): Consent | undefined {
   return isConsent(consent) ? consent : undefined
 }
 
-/** Refuses forms of other sites. Old browsers, which do not send `Sec-Fetch-Site`, are let through. */
+/** Refuses forms of other sites. Allows old browsers, which do not send `Sec-Fetch-Site`. */
 export const sameSiteOnly = createMiddleware(async (c, next) => {
   const from = c.req.header('Sec-Fetch-Site') ?? 'none'
   if (!['same-origin', 'same-site', 'none'].includes(from)) return c.text('Not from another site', 403)

@@ -25,8 +25,8 @@ import { calendarFile } from './invites/calendar-file.ts'
 import { createInvite } from './invites/invite.ts'
 import { isLinkUsed } from './one-time-links.ts'
 import { getBookingResponse, openBookingCheckout } from './open-booking-checkout.ts'
-import { readVisitor } from './read-visitor.ts'
 import { findManaged, listSeriesBookings } from './store.ts'
+import { verifyVisitor } from './verify-visitor.ts'
 import { bookingResponse } from './view.ts'
 
 type BookingRoutesDeps = Pick<
@@ -53,7 +53,7 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
       // The token differs each time that the same request is sent.
       const { turnstile: token, ...request } = c.req.valid('json')
       const idempotencyKey = readIdempotencyKey(c.req, request)
-      const visitor = await readVisitor(deps, c.req, { idempotencyKey, token })
+      const visitor = await verifyVisitor(deps, c.req, { idempotencyKey, token })
       const response = book(deps, request, idempotencyKey, visitor)
       return c.json<BookingResponse>(await openBookingCheckout(deps, response), 201)
     })

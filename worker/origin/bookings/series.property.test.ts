@@ -54,9 +54,9 @@ const known = fc.record({
   moves: fc.array(fc.record({ which: fc.nat(5), by: hour(60), back: fc.boolean() }), { maxLength: 4 }),
 })
 
-type Known = typeof known extends fc.Arbitrary<infer T> ? T : never
+type SeriesCase = typeof known extends fc.Arbitrary<infer T> ? T : never
 
-function open({ base, zones, perDay, duration, seats, whenTaken, every }: Known) {
+function open({ base, zones, perDay, duration, seats, whenTaken, every }: SeriesCase) {
   const people = zones.map((_, index) => `p${index}`)
   const recurring = { every, max: 6, whenTaken }
   const calendar = { perDay, seats, horizonDays: 200, recurring }
@@ -114,8 +114,8 @@ test('no series exceeds the daily limit in the zone of its staff, when booked or
         attempted(() => book(services, request({ start: at(one.start + days * 24 + hours) }), idempotencyKey))
       const start = at(one.start)
       const query = { start, count: String(one.count), timeZone: TIME_ZONE }
-      const shown = listSeries(services, 'course', query).dates
-      const starts = shown.flatMap((date) => date.start ?? [])
+      const dates = listSeries(services, 'course', query).dates
+      const starts = dates.flatMap((date) => date.start ?? [])
       if (starts.length < one.count) full += 1
       if (starts.length === 0) return
       const series = { count: one.count, starts }

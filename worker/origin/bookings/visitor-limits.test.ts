@@ -19,40 +19,40 @@ const starts = ['10', '11', '12', '14', '15'].map((hour) => `2026-11-24T${hour}:
 function open(limits: object) {
   const demo = withoutPayments(demoBundle)
   const { services, clock } = testOrigin(monday, { ...demo, site: { ...demo.site, limits } })
-  const as =
+  const createBooker =
     (of: Services, who?: typeof visitor) =>
     (n: number, change: object = {}) =>
       book(of, bookingRequest.parse(introCall({ start: starts[n], ...change })), idempotencyKey, who)
-  return { services, clock, as }
+  return { services, clock, createBooker }
 }
 
-test('a client’s bookings count after a restart, and no more after a day', async () => {
-  const { services, clock, as } = open({ newBookingsPerDay: 2 })
-  const mine = as(services, visitor)
-  for (const n of [0, 1]) mine(n, { contact: nthContact(n) })
+test('counts a client’s bookings across a restart, and no longer after a day', async () => {
+  const { services, clock, createBooker } = open({ newBookingsPerDay: 2 })
+  const bookAsVisitor = createBooker(services, visitor)
+  for (const n of [0, 1]) bookAsVisitor(n, { contact: nthContact(n) })
   const storage = { setAlarm: async () => {} }
   const restarted = buildServices({ db: services.db, storage, clock, site: () => 'test', env: {} })
-  const later = as(restarted, visitor)
-  expect(() => later(2, { contact: nthContact(2) })).toThrow('rate-limited')
+  const bookAfterRestart = createBooker(restarted, visitor)
+  expect(() => bookAfterRestart(2, { contact: nthContact(2) })).toThrow('rate-limited')
   clock.at += 24 * 60 * 60_000 + 1
   await createHandlers(restarted).purge({ reference: 'daily' } as never)
   expect(services.db.select().from(dailyUses).all()).toEqual([])
-  later(4, { contact: nthContact(2) })
+  bookAfterRestart(4, { contact: nthContact(2) })
 })
 
-test('refused requests do not count', () => {
-  const { services, as } = open({ newBookingsPerDay: 2 })
-  const mine = as(services, visitor)
-  mine(0)
-  expect(() => mine(0)).toThrow('slot-taken')
-  expect(() => mine(1, { consents: {} })).toThrow('validation')
-  mine(1)
-  expect(() => mine(2)).toThrow('rate-limited')
+test('does not count refused requests', () => {
+  const { services, createBooker } = open({ newBookingsPerDay: 2 })
+  const bookAsVisitor = createBooker(services, visitor)
+  bookAsVisitor(0)
+  expect(() => bookAsVisitor(0)).toThrow('slot-taken')
+  expect(() => bookAsVisitor(1, { consents: {} })).toThrow('validation')
+  bookAsVisitor(1)
+  expect(() => bookAsVisitor(2)).toThrow('rate-limited')
 })
 
-test('limits do not apply to the business', () => {
-  const { services, as } = open({ newBookingsPerDay: 1, upcomingBookings: 1 })
-  const business = as(services)
-  for (const n of [0, 1, 2]) business(n)
-  expect(() => as(services, visitor)(3)).toThrow('rate-limited')
+test('does not limit the business', () => {
+  const { services, createBooker } = open({ newBookingsPerDay: 1, upcomingBookings: 1 })
+  const bookAsBusiness = createBooker(services)
+  for (const n of [0, 1, 2]) bookAsBusiness(n)
+  expect(() => createBooker(services, visitor)(3)).toThrow('rate-limited')
 })

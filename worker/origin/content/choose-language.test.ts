@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
 import { chooseLanguage, chooseText } from './choose-language.ts'
 
-test.each<[has: LocaleCode[], visitor: LocaleCode, site: LocaleCode, told: LocaleCode]>([
+test.each<[has: LocaleCode[], visitor: LocaleCode, site: LocaleCode, expected: LocaleCode]>([
   [['en', 'de'], 'de', 'en', 'de'],
   [['en', 'pt'], 'pt-br', 'en', 'pt'],
   [['en', 'pt-br'], 'pt', 'en', 'pt-br'],
@@ -11,10 +11,10 @@ test.each<[has: LocaleCode[], visitor: LocaleCode, site: LocaleCode, told: Local
   [['en', 'nl'], 'sv', 'nl', 'nl'],
   [['it', 'en'], 'sv', 'nl', 'en'],
   [['it', 'es'], 'sv', 'nl', 'it'],
-])('text in %j for a visitor in %s, on a site in %s, is in %s', (has, visitor, site, told) => {
+])('text in %j for a visitor in %s, on a site in %s, is in %s', (has, visitor, site, expected) => {
   const text = Object.fromEntries(has.map((code) => [code, `in ${code}`]))
-  expect(chooseLanguage(text, visitor, site)).toBe(told)
-  expect(chooseText(text, visitor, site)).toBe(`in ${told}`)
+  expect(chooseLanguage(text, visitor, site)).toBe(expected)
+  expect(chooseText(text, visitor, site)).toBe(`in ${expected}`)
 })
 
 test('a text without locales is in the site’s locale', () => {

@@ -66,7 +66,9 @@ test('a preview shows drafted content in place and the rest as published, and no
   const { content, paths } = services.renderContexts.preview(ID).createContext('en')
   expect(content.products.all.map(({ title }) => title)).toEqual([
     { en: 'Gift card', de: 'Gutschein' },
-    ...['Balm', 'A mat', 'Not yet'],
+    'Balm',
+    'A mat',
+    'Not yet',
   ])
   expect(content.posts.all.map(({ slug }) => slug)).toEqual([
     'winter',

@@ -21,9 +21,9 @@ export function publishDemo(deps: PublishDemoDeps): void {
   const { db, published, clock } = deps
   const own = Number(readMeta(db, 'demo-revision') ?? FIRST_REVISION)
   if (published.revision > own) return
-  const wanted = bundle.parse(demoBundle)
-  if (published.revision > 0 && JSON.stringify(published.bundle()) === JSON.stringify(wanted)) return
-  const { revision } = publish(deps, wanted)
+  const parsed = bundle.parse(demoBundle)
+  if (published.revision > 0 && JSON.stringify(published.bundle()) === JSON.stringify(parsed)) return
+  const { revision } = publish(deps, parsed)
   saveDraft(db, 'prv_home', draft.parse(demoPreview), clock.now())
   writeMeta(db, 'demo-revision', String(revision))
   seedImages(deps)

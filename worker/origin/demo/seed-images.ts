@@ -14,8 +14,8 @@ export function seedImages({ jobs, clock }: Pick<DemoDeps, 'clock' | 'jobs'>): v
 }
 
 /**
- * Handles one of these jobs. Does nothing when images cannot be stored. Throws when the file is missing or
- * cannot be stored.
+ * Returns the handler of these jobs, which stores one image. It does nothing when images cannot be stored, and throws
+ * when the file is missing or storing fails.
  */
 export function seedImage({ imageStores }: Pick<DemoDeps, 'imageStores'>): Handler {
   return async ({ reference }) => {

@@ -40,7 +40,7 @@ export function readFormConsents(
   const { consents, errors } = readConsents(listAgreements(site, form, path, request), request)
   const { terms, marketing } = consents
   const fieldConsents = listFields(form).flatMap((field) =>
-    field.kind === 'consent' && path.shown.has(field.id)
+    field.kind === 'consent' && path.visible.has(field.id)
       ? [{ purpose: field.id, version: field.version, agreed: path.answers[field.id] === 'on' }]
       : [],
   )

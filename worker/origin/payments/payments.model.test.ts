@@ -52,8 +52,8 @@ class World {
 
   async book(index: number) {
     const start = starts[index]
-    const wish = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
-    const answer = await quietly(() => book(this.services, bookingRequest.parse(wish), idempotencyKey))
+    const body = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
+    const answer = await quietly(() => book(this.services, bookingRequest.parse(body), idempotencyKey))
     if (!answer) return
     this.made.push(answer)
     for (const one of listPayments(this.services, answer.booking.id))

@@ -85,8 +85,8 @@ export function getPersonalData(
 }
 
 function toBooking(deps: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) {
-  const { rooms: _, itemRooms: __, ...shown } = toAdminBooking(deps, row, now)
-  return shown
+  const { rooms: _, itemRooms: __, ...booking } = toAdminBooking(deps, row, now)
+  return booking
 }
 
 /** Returns a form's id, and its name as last published. */

@@ -7,7 +7,7 @@ import {
   type WaitlistResponse,
   waitlistRequest,
 } from '#worker/contract/bookings/waitlist.ts'
-import { readVisitor } from '../bookings/read-visitor.ts'
+import { verifyVisitor } from '../bookings/verify-visitor.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validated } from '../platform/http/validated.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
@@ -39,7 +39,7 @@ export function waitlistRoutes(deps: WaitlistRoutesDeps) {
     .post('/', limitRate(60), validated('json', waitlistRequest), async (c) => {
       const { turnstile: token, ...request } = c.req.valid('json')
       const idempotencyKey = readIdempotencyKey(c.req, request)
-      const visitor = await readVisitor(deps, c.req, { idempotencyKey, token })
+      const visitor = await verifyVisitor(deps, c.req, { idempotencyKey, token })
       return c.json<WaitlistResponse>(join(deps, request, idempotencyKey, visitor), 201)
     })
     .get('/:id', manage, validated('query', manageQuery), (c) => {

@@ -12,9 +12,9 @@ type RealProvider = Parameters<typeof findMinimum>[0]
 function findRefusal(provider: RealProvider, service: ServiceDefinition): string | undefined {
   const due = getQuote([service], 1)?.due
   if (!due || due.amount === 0) return undefined
-  const least = findMinimum(provider, due.currency)
-  if (least && due.amount < least.amount)
-    return `${provider} takes ${toDecimalAmount(least)} ${due.currency} at least`
+  const minimum = findMinimum(provider, due.currency)
+  if (minimum && due.amount < minimum.amount)
+    return `${provider} takes ${toDecimalAmount(minimum)} ${due.currency} at least`
   return isExpressible(provider, due)
     ? undefined
     : `${provider} can't take ${toDecimalAmount(due)} ${due.currency}`
@@ -28,10 +28,11 @@ export function checkCharges({ site, services, calendars }: Bundle): Mistake[] {
     const message = service.payNow && findRefusal(provider, service)
     return message ? [{ path: `services.${index}.payNow`, code: 'payment', message }] : []
   })
-  const paying = new Set(services.flatMap(({ id, payNow }) => (payNow ? [id] : [])))
+  const paidServices = new Set(services.flatMap(({ id, payNow }) => (payNow ? [id] : [])))
   const contacts = calendars.flatMap((calendar, index): Mistake[] => {
-    const asks = calendar.fields.email === 'required' || !calendar.services.some((id) => paying.has(id))
-    if (provider !== 'paystack' || asks) return []
+    const isSupported =
+      calendar.fields.email === 'required' || !calendar.services.some((id) => paidServices.has(id))
+    if (provider !== 'paystack' || isSupported) return []
     const message = 'Paystack takes payments of people with an email address alone'
     return [{ path: `calendars.${index}.fields.email`, code: 'payment', message }]
   })

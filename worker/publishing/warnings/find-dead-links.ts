@@ -9,9 +9,13 @@ const BUILT_IN =
 const FEED = /\/feed\.(xml|json)$/
 const POST_IN_CATEGORY = /^(.*)\/c\/([^/]+)\/b\/([^/]+)$/
 
-type Named = readonly { id?: string; slug?: string }[]
+interface NamedItem {
+  id?: string
+  slug?: string
+}
 
-const listNames = (items: Named) => new Set(items.flatMap(({ id, slug }) => [id ?? [], slug ?? []].flat()))
+const listNames = (items: readonly NamedItem[]) =>
+  new Set(items.flatMap(({ id, slug }) => [id ?? [], slug ?? []].flat()))
 
 /** Returns a function that tells whether a path below `/widget` exists. */
 function createWidgetCheck(bundle: Bundle): (segments: readonly string[]) => boolean {
@@ -58,7 +62,7 @@ function createWidgetCheck(bundle: Bundle): (segments: readonly string[]) => boo
  */
 export function createDeadLinkCheck(bundle: Bundle): (href: string) => boolean {
   const { publicUrl } = bundle.site
-  const isShown = createPathLookup(bundle)
+  const isPublished = createPathLookup(bundle)
   const isWidget = createWidgetCheck(bundle)
   const moved = new Set(bundle.redirects.map(({ from }) => normalizePath(from)))
   return (href) => {
@@ -72,7 +76,7 @@ export function createDeadLinkCheck(bundle: Bundle): (href: string) => boolean {
     if (root === 'widget') return !isWidget(segments)
     const page = path.replace(FEED, '') || '/'
     const [, before = '', category, post] = POST_IN_CATEGORY.exec(page) ?? []
-    if (category !== undefined) return !(isShown(`${before}/c/${category}`) && isShown(`/b/${post}`))
-    return !isShown(page)
+    if (category !== undefined) return !(isPublished(`${before}/c/${category}`) && isPublished(`/b/${post}`))
+    return !isPublished(page)
   }
 }

@@ -220,13 +220,22 @@ test.each([
     '/widget/booking/cal_spin',
     '/widget/appointment/service/spin',
   ],
-  ...['https://gym.example/news', '/de', '/widget/your-data'],
+  'https://gym.example/news',
+  '/de',
+  '/widget/your-data',
 ])('accepts the link %s', (link) => {
   expect(found(leading(link))).toEqual([])
 })
 
 test.each([
-  ...['/abuot', '/draft', '/b/b', '/news/b/b', '/none/b/a', '/c/none', '/news/c/none/b/a', '/none/feed.xml'],
+  '/abuot',
+  '/draft',
+  '/b/b',
+  '/news/b/b',
+  '/none/b/a',
+  '/c/none',
+  '/news/c/none/b/a',
+  '/none/feed.xml',
   ...[
     '/widget/bookings/none',
     '/widget/booking/cal_none',
@@ -234,7 +243,9 @@ test.each([
     '/widget/none',
     '/widget/otl/none',
   ],
-  ...['https://gym.example/none', '/de/none', '/widget/appointment/none'],
+  'https://gym.example/none',
+  '/de/none',
+  '/widget/appointment/none',
 ])('warns of the link %s', (link) => {
   expect(found(leading(link))).toEqual(['menus.0.items.0.link broken-link'])
 })

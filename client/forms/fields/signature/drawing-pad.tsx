@@ -8,14 +8,13 @@ import classes from './drawing-pad.module.css'
 interface DrawingPadProps {
   /** The control name of the SVG path. */
   name: string
-  /** The initial SVG path. */
-  drawn: string
+  initialPath: string
 }
 
 /** An area to draw on with a finger, a pen or a mouse. Without JavaScript it only shows the drawing. */
-export function DrawingPad({ name, drawn }: DrawingPadProps) {
+export function DrawingPad({ name, initialPath }: DrawingPadProps) {
   const { t } = useI18n()
-  const [strokes, setStrokes] = useState<readonly Stroke[]>(() => readDrawing(drawn))
+  const [strokes, setStrokes] = useState<readonly Stroke[]>(() => readDrawing(initialPath))
   const [drawing, setDrawing] = useState<Stroke>([])
   const path = writeDrawing(strokes)
   const input = useInputEvent(path)

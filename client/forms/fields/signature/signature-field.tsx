@@ -24,7 +24,7 @@ export function SignatureField({ field, answer, error }: FieldProps<'signature'>
           defaultValue={getPart(answer, 'typed')}
         />
       </div>
-      <DrawingPad name={`${name}.drawn`} drawn={getPart(answer, 'drawn')} />
+      <DrawingPad name={`${name}.drawn`} initialPath={getPart(answer, 'drawn')} />
     </FieldGroup>
   )
 }

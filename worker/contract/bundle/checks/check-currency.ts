@@ -11,7 +11,10 @@ const isCode = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.tes
 
 /** The paths of all amounts in a bundle. */
 const amounts = [
-  ...['services.*.price', 'services.*.payNow.amount', 'products.*.price', 'products.*.variants.*.price'],
+  'services.*.price',
+  'services.*.payNow.amount',
+  'products.*.price',
+  'products.*.variants.*.price',
   ...['from', 'to'].map((limit) => `collections.*.products.conditions.*.${limit}`),
 ]
 

@@ -19,14 +19,14 @@ const getName = (item: unknown) => {
   return id ?? from
 }
 
-interface Merged {
+interface MergedList {
   items: unknown[]
   /** The path of each item, in the draft or below `published`. */
   paths: string[]
 }
 
 /** Returns the published items that the draft does not replace, followed by the items of the draft. */
-function merge(name: string, published: readonly unknown[], drafted: readonly unknown[]): Merged {
+function merge(name: string, published: readonly unknown[], drafted: readonly unknown[]): MergedList {
   const names = new Set(drafted.map(getName))
   const rest = [...published.entries()].filter(([, item]) => !names.has(getName(item)))
   return {
@@ -45,7 +45,7 @@ function checkPage(page: unknown, pages: readonly unknown[]): Mistake[] {
 }
 
 /** A bundle, parsed or as stored. */
-type Published = Readonly<Record<string, unknown>>
+type StoredBundle = Readonly<Record<string, unknown>>
 
 type CheckedDraft = { draft: Draft; mistakes: [] } | { draft?: never; mistakes: Mistake[] }
 
@@ -55,7 +55,7 @@ const parseDraftInTurns = createParser(draft)
  * Validates a draft: its schema, and the references in the published bundle with the draft applied. Mistakes in published
  * items have a path below `published`. Yields often.
  */
-export function* checkDraftInTurns(document: unknown, published: Published): Turns<CheckedDraft> {
+export function* checkDraftInTurns(document: unknown, published: StoredBundle): Turns<CheckedDraft> {
   const { data, issues = [] } = yield* parseDraftInTurns(document, reportingOptions)
   const unparsed = outline.parse(document)
   const each = yield* flatMapInTurns(
@@ -63,7 +63,7 @@ export function* checkDraftInTurns(document: unknown, published: Published): Tur
     (name) => [[name, merge(name, list.parse(published[name]), list.parse(unparsed[name]))] as const],
     1,
   )
-  const merged: Record<string, Merged> = Object.fromEntries(each)
+  const merged: Record<string, MergedList> = Object.fromEntries(each)
   const whole = Object.fromEntries(Object.entries(merged).map(([name, { items }]) => [name, items]))
   const toDraftPath = (mistake: Mistake): Mistake => {
     const [name = '', index, ...rest] = mistake.path.split('.')
@@ -83,6 +83,6 @@ export function* checkDraftInTurns(document: unknown, published: Published): Tur
 }
 
 /** Does the same as {@link checkDraftInTurns} without a pause. */
-export function checkDraft(document: unknown, published: Published): CheckedDraft {
+export function checkDraft(document: unknown, published: StoredBundle): CheckedDraft {
   return runAtOnce(checkDraftInTurns(document, published))
 }

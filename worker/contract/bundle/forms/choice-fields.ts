@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { imageId, optionId } from '../../ids.ts'
 import { name } from '../../text.ts'
-import { answerable, intBetween, labelledItems, option } from './field-properties.ts'
+import { answerFieldProperties, intBetween, labelledItems, option } from './field-properties.ts'
 
 /** The options of a field. @id Options */
 const options = z.array(option).check(z.minLength(1), z.maxLength(100))
@@ -26,7 +26,7 @@ const countLimits = {
 /** Fields that are answered by choosing options. */
 export const choiceFields = [
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** One option from a drop-down list. */
     kind: z.literal('select'),
     /** The options in display order. @example [{ "id": "short", "label": "Short" }, { "id": "long", "label": "Long" }] */
@@ -34,7 +34,7 @@ export const choiceFields = [
     ...scoring,
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** One option from a list of radio buttons. */
     kind: z.literal('radio'),
     /** The options in display order. @example [{ "id": "yes", "label": "Yes" }, { "id": "no", "label": "No" }] */
@@ -42,7 +42,7 @@ export const choiceFields = [
     ...scoring,
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     ...countLimits,
     /** Several options, as checkboxes. `min` and `max` limit their number. */
     kind: z.literal('checkboxes'),
@@ -51,14 +51,14 @@ export const choiceFields = [
     ...scoring,
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A rating in stars, from 1. */
     kind: z.literal('rating'),
     /** The number of stars, 3 to 10. @example 5 */
     max: z._default(intBetween(3, 10), 5),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A scale of whole numbers. */
     kind: z.literal('scale'),
     /** The lowest number, 0 or 1. @example 1 */
@@ -71,7 +71,7 @@ export const choiceFields = [
     high: z.optional(name),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** Options that the visitor puts in order. A complete answer has all of them. */
     kind: z.literal('ranking'),
     /**
@@ -81,7 +81,7 @@ export const choiceFields = [
     options: labelledItems(20),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A table with one choice per row. If it is required, each row needs a choice. */
     kind: z.literal('matrix'),
     /** The rows in display order. @example [{ "id": "cut", "label": "The cut" }, { "id": "wait", "label": "The wait" }] */
@@ -93,7 +93,7 @@ export const choiceFields = [
 
 /** A choice of images. */
 export const pictureField = z.strictObject({
-  ...answerable,
+  ...answerFieldProperties,
   ...countLimits,
   /** One or several options, each with an image. */
   kind: z.literal('picture'),

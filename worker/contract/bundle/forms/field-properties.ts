@@ -19,7 +19,7 @@ const labelProperties = {
 }
 
 /** The properties of all fields that take an answer. */
-export const answerable = {
+export const answerFieldProperties = {
   ...labelProperties,
   /** Whether the field needs an answer. Fields that are hidden by rules never do. @example true */
   required: z._default(z.boolean(), false),

@@ -17,8 +17,16 @@ const condition = z.strictObject({
    * @example "at-most"
    */
   is: z.enum([
-    ...['answered', 'empty', 'equal', 'not-equal', 'includes', 'excludes'],
-    ...['over', 'under', 'at-least', 'at-most'],
+    'answered',
+    'empty',
+    'equal',
+    'not-equal',
+    'includes',
+    'excludes',
+    'over',
+    'under',
+    'at-least',
+    'at-most',
   ] as const),
   /**
    * The value that the answer is compared with: a number, a date (`"2026-11-24"`), an option id, or text. Leave it out with

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fieldId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { richText } from '../values/rich-text.ts'
-import { answerable, intBetween } from './field-properties.ts'
+import { answerFieldProperties, intBetween } from './field-properties.ts'
 
 /** The accepted file types. A file's type is detected from its content. */
 export const fileKinds = [
@@ -32,12 +32,12 @@ const idProperty = {
 /** Fields for postal addresses, files, signatures and consents, and fields that are not answered. */
 export const otherFields = [
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A postal address in several lines. */
     kind: z.literal('address'),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** One or several uploaded files. */
     kind: z.literal('file'),
     /** The accepted file types. A file's type is detected from its content, not from its name. @example ["jpeg", "heic"] */
@@ -48,12 +48,12 @@ export const otherFields = [
     maxFiles: z._default(intBetween(1, 10), 1),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A signature, drawn or typed. */
     kind: z.literal('signature'),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A checkbox for a consent. */
     kind: z.literal('consent'),
     /** The text that the visitor agrees to. @example "My photos may be shown on your site." */

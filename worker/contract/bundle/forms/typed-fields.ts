@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { name } from '../../text.ts'
 import { plainDate } from '../../time.ts'
-import { answerable, intBetween } from './field-properties.ts'
+import { answerFieldProperties, intBetween } from './field-properties.ts'
 
 /** JavaScript represents all integers of up to 15 digits exactly. */
 const bound = z.number().check(z.minimum(-999_999_999_999_999), z.maximum(999_999_999_999_999))
@@ -25,7 +25,7 @@ const contactPart = z.enum(['firstName', 'lastName', 'name', 'organization'])
 /** Fields that are answered by typing. */
 export const typedFields = [
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A single line of text. */
     kind: z.literal('text'),
     /** The contact field that the text maps to. Browsers autofill it, and `remember` prefills it. @example "firstName" */
@@ -41,24 +41,24 @@ export const typedFields = [
     pattern: z.optional(pattern),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** Text with several lines. */
     kind: z.literal('paragraph'),
     /** The maximum number of characters, 1 to 20,000. @example 2000 */
     maxLength: z._default(intBetween(1, 20_000), 5000),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** An email address. */
     kind: z.literal('email'),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A phone number. Without a country code it gets the country of the site's phone number. */
     kind: z.literal('phone'),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A number. */
     kind: z.literal('number'),
     /** The minimum. @example 1 */
@@ -71,7 +71,7 @@ export const typedFields = [
     unit: z.optional(name),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A date. */
     kind: z.literal('date'),
     /** The earliest date. `today` is the current date in the site's time zone. @example "today" */
@@ -80,7 +80,7 @@ export const typedFields = [
     max: z.optional(day),
   }),
   z.strictObject({
-    ...answerable,
+    ...answerFieldProperties,
     /** A date of birth. It must not be in the future. */
     kind: z.literal('date-of-birth'),
   }),

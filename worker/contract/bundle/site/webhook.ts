@@ -2,9 +2,16 @@ import * as z from 'zod/mini'
 
 /** The events that webhooks can receive. */
 export const webhookEvents = [
-  ...['booking.scheduled', 'booking.requested', 'booking.confirmed', 'booking.declined'],
-  ...['booking.lapsed', 'booking.rescheduled', 'booking.cancelled', 'waitlist.offered'],
-  ...['form.submitted', 'form.erased'],
+  'booking.scheduled',
+  'booking.requested',
+  'booking.confirmed',
+  'booking.declined',
+  'booking.lapsed',
+  'booking.rescheduled',
+  'booking.cancelled',
+  'waitlist.offered',
+  'form.submitted',
+  'form.erased',
 ] as const
 
 const isHttps = (url: string) => url.startsWith('https://')

@@ -14,8 +14,16 @@ export const contentSlug = z.string().check(
 
 /** Segments that routes and feeds use. Page paths cannot contain them. */
 const reservedSegments = new Set([
-  ...['b', 'c', 'category', 'author', 'tag', 'post', 'product', 'collections'],
-  ...['feed.xml', 'feed.json'],
+  'b',
+  'c',
+  'category',
+  'author',
+  'tag',
+  'post',
+  'product',
+  'collections',
+  'feed.xml',
+  'feed.json',
 ])
 
 function isPagePath(path: string): boolean {

@@ -4,10 +4,10 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { PageHandlers } from '../../routing/route.ts'
 import { postFlow, showFlow } from './show-flow.ts'
 
-/** Throws `calendar-not-found` where the menu has no such service. */
-function getService({ calendars }: Offering, wanted: string) {
+/** Returns a service of the menu. Throws `calendar-not-found` where the menu has no such service. */
+function getService({ calendars }: Offering, idOrSlug: string) {
   const services = calendars.flatMap((calendar) => calendar.services)
-  const service = services.find(({ id, slug }) => id === wanted || slug === wanted)
+  const service = services.find(({ id, slug }) => id === idOrSlug || slug === idOrSlug)
   if (!service) throw new Failure('calendar-not-found')
   return service
 }

@@ -23,8 +23,8 @@ test('returns the rendered text, however little fits in the cache', () => {
     fc.record({ html: fc.string({ maxLength: 3 }) }),
   )
   fc.assert(
-    fc.property(fc.nat(200), fc.array(text), (most, texts) => {
-      const { html } = new RenderedTexts(most, render)
+    fc.property(fc.nat(200), fc.array(text), (maxCharacters, texts) => {
+      const { html } = new RenderedTexts(maxCharacters, render)
       expect(texts.map(html)).toEqual(texts.map(render))
     }),
   )

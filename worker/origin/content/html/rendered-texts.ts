@@ -2,16 +2,16 @@ import { safeHtml } from './rich-text.ts'
 
 type Source = Parameters<typeof safeHtml>[0]
 
-/** A cache of rich text rendered to HTML. The same few texts are rendered again and again. */
+/** A cache of rich text rendered to HTML. */
 export class RenderedTexts {
   readonly #maxCharacters: number
   readonly #render: (text: Source) => string
   readonly #entries = new Map<string, string>()
   #characters = 0
 
-  /** Stores at most `most` characters of sources and HTML together. */
-  constructor(most: number, render: (text: Source) => string = safeHtml) {
-    this.#maxCharacters = most
+  /** Stores at most `maxCharacters` characters of sources and HTML together. */
+  constructor(maxCharacters: number, render: (text: Source) => string = safeHtml) {
+    this.#maxCharacters = maxCharacters
     this.#render = render
   }
 

@@ -52,7 +52,7 @@ function blogList(
   { lang, page }: ViewOptions,
 ): LeafView {
   const posts = filterPosts(context.content, block)
-  const { shown: visible, paging } = getPage(posts, block.perPage, block.paged ? page : 1)
+  const { visible, paging } = getPage(posts, block.perPage, block.paged ? page : 1)
   return {
     kind: 'blog-list',
     posts: visible.map((post) => postCard(context, post, lang)),

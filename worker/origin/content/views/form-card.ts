@@ -33,8 +33,8 @@ function countLines(field: FormField): number {
 
 /** Returns whether the first step has few lines. */
 function isShort(form: FormDefinition): boolean {
-  const { shown } = followForm(form, {})
-  const fields = form.steps[0]?.fields.filter(({ id }) => shown.has(id)) ?? []
+  const { visible } = followForm(form, {})
+  const fields = form.steps[0]?.fields.filter(({ id }) => visible.has(id)) ?? []
   return fields.reduce((sum, field) => sum + countLines(field), 0) <= MAX_SHORT_LINES
 }
 

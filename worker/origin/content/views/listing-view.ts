@@ -21,10 +21,10 @@ const PER_PAGE = 10
 function listing(context: RenderContext, by: PostFilter, lang: LocaleCode, page: number) {
   const posts = filterPosts(context.content, by)
   checkPage(page, countPages(posts.length, PER_PAGE))
-  const { shown, paging } = getPage(posts, PER_PAGE, page)
+  const { visible, paging } = getPage(posts, PER_PAGE, page)
   return {
     listed: posts.length > 0,
-    posts: shown.map((post) => postCard(context, post, lang)),
+    posts: visible.map((post) => postCard(context, post, lang)),
     ...(paging && { paging }),
   }
 }

@@ -7,8 +7,8 @@ test('the pages of a list make up the list, all but the last are full, and none 
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (items, perPage) => {
       const pages = countPages(items.length, perPage)
       const each = Array.from({ length: pages }, (_, index) => getPage(items, perPage, index + 1))
-      expect(each.flatMap(({ shown }) => shown)).toEqual(items)
-      expect(each.slice(0, -1).every(({ shown }) => shown.length === perPage)).toBe(true)
+      expect(each.flatMap(({ visible }) => visible)).toEqual(items)
+      expect(each.slice(0, -1).every(({ visible }) => visible.length === perPage)).toBe(true)
       expect(each.map(({ paging }) => paging)).toEqual(
         each.map((_, index) => (pages === 1 ? undefined : { page: index + 1, pages })),
       )
@@ -20,5 +20,5 @@ test('the pages of a list make up the list, all but the last are full, and none 
 
 test('an empty list has one page', () => {
   expect(countPages(0, 10)).toBe(1)
-  expect(getPage([], 10, 1)).toEqual({ shown: [], paging: undefined })
+  expect(getPage([], 10, 1)).toEqual({ visible: [], paging: undefined })
 })

@@ -19,10 +19,10 @@ export function getPage<T>(
   items: readonly T[],
   perPage: number,
   page: number,
-): { shown: readonly T[]; paging: Paging | undefined } {
+): { visible: readonly T[]; paging: Paging | undefined } {
   const pages = countPages(items.length, perPage)
   return {
-    shown: items.slice((page - 1) * perPage, page * perPage),
+    visible: items.slice((page - 1) * perPage, page * perPage),
     paging: pages > 1 && page <= pages ? { page, pages } : undefined,
   }
 }

@@ -291,7 +291,8 @@ test('every view matches the contract in every language', () => {
       ...categories.all.map((item) => categoryView(context, item, 1)),
       ...products.all.map((item) => productView(context, item)),
       ...collections.all.map((item) => collectionView(context, item)),
-      ...[author(context), tag(context)],
+      author(context),
+      tag(context),
     ]
     for (const view of views) expect(contentView.parse(view)).toEqual(view)
   }

@@ -3,9 +3,9 @@ import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.t
 import type { Clock } from '../../platform/clock.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { verifyWebhook } from './mercado-pago-webhook.ts'
-import { withPaymentErrors } from './payment-error.ts'
 import type { PaymentProvider, ProviderPayment, Refund, WebhookNotification } from './provider.ts'
 import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
+import { withPaymentErrors } from './with-payment-errors.ts'
 
 export interface MercadoPagoSecrets {
   accessToken: string

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { LocaleCode } from '#locales/codes.ts'
 import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
-import { withPaymentErrors } from './payment-error.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
@@ -13,6 +12,7 @@ import type {
 import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
 import { isSigned } from './signatures.ts'
 import { createRefusal, readJson, readText } from './webhook-body.ts'
+import { withPaymentErrors } from './with-payment-errors.ts'
 
 export interface MollieSecrets {
   apiKey: string

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
-import { withPaymentErrors } from './payment-error.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
@@ -13,6 +12,7 @@ import type {
 import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
 import { isSigned } from './signatures.ts'
 import { createRefusal, readJson } from './webhook-body.ts'
+import { withPaymentErrors } from './with-payment-errors.ts'
 
 export interface RazorpaySecrets {
   keyId: string

@@ -8,8 +8,18 @@ const DAY = 24 * 60 * MINUTE
 
 /** Methods whose money arrives hours or days after the visitor has left. */
 const delayedMethods = [
-  ...['acss_debit', 'au_becs_debit', 'bacs_debit', 'boleto', 'customer_balance', 'konbini', 'multibanco'],
-  ...['nz_bank_account', 'oxxo', 'payto', 'sepa_debit', 'us_bank_account'],
+  'acss_debit',
+  'au_becs_debit',
+  'bacs_debit',
+  'boleto',
+  'customer_balance',
+  'konbini',
+  'multibanco',
+  'nz_bank_account',
+  'oxxo',
+  'payto',
+  'sepa_debit',
+  'us_bank_account',
 ]
 
 const locales = {

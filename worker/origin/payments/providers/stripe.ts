@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
-import { withPaymentErrors } from './payment-error.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
@@ -13,6 +12,7 @@ import type {
 import { CALL_TIMEOUT_MS, type Connection } from './provider-client.ts'
 import { toSessionParams } from './stripe-session.ts'
 import { createRefusal, readJson, readText } from './webhook-body.ts'
+import { withPaymentErrors } from './with-payment-errors.ts'
 
 export interface StripeSecrets {
   secretKey: string

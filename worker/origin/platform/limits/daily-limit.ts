@@ -24,7 +24,7 @@ interface DailyUse {
 function checkLimit(
   db: Database,
   uses: SQL | undefined,
-  { amount, most, refuse }: { amount: number; most: number; refuse: DailyLimit['refuse'] },
+  { amount, maximum, refuse }: { amount: number; maximum: number; refuse: DailyLimit['refuse'] },
   now: number,
 ) {
   const { amount: used, usedAt } = dailyUses
@@ -33,7 +33,7 @@ function checkLimit(
     .from(dailyUses)
     .where(and(uses, gt(usedAt, now - DAY)))
     .get()
-  if ((row?.total ?? 0) + amount <= most) return
+  if ((row?.total ?? 0) + amount <= maximum) return
   if (refuse) throw refuse()
   const retryAfter = Math.ceil(((row?.oldest ?? now) + DAY - now) / 1000)
   throw new Failure('rate-limited', { values: { retryAfter } })
@@ -50,8 +50,8 @@ export function countDailyUse(
   now: number,
 ): number {
   const ofKind = eq(dailyUses.kind, kind)
-  checkLimit(db, and(ofKind, eq(dailyUses.clientIp, clientIp)), { amount, most: perClient, refuse }, now)
-  if (perSite !== undefined) checkLimit(db, ofKind, { amount, most: perSite, refuse }, now)
+  checkLimit(db, and(ofKind, eq(dailyUses.clientIp, clientIp)), { amount, maximum: perClient, refuse }, now)
+  if (perSite !== undefined) checkLimit(db, ofKind, { amount, maximum: perSite, refuse }, now)
   const { id } = dailyUses
   return db.insert(dailyUses).values({ kind, clientIp, amount, usedAt: now }).returning({ id }).get().id
 }

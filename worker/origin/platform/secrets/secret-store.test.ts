@@ -10,7 +10,7 @@ import { SecretStore } from './secret-store.ts'
 const [one, two] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
 const now = Date.parse('2026-11-23T08:00:00Z')
 
-function database() {
+function openStores() {
   const db = openDatabase(memoryStorage() as unknown as Parameters<typeof openDatabase>[0])
   migrate(db)
   const store = (keys: string[], site = 'studio') =>
@@ -18,8 +18,8 @@ function database() {
   return { db, store }
 }
 
-test('the origin’s code reads a secret that is nowhere in the database in plain text', () => {
-  const { db, store } = database()
+test('reads a stored secret, which the database contains only encrypted', () => {
+  const { db, store } = openStores()
   const value = `sk_live_${'é'.repeat(2000)}`
   store([one]).put('STRIPE_SECRET_KEY', value)
   expect(store([one]).get('STRIPE_SECRET_KEY')).toBe(value)
@@ -30,7 +30,7 @@ test('the origin’s code reads a secret that is nowhere in the database in plai
 })
 
 test('encrypts the same secret differently each time', () => {
-  const { db, store } = database()
+  const { db, store } = openStores()
   const ciphertext = () => {
     store([one]).put('MOLLIE_API_KEY', 'live_12345678')
     return db.select().from(secrets).get()?.ciphertext
@@ -38,8 +38,8 @@ test('encrypts the same secret differently each time', () => {
   expect(ciphertext()).not.toBe(ciphertext())
 })
 
-test('a secret cannot be read as another, for another site, or after a change', () => {
-  const { db, store } = database()
+test('refuses to read a secret under another name, for another site, or after a change', () => {
+  const { db, store } = openStores()
   store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
   expect(() => store([one], 'other').get('STRIPE_SECRET_KEY')).toThrow()
   db.update(secrets).set({ name: 'MOLLIE_API_KEY' }).run()
@@ -57,7 +57,7 @@ test('a secret cannot be read as another, for another site, or after a change', 
 })
 
 test('re-encrypts with a new key, so that the old one is not needed any more', () => {
-  const { store } = database()
+  const { store } = openStores()
   store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
   const rotating = store([two, one])
   expect(rotating.get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
@@ -68,7 +68,7 @@ test('re-encrypts with a new key, so that the old one is not needed any more', (
 })
 
 test('without a key secrets can be deleted, but not stored', () => {
-  const { store } = database()
+  const { store } = openStores()
   store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
   expect(() => store([]).put('STRIPE_SECRET_KEY', 'sk_live_87654321')).toThrow('secrets-unavailable')
   expect(() => store([]).get('STRIPE_SECRET_KEY')).toThrow('internal')

@@ -20,8 +20,14 @@ const kinds: ReferenceKind[] = [
     list: 'images',
     what: 'image',
     at: [
-      ...['site.content.cover', 'pages.*.cover', 'posts.*.cover', 'collections.*.cover', 'authors.*.image'],
-      ...['products.*.images.*', 'calendars.*.cover', 'forms.*.cover'],
+      'site.content.cover',
+      'pages.*.cover',
+      'posts.*.cover',
+      'collections.*.cover',
+      'authors.*.image',
+      'products.*.images.*',
+      'calendars.*.cover',
+      'forms.*.cover',
       'forms.*.steps.*.fields.*.options.*.image',
     ],
     inBlocks: [

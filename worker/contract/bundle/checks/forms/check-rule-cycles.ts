@@ -45,27 +45,28 @@ function getDependencies(form: FormOutline): Dependencies {
 }
 
 /**
- * Returns the nodes that are part of a cycle or depend on one: removes nodes without remaining dependencies until none is
- * left.
+ * Returns the nodes that are part of a cycle or depend on one. Repeatedly removes the nodes without remaining
+ * dependencies.
  */
 function findCyclic(all: Dependencies): ReadonlySet<string> {
-  const left = new Set(all.keys())
-  for (let before = -1; before !== left.size; ) {
-    before = left.size
-    for (const node of left) if (!all.get(node)?.some(({ on }) => left.has(on))) left.delete(node)
+  const remaining = new Set(all.keys())
+  for (let before = -1; before !== remaining.size; ) {
+    before = remaining.size
+    for (const node of remaining)
+      if (!all.get(node)?.some(({ on }) => remaining.has(on))) remaining.delete(node)
   }
-  return left
+  return remaining
 }
 
 /** Follows dependencies until a node repeats, and returns the cycle. */
 function findCycle(
   all: Dependencies,
-  left: ReadonlySet<string>,
+  remaining: ReadonlySet<string>,
 ): { node: string; rule: string | undefined }[] {
   const trail: { node: string; rule: string | undefined }[] = []
-  let [node = ''] = left
+  let [node = ''] = remaining
   while (!trail.some((one) => one.node === node)) {
-    const next = all.get(node)?.find(({ on }) => left.has(on))
+    const next = all.get(node)?.find(({ on }) => remaining.has(on))
     trail.push({ node, rule: next?.rule })
     node = next?.on ?? node
   }
@@ -76,8 +77,8 @@ function findCycle(
 export function checkRuleCycles(form: FormOutline): Mistake[] {
   const all = getDependencies(form)
   const mistakes: Mistake[] = []
-  for (let left = findCyclic(all); left.size > 0; left = findCyclic(all)) {
-    const cycle = findCycle(all, left)
+  for (let remaining = findCyclic(all); remaining.size > 0; remaining = findCyclic(all)) {
+    const cycle = findCycle(all, remaining)
     const names = cycle.map(({ node }) => node)
     const path = cycle.find(({ rule }) => rule !== undefined)?.rule ?? form.path
     const message = `This goes in a circle, each depending on the next: ${[...names, names[0]].join(' → ')}`

@@ -24,16 +24,16 @@ const alphabets = [
 const MIN_BITS = 128
 
 /** Returns whether the last segment of a slug can have enough random bits to be unguessable. */
-function isSecret(slug: string): boolean {
+function isUnguessable(slug: string): boolean {
   const last = slug.slice(slug.lastIndexOf('/') + 1)
   const alphabet = alphabets.find(({ every }) => every.test(last))
   return alphabet !== undefined && last.length * alphabet.bits >= MIN_BITS
 }
 
 /** Checks that links with a contact have an unguessable slug, because everybody with the URL can read the contact. */
-function checkSecrets(links: readonly unknown[]): Mistake[] {
+function checkContactLinks(links: readonly unknown[]): Mistake[] {
   return parseItems('oneTimeLinks', links, withContact).flatMap(({ path, value }) =>
-    isSecret(value.slug)
+    isUnguessable(value.slug)
       ? []
       : [
           {
@@ -52,30 +52,28 @@ export function* checkOneTimeLinks(
   calendars: readonly unknown[],
   services: readonly unknown[],
 ): Turns<Mistake[]> {
-  const offered = parseItems('', calendars, calendarShape).map(({ value }) => value)
-  const done = parseItems('', services, serviceShape).map(({ value }) => value)
+  const calendarItems = parseItems('', calendars, calendarShape).map(({ value }) => value)
+  const serviceItems = parseItems('', services, serviceShape).map(({ value }) => value)
   const all = parseItems('oneTimeLinks', links, linkShape)
   const slugs = all.map(({ value }) => value.slug)
   const mistakes = yield* flatMapInTurns(all, ({ path, value }) => {
-    const unknown = (key: string, what: string) => [
-      { path: `${path}.${key}`, code: 'unknown', message: what },
-    ]
-    const calendar = offered.find(({ id }) => id === value.calendar)
+    const unknown = (key: string, message: string) => [{ path: `${path}.${key}`, code: 'unknown', message }]
+    const calendar = calendarItems.find(({ id }) => id === value.calendar)
     if (!calendar) return unknown('calendar', `There is no calendar ${value.calendar}`)
     if (value.service && !calendar.services.includes(value.service))
       return unknown('service', `The calendar ${calendar.id} has no service ${value.service}`)
-    const open = done.filter(({ id }) =>
+    const bookable = serviceItems.filter(({ id }) =>
       value.service ? id === value.service : calendar.services.includes(id),
     )
     const { staff, duration } = value
     return [
-      ...(staff && !open.some((service) => service.staff.includes(staff))
+      ...(staff && !bookable.some((service) => service.staff.includes(staff))
         ? unknown('staff', `Nothing that this link offers is done by ${staff}`)
         : []),
-      ...(duration && !open.some((service) => service.durations.includes(duration))
+      ...(duration && !bookable.some((service) => service.durations.includes(duration))
         ? unknown('duration', `Nothing that this link offers takes ${duration} minutes`)
         : []),
     ]
   })
-  return [...mistakes, ...checkSecrets(links), ...checkRepeated('oneTimeLinks', slugs, 'slug')]
+  return [...mistakes, ...checkContactLinks(links), ...checkRepeated('oneTimeLinks', slugs, 'slug')]
 }

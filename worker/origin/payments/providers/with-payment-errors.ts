@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider.ts'
 
 type Call<A extends unknown[], T> = (...parameters: A) => Promise<T>
 
-function guardedCall<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
+function wrapCall<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
   return async (...parameters) => {
     try {
       return await call(...parameters)
@@ -17,11 +17,11 @@ function guardedCall<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
 export function withPaymentErrors(provider: PaymentProvider): PaymentProvider {
   const { open, read, expire, refund, readRefund, readWebhook } = provider
   return {
-    open: guardedCall(open),
-    read: guardedCall(read),
-    expire: guardedCall(expire),
-    refund: guardedCall(refund),
-    readRefund: guardedCall(readRefund),
-    readWebhook: guardedCall(readWebhook),
+    open: wrapCall(open),
+    read: wrapCall(read),
+    expire: wrapCall(expire),
+    refund: wrapCall(refund),
+    readRefund: wrapCall(readRefund),
+    readWebhook: wrapCall(readWebhook),
   }
 }

@@ -4,11 +4,11 @@ import type { BookingsDeps } from './deps.ts'
 import type { Visitor } from './visitor-limits.ts'
 
 /**
- * Returns who sends a request, and whether Turnstile confirms a human where the site uses it. Throws
- * `form-challenge` for a refused token, and for a missing one. Only forms that a browser posted without
- * JavaScript may come without a token, which only an edge can say; they count as unconfirmed.
+ * Returns the visitor who sends a request, confirmed by Turnstile where the site uses it. Throws `form-challenge` for a
+ * refused or a missing token. Only forms that a browser posted without JavaScript may lack the token. The edge marks
+ * them, and their visitors count as unconfirmed.
  */
-export async function readVisitor(
+export async function verifyVisitor(
   {
     turnstile,
     published,
