@@ -13,7 +13,7 @@ const checks = { moduleLevelDirective: false }
 const workerChecks = { ...checks, ineffectiveDynamicImport: false }
 
 export default defineConfig({
-  // Cached pages of another build name other files.
+  // Tells pages of this build from cached ones, which refer to other files.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(Date.now().toString(36)) },
   plugins: [
     compiledMessages(),

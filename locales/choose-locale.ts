@@ -58,10 +58,10 @@ function findLocale({ language, region }: Range): LocaleCode | undefined {
 function getTimeLocale(locale: LocaleCode, ranges: Range[]): string {
   const defaultTag = regionalTags[locale]
   const { language } = new Intl.Locale(defaultTag)
-  const fitting = ranges.find(
+  const match = ranges.find(
     (range) => range.region && (range.language === 'no' ? 'nb' : range.language) === language,
   )
-  return fitting && !locale.includes('-') ? `${language}-${fitting.region}` : defaultTag
+  return match && !locale.includes('-') ? `${language}-${match.region}` : defaultTag
 }
 
 /**

@@ -1,13 +1,13 @@
 import { run } from './run.ts'
 
-const built = await run('vite', ['build', '--logLevel', 'warn'])
-if (built !== 0) process.exit(built)
+const buildCode = await run('vite', ['build', '--logLevel', 'warn'])
+if (buildCode !== 0) process.exit(buildCode)
 
-const deployed = await run('wrangler', ['deploy', '--config', 'dist/daybook/wrangler.json'])
-if (deployed === 0) {
+const deployCode = await run('wrangler', ['deploy', '--config', 'dist/daybook/wrangler.json'])
+if (deployCode === 0) {
   console.log(`
-Set two secrets once, each made by "openssl rand -base64 32", and keep a copy:
+Set two secrets once, each generated with "openssl rand -base64 32", and keep a copy:
   npx wrangler secret put ADMIN_TOKEN
   npx wrangler secret put SECRETS_KEY`)
 }
-process.exit(deployed)
+process.exit(deployCode)

@@ -2,8 +2,8 @@ import { ensureDevVars } from './dev-vars.ts'
 import { run } from './run.ts'
 
 ensureDevVars()
-const built = await run('vite', ['build', '--logLevel', 'warn'])
-if (built !== 0) process.exit(built)
+const buildCode = await run('vite', ['build', '--logLevel', 'warn'])
+if (buildCode !== 0) process.exit(buildCode)
 
 console.log('Daybook is starting on http://localhost:8787')
 process.exit(

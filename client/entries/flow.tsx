@@ -9,7 +9,7 @@ import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
 import { createI18n } from '#locales/i18n.ts'
 
-/** Whether the page shows choices other than a day and a time. */
+/** Returns whether the page shows choices other than a day and a time. */
 function choosesMore({ step, calendar, service, cart }: Choices): boolean {
   if (cart || (step !== 'time' && step !== 'details')) return true
   const people = calendar?.guests && (calendar.guests.ask === 'count' || calendar.seats > 1)

@@ -9,8 +9,8 @@ import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
 import { createI18n } from '#locales/i18n.ts'
 
-/** Whether the page shows more than an untouched form. */
-function isUnderWay({ sent, partial, problem, unsaved }: FormPayload): boolean {
+/** Returns whether the page shows more than an untouched form. */
+function isStarted({ sent, partial, problem, unsaved }: FormPayload): boolean {
   return Boolean(sent || partial || problem || unsaved)
 }
 
@@ -18,7 +18,7 @@ async function hydrateIsland(island: HTMLElement) {
   const payload = readPayload('form')
   const store = createFormStore(payload)
   if (listFields(payload.form).some(isRareField)) await store.set(rareFieldsChunk.loadAtom)
-  if (isUnderWay(payload)) await store.set(interactiveChunk.loadAtom)
+  if (isStarted(payload)) await store.set(interactiveChunk.loadAtom)
   const root = <FormRoot payload={payload} store={store} i18n={createI18n(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'form' })
   await store.set(interactiveChunk.loadAtom)

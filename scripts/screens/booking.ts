@@ -65,7 +65,7 @@ async function showTimes({ page, base, shoot }: Stage) {
   await shoot('zones-none')
 }
 
-/** A full day, its waitlist form, and the waitlist entry until a place is offered. */
+/** Shows a full day, its waitlist form, and the waitlist entry until a place is offered. */
 async function showWaitlist({ page, site, base, shoot }: Stage) {
   const [first] = await fillClass(site, '2027-01-05T18:30:00Z')
   await page.goto(`${base}/widget/bookings/yoga-class?date=2027-01-05`)
@@ -139,7 +139,10 @@ async function showSeries({ page, base, shoot }: Stage) {
   await shoot('course-cancel')
 }
 
-/** The hold expires while the visitor types, another visitor books the slot, and the visitor takes a free one nearby. */
+/**
+ * Shows the details: the hold expires while the visitor types, another visitor books the slot, and the visitor takes
+ * a free one nearby.
+ */
 async function showDetails(stage: Stage) {
   const { page, site, base, shoot } = stage
   await page.goto(`${base}/widget/appointment/therapists/deep-tissue?staff=marta`)
@@ -204,7 +207,7 @@ async function showErrors({ page, base, shoot }: Stage) {
   await shoot('expired')
 }
 
-/** A booking with a payment that fails at the provider, then succeeds. */
+/** Shows a booking with a payment that fails at the provider, then succeeds. */
 async function showPayment({ page, shoot }: Stage, worker: TestWorker, prefix: string) {
   const site = await worker.site({ now: OPENING, paid: true })
   await page.goto(`${site.url}${prefix}/widget/bookings/massage?service=srv_deep_tissue`)

@@ -21,14 +21,14 @@ const localesByPath = new Map([
   ['/services/massage', ['de']],
 ])
 
-const published = new Set([
+const publishedPaths = new Set([
   ...pages.map(({ path }) => `/${path}`),
   ...contentRows.map((row) => row.canonical),
 ])
 
 /** Every page of the demo, the second page of its journal, and drafts. */
 export const contentPages: ContentPage[] = [
-  ...[...published].map((path) => ({
+  ...[...publishedPaths].map((path) => ({
     name: toName(path),
     path,
     dark: darkPages.has(path),

@@ -25,28 +25,28 @@ function enlarge(site: Site): string {
   return JSON.stringify({ ...site, posts: [...site.posts, ...added] })
 }
 
-/** Returns another client IP for each call, because calls per client are rate limited. */
-const toVisitor = (number: number) => ({
+/** Returns request options with a client IP for each number, because calls are rate limited per client. */
+const withClientIp = (number: number) => ({
   headers: {
     'X-Daybook-Secret': originSecret,
     'X-Daybook-Address': `10.1.${(number >> 8) & 255}.${number & 255}`,
   },
 })
 
-/** Publishes a large bundle through `publisher`, and measures how long a visitor of `visited` waits for slots meanwhile. */
-export async function benchPublish(name: string, publisher: string, visited: string, token: string) {
+/** Publishes a large bundle through `publisher`, and measures how long a visitor of `origin` waits for slots meanwhile. */
+export async function benchPublish(name: string, publisher: string, origin: string, token: string) {
   const headers = { Authorization: `Bearer ${token}` }
   const response = await fetch(`${publisher}/api/admin/site`, { headers })
   const etag = response.headers.get('ETag') ?? ''
   const before = (await response.json()) as Site
   const body = enlarge(before)
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  const slots = `${visited}/api/calendars/intro-call/slots?from=${day(1)}&to=${day(30)}&timeZone=Europe/Lisbon`
-  await fetch(slots, toVisitor(0))
+  const slots = `${origin}/api/calendars/intro-call/slots?from=${day(1)}&to=${day(30)}&timeZone=Europe/Lisbon`
+  await fetch(slots, withClientIp(0))
 
   let isDone = false
   const started = performance.now()
-  const publishing = fetch(`${publisher}/api/admin/site`, {
+  const publish = fetch(`${publisher}/api/admin/site`, {
     method: 'PUT',
     body,
     headers: { ...headers, 'Content-Type': 'application/json', 'If-Match': etag },
@@ -56,13 +56,13 @@ export async function benchPublish(name: string, publisher: string, visited: str
   const waits: number[] = []
   while (!isDone) {
     const callStarted = performance.now()
-    const call = await fetch(slots, toVisitor(waits.length))
+    const call = await fetch(slots, withClientIp(waits.length))
     await call.arrayBuffer()
     if (!call.ok) throw new Error(`${slots}: ${call.status}`)
     waits.push(performance.now() - callStarted)
   }
-  const published = await publishing
-  if (!published.ok) throw new Error(`Not published: ${published.status} ${await published.text()}`)
+  const published = await publish
+  if (!published.ok) throw new Error(`The publish failed: ${published.status} ${await published.text()}`)
   const took = performance.now() - started
   console.log(`\nSlots calls during a publish of ${(body.length / 1e6).toFixed(1)} MB, ${name}`)
   console.log(
@@ -77,5 +77,5 @@ export async function benchPublish(name: string, publisher: string, visited: str
       'If-Match': published.headers.get('ETag') ?? '',
     },
   })
-  if (!restored.ok) throw new Error(`Not restored: ${restored.status}`)
+  if (!restored.ok) throw new Error(`The demo was not restored: ${restored.status}`)
 }

@@ -11,9 +11,9 @@ import { openLanguageVisit, otherLocales } from './language-visit.ts'
 
 const findControl = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
-/** Enters a different mistake into each field, and chooses options that show further controls. */
-async function fillMistakes(page: Page) {
-  const mistakes = {
+/** Enters a different invalid value into each field, and chooses options that show further controls. */
+async function fillInvalidValues(page: Page) {
+  const values = {
     code: 'abc',
     email: 'ana@',
     phone: '12',
@@ -21,7 +21,7 @@ async function fillMistakes(page: Page) {
     day: '2020-01-01',
     born: '2031-01-01',
   }
-  for (const [id, text] of Object.entries(mistakes)) await findControl(page, id).fill(text)
+  for (const [id, text] of Object.entries(values)) await findControl(page, id).fill(text)
   for (const id of ['size', 'look', 'stars', 'again', 'grid.service'])
     await findControl(page, id).first().locator('xpath=ancestor::label[1]').click()
   await page.locator('[name="answers.extras[]"]').first().check()
@@ -71,10 +71,10 @@ describe.each(otherLocales)('%s', (locale) => {
     return page
   }
 
-  it('translates every kind of field, its mistakes and its ranking', async () => {
+  it('translates every kind of field, its errors and its ranking', async () => {
     const page = await open('everything')
     await expectTranslated('every kind')
-    await fillMistakes(page)
+    await fillInvalidValues(page)
     await findSubmit(page).click()
     await page.locator('section[aria-labelledby=error-summary]').waitFor()
     await expectTranslated('mistakes')

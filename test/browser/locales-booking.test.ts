@@ -9,7 +9,7 @@ import { monday } from './browser-suite.ts'
 import { openLanguageVisit, otherLocales } from './language-visit.ts'
 import { chooseDay, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
 
-/** Books through the API. Other tests walk the booking pages in English. */
+/** Books through the API. Other tests go through the booking pages in English. */
 async function book(site: TestSite, request: object): Promise<BookingResponse> {
   const { status, body } = await site.post<BookingResponse>('/api/bookings', request)
   if (status !== 201) throw new Error(`Not booked: ${JSON.stringify(body)}`)
@@ -35,14 +35,14 @@ describe.each(otherLocales)('%s', (locale) => {
     site = await worker.site({ now: monday })
   })
 
-  it('translates mistakes about guests without names', async () => {
+  it('translates errors about guests without names', async () => {
     const page = await open(site, '/widget/bookings/intro-call?guests=2&slot=2027-01-11T10:00:00Z')
     await page.locator('[data-step=details] button[value=book]').click()
     await page.locator('#error-summary').waitFor()
     await expectTranslated('guests')
   })
 
-  it('translates details with mistakes', async () => {
+  it('translates details with errors', async () => {
     const page = await open(site, '/widget/appointment/therapists/deep-tissue?staff=any')
     await chooseDay(page, 1)
     await chooseTime(page, 2)
@@ -53,7 +53,7 @@ describe.each(otherLocales)('%s', (locale) => {
     await expectTranslated('details with mistakes')
   })
 
-  it('translates the confirmation and the move of a booking', async () => {
+  it('translates the confirmation and the rescheduling of a booking', async () => {
     const booked = await book(site, massage({ start: '2027-01-05T11:00:00Z', locale }))
     await open(site, toManagePath(booked, 'done'))
     await expectTranslated('done')
@@ -76,7 +76,7 @@ describe.each(otherLocales)('%s', (locale) => {
     await expectTranslated('cancelled')
   })
 
-  it('translates the request of a booking', async () => {
+  it('translates a booking request', async () => {
     const page = await open(site, consultation)
     await expectTranslated('request')
     await fillDetails(page)

@@ -49,7 +49,7 @@ export async function fillDetails(page: Page, details: Partial<typeof person> = 
   }
 }
 
-/** Whether Miniflare lost the Worker's response and answered itself. */
+/** Returns whether Miniflare lost the Worker's response and answered itself. */
 const isLost = (response: Response) =>
   response.status() === 500 && response.headers()['content-type'] === 'text/plain;charset=UTF-8'
 

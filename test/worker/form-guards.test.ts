@@ -143,6 +143,6 @@ test('stores a form posted without JavaScript as unconfirmed, 20 times a day, an
   expect(rows.map((row) => row[header.indexOf('Unconfirmed')])).toEqual(
     Array.from({ length: 20 }, () => 'true'),
   )
-  await expect.poll(() => receiver.taken.length).toBe(1)
-  expect(receiver.taken).toMatchObject([{ type: 'form.submitted', data: { unconfirmed: false } }])
+  await expect.poll(() => receiver.accepted.length).toBe(1)
+  expect(receiver.accepted).toMatchObject([{ type: 'form.submitted', data: { unconfirmed: false } }])
 })

@@ -47,7 +47,7 @@ const keep = (
   })
 
 /** Lists all submissions of a form, page by page. */
-async function exported(site: TestSite, form: string): Promise<AdminSubmission[]> {
+async function exportSubmissions(site: TestSite, form: string): Promise<AdminSubmission[]> {
   const all: AdminSubmission[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: string = cursor && `?cursor=${cursor}`
@@ -75,7 +75,9 @@ test('stores and exports a form with every kind of field and a file', async () =
   const sent = await send(site, 'everything', { answers, consents, locale: 'pt' })
   expect(sent.status).toBe(201)
   expect(sent.body.data.url).toMatch(`${site.url}/widget/your-data?of=${sent.body.submission.id}&token=`)
-  expect(await exported(site, 'everything')).toMatchObject([{ answers, files: [file], locale: 'pt' }])
+  expect(await exportSubmissions(site, 'everything')).toMatchObject([
+    { answers, files: [file], locale: 'pt' },
+  ])
   const download = await site.fetch(`/api/admin/files/${file.id}`, asAdmin)
   expect(Object.fromEntries(download.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -128,7 +130,7 @@ test('starts a survey, continues it elsewhere and sends it once', async () => {
   const again = await send(site, 'visit', body, { 'idempotency-key': 'again' })
   expect([again.status, again.body.code]).toEqual([410, 'link-expired'])
   expect((await look()).status).toBe(410)
-  expect(await exported(site, 'visit')).toHaveLength(1)
+  expect(await exportSubmissions(site, 'visit')).toHaveLength(1)
 })
 
 test('requires and stores only the answers of the visited steps', async () => {
@@ -140,7 +142,7 @@ test('requires and stores only the answers of the visited steps', async () => {
   ])
   const away = { age: '30', came: 'no', why: 'Rain' }
   await send(site, 'visit', { answers: { ...away, stars: '1', wrong: 'All of it' }, consents })
-  expect(await exported(site, 'visit')).toMatchObject([{ answers: away }])
+  expect(await exportSubmissions(site, 'visit')).toMatchObject([{ answers: away }])
   expect((await exportedTable(site, 'visit'))[0]).toMatchObject({ why: 'Rain', stars: undefined })
 })
 
@@ -178,7 +180,7 @@ test('refuses options of other questions, and drops unknown fields', async () =>
   ])
   const more = JSON.parse('{ "line": "Ana", "admin": "yes", "__proto__": "x", "constructor": "y" }')
   expect((await send(site, 'everything', { answers: more, consents })).status).toBe(201)
-  expect((await exported(site, 'everything'))[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
+  expect((await exportSubmissions(site, 'everything'))[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
 })
 
 test('refuses files of a false type or of too many bytes', async () => {
@@ -229,7 +231,7 @@ test('stores all of 200 simultaneous submissions', async () => {
     ),
   )
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]))
-  const stored = await exported(site, 'everything')
+  const stored = await exportSubmissions(site, 'everything')
   expect(stored.map(({ id }) => id).sort()).toEqual(sent.map(({ body }) => body.submission.id).sort())
   expect(new Set(stored.map(({ answers }) => answers.line)).size).toBe(200)
 })
@@ -250,7 +252,7 @@ test('stores 20 submissions that are each sent ten times at once once each', asy
     ),
   )
   const ids = new Set(sent.map(({ status, body }) => `${status} ${body.submission.id}`))
-  const stored = await exported(site, 'everything')
+  const stored = await exportSubmissions(site, 'everything')
   expect(new Set(stored.map(({ id }) => `201 ${id}`))).toEqual(ids)
   expect(stored).toHaveLength(20)
 })
@@ -271,7 +273,9 @@ test('exports every naughty string as it was typed', async () => {
     typed.map((answers, n) => send(site, 'everything', { answers, consents }, from(n))),
   )
   const ids = sent.map(({ body }) => body.submission?.id)
-  const inJson = new Map((await exported(site, 'everything')).map(({ id, answers }) => [id, answers]))
+  const inJson = new Map(
+    (await exportSubmissions(site, 'everything')).map(({ id, answers }) => [id, answers]),
+  )
   expect(ids.map((id) => inJson.get(id))).toEqual(typed)
   const inTable = new Map((await exportedTable(site, 'everything')).map((row) => [row.Submission, row]))
   const read = (json: string | undefined) => json && JSON.parse(json)
@@ -291,6 +295,6 @@ test('refuses submissions of a withdrawn form, and still exports the old ones', 
   await send(site, 'everything', { answers: { line: 'Ana' }, consents })
   await site.publish(formBundle([visit], site.url), 1)
   expect((await send(site, 'everything', { answers: {}, consents })).body.code).toBe('form-not-found')
-  expect(await exported(site, everything.id)).toMatchObject([{ answers: { line: 'Ana' } }])
+  expect(await exportSubmissions(site, everything.id)).toMatchObject([{ answers: { line: 'Ana' } }])
   expect(await exportedTable(site, everything.id)).toMatchObject([{ line: 'Ana' }])
 })

@@ -14,7 +14,7 @@ const welcome = (change: object = {}) => massage({ service: undefined, start, li
 const fresh = () => worker.site({ now: monday })
 const expired = 'This link has expired or is no longer valid.'
 
-async function typed(site: TestSite) {
+async function openDetails(site: TestSite) {
   const details = await openPage(
     site,
     `/widget/otl/welcome?staff=any&step=details&slot=${encodeURIComponent(start)}`,
@@ -35,7 +35,7 @@ test('offers and prefills what the link defines, and is used up by a booking', a
   expect(body).toMatchObject({ used: false, answers: { pressure: 'light' } })
   expect(body.calendars.flatMap(({ services }) => services.map(({ slug }) => slug))).toEqual(['hot-stone'])
 
-  const { details, values } = await typed(site)
+  const { details, values } = await openDetails(site)
   expect(/checked=""[^>]*value="light"/.test(details.html)).toBe(true)
   const done = await press(details, 'intent', 'book', values)
   expect(done.text).toContain('Scheduled')
@@ -55,8 +55,8 @@ test('offers and prefills what the link defines, and is used up by a booking', a
 
 test('books in one of two tabs; the other reports the used link and keeps the typed values', async () => {
   const site = await fresh()
-  const first = await typed(site)
-  const second = await typed(site)
+  const first = await openDetails(site)
+  const second = await openDetails(site)
   expect((await press(first.details, 'intent', 'book', first.values)).status).toBe(200)
   const refused = await press(second.details, 'intent', 'book', second.values)
   expect([refused.status, refused.text.includes(expired)]).toEqual([410, true])

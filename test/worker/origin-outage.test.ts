@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { failingProxy, type Outage } from '#test/fixtures/outage.ts'
+import { type Outage, startFailingProxy } from '#test/fixtures/outage.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { startWorker, type TestSite } from './harness.ts'
 
@@ -7,9 +7,9 @@ const now = '2026-11-20T09:00:00Z'
 const ORIGIN_SECRET = 'shared-by-both-copies'
 
 /** Milliseconds after which cached data of a site has been requested again: after 15 s in the background, after 30 s at the latest. */
-const forgotten = 32_000
+const MAX_CACHE_AGE = 32_000
 
-interface Stage {
+interface Deployment {
   site: TestSite
   fail(how: Outage | undefined): Promise<void>
   close(): Promise<unknown>
@@ -22,14 +22,14 @@ const content: Options = {
   bundle: ({ site: { publicUrl } }) => ({ ...contentBundle, site: { ...contentBundle.site, publicUrl } }),
 }
 
-async function embedded(): Promise<Stage> {
+async function startEmbedded(): Promise<Deployment> {
   const worker = await startWorker({}, { failing: true })
   return { site: await worker.site(content), fail: worker.fail, close: worker.close }
 }
 
-async function remote(): Promise<Stage> {
+async function startRemote(): Promise<Deployment> {
   const origin = await startWorker({ ORIGIN_SECRET })
-  const proxy = await failingProxy(origin.url)
+  const proxy = await startFailingProxy(origin.url)
   const edge = await startWorker({ API_ORIGIN: proxy.url, ORIGIN_SECRET })
   return {
     site: await edge.site({ ...content, origin }),
@@ -42,8 +42,8 @@ async function remote(): Promise<Stage> {
   }
 }
 
-const kinds = { embedded, remote }
-const cached = ['/en/about', '/en/journal', '/en/b/first-visit', '/de/product/gift-card', '/en/feed.xml']
+const deployments = { embedded: startEmbedded, remote: startRemote }
+const cachedPaths = ['/en/about', '/en/journal', '/en/b/first-visit', '/de/product/gift-card', '/en/feed.xml']
 
 async function get(site: TestSite, path: string) {
   const { status, headers, text } = await site.fetch(path).then(async (answer) => ({
@@ -61,7 +61,7 @@ async function get(site: TestSite, path: string) {
   }
 }
 
-const outages: [kind: keyof typeof kinds, how: Outage][] = [
+const outages: [kind: keyof typeof deployments, how: Outage][] = [
   ['embedded', 'refusing'],
   ['embedded', 'hanging'],
   ['remote', 'refusing'],
@@ -71,26 +71,28 @@ const outages: [kind: keyof typeof kinds, how: Outage][] = [
 test.concurrent.each(outages)(
   'serves cached pages under load while an origin, %s, is %s, and recovers by itself',
   async (kind, how) => {
-    const { site, fail, close } = await kinds[kind]()
-    const before = await Promise.all(cached.map((path) => get(site, path)))
-    const shown = new Map(before.map(({ path, text }) => [path, text]))
+    const { site, fail, close } = await deployments[kind]()
+    const before = await Promise.all(cachedPaths.map((path) => get(site, path)))
+    const textsBefore = new Map(before.map(({ path, text }) => [path, text]))
 
     await fail(how)
-    const seen: Awaited<ReturnType<typeof get>>[] = []
+    const allAnswers: Awaited<ReturnType<typeof get>>[] = []
     // Requests keep coming until the cached pages are old.
     await vi.waitFor(
       async () => {
-        const answers = await Promise.all(cached.map((path) => get(site, path)))
-        seen.push(...answers)
+        const answers = await Promise.all(cachedPaths.map((path) => get(site, path)))
+        allAnswers.push(...answers)
         for (const { path, age, warning } of answers) {
           expect([path, warning]).toEqual([path, '111 - "Revalidation Failed"'])
-          expect(Number(age)).toBeGreaterThanOrEqual(forgotten / 1000)
+          expect(Number(age)).toBeGreaterThanOrEqual(MAX_CACHE_AGE / 1000)
         }
       },
       { timeout: 120_000, interval: 100 },
     )
-    expect(seen.length).toBeGreaterThan(100)
-    expect(seen.filter(({ path, status, text }) => status !== 200 || text !== shown.get(path))).toEqual([])
+    expect(allAnswers.length).toBeGreaterThan(100)
+    expect(
+      allAnswers.filter(({ path, status, text }) => status !== 200 || text !== textsBefore.get(path)),
+    ).toEqual([])
     expect(await get(site, '/en/nothing')).toMatchObject({ status: 404 })
     const uncached = await get(site, '/en/shop')
     expect(uncached).toMatchObject({ status: 503, retry: '30' })

@@ -12,7 +12,7 @@ const fresh = () => worker.site({ now: monday, paid: true })
 const start = '2026-11-24T10:00:00+00:00'
 const stoneAt = (start: string) => massage({ start, service: 'hot-stone' })
 
-async function booked(site: TestSite, body: object = massage({ start })) {
+async function createBooking(site: TestSite, body: object = massage({ start })) {
   const answer = await site.post<BookingResponse>('/api/bookings', body)
   expect(answer.status).toBe(201)
   return answer.body
@@ -39,7 +39,7 @@ async function comeBack(site: TestSite, location: string) {
 
 test('reserves the time while a deposit is due, and confirms the booking when the provider reports the payment', async () => {
   const site = await fresh()
-  const made = await booked(site)
+  const made = await createBooking(site)
   expect(made.booking).toMatchObject({
     status: 'payment_pending',
     total: { amount: 8000, currency: 'EUR' },
@@ -66,7 +66,7 @@ test('reserves the time while a deposit is due, and confirms the booking when th
 
 test('charges the whole price, or the amount of each service of a cart', async () => {
   const site = await fresh()
-  expect((await booked(site, stoneAt(start))).booking.payment?.due.amount).toBe(9500)
+  expect((await createBooking(site, stoneAt(start))).booking.payment?.due.amount).toBe(9500)
   const items = [
     { guest: 0, service: 'deep-tissue' },
     { guest: 0, service: 'foot-massage' },
@@ -74,13 +74,13 @@ test('charges the whole price, or the amount of each service of a cart', async (
   ]
   const later = '2026-11-25T10:00:00+00:00'
   const guests = [{ name: 'Eva', email: 'eva@example.com' }]
-  const cart = await booked(site, massage({ start: later, items, guests }))
+  const cart = await createBooking(site, massage({ start: later, items, guests }))
   expect(cart.booking).toMatchObject({ total: { amount: 21_000 }, payment: { due: { amount: 11_500 } } })
 })
 
 test('allows another payment for the same booking after a failure', async () => {
   const site = await fresh()
-  const made = await booked(site)
+  const made = await createBooking(site)
   const location = await act(site, made, 'fail')
   const back = await comeBack(site, location)
   const page = await openPage(site, back.headers.get('location') ?? '')
@@ -99,8 +99,8 @@ test('allows another payment for the same booking after a failure', async () => 
 
 test('finds an unreported payment by asking the provider, and frees the time of an unpaid booking', async () => {
   const site = await fresh()
-  const paid = await booked(site)
-  const unpaid = await booked(site, massage({ start: '2026-11-25T10:00:00+00:00' }))
+  const paid = await createBooking(site)
+  const unpaid = await createBooking(site, massage({ start: '2026-11-25T10:00:00+00:00' }))
   await act(site, paid, 'pay-and-close')
   expect(await fetchStatus(site, paid)).toEqual(['payment_pending', 'open'])
   await site.setClock('2026-11-23T08:31:00Z')
@@ -113,13 +113,13 @@ test('finds an unreported payment by asking the provider, and frees the time of 
 test('confirms a late payment where the time is still free, and otherwise refunds it and says so', async () => {
   const site = await fresh()
   const [free, taken] = [
-    await booked(site),
-    await booked(site, massage({ start: '2026-11-25T10:00:00+00:00' })),
+    await createBooking(site),
+    await createBooking(site, massage({ start: '2026-11-25T10:00:00+00:00' })),
   ]
   await site.setClock('2026-11-23T08:31:00Z')
   expect(await fetchStatus(site, free)).toEqual(['lapsed', 'expired'])
   for (const id of ['marta', 'tomas', 'ines']) {
-    const other = await booked(site, massage({ start: '2026-11-25T10:00:00+00:00', staff: id }))
+    const other = await createBooking(site, massage({ start: '2026-11-25T10:00:00+00:00', staff: id }))
     await act(site, other, 'pay')
   }
   await act(site, free, 'pay-late')
@@ -139,7 +139,7 @@ test('refunds the share that the calendar defines on cancellation', async () => 
       calendars: demo.calendars.map((one) => ({ ...one, refunds: [{ before: 24 * 60, percent: 50 }] })),
     }),
   })
-  const made = await booked(site, massage({ start: '2026-11-26T10:00:00+00:00' }))
+  const made = await createBooking(site, massage({ start: '2026-11-26T10:00:00+00:00' }))
   await act(site, made, 'pay')
   const { body } = await site.post<BookingResponse>(`/api/bookings/${made.booking.id}/cancel`, {
     token: made.manage.token,
@@ -151,7 +151,7 @@ test('refunds the share that the calendar defines on cancellation', async () => 
 
 test('ignores a forged webhook, a forged return and an unknown provider', async () => {
   const site = await fresh()
-  const made = await booked(site)
+  const made = await createBooking(site)
   const id = new URL(made.payment?.url ?? '').pathname.split('/').at(-1)
   const forged = await site.fetch('/api/payments/webhooks/sandbox', {
     method: 'POST',
@@ -184,7 +184,7 @@ test('serves the page of the sandbox with the policy of pages, without inline st
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }),
   })
-  const made = await booked(site)
+  const made = await createBooking(site)
   const path = new URL(made.payment?.url ?? '').pathname
   const sandbox = await site.fetch(path)
   const policy = sandbox.headers.get('content-security-policy')
@@ -198,7 +198,7 @@ test('serves the page of the sandbox with the policy of pages, without inline st
 
 test('offers the sandbox in test mode only', async () => {
   const site = await fresh()
-  const made = await booked(site)
+  const made = await createBooking(site)
   const path = new URL(made.payment?.url ?? '').pathname
   expect((await site.fetch(path)).status).toBe(200)
   const headers = { authorization: `Bearer ${adminToken}` }
@@ -216,7 +216,7 @@ test('reserves the time and reports a payment error when the provider has no sec
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, payments: { provider: 'mollie' } } }),
   })
-  const made = await booked(site)
+  const made = await createBooking(site)
   expect([made.booking.status, made.payment]).toEqual(['payment_pending', undefined])
   const again = await site.post<Problem>(`/api/bookings/${made.booking.id}/pay`, { token: made.manage.token })
   expect([again.status, again.body.title]).toEqual([
@@ -246,22 +246,22 @@ test('reserves five unpaid times per client IP, and more once they are paid', as
   const at = (hour: number) =>
     stoneAt(`2026-11-${24 + Math.floor(hour / 4)}T${10 + 2 * (hour % 4)}:00:00+00:00`)
   const made = []
-  for (let hour = 0; hour < 5; hour += 1) made.push(await booked(site, at(hour)))
+  for (let hour = 0; hour < 5; hour += 1) made.push(await createBooking(site, at(hour)))
   const sixth = await site.post<Problem>('/api/bookings', at(5))
   expect([sixth.status, sixth.body.code]).toEqual([429, 'rate-limited'])
   const [first] = made
   if (first) await act(site, first, 'pay')
-  await booked(site, at(5))
+  await createBooking(site, at(5))
 })
 
 test('still requires the payment when a visitor leaves the provider and books again', async () => {
   const site = await fresh()
-  const made = await booked(site)
+  const made = await createBooking(site)
   await act(site, made, 'leave')
   const { id } = made.booking.staff
   const same = await site.post<Problem>('/api/bookings', massage({ start, staff: id }))
   expect(same.status).toBe(409)
-  const other = await booked(site, massage({ start: '2026-11-24T15:00:00+00:00', staff: id }))
+  const other = await createBooking(site, massage({ start: '2026-11-24T15:00:00+00:00', staff: id }))
   expect([other.booking.status, await fetchStatus(site, made)]).toEqual([
     'payment_pending',
     ['payment_pending', 'open'],
@@ -270,7 +270,7 @@ test('still requires the payment when a visitor leaves the provider and books ag
 
 test('takes one payment from two tabs', async () => {
   const site = await fresh()
-  const made = await booked(site)
+  const made = await createBooking(site)
   await act(site, made, 'pay')
   await act(site, made, 'pay')
   const headers = { authorization: `Bearer ${adminToken}` }
@@ -280,6 +280,6 @@ test('takes one payment from two tabs', async () => {
 
 test('books a service without payment at once', async () => {
   const site = await fresh()
-  const { booking, payment } = await booked(site, introCall())
+  const { booking, payment } = await createBooking(site, introCall())
   expect([booking.status, booking.payment, payment]).toEqual(['scheduled', undefined, undefined])
 })

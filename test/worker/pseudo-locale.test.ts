@@ -51,8 +51,8 @@ function besideMessages(html: string): string[] {
   })
 }
 
-/** The texts that a page may show without a message: those of the business and the visitor, and times. */
-function ownWords({ messages: _, ...payload }: Payload): Set<string> {
+/** Returns the words that a page may show without a message: those of the business and the visitor, and times. */
+function listOwnWords({ messages: _, ...payload }: Payload): Set<string> {
   return new Set(
     JSON.stringify(payload)
       .replaceAll('\\n', ' ')
@@ -64,7 +64,7 @@ async function expectMessagesOnly(payload: unknown) {
   const known = payload as Payload
   const html = drawAgain(known)
   expect(html).toContain('⟦')
-  const own = ownWords(known)
+  const own = listOwnWords(known)
   const names = /^(Google|Outlook|Microsoft|iCal|iCloud)$/
   expect(besideMessages(html).filter((word) => !own.has(word) && !names.test(word))).toEqual([])
 }

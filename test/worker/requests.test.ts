@@ -12,7 +12,7 @@ const start = '2026-11-26T10:00:00+00:00'
 const request = (change: object = {}) => introCall({ calendar: 'consultation', start, ...change })
 const headers = { authorization: `Bearer ${adminToken}` }
 
-async function requested(change: object = {}) {
+async function createRequest(change: object = {}) {
   const site = await worker.site({ now: monday })
   const { status, body } = await site.post<BookingResponse>('/api/bookings', request(change))
   expect([status, body.booking.status]).toEqual([201, 'requested'])
@@ -30,7 +30,7 @@ async function isFree(site: TestSite) {
 }
 
 test('reserves the time of a request, and schedules it when it is confirmed', async () => {
-  const { site, answer, look } = await requested()
+  const { site, answer, look } = await createRequest()
   expect(await isFree(site)).toBe(false)
   expect((await site.post<Problem>('/api/bookings', request())).body.code).toBe('slot-taken')
   const page = await look()
@@ -48,7 +48,7 @@ test('reserves the time of a request, and schedules it when it is confirmed', as
 })
 
 test('frees the time of a declined request, shows that and refuses changes', async () => {
-  const { site, id, token, answer, look } = await requested()
+  const { site, id, token, answer, look } = await createRequest()
   expect((await answer<AdminBooking>('decline')).body.status).toBe('declined')
   expect(await isFree(site)).toBe(true)
   expect((await look()).text).toContain('We were not able to confirm this appointment.')
@@ -63,7 +63,7 @@ test('frees the time of a declined request, shows that and refuses changes', asy
 })
 
 test('lets an unanswered request lapse after two days', async () => {
-  const { site, answer, look } = await requested()
+  const { site, answer, look } = await createRequest()
   await site.setClock('2026-11-25T07:59:00Z')
   expect(await isFree(site)).toBe(false)
   await site.setClock('2026-11-25T08:00:00Z')
@@ -72,13 +72,13 @@ test('lets an unanswered request lapse after two days', async () => {
 })
 
 test('lets an unanswered request lapse at its start', async () => {
-  const { site, look } = await requested({ start: '2026-11-24T10:00:00+00:00' })
+  const { site, look } = await createRequest({ start: '2026-11-24T10:00:00+00:00' })
   await site.setClock('2026-11-24T10:00:00Z')
   expect((await look()).text).toContain('This request was not confirmed in time.')
 })
 
 test('turns a moved appointment into a request again, with the full time to answer', async () => {
-  const { site, id, token, answer } = await requested()
+  const { site, id, token, answer } = await createRequest()
   await answer('confirm')
   await site.setClock('2026-11-24T08:00:00Z')
   const move = { token, start: '2026-11-27T10:00:00Z' }
@@ -90,7 +90,7 @@ test('turns a moved appointment into a request again, with the full time to answ
 })
 
 test('cancels a request, which then cannot be confirmed', async () => {
-  const { site, id, token, answer } = await requested()
+  const { site, id, token, answer } = await createRequest()
   const { body } = await site.post<BookingResponse>(`/api/bookings/${id}/cancel`, { token })
   expect(body.booking.status).toBe('cancelled')
   expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
@@ -100,7 +100,7 @@ test('cancels a request, which then cannot be confirmed', async () => {
 })
 
 test('answers requests only with a token, and only bookings that were requested', async () => {
-  const { site, id } = await requested()
+  const { site, id } = await createRequest()
   expect((await site.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(401)
   const unknown = await site.post<Problem>('/api/admin/bookings/bkg_none/confirm', {}, headers)
   expect([unknown.status, unknown.body.title]).toEqual([404, 'No calendar event found'])

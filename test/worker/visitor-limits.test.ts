@@ -11,7 +11,7 @@ import type { TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const fresh = (limits?: object) =>
+const createSite = (limits?: object) =>
   worker.site({
     now: monday,
     ...(limits && { bundle: (demo) => ({ ...demo, site: { ...demo.site, limits } }) }),
@@ -20,7 +20,7 @@ const text = 'That is more than we can take from you at the moment. Please try a
 const refusal = { type: 'about:blank', title: text, status: 429, code: 'rate-limited' }
 
 /** Returns the free times of a calendar by day. */
-async function freeDays(site: TestSite, calendar: string): Promise<string[][]> {
+async function listFreeDays(site: TestSite, calendar: string): Promise<string[][]> {
   const query = 'from=2026-11-24&to=2026-12-18&timeZone=Europe/Lisbon'
   const { body } = await site.json<SlotsResponse>(`/api/calendars/${calendar}/slots?${query}`)
   return Object.values(body.days)
@@ -29,8 +29,8 @@ async function freeDays(site: TestSite, calendar: string): Promise<string[][]> {
 }
 
 /** Returns free times of the introductory call. */
-async function freeStarts(site: TestSite): Promise<string[]> {
-  const all = (await freeDays(site, 'intro-call')).flat()
+async function listFreeStarts(site: TestSite): Promise<string[]> {
+  const all = (await listFreeDays(site, 'intro-call')).flat()
   // Because of buffers the next time may not be free once a time is taken.
   return all.filter((_, index) => index % 3 === 0)
 }
@@ -40,12 +40,12 @@ type Answer = BookingResponse & Problem
 async function bookMany(
   site: TestSite,
   count: number,
-  each: (n: number) => [change: object, address: string],
+  createAttempt: (n: number) => [change: object, address: string],
 ) {
-  const starts = await freeStarts(site)
+  const starts = await listFreeStarts(site)
   const answers = []
   for (let n = 0; n < count; n += 1) {
-    const [change, address] = each(n)
+    const [change, address] = createAttempt(n)
     const body = introCall({ start: starts[n], ...change })
     answers.push(await site.post<Answer>('/api/bookings', body, site.from(address)))
   }
@@ -56,21 +56,21 @@ const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) 
 const times = (count: number, status: number) => Array<number>(count).fill(status)
 
 test('allows twenty bookings a day per client IP, whatever the contacts', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const answers = await bookMany(site, 25, (n) => [{ contact: nthContact(n) }, '203.0.113.9'])
   expect(getStatuses(answers)).toEqual([...times(20, 201), ...times(5, 429)])
   expect(answers.at(-1)?.body).toMatchObject(refusal)
-  const [start] = (await freeStarts(site)).slice(-1)
+  const [start] = (await listFreeStarts(site)).slice(-1)
   const another = introCall({ start, contact: nthContact(90) })
   expect((await site.post('/api/bookings', another, site.from('203.0.113.10'))).status).toBe(201)
   await site.setClock('2026-11-24T08:00:01Z')
-  const [later] = (await freeStarts(site)).slice(-4)
+  const [later] = (await listFreeStarts(site)).slice(-4)
   const again = introCall({ start: later, contact: nthContact(91) })
   expect((await site.post('/api/bookings', again, site.from('203.0.113.9'))).status).toBe(201)
 })
 
 test('counts by the /64 of an IPv6 address, by a mapped IPv4 address, and all invalid ones together', async () => {
-  const site = await fresh({ newBookingsPerDay: 2 })
+  const site = await createSite({ newBookingsPerDay: 2 })
   const addresses = [
     '2001:db8:1:2::1',
     '2001:db8:1:2:ffff::2',
@@ -96,7 +96,7 @@ test.each([
   ['email address', (n: number) => ({ email: n % 2 === 0 ? email : email.toUpperCase() })],
   ['phone number', (n: number) => ({ phone: n % 2 === 0 ? phone : phone.replace('+351', '00351 ') })],
 ])('allows ten upcoming bookings per %s, however it is written and from any client IP', async (_, own) => {
-  const site = await fresh()
+  const site = await createSite()
   const answers = await bookMany(site, 12, (n) => [
     { contact: { ...nthContact(n + 1), ...own(n) } },
     `203.0.113.${n}`,
@@ -110,8 +110,8 @@ test.each([
 })
 
 test('answers the same whether an email is known or not', async () => {
-  const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1, liveHolds: 1 })
-  const [one, two, three] = await freeStarts(site)
+  const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1, liveHolds: 1 })
+  const [one, two, three] = await listFreeStarts(site)
   const mine = site.from('203.0.113.1')
   expect((await site.post('/api/bookings', introCall({ start: one }), mine)).status).toBe(201)
   const hold = (start?: string) => ({
@@ -136,7 +136,7 @@ test('answers the same whether an email is known or not', async () => {
 })
 
 test('counts a series once', async () => {
-  const site = await fresh({ newBookingsPerDay: 2, upcomingBookings: 2 })
+  const site = await createSite({ newBookingsPerDay: 2, upcomingBookings: 2 })
   const course = async (start: string) => {
     const query = new URLSearchParams({ start, count: '4', timeZone: 'Europe/Lisbon' })
     const { body } = await site.json<SeriesResponse>(`/api/calendars/physio-course/series?${query}`)
@@ -146,13 +146,13 @@ test('counts a series once', async () => {
     return (await site.post('/api/bookings', request)).status
   }
   const statuses = []
-  for (const [start = ''] of (await freeDays(site, 'physio-course')).slice(0, 3))
+  for (const [start = ''] of (await listFreeDays(site, 'physio-course')).slice(0, 3))
     statuses.push(await course(start))
   expect(statuses).toEqual([201, 201, 429])
 })
 
 test('allows three live holds per client IP, one of them for more than four seats', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const keep = (time: string, guests = 0, id: string = crypto.randomUUID()) =>
     site.post<Problem & { id: string }>('/api/holds', {
       id,
@@ -161,7 +161,7 @@ test('allows three live holds per client IP, one of them for more than four seat
       timeZone: 'Europe/Lisbon',
       ...(guests > 0 && { guests }),
     })
-  const [one = '', two = '', three = ''] = (await freeDays(site, 'yoga-class')).flat()
+  const [one = '', two = '', three = ''] = (await listFreeDays(site, 'yoga-class')).flat()
   const large = await keep(one, 5)
   expect(large.status).toBe(201)
   const refused = await keep(two, 4)
@@ -175,12 +175,12 @@ test('allows three live holds per client IP, one of them for more than four seat
 })
 
 test('lets a visitor book a waitlist offer above the limit', async () => {
-  const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1 })
+  const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const start = '2026-11-24T18:30:00+00:00'
   const seats = (n: number) => introCall({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
   const full = await site.post<BookingResponse>('/api/bookings', seats(1), site.from())
   await site.post('/api/bookings', seats(2), site.from())
-  const [own] = await freeStarts(site)
+  const [own] = await listFreeStarts(site)
   expect((await site.post('/api/bookings', introCall({ start: own }))).status).toBe(201)
   const { calendar, timeZone, contact, consents } = introCall({ calendar: 'yoga-class' })
   const { body } = await site.post<WaitlistResponse>('/api/waitlist', {
@@ -200,8 +200,8 @@ test('lets a visitor book a waitlist offer above the limit', async () => {
 })
 
 test('does not count moves and cancellations', async () => {
-  const site = await fresh({ newBookingsPerDay: 1, upcomingBookings: 1 })
-  const [one, two] = await freeStarts(site)
+  const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1 })
+  const [one, two] = await listFreeStarts(site)
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ start: one }))
   const { token } = body.manage
   const path = `/api/bookings/${body.booking.id}`
@@ -210,7 +210,7 @@ test('does not count moves and cancellations', async () => {
 })
 
 test('allows five open waitlist entries per client IP', async () => {
-  const site = await fresh()
+  const site = await createSite()
   await fillClass(site, '2026-11-24T18:30:00+00:00')
   const { timeZone, consents } = introCall()
   const join = (n: number, headers = {}) =>
@@ -230,8 +230,8 @@ test('allows five open waitlist entries per client IP', async () => {
 })
 
 test('explains the limit on the page, and keeps the typed values', async () => {
-  const site = await fresh({ newBookingsPerDay: 1 })
-  const [one, two] = await freeStarts(site)
+  const site = await createSite({ newBookingsPerDay: 1 })
+  const [one, two] = await listFreeStarts(site)
   await site.post('/api/bookings', introCall({ start: one, contact: nthContact(1) }))
   const page = await openPage(
     site,
@@ -243,7 +243,7 @@ test('explains the limit on the page, and keeps the typed values', async () => {
 })
 
 test('does not show the limits of a site to visitors', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const { body } = await site.json<Site>('/api/site')
   expect(body).not.toHaveProperty('limits')
 })

@@ -89,8 +89,8 @@ test('delivers all messages after an hour of downtime, with the same ids and in 
   await wait()
   for (const booking of bookings) await cancel(booking)
   down = undefined
-  for (let passed = 0; passed < 60; passed += 10) await wait(10)
-  const deliveredTo = (to: string) => server.taken.filter((message) => message.to === to)
+  for (let minutes = 0; minutes < 60; minutes += 10) await wait(10)
+  const deliveredTo = (to: string) => server.accepted.filter((message) => message.to === to)
   expect(deliveredTo('/two')).toHaveLength(4)
   expect(deliveredTo('/one')).toEqual([])
   expect((await overview(site)).webhooks).toMatchObject([
@@ -98,15 +98,15 @@ test('delivers all messages after an hour of downtime, with the same ids and in 
     { id: 'two', waiting: 0 },
   ])
   down = 200
-  for (let passed = 0; passed < 180; passed += 10) await wait(10)
+  for (let minutes = 0; minutes < 180; minutes += 10) await wait(10)
   for (const { booking } of bookings) {
     const types = deliveredTo('/one')
       .filter(({ data }) => data.id === booking.id)
       .map(({ type }) => type)
     expect(types).toEqual(['booking.scheduled', 'booking.cancelled'])
   }
-  const kinds = server.attempts.map(({ id, type, data }) => `${id} ${type} ${data.id}`)
-  expect(new Set(kinds).size).toBe(4)
+  const messages = server.attempts.map(({ id, type, data }) => `${id} ${type} ${data.id}`)
+  expect(new Set(messages).size).toBe(4)
   expect(server.attempts.every(({ signedBy }) => signedBy.length === 1)).toBe(true)
   expect((await overview(site)).webhooks).toMatchObject([{ waiting: 0 }, { waiting: 0 }])
 })
@@ -116,14 +116,14 @@ test('delivers to other targets while one does not answer', async () => {
   const slow = Promise.withResolvers<number>()
   server.answer = async ({ to }) => (to === '/one' ? slow.promise : 200)
   const { booking } = await book(start(10))
-  const passed = wait()
-  await expect.poll(() => server.taken.map(({ to }) => to)).toEqual(['/two'])
+  const delivery = wait()
+  await expect.poll(() => server.accepted.map(({ to }) => to)).toEqual(['/two'])
   expect((await book(start(11))).booking.id).not.toBe(booking.id)
-  await expect.poll(() => server.taken.map(({ to }) => to), { timeout: 5000 }).toEqual(['/two', '/two'])
+  await expect.poll(() => server.accepted.map(({ to }) => to), { timeout: 5000 }).toEqual(['/two', '/two'])
   slow.resolve(200)
-  await passed
+  await delivery
   await expect
-    .poll(() => server.taken.map(({ to }) => to).toSorted())
+    .poll(() => server.accepted.map(({ to }) => to).toSorted())
     .toEqual(['/one', '/one', '/two', '/two'])
 })
 
@@ -138,7 +138,7 @@ test('gives up a target that answers 410, and sends again on a retry', async () 
   server.answer = async () => 200
   expect(await act(site, 'retry')).toEqual({ retried: 1 })
   await wait()
-  expect(server.taken.map(({ id }) => id)).toEqual([server.attempts[0]?.id])
+  expect(server.accepted.map(({ id }) => id)).toEqual([server.attempts[0]?.id])
   expect(await act(site, 'retry')).toEqual({ retried: 0 })
 })
 
@@ -152,10 +152,10 @@ test('delivers submissions in full after downtime, and erased ones without their
   const path = `/api/personal-data/${first?.submission.id}/erase`
   expect((await site.post(path, { token: first?.data.token })).body).toEqual({ erased: 1, kept: 0 })
   server.answer = async () => 200
-  for (let passed = 0; passed < 60; passed += 5) await wait(5)
+  for (let minutes = 0; minutes < 60; minutes += 5) await wait(5)
   await expect.poll(async () => (await overview(site)).webhooks[0]?.waiting).toBe(0)
   const ids = sent.map(({ submission }) => submission.id)
-  const delivered = server.taken.filter(({ type }) => type === 'form.submitted')
+  const delivered = server.accepted.filter(({ type }) => type === 'form.submitted')
   expect(delivered.map(({ data }) => data.id).toSorted()).toEqual(ids.toSorted())
   const erased = { id: first?.submission.id, form: 'frm_everything' }
   expect(delivered.find(({ data }) => data.id === erased.id)?.data).toEqual(erased)
@@ -165,11 +165,11 @@ test('delivers submissions in full after downtime, and erased ones without their
     answers: { line: 'visitor-1' },
     consents: [{ purpose: 'terms', version: '2026-09', agreed: true }, { purpose: 'marketing' }, {}],
   })
-  const types = server.taken.filter(({ data }) => data.id === erased.id).map(({ type }) => type)
+  const types = server.accepted.filter(({ data }) => data.id === erased.id).map(({ type }) => type)
   expect(types).toEqual(['form.submitted', 'form.erased'])
 })
 
-test('follows no redirect', async () => {
+test('does not follow redirects', async () => {
   const { wait, book } = await open()
   server.answer = async ({ to }) => (to === '/one' ? 307 : 200)
   await book(start(10))
@@ -187,10 +187,10 @@ test('signs with both secrets for a day after a rotation, then with the new one'
   await wait(25 * 60)
   await book('2026-11-25T10:00:00+00:00')
   await wait()
-  expect(server.taken.map(({ signedBy }) => signedBy)).toEqual([[secret, old], [secret]])
+  expect(server.accepted.map(({ signedBy }) => signedBy)).toEqual([[secret, old], [secret]])
 })
 
-test('sends nothing to a withdrawn webhook', async () => {
+test('sends nothing to a removed webhook', async () => {
   const { site, wait, book } = await open()
   server.answer = async () => 503
   await book(start(10))

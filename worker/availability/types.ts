@@ -81,7 +81,7 @@ export interface Slot extends Interval {
 }
 
 /**
- * A question for slots whose start lies in `range`. `seats` requested are 1 by default. One resource of each list in
+ * A query for slots whose start lies in `range`. `seats` is 1 by default. One resource of each list in
  * `needs` is taken.
  */
 export interface SlotQuery {
@@ -106,7 +106,7 @@ export interface Segment {
   preferred?: Pick<SegmentAssignment, 'person' | 'rooms'> | undefined
 }
 
-/** A question for a cart. The common start is on the grid of the person who does the first segment. */
+/** A query for a cart. The common start is on the grid of the person who does the first segment. */
 export interface CartQuery extends Pick<SlotQuery, 'range' | 'now'> {
   budget: SearchBudget
   segments: readonly Segment[]
@@ -125,7 +125,7 @@ export interface SegmentAssignment extends Interval {
   rooms: readonly string[]
 }
 
-/** A question for a single start. */
+/** A query for a single start. */
 export interface StartQuery extends Omit<SlotQuery, 'range'> {
   start: Instant
 }

@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 
 const body = z.object({ now: z.iso.datetime({ offset: true }) })
 
-/** `POST /__clock`, available where TEST_CLOCK is set. Sets the site's time to `now` and runs due jobs. */
+/** Handles `POST /__clock`, available where TEST_CLOCK is set: sets the site's time to `now` and runs due jobs. */
 export async function setTestClock(
   request: Request,
   clock: TestClock,

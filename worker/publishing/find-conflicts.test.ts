@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { toBookingChanges } from './booking-changes.ts'
 import { createConflictFinder } from './find-conflicts.ts'
+import { toSchedulingChanges } from './scheduling-changes.ts'
 
 const weekdays = (from: string, to: string) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, [{ from, to }]]))
@@ -38,7 +38,7 @@ const published = ({ staff = {}, service = {}, calendar = {}, timeZone = 'Europe
     calendars: [{ id: 'cal_talk', slug: 'talk', name: 'Talk', services: ['srv_talk'], ...calendar }],
   })
 
-const everything = toBookingChanges(
+const everything = toSchedulingChanges(
   [
     { kind: 'staff', id: 'stf_ana' },
     { kind: 'service', id: 'srv_talk' },
@@ -47,7 +47,7 @@ const everything = toBookingChanges(
   true,
 )
 
-/** Tuesday 24 November 2026, 10:00 to 11:00 in Lisbon. */
+/** Creates a booking, by default on Tuesday 24 November 2026, 10:00 to 11:00 in Lisbon. */
 const booking = ({ staff = ['stf_ana'], rooms = ['res_one'], at = '2026-11-24T10:00:00Z' } = {}) => {
   const start = Date.parse(at)
   const part = { service: 'srv_talk', staff, rooms, start, end: start + 60 * 60_000 }
@@ -103,9 +103,9 @@ test('names the absent person when several work together', () => {
 
 test('ignores a booking that no change affects', () => {
   const off = { staff: { hours: { weekly: {} } } }
-  const others = toBookingChanges([{ kind: 'staff', id: 'stf_rui' }], false)
+  const others = toSchedulingChanges([{ kind: 'staff', id: 'stf_rui' }], false)
   expect(findReason(off, booking(), others)).toBeUndefined()
-  expect(findReason(off, booking(), toBookingChanges([{ kind: 'staff', id: 'stf_ana' }], false))).toBe(
+  expect(findReason(off, booking(), toSchedulingChanges([{ kind: 'staff', id: 'stf_ana' }], false))).toBe(
     'hours',
   )
 })

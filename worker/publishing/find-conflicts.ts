@@ -3,7 +3,7 @@ import type { Interval, WorkingHours } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Conflict } from '#worker/contract/admin/publication.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
-import type { BookingChanges } from './booking-changes.ts'
+import type { SchedulingChanges } from './scheduling-changes.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -65,7 +65,7 @@ function createHoursCheck(site: Bundle['site']) {
  */
 export function createConflictFinder(
   { site, staff, services, calendars }: BookableBundle,
-  changes: BookingChanges,
+  changes: SchedulingChanges,
 ): (booking: UpcomingBooking) => Conflict | undefined {
   const people = byId(staff)
   const offered = byId(services)

@@ -1,9 +1,9 @@
 import { MAX_CONFLICTS, type Publication, publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { canAffectBookings, toBookingChanges } from './booking-changes.ts'
 import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'
 import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
 import { bundleLists } from './resources.ts'
+import { canAffectBookings, toSchedulingChanges } from './scheduling-changes.ts'
 
 type Summary = Omit<Publication, 'revision' | 'warnings'>
 
@@ -34,7 +34,7 @@ export function createOutcome(
   difference: RevisionDifference,
   timeZone: string | undefined,
 ): Outcome {
-  const changes = toBookingChanges(listChangedResources(difference), timeZone !== bundle.site.timeZone)
+  const changes = toSchedulingChanges(listChangedResources(difference), timeZone !== bundle.site.timeZone)
   const findConflict = createConflictFinder(bundle, changes)
   const gone = withdrawable.flatMap((kind) =>
     difference.gone.flatMap((place) =>

@@ -3,8 +3,8 @@ import { limitBody } from './limit-body.ts'
 
 const kB = 1024
 
-/** A body without a length that says how much of it was read. */
-function openBody(chunks: number) {
+/** Creates a body without a length, and records how much of it was read. */
+function createBody(chunks: number) {
   const read = { chunks: 0, cancelled: false }
   const body = new ReadableStream<Uint8Array>(
     {
@@ -24,19 +24,19 @@ function openBody(chunks: number) {
 }
 
 test('does not read the body early', async () => {
-  const { request, read } = openBody(Number.POSITIVE_INFINITY)
+  const { request, read } = createBody(Number.POSITIVE_INFINITY)
   limitBody(request, 4 * kB)
   await new Promise(setImmediate)
   expect(read.chunks).toBe(0)
 })
 
 test('passes a body of exactly the limit', async () => {
-  const { request } = openBody(4)
+  const { request } = createBody(4)
   expect((await limitBody(request, 4 * kB).arrayBuffer()).byteLength).toBe(4 * kB)
 })
 
 test('refuses a longer body at the first excess byte, and cancels it', async () => {
-  const { request, read } = openBody(Number.POSITIVE_INFINITY)
+  const { request, read } = createBody(Number.POSITIVE_INFINITY)
   await expect(limitBody(request, 4 * kB).arrayBuffer()).rejects.toThrow('payload-too-large')
   expect(read).toEqual({ chunks: 5, cancelled: true })
 })

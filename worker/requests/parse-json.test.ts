@@ -5,7 +5,7 @@ import { parseJsonInTurns } from './parse-json.ts'
 
 const encoder = new TextEncoder()
 
-/** The result of parsing: a value, or an error. */
+/** Returns the result of parsing: a value, or an error. */
 const outcome = (parse: () => unknown) => {
   try {
     return { value: parse() }

@@ -30,7 +30,7 @@ export async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-/** Like {@link readJson}, but parses a large body in turns. */
+/** Reads JSON like {@link readJson}, but parses a large body in turns. */
 export async function readLargeJson(request: HonoRequest): Promise<unknown> {
   checkType(request)
   const bytes = new Uint8Array(await request.arrayBuffer().catch(refuse))

@@ -1,7 +1,7 @@
 import { isLocaleCode } from '#locales/codes.ts'
 import { type Details, isDetails } from './details.ts'
 
-/** The key leaves out the locale prefix, so a draft is the same in every language. */
+/** Returns the key of a draft. It leaves out the locale prefix, so a draft is the same in every language. */
 function storageKey(path: string): string {
   const [, first = '', ...rest] = path.split('/')
   return `daybook:draft:${isLocaleCode(first) ? `/${rest.join('/')}` : path}`

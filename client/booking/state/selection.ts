@@ -10,7 +10,7 @@ function oneOf<T extends string>(...allowed: readonly T[]): Format<T> {
   return (value) => allowed.find((one) => one === value)
 }
 
-function matching(pattern: RegExp): Format {
+function matchPattern(pattern: RegExp): Format {
   return (value) => (pattern.test(value) ? value : undefined)
 }
 
@@ -29,33 +29,33 @@ const instant: Format = (value) =>
 // Written by hand: zod would add 11 kB to the first load.
 const formats = {
   step: oneOf(...steps, 'view', 'reschedule'),
-  calendar: matching(/^[a-z0-9_-]{1,80}$/),
-  service: matching(/^[a-z0-9_-]{1,80}$/),
-  staff: matching(/^[a-z0-9_-]{1,64}$/),
+  calendar: matchPattern(/^[a-z0-9_-]{1,80}$/),
+  service: matchPattern(/^[a-z0-9_-]{1,80}$/),
+  staff: matchPattern(/^[a-z0-9_-]{1,64}$/),
   /** Items of a cart, separated by commas; empty after the last one was removed. */
-  items: matching(/^([a-z0-9_:-]{1,160}(,[a-z0-9_:-]{1,160}){0,11})?$/),
+  items: matchPattern(/^([a-z0-9_:-]{1,160}(,[a-z0-9_:-]{1,160}){0,11})?$/),
   /** Number of the person in a cart whose services are being chosen. */
-  for: matching(/^([0-9]|1[01])$/),
-  duration: matching(/^\d{1,4}$/),
+  for: matchPattern(/^([0-9]|1[01])$/),
+  duration: matchPattern(/^\d{1,4}$/),
   /** Number of people besides the booker. */
-  guests: matching(/^([1-9]\d?|100)$/),
+  guests: matchPattern(/^([1-9]\d?|100)$/),
   /** Number of appointments in a series. */
-  repeats: matching(/^([1-9]|1\d|2[0-4])$/),
-  month: matching(/^\d{4}-(0[1-9]|1[0-2])$/),
+  repeats: matchPattern(/^([1-9]|1\d|2[0-4])$/),
+  month: matchPattern(/^\d{4}-(0[1-9]|1[0-2])$/),
   date: day,
   slot: instant,
-  tz: matching(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/),
-  hold: matching(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i),
+  tz: matchPattern(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/),
+  hold: matchPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i),
   /** The panel that replaces the step: the zone picker, or the waitlist of a day. */
   panel: oneOf('zones', 'waitlist'),
   /** Search text of the zone picker. */
-  q: matching(/^.{0,60}$/su),
+  q: matchPattern(/^.{0,60}$/su),
   /** Set when all times of the day are visible, not only the first few. */
   more: oneOf('1'),
-  token: matching(/^[A-Za-z0-9._-]{1,200}$/),
-  booking: matching(/^bkg_[a-z2-7]{26}$/),
+  token: matchPattern(/^[A-Za-z0-9._-]{1,200}$/),
+  booking: matchPattern(/^bkg_[a-z2-7]{26}$/),
   /** A waitlist entry; `token` belongs to it. */
-  entry: matching(/^wtl_[a-z2-7]{26}$/),
+  entry: matchPattern(/^wtl_[a-z2-7]{26}$/),
 } as const
 
 type Key = keyof typeof formats

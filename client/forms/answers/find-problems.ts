@@ -26,8 +26,8 @@ export function findProblems(
     path: `answers.${field}`,
     code,
   }))
-  const ends = formPath.path.at(-1) === stepIndex && !formPath.disqualified
-  if (ends && terms && form.agreements.terms && !consents.terms)
+  const isLastStep = formPath.path.at(-1) === stepIndex && !formPath.disqualified
+  if (isLastStep && terms && form.agreements.terms && !consents.terms)
     problems.push({ path: 'consents.terms', code: 'terms-required' })
   return problems
 }

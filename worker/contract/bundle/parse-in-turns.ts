@@ -4,7 +4,7 @@ import { bundle } from './bundle.ts'
 
 type Issue = z.core.$ZodIssue
 type Context = z.core.ParseContext<Issue>
-type Parsed<T> = { data: T; issues?: never } | { data?: never; issues: Issue[] }
+type ParseResult<T> = { data: T; issues?: never } | { data?: never; issues: Issue[] }
 
 /** Returns how many items of a list are parsed per turn. */
 const largeItems = new Set(['pages', 'posts', 'forms'])
@@ -54,9 +54,12 @@ export function createParser<Schema extends z.ZodMiniObject>(schema: Schema) {
     return item ? [{ key, item }] : []
   })
   const positions = new Map(entries.map(([key], position) => [key, position]))
-  /** Issues are sorted by the order of keys in the schema. Issues of the document itself come last. */
+  /** Returns the position of an issue, by the order of keys in the schema. Issues of the document itself come last. */
   const getPosition = ({ path }: Issue) => positions.get(String(path[0])) ?? entries.length
-  return function* parseInTurns(document: unknown, context: Context = {}): Turns<Parsed<z.infer<Schema>>> {
+  return function* parseInTurns(
+    document: unknown,
+    context: Context = {},
+  ): Turns<ParseResult<z.infer<Schema>>> {
     const outer = shell.safeParse(document, context)
     const issues: Issue[] = outer.success ? [] : [...outer.error.issues]
     const lists = z.record(z.string(), z.unknown()).safeParse(outer.data ?? document).data ?? {}

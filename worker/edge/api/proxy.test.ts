@@ -6,7 +6,7 @@ import { apiBodyLimit, proxyToOrigin } from './proxy.ts'
 
 const app = new Hono()
   .onError((error) => createProblemResponse(toFailure(error)))
-  .all('/api/*', apiBodyLimit, (c) => c.text('taken'))
+  .all('/api/*', apiBodyLimit, (c) => c.text('accepted'))
 
 const MB = 1024 * 1024
 
@@ -14,15 +14,15 @@ test.each([
   ['/api/bookings', MB / 16],
   ['/api/admin/site', 8 * MB],
   ['/api/admin/assets/x', 20 * MB],
-])('limits the body of %s to %d bytes', async (path, most) => {
+])('limits the body of %s to %d bytes', async (path, limit) => {
   const send = async (bytes: number) => {
     const headers = { 'content-length': String(bytes) }
     return (await app.request(path, { method: 'PUT', headers, body: 'x' })).status
   }
-  expect([await send(most), await send(most + 1)]).toEqual([200, 413])
+  expect([await send(limit), await send(limit + 1)]).toEqual([200, 413])
 })
 
-const sent = {
+const requestHeaders = {
   Authorization: 'Bearer secret',
   Cookie: 'locale=de',
   'Idempotency-Key': 'key',
@@ -34,13 +34,13 @@ const sent = {
 
 async function forward(path: string, trusted: boolean, answer = () => new Response('{}')) {
   let received = new Headers()
-  const request = new Request(`https://book.example.com${path}`, { headers: sent })
-  const ask = async ({ headers }: Request) => {
+  const request = new Request(`https://book.example.com${path}`, { headers: requestHeaders })
+  const fetchOrigin = async ({ headers }: Request) => {
     received = headers
     return answer()
   }
-  const response = await proxyToOrigin(request, ask, trusted)
-  return { received: Object.keys(sent).filter((name) => received.has(name)), response }
+  const response = await proxyToOrigin(request, fetchOrigin, trusted)
+  return { received: Object.keys(requestHeaders).filter((name) => received.has(name)), response }
 }
 
 test.each([

@@ -11,7 +11,7 @@ import { publishSite } from './publish-site.ts'
 
 const token = 'an-operators-token'
 
-/** The demo with so many posts that they are written in many batches. */
+/** Returns the demo with enough posts for many batches. */
 function withPosts(count: number): BundleInput {
   const demo = withoutPayments(demoBundle)
   const [post] = demo.posts ?? []

@@ -28,7 +28,7 @@ import {
   type placesRequest,
   publisherAnswer,
   readingAnswer,
-} from '#worker/publishing/protocol.ts'
+} from '#worker/publishing/publication-protocol.ts'
 import {
   type RevisionEntry,
   type StoredResource,

@@ -9,15 +9,15 @@ const LINK_ATTRIBUTE = /(\s(?:href|src|srcset)=")([^"]*)"/g
 export function toAbsoluteLinks(local: LocalSite, postPath: string, html: string): string {
   const base = getPublicUrl(local, postPath)
   const absolute = (link: string) => URL.parse(localizeHref(link, local.prefix), base)?.href ?? link
-  /** `srcset` has several URLs, each followed by its width. */
-  const each = (value: string) =>
+  // `srcset` has several URLs, each followed by its width.
+  const toAbsoluteSet = (value: string) =>
     value
       .split(/,\s+/)
       .map((candidate) => candidate.replace(/^\S+/, absolute))
       .join(', ')
   return html.replace(START_TAG, (tag) =>
     tag.replace(LINK_ATTRIBUTE, (_, before: string, value: string) => {
-      const links = before.includes('srcset') ? each(value) : absolute(value)
+      const links = before.includes('srcset') ? toAbsoluteSet(value) : absolute(value)
       return `${before}${links}"`
     }),
   )

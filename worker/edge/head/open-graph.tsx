@@ -4,7 +4,7 @@ import { getPublicUrl, type LocalSite } from './local-site.ts'
 import type { Property, Share } from './share.ts'
 import { toSharedImage } from './shared-image.ts'
 
-const underscored = (tag: string) => tag.replace('-', '_')
+const toOpenGraphLocale = (tag: string) => tag.replace('-', '_')
 
 function listImageProperties({ site }: LocalSite, { image, title }: Share): Property[] {
   if (!image) return []
@@ -27,10 +27,10 @@ function listProperties(local: LocalSite, path: string, share: Share): Property[
     ['og:description', share.description],
     ['og:url', getPublicUrl(local, path)],
     ['og:site_name', i18n.text(site.name)],
-    ['og:locale', underscored(regionalTags[locale])],
+    ['og:locale', toOpenGraphLocale(regionalTags[locale])],
     ...localeCodes
       .filter((code) => code !== locale)
-      .map((code): Property => ['og:locale:alternate', underscored(regionalTags[code])]),
+      .map((code): Property => ['og:locale:alternate', toOpenGraphLocale(regionalTags[code])]),
     ...listImageProperties(local, share),
     ...(share.more ?? []),
   ]

@@ -5,7 +5,10 @@ import { readAnswer } from './read-answer.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
 
-/** Headers of calls for posted forms. A form that is sent twice gets the first response, even with a changed body. */
+/**
+ * Returns the headers of calls for posted forms. A form that is sent twice gets the first response, even with a
+ * changed body.
+ */
 export const replayHeaders = (idempotencyKey: string) => ({
   'Idempotency-Key': idempotencyKey,
   'Idempotency-Replay': 'existing',

@@ -25,7 +25,7 @@ function toHonoPath(path: string): string {
   return segments.map(toHonoSegment).join('/')
 }
 
-/** The order of segments at the same place: a literal, a list, a parameter, an open parameter. */
+/** Returns the order of segments at the same place: a literal, a list, a parameter, an open parameter. */
 function rankSegment(segment: string): number {
   if (!segment.startsWith(':')) return 0
   if (segment.endsWith(',')) return 1

@@ -25,7 +25,7 @@ const schemas: Record<string, z.ZodMiniType<string>> = {
   collectionSlug: contentSegment,
 }
 
-/** A calendar's `slug` may have several segments; a post's has one, in any script. */
+/** Returns the schema of a route parameter. A calendar's `slug` may have several segments; a post's has one, in any script. */
 function getSchema(name: string, routePath: string) {
   if (name === 'slug') return routePath.startsWith('/widget/') ? publishedPath : contentSegment
   return schemas[name] ?? publishedName

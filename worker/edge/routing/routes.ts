@@ -44,7 +44,7 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const calendar = bookingFlow((calls, { id }: { id: string }) => calls.calendar(id))
 
-/** Bookings and calendars share a path: the id of a booking starts with `bkg_`, which no calendar's may. */
+// The id of a booking starts with `bkg_`, which no calendar's id or slug may.
 const pick = (id: string) => (id.startsWith('bkg_') ? booking : calendar)
 const bookingOrCalendar: PageHandlers<{ id: string }> = {
   show: (context, parameters) => pick(parameters.id).show(context, parameters),

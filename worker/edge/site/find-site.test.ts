@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findSite } from './find-site.ts'
 
-/** The part of KV that is read. */
-function registry(hosts: Record<string, string>) {
+/** Creates a registry of hosts with the part of KV that is read. */
+function createRegistry(hosts: Record<string, string>) {
   const get = vi.fn(async (key: string) => hosts[key] ?? null)
   return { get } as unknown as Parameters<typeof findSite>[0] & { get: typeof get }
 }
@@ -19,14 +19,14 @@ afterEach(() => {
 test.each(['localhost', 'localhost:8787', '127.0.0.1:8787', '[::1]', '[::1]:8787'])(
   'maps %s to the demo',
   async (host) => {
-    const sites = registry({})
+    const sites = createRegistry({})
     expect(await findSite(sites, at(host))).toBe('demo')
     expect(sites.get).not.toHaveBeenCalled()
   },
 )
 
 test('looks up a host without its port, in lower case, and remembers it for a minute', async () => {
-  const sites = registry({ 'host:book.example': 'studio' })
+  const sites = createRegistry({ 'host:book.example': 'studio' })
   expect(await findSite(sites, at('Book.Example.:443'))).toBe('studio')
   await vi.advanceTimersByTimeAsync(59_000)
   expect(await findSite(sites, at('book.example'))).toBe('studio')
@@ -37,7 +37,7 @@ test('looks up a host without its port, in lower case, and remembers it for a mi
 })
 
 test('finds no site for an unknown host, and looks it up again after five seconds', async () => {
-  const sites = registry({})
+  const sites = createRegistry({})
   expect(await findSite(sites, at('nobody.example'))).toBeUndefined()
   expect(await findSite(sites, at('nobody.example'))).toBeUndefined()
   expect(sites.get).toHaveBeenCalledTimes(1)
@@ -47,11 +47,11 @@ test('finds no site for an unknown host, and looks it up again after five second
 })
 
 test.each(['', 'a b', 'localhost@nobody.test', 'http://x'])('finds no site for %j', async (host) => {
-  expect(await findSite(registry({}), at(host))).toBeUndefined()
+  expect(await findSite(createRegistry({}), at(host))).toBeUndefined()
 })
 
 test('keeps a requested host in memory among ten thousand others', async () => {
-  const sites = registry({ 'host:often.example': 'studio' })
+  const sites = createRegistry({ 'host:often.example': 'studio' })
   await findSite(sites, at('often.example'))
   for (let number = 0; number < 10_001; number++) {
     await findSite(sites, at(`once-${number}.example`))
@@ -63,7 +63,7 @@ test('keeps a requested host in memory among ten thousand others', async () => {
 })
 
 test('does not look up a name longer than DNS allows', async () => {
-  const sites = registry({})
+  const sites = createRegistry({})
   expect(await findSite(sites, at(`${'a'.repeat(250)}.example`))).toBeUndefined()
   expect(sites.get).not.toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ type BookingAdminRoutesDeps = Pick<
   'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox' | 'published'
 >
 
-/** Bookings for the business's own tools. */
+/** Serves bookings to the business's own tools. */
 export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
   new Hono()
     .get('/', validated('query', adminBookingsQuery), (c) =>

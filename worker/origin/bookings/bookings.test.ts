@@ -52,7 +52,7 @@ function createHoldRequest(id: number, change: object = {}) {
   })
 }
 
-/** The failure's code, and those of its fields. */
+/** Returns the failure's code and those of its fields. */
 function refusal(call: () => unknown): string | undefined {
   try {
     call()

@@ -55,8 +55,8 @@ function clinicWith(...having: Feature[]) {
 }
 
 /**
- * The request for a calendar with some features: a time that is held and then booked, with as many guests as
- * allowed.
+ * Creates the request for a calendar with some features: a time that is held and then booked, with as many
+ * guests as allowed.
  */
 function wishFor(has: (feature: Feature) => boolean) {
   const named = [{ name: 'Eva', email: 'eva@example.com' }]
@@ -90,7 +90,7 @@ async function pay(services: Services, id: string) {
   return syncPayment(services, opened)
 }
 
-/** A booking waits for its payment, and is confirmed once that is made. */
+/** Expects that a booking waits for its payment, and is confirmed by it. */
 async function expectPaid(services: Services, booking: Booking, wanted: { due: number; standing: string }) {
   expect(booking.payment).toMatchObject({ state: 'open', due: { amount: wanted.due } })
   expect((await pay(services, booking.id)).state).toBe('paid')

@@ -15,7 +15,7 @@ test('allows changes up to the cut-off itself, and not after', () => {
   expect(canReschedule(120, start - 2 * HOUR + 1)).toBe(false)
 })
 
-test('without a cut-off allows changes until the start', () => {
+test('allows changes until the start without a cut-off', () => {
   expect(canReschedule(0, start - 1)).toBe(true)
   expect(canReschedule(0, start)).toBe(false)
 })

@@ -8,7 +8,7 @@ import { contentBundle } from './content.fixture.ts'
 
 type Pages = NonNullable<BundleInput['pages']>
 
-/** The fixture with these pages only, by id. */
+/** Returns the fixture with only these pages, by id. */
 function withPages(paths: Record<string, string>, change: Partial<BundleInput> = {}): BundleInput {
   const pages: Pages = Object.entries(paths).map(([id, path]) => ({ id, path, title: id, sections: [] }))
   return { ...contentBundle, site: { ...contentBundle.site, content: {} }, pages, redirects: [], ...change }
@@ -52,7 +52,7 @@ test('stores moved paths in the spelling in which they are looked up', () => {
   expect(redirectsAfter(withRedirect)).toEqual({ '/café': '/y' })
 })
 
-test('when the blog moves, everything below it does, including posts with a new slug', () => {
+test('redirects everything below a moved blog, including posts with a new slug', () => {
   const pages = (contentBundle.pages ?? []).map((page) =>
     page.id === 'page_journal' ? { ...page, path: 'notes' } : page,
   )

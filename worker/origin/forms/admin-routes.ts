@@ -11,7 +11,7 @@ import { findSubmittedFile } from './files/form-files.ts'
 import { findLastForm, listSubmissions } from './list-submissions.ts'
 import { streamSubmissionsCsv } from './submissions-csv.ts'
 
-/** RFC 8187's `attr-char` has fewer characters than `encodeURIComponent` leaves unencoded. */
+/** Encodes a header parameter. RFC 8187's `attr-char` has fewer characters than `encodeURIComponent` leaves unencoded. */
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,

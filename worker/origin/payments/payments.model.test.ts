@@ -116,7 +116,7 @@ class World {
   }
 }
 
-/** These steps ignore refusals of visitors or providers. */
+/** Runs a step, and ignores refusals of visitors or providers. */
 async function quietly<T>(act: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await act()
@@ -205,7 +205,7 @@ function count({ services }: World) {
   }
 }
 
-/** The provider keeps the payments of confirmed bookings, and has refunded all others. */
+/** Expects that the provider kept the payments of confirmed bookings, and refunded all others. */
 function checkProvider(world: World) {
   const { bookings } = listBookings(world.services, {})
   expect(bookings.filter(({ status }) => status === 'payment_pending')).toEqual([])
@@ -217,7 +217,7 @@ function checkProvider(world: World) {
   }
 }
 
-test('after any sequence of actions no booking is confirmed unpaid, and payments without a booking are refunded', async () => {
+test('confirms no unpaid booking and refunds payments without a booking, after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (steps) => {
       const world = new World()

@@ -26,7 +26,7 @@ function randomText(): string {
 
 export const newBookingId = (): BookingId => bookingId.parse(`bkg_${randomText()}`)
 
-/** Letters and digits only, since it is our reference at a provider. */
+/** Creates the id of a payment, of letters and digits only, since it is our reference at a provider. */
 export const newPaymentId = () => `pay${randomText()}`
 
 export const newWaitlistEntryId = () => waitlistEntryId.parse(`wtl_${randomText()}`)

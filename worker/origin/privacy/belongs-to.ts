@@ -19,7 +19,7 @@ export const belongsTo = {
     subject.kind === 'person' ? eq(consents.email, subject.email) : eq(consents.givenWith, subject.id),
 }
 
-/** Bookings that will or may take place. Their contact data must stay. */
+/** Returns whether a booking will or may take place. Its contact data must stay. */
 export function isUpcoming(now: number) {
   return (
     and(inArray(bookings.status, ['payment_pending', 'requested', 'scheduled']), gt(bookings.end, now)) ??

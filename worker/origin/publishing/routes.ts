@@ -15,7 +15,7 @@ import {
   placesRequest,
   type publisherAnswer,
   type readingAnswer,
-} from '#worker/publishing/protocol.ts'
+} from '#worker/publishing/publication-protocol.ts'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { readEntriesPage } from '../catalogue/revision-entries.ts'
 import { problemResponse } from '../platform/http/problem-response.ts'

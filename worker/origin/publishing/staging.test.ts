@@ -118,7 +118,7 @@ test('an abandoned publish leaves the previous revision, and its rows are remove
   expect(again.published.bundle()).toEqual(demo)
 })
 
-test('of two publishers the later one continues, and the other gets an error', () => {
+test('continues the later of two publishes, and fails the other', () => {
   const { services } = testOrigin(monday)
   const { staging, published } = services
   const pieces = piecesFor(services)

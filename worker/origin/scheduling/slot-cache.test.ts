@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SlotCache } from './slot-cache.ts'
 
 const people = Array.from({ length: 200 }, (_, index) => `p${index}`)
-/** Slots of staff who are never busy at the same time, so that every slot has a different list of people. */
+/** Creates slots of staff who are never busy at the same time, so that every slot has a different list of people. */
 function month(count: number) {
   return Array.from({ length: count }, (_, start) => ({
     start,

@@ -26,7 +26,7 @@ interface Message {
   headers: Headers
 }
 
-/** A site with webhooks and a log of their messages. `answer` returns the status of a delivery, or throws. */
+/** Creates a site with webhooks and a log of their messages. `answer` returns the status of a delivery, or throws. */
 function listening(webhooks: Webhook[], answer: (message: Message) => number = () => 204) {
   const taken: Message[] = []
   const attempts: Message[] = []

@@ -16,28 +16,31 @@ const exceptions: Record<PaymentProviderName, Readonly<Record<string, number>>> 
   paystack: {},
 }
 
-/** Paystack multiplies every amount by 100, with or without cents: paystack.com/docs/api/#supported-currency. */
+/**
+ * Returns the exponent of a provider's minor units. Paystack multiplies every amount by 100, with or without cents:
+ * paystack.com/docs/api/#supported-currency.
+ */
 function getExponent(provider: PaymentProviderName, currency: string): number {
   return provider === 'paystack' ? 2 : (exceptions[provider][currency] ?? getCurrencyExponent(currency))
 }
 
-/** Stripe and Razorpay want the last of three decimals to be zero. */
+/** Returns the smallest step of an amount. Stripe and Razorpay require the last of three decimals to be zero. */
 function getStep(provider: PaymentProviderName, currency: string): number {
   return (provider === 'stripe' || provider === 'razorpay') && getCurrencyExponent(currency) === 3 ? 10 : 1
 }
 
 function rescale(amount: number, from: number, to: number): number {
   const factor = 10 ** Math.abs(to - from)
-  if (to < from && amount % factor !== 0) throw new RangeError(`${amount} has no exact equal`)
+  if (to < from && amount % factor !== 0) throw new RangeError(`${amount} cannot be converted exactly`)
   const rescaled = to < from ? amount / factor : amount * factor
-  if (!Number.isSafeInteger(rescaled)) throw new RangeError(`${rescaled} is no safe integer`)
+  if (!Number.isSafeInteger(rescaled)) throw new RangeError(`${rescaled} is not a safe integer`)
   return rescaled
 }
 
 /** Converts an amount to the provider's minor units. Throws `RangeError` when the provider cannot express it. */
 export function toMinorUnits(provider: PaymentProviderName, { amount, currency }: Money): number {
   const minor = rescale(amount, getCurrencyExponent(currency), getExponent(provider, currency))
-  if (minor % getStep(provider, currency) !== 0) throw new RangeError(`${amount} ${currency} is too exact`)
+  if (minor % getStep(provider, currency) !== 0) throw new RangeError(`${amount} ${currency} is too precise`)
   return minor
 }
 
@@ -62,7 +65,7 @@ export function fromDecimal(provider: PaymentProviderName, text: string, currenc
   const [, whole, fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
   const exponent = getExponent(provider, currency)
   const rest = fraction.slice(exponent)
-  if (whole === undefined || /[^0]/.test(rest)) throw new RangeError(`${text} ${currency} is no amount`)
+  if (whole === undefined || /[^0]/.test(rest)) throw new RangeError(`${text} ${currency} is not an amount`)
   return fromMinorUnits(provider, Number(whole + fraction.slice(0, exponent).padEnd(exponent, '0')), currency)
 }
 

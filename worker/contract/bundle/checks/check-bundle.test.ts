@@ -6,8 +6,8 @@ import { checkBundle } from './check-bundle.ts'
 
 const copy = () => structuredClone(bundle.parse(demoBundle)) as unknown as Record<string, never>
 
-/** The demo with one value changed, at a dotted path; undefined takes it away. */
-function changed(...changes: [path: string, value: unknown][]) {
+/** Returns the demo with one value changed, at a dotted path; undefined removes it. */
+function changeDemo(...changes: [path: string, value: unknown][]) {
   const document = copy()
   for (const [path, value] of changes) {
     const keys = path.split('.')
@@ -28,7 +28,7 @@ test('accepts the demo bundle, also in its stored form', () => {
   expect(mistakes(copy())).toEqual([])
 })
 
-test('every localized text of the demo has all locales', () => {
+test('the demo has every localized text in all locales', () => {
   const look = (value: unknown, path: string): string[] => {
     if (typeof value !== 'object' || value === null) return []
     if ('en' in value && 'pt-br' in value)
@@ -39,15 +39,15 @@ test('every localized text of the demo has all locales', () => {
 })
 
 test.each<[string, [string, unknown][], string[]]>([
-  ['no bundle at all', [], []],
+  ['nothing in the demo', [], []],
   ['an unknown person', [['services.0.staff', ['nobody']]], ['services.0.staff.0 unknown']],
   [
-    'a calendar of a group that is not there, and one twice',
+    'an unknown and a duplicate calendar in a group',
     [['groups.0.calendars', ['cal_massage', 'nothing', 'cal_massage']]],
     ['groups.0.calendars.1 unknown', 'groups.0.calendars.2 duplicate'],
   ],
   [
-    'one-time links for what cannot be booked, and one twice',
+    'one-time links for unknown services, and a duplicate slug',
     [
       [
         'oneTimeLinks',
@@ -68,7 +68,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ],
   ],
   [
-    'a link with a contact under a slug that can be found by trying',
+    'a one-time link with a contact and a guessable slug',
     [
       [
         'oneTimeLinks',
@@ -91,15 +91,15 @@ test.each<[string, [string, unknown][], string[]]>([
     ],
     ['0', '1', '2', '3', '4'].map((index) => `oneTimeLinks.${index}.slug guessable`),
   ],
-  ['a room that is not there', [['services.1.needs', [['hall']]]], ['services.1.needs.0.0 unknown']],
+  ['an unknown room', [['services.1.needs', [['hall']]]], ['services.1.needs.0.0 unknown']],
   [
-    'a class that several people teach together',
+    'a class with several people per session',
     [['calendars.2.staffing', 'together']],
     ['calendars.2 combination'],
   ],
   ['an unknown service of a team', [['teams.0.services.1', 'nothing']], ['teams.0.services.1 unknown']],
   [
-    'an id given twice',
+    'a duplicate id',
     [
       ['staff.1.id', 'marta'],
       ['services.1.staff', ['marta']],
@@ -110,7 +110,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ['staff.1.id duplicate'],
   ],
   [
-    'a menu of a calendar without carts, or of services that it doesn’t have, or has twice',
+    'a service menu of a calendar without carts, and of an unknown calendar',
     [
       ['calendars.1.cart', undefined],
       ['serviceMenus.1', { ...spa, id: 'menu_b', slug: 'other', calendar: 'cal_nothing' }],
@@ -118,13 +118,13 @@ test.each<[string, [string, unknown][], string[]]>([
     ['serviceMenus.0.calendar no-cart', 'serviceMenus.1.calendar unknown'],
   ],
   [
-    'a service that a menu’s calendar doesn’t have, or that is in it twice',
+    'a service in a menu that its calendar does not have, and a duplicate one',
     [['serviceMenus.0.categories.0.services', ['srv_yoga', 'srv_foot']]],
     ['serviceMenus.0.categories.0.services.0 unknown', 'serviceMenus.0.categories.1.services.1 duplicate'],
   ],
-  ['a class whose places are sold by the cart', [['calendars.1.seats', 3]], ['calendars.1 combination']],
+  ['a class in a calendar with carts', [['calendars.1.seats', 3]], ['calendars.1 combination']],
   [
-    'a deposit that is more than the price, or of a site that takes no payments, and a sandbox in earnest',
+    'a deposit above the price, a free service with payment, and the sandbox outside test mode',
     [
       ['services.1.payNow', { take: 'amount', amount: { amount: '80.01', currency: 'EUR' } }],
       ['services.0.payNow', { take: 'full' }],
@@ -132,7 +132,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ],
     ['services.0.payNow payment', 'services.1.payNow payment', 'site.payments.provider sandbox'],
   ],
-  ['a slug given twice', [['calendars.1.slug', 'intro-call']], ['calendars.1.slug duplicate']],
+  ['a duplicate slug', [['calendars.1.slug', 'intro-call']], ['calendars.1.slug duplicate']],
   [
     'a slug that is another’s id',
     [
@@ -148,7 +148,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ['calendars.2.services.0 two-calendars'],
   ],
   [
-    'a service in none',
+    'a service in no calendar',
     [
       ['calendars.1.services', ['srv_deep_tissue', 'srv_hot_stone', 'srv_head_neck']],
       ['serviceMenus.0.categories.1.services', ['srv_head_neck']],
@@ -156,7 +156,7 @@ test.each<[string, [string, unknown][], string[]]>([
     ['services.4 no-calendar'],
   ],
   [
-    'amounts as numbers, in minor units or not',
+    'amounts as numbers',
     [
       ['services.1.price', 8000],
       ['services.2.price.amount', 9500],
@@ -175,21 +175,21 @@ test.each<[string, [string, unknown][], string[]]>([
     ],
   ],
   [
-    'a deposit of nothing, and one in another currency',
+    'a deposit of zero, and one in another currency',
     [
       ['services.1.payNow', { take: 'amount', amount: { amount: '0.00', currency: 'EUR' } }],
       ['services.2.payNow', { take: 'amount', amount: { amount: '1.00', currency: 'USD' } }],
     ],
     ['services.1.payNow payment', 'services.2.payNow.amount.currency currency'],
   ],
-  ['a currency in small letters', [['site.currency', 'eur']], ['site.currency invalid']],
+  ['a lowercase currency', [['site.currency', 'eur']], ['site.currency invalid']],
   [
-    'another currency',
+    'a price in another currency',
     [['services.1.price', { amount: '90.00', currency: 'USD' }]],
     ['services.1.price.currency currency'],
   ],
   [
-    'hours that overlap',
+    'overlapping hours',
     [
       [
         'staff.0.hours.weekly.mon',
@@ -202,22 +202,22 @@ test.each<[string, [string, unknown][], string[]]>([
     ['staff.0.hours.weekly.mon.1 overlap'],
   ],
   [
-    'hours of no length',
+    'an empty time range in hours',
     [['staff.0.hours.dates', { '2026-12-24': [{ from: '09:00', to: '09:00' }] }]],
     ['staff.0.hours.dates.2026-12-24.0 empty-window'],
   ],
   [
-    'a question asked twice',
+    'a duplicate question id',
     [['calendars.1.questions.1.id', 'pressure']],
     ['calendars.1.questions.1.id duplicate'],
   ],
   [
-    'an option given twice',
+    'a duplicate option',
     [['calendars.1.questions.0.options.1.value', 'light']],
     ['calendars.1.questions.0.options.1.value duplicate'],
   ],
-  ['a zone that does not exist', [['site.timeZone', 'Mars/Olympus']], ['site.timeZone unknown-time-zone']],
-  ['an address with a path', [['site.publicUrl', 'https://spa.example/x']], ['site.publicUrl origin-only']],
+  ['an unknown time zone', [['site.timeZone', 'Mars/Olympus']], ['site.timeZone unknown-time-zone']],
+  ['a public URL with a path', [['site.publicUrl', 'https://spa.example/x']], ['site.publicUrl origin-only']],
   [
     'an unknown locale of a text',
     [['teams.0.name', { xx: 'x' }]],
@@ -226,11 +226,11 @@ test.each<[string, [string, unknown][], string[]]>([
   ['an unknown kind of place', [['calendars.0.place', { kind: 'moon' }]], ['calendars.0.place.kind invalid']],
   ['a reserved id', [['calendars.4.id', 'bkg_x']], ['calendars.4.id reserved-prefix']],
 ])('refuses %s', (_, changes, expected) => {
-  expect(mistakes(changed(...changes)).sort()).toEqual([...expected].sort())
+  expect(mistakes(changeDemo(...changes)).sort()).toEqual([...expected].sort())
 })
 
-test('reports mistakes of the schema and of references together', () => {
-  const document = changed(
+test('reports schema and reference mistakes together', () => {
+  const document = changeDemo(
     ['calendars.1.foo', 1],
     ['calendars.1.slug', 'pt'],
     ['calendars.1.services.0', 'nothing'],

@@ -3,7 +3,7 @@ import { link } from '../values/links.ts'
 
 const path = z.string().check(z.regex(/^\/[^\s?#\\]*$/, { error: 'plain-path' }), z.maxLength(1000))
 
-const isPlace = (to: string) => /^(\/|https?:)/.test(to)
+const isPathOrHttpUrl = (to: string) => /^(\/|https?:)/.test(to)
 
 /** A permanent redirect to another page of this site or to another site. */
 export const redirect = z.strictObject({
@@ -13,5 +13,5 @@ export const redirect = z.strictObject({
    */
   from: path,
   /** The target: a path of this site, or an http or https URL. @example "/prices" */
-  to: link.check(z.refine(isPlace, { error: 'link' })),
+  to: link.check(z.refine(isPathOrHttpUrl, { error: 'link' })),
 })

@@ -22,16 +22,16 @@ test.each([
   ['a number', 220, 'PLN', 'decimal-amount'],
   ['a fraction', 220.5, 'PLN', 'decimal-amount'],
   ['a comma', '220,00', 'PLN', 'decimal-amount'],
-  ['a separator of thousands', '1 220.00', 'PLN', 'decimal-amount'],
+  ['a thousands separator', '1 220.00', 'PLN', 'decimal-amount'],
   ['a sign', '-1.00', 'PLN', 'decimal-amount'],
-  ['zeros in front', '0220.00', 'PLN', 'decimal-amount'],
-  ['a point at the end', '220.', 'PLN', 'decimal-amount'],
+  ['a leading zero', '0220.00', 'PLN', 'decimal-amount'],
+  ['a trailing point', '220.', 'PLN', 'decimal-amount'],
   ['an exponent', '2e2', 'PLN', 'decimal-amount'],
-  ['nothing', '', 'PLN', 'decimal-amount'],
+  ['an empty string', '', 'PLN', 'decimal-amount'],
   ['a third of a cent', '220.005', 'PLN', 'too-many-decimals'],
   ['yen with decimals', '5000.00', 'JPY', 'too-many-decimals'],
-  ['too much', '100000000.01', 'EUR', 'amount-too-large'],
-  ['far too much', '999999999999999', 'EUR', 'amount-too-large'],
+  ['an amount just above the limit', '100000000.01', 'EUR', 'amount-too-large'],
+  ['an amount far above the limit', '999999999999999', 'EUR', 'amount-too-large'],
 ])('refuses %s', (_, amount, currency, code) => {
   const { issues } = decimalMoney.safeParse({ amount, currency }).error ?? { issues: [] }
   expect(issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([`amount ${code}`])

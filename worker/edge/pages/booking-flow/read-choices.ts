@@ -24,7 +24,7 @@ export function readChoices(query: URLSearchParams, offering: Offering, now: Dat
   const selection = readSelection(query)
   const choices = resolveChoices(offering, selection)
   const { calendar, service, duration } = choices
-  const isGiven = (key: keyof Selection) => Boolean(query.get(key))
+  const isInQuery = (key: keyof Selection) => Boolean(query.get(key))
   const isPast = selection.slot !== undefined && Date.parse(selection.slot) <= now.getTime()
 
   const checks: [key: keyof Selection, path: string, code: FieldProblemCode, isInvalid: boolean][] = [
@@ -43,10 +43,12 @@ export function readChoices(query: URLSearchParams, offering: Offering, now: Dat
     ['slot', 'start', 'slot-invalid', selection.slot === undefined],
     ['slot', 'start', 'slot-past', isPast],
   ]
-  const failed = checks.filter(([key, , , isInvalid]) => isGiven(key) && isInvalid)
+  const failed = checks.filter(([key, , , isInvalid]) => isInQuery(key) && isInvalid)
   if (failed.length === 0) return checkCart(offering, { selection, choices, invalid: [] })
-  const dropped = new Set<string>(failed.map(([key]) => key))
-  const valid: Selection = Object.fromEntries(Object.entries(selection).filter(([key]) => !dropped.has(key)))
+  const invalidKeys = new Set<string>(failed.map(([key]) => key))
+  const valid: Selection = Object.fromEntries(
+    Object.entries(selection).filter(([key]) => !invalidKeys.has(key)),
+  )
   const byPath = new Map(failed.map(([, path, code]) => [path, { path, code }]))
   const checked = {
     selection: valid,
@@ -66,10 +68,12 @@ function checkCart(offering: Offering, checked: CheckedChoices): CheckedChoices 
   return { selection, choices: resolveChoices(offering, selection), invalid: [...checked.invalid, invalid] }
 }
 
-function isOffered({ calendars }: Offering, wanted: string | undefined): boolean {
-  return calendars.some(({ services }) => services.some(({ id, slug }) => id === wanted || slug === wanted))
+function isOffered({ calendars }: Offering, idOrSlug: string | undefined): boolean {
+  return calendars.some(({ services }) =>
+    services.some(({ id, slug }) => id === idOrSlug || slug === idOrSlug),
+  )
 }
 
-function isStaff({ staff }: { staff: { id: string }[] }, wanted: string | undefined): boolean {
-  return wanted === 'any' || staff.some(({ id }) => id === wanted)
+function isStaff({ staff }: { staff: { id: string }[] }, value: string | undefined): boolean {
+  return value === 'any' || staff.some(({ id }) => id === value)
 }

@@ -5,7 +5,7 @@ import type { PageHandlers } from '../../routing/route.ts'
 import type { InvalidChoice } from './read-choices.ts'
 import { postFlow, showFlow } from './show-flow.ts'
 
-function undefinedIfUnknown(error: unknown): undefined {
+function ignoreUnknownCalendar(error: unknown): undefined {
   if (!(error instanceof Failure && error.code === 'calendar-not-found')) throw error
 }
 
@@ -16,7 +16,7 @@ async function loadCalendars(
 ): Promise<{ offering: Offering; invalid: InvalidChoice[] }> {
   const [site, ...found] = await Promise.all([
     calls.site(),
-    ...[...new Set(ids.split(','))].map((id) => calls.calendar(id).catch(undefinedIfUnknown)),
+    ...[...new Set(ids.split(','))].map((id) => calls.calendar(id).catch(ignoreUnknownCalendar)),
   ])
   const calendars = found.flatMap((offering) => offering?.calendars ?? [])
   const byId = new Map(calendars.map((calendar) => [calendar.id, calendar]))

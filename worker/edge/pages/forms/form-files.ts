@@ -13,14 +13,14 @@ export interface PostedAnswers extends Pick<PostedForm, 'files' | 'errors'> {
 const isMultipart = ({ headers }: Request) => /^multipart\/form-data/i.test(headers.get('Content-Type') ?? '')
 
 /** Reads the fields of a posted form. */
-export async function readTyped({ request }: PageContext): Promise<PostedAnswers> {
+export async function readPostedFields({ request }: PageContext): Promise<PostedAnswers> {
   return { typed: await readForm(request, MAX_FORM_FIELDS_BYTES), files: [], errors: [] }
 }
 
 /** Reads a posted form. A form with files is forwarded unread to the origin, which stores them within the upload limits. */
-export async function readPost(context: PageContext, form: FormView): Promise<PostedAnswers> {
+export async function readPostedAnswers(context: PageContext, form: FormView): Promise<PostedAnswers> {
   const takesFiles = listFields(form).some(({ kind }) => kind === 'file')
-  if (!takesFiles || !isMultipart(context.request)) return readTyped(context)
+  if (!takesFiles || !isMultipart(context.request)) return readPostedFields(context)
   const { fields, files, errors } = await context.calls.readPostedForm(form.id, context.request)
   const typed = new FormData()
   for (const { name, value } of fields) typed.append(name, value)

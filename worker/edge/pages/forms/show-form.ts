@@ -5,7 +5,7 @@ import type { PageHandlers } from '../../routing/route.ts'
 import { showNotFound } from '../not-found.tsx'
 import type { PageContext } from '../page-context.ts'
 import { actOnForm } from './form-actions.ts'
-import { readPost, readTyped } from './form-files.ts'
+import { readPostedAnswers, readPostedFields } from './form-files.ts'
 import { readFormState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
@@ -22,15 +22,15 @@ async function findForm({ calls }: PageContext, kind: Kind, id: string): Promise
   }
 }
 
-/** The most bytes of a posted form that is rendered again with what was typed, when the visitor posts too often. */
-const MAX_RETURNED_BYTES = 64 * 1024
+/** The most bytes of a posted form that is rendered again with its values when the visitor posts too often. */
+const MAX_RERENDERED_BYTES = 64 * 1024
 
 function isShort({ headers }: Request): boolean {
   const length = headers.get('Content-Length')
-  return length !== null && Number(length) <= MAX_RETURNED_BYTES
+  return length !== null && Number(length) <= MAX_RERENDERED_BYTES
 }
 
-/** Returns the page of a form, a survey or a quiz, at the step that the answers in the URL lead to. */
+/** Creates the handlers for the page of a form, a survey or a quiz, at the step that the answers in the URL lead to. */
 export function formPage(kind: Kind): PageHandlers<{ id: string }> {
   return {
     async show(context, { id }) {
@@ -38,13 +38,13 @@ export function formPage(kind: Kind): PageHandlers<{ id: string }> {
       if (!form) return showNotFound(context, 'nothing-there')
       return renderForm(context, await readFormState(context, form))
     },
-    // Past the rate limit a short form is rendered again with what was typed; a long one is not read.
+    // Past the rate limit a short form is rendered again with its values; a long one is not read.
     async post(context, { id }) {
       const form = await findForm(context, kind, id)
       if (!form) return showNotFound(context, 'nothing-there')
       const refusal = await context.checkSubmitRate().then(() => undefined, toFailure)
       if (refusal && !isShort(context.request)) throw refusal
-      const posted = refusal ? await readTyped(context) : await readPost(context, form)
+      const posted = refusal ? await readPostedFields(context) : await readPostedAnswers(context, form)
       return actOnForm(context, form, posted, refusal)
     },
   }

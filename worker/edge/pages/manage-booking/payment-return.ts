@@ -3,8 +3,8 @@ import { seeOther } from '../../posted-forms/see-other.ts'
 import type { PageHandlers } from '../../routing/route.ts'
 
 /**
- * The path to which a payment provider returns the visitor. The query is not trusted: the provider is asked for the status,
- * and the booking's page shows it. Throws `payment-error` where the provider cannot be asked; a reload tries again.
+ * Handles a visitor's return from a payment provider. The query is not trusted: the provider is asked for the status, and
+ * the booking's page shows it. Throws `payment-error` when the provider cannot be reached; a reload tries again.
  */
 export const paymentReturn: PageHandlers = {
   async show({ url, prefix, calls }) {

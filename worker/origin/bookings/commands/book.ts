@@ -4,7 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { readConsents } from '../../consents/read-consents.ts'
 import { recordSiteConsents } from '../../consents/record-consents.ts'
-import { awaitPayment } from '../../payments/commands/await-payment.ts'
+import { startFirstPayment } from '../../payments/commands/start-first-payment.ts'
 import type { AssignedItem } from '../../platform/db/booking-columns.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -64,7 +64,8 @@ export function book(
       const [row, ...others] = createRowsWithinLimits(deps, request, visitor, now)
       for (const one of [row, ...others]) {
         db.insert(bookings).values(one).run()
-        if (one.status === 'payment_pending') awaitPayment(deps, one, { clientIp: visitor?.clientIp, now })
+        if (one.status === 'payment_pending')
+          startFirstPayment(deps, one, { clientIp: visitor?.clientIp, now })
         else announceBooking(deps, one, now)
         transaction.afterCommit(() => busyCalendar.put(toBookingEntries(one)))
       }

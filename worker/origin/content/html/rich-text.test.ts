@@ -30,7 +30,7 @@ function wrongIn({ tagName, properties }: Element): string[] {
   return wrong
 }
 
-/** Everything in the HTML that a browser would find and that is not allowed. */
+/** Lists everything in the HTML that a browser would parse and that is not allowed. */
 function wrongParts(html: string): string[] {
   const wrong: string[] = []
   visit(fromHtml(html, { fragment: true }), (node) => {

@@ -47,7 +47,7 @@ test('resizes an image once', async () => {
   expect(output).toHaveBeenCalledTimes(5)
 })
 
-test('without an image service stores the original, and resizes it once there is one', async () => {
+test('stores the original without an image service, and resizes it once there is one', async () => {
   const { objects, bucket } = memoryBucket()
   const alone = await uploaded(new Media({ bucket, images: undefined, site }))
   expect([alone.widths, [...objects.keys()]]).toEqual([[1600], [`harbour/${sha256}/original`]])
@@ -66,7 +66,7 @@ test('stores an image that cannot be resized as it is, and logs that', async () 
   log.mockRestore()
 })
 
-test('without a bucket refuses uploads, and finds no images', async () => {
+test('refuses uploads and finds no images without a bucket', async () => {
   const media = new Media({ bucket: undefined, images: undefined, site })
   await expect(uploaded(media)).rejects.toThrow('internal')
   expect(await media.read(sha256, '320')).toBeUndefined()

@@ -17,7 +17,7 @@ const readers: [type: Picture['type'], reader: IImage][] = [
   ['image/gif', GIF],
 ]
 
-/** EXIF orientations that swap width and height. */
+/** Returns whether an EXIF orientation swaps width and height. */
 const isOnItsSide = (orientation: number | undefined) => orientation !== undefined && orientation >= 5
 
 /** Detects an image by its contents, whatever its name; undefined for other files. */

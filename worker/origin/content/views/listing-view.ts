@@ -72,7 +72,9 @@ export function tagView(context: RenderContext, tag: TagItem, page: number): Vie
   }
 }
 
-/** Names are the same in all languages, so the language of the view is that of the biography. */
+/**
+ * Returns the language of an author's view, which is that of the biography: names are the same in all languages.
+ */
 function getAuthorLanguage(context: RenderContext, { name, role, bio }: AuthorItem): LocaleCode {
   const biography = bio && getSource(bio)
   const perLocale = [name, biography, role].find((text) => typeof text === 'object')

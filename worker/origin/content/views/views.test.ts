@@ -215,7 +215,7 @@ test('an author’s name has no language; their biography has one', () => {
   expect(tag(getContext('de'))).toMatchObject({ title: 'Schlaf', posts: [{}, {}] })
 })
 
-test('without a blog page posts are at the root, and authors and tags are not found', () => {
+test('serves posts at the root and no authors or tags without a blog page', () => {
   const { blog: _, ...content } = contentBundle.site.content ?? {}
   const context = getContext('en', { ...contentBundle, site: { ...contentBundle.site, content } })
   const first = post(context, 'first-visit')

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Lists } from './parts.ts'
 import { pictures } from './pictures.ts'
 
-/** An image by file name, with its description. */
+/** Returns an image by file name, with its description. */
 function image(name: keyof typeof pictures, alt: LocalizedText): Lists['images'][number] {
   return {
     id: name,

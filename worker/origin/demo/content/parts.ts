@@ -11,12 +11,12 @@ type Block = Section['blocks'][number]
 type Leaf = Exclude<Block, { kind: 'columns' }>
 type Button = Extract<Leaf, { kind: 'buttons' }>['buttons'][number]
 
-/** Text that is the same in every language, such as a name. */
-export function everywhere(text: string) {
+/** Returns a text that is the same in every language, such as a name. */
+export function toAllLocales(text: string) {
   return Object.fromEntries(localeCodes.map((code) => [code, text]))
 }
 
-/** Rich text in Markdown. */
+/** Creates a block of rich text in Markdown. */
 export function text(markdown: LocalizedText): Leaf {
   return { kind: 'text', text: { markdown } }
 }
@@ -25,7 +25,7 @@ export function heading(words: LocalizedText): Leaf {
   return { kind: 'heading', text: words }
 }
 
-/** A heading of the second level. */
+/** Creates a heading of the second level. */
 export function subheading(words: LocalizedText): Leaf {
   return { kind: 'heading', level: 3, text: words }
 }
@@ -50,7 +50,7 @@ export function euros(amount: number) {
   return { amount: amount.toFixed(2), currency: 'EUR' }
 }
 
-/** The name of a bookable service, in all its languages. */
+/** Returns the name of a bookable service in all its languages. */
 export function findName(list: readonly { id: string; name: LocalizedText }[], id: string): LocalizedText {
   const named = list.find((one) => one.id === id)
   if (!named) throw new Error(`The demo has no ${id}`)

@@ -1,6 +1,6 @@
 import { euros, type Lists } from './parts.ts'
 
-/** Products are sold in the studio and by mail; there is no shopping cart. */
+/** Returns the link to order a product by mail, because the site has no shopping cart. */
 function byMail(subject: string) {
   return {
     label: 'Order by email',

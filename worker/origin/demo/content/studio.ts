@@ -1,5 +1,5 @@
 import type { Section } from './parts.ts'
-import { everywhere } from './parts.ts'
+import { toAllLocales } from './parts.ts'
 
 type BlockOf<Kind> = Extract<Section['blocks'][number], { kind: Kind }>
 
@@ -20,7 +20,7 @@ export const studioHours: BlockOf<'hours'>['hours'] = {
 
 export const place: BlockOf<'map'> = {
   kind: 'map',
-  address: everywhere('Harbour & Pine\nRua das Flores 12\n1200-194 Lisboa'),
+  address: toAllLocales('Harbour & Pine\nRua das Flores 12\n1200-194 Lisboa'),
   latitude: 38.7076,
   longitude: -9.1432,
 }

@@ -70,7 +70,7 @@ export const tags: Lists['tags'] = [
   { id: 'gifts', slug: 'gifts', name: { de: 'Geschenke', en: 'Gifts', pt: 'Presentes' } },
 ]
 
-/** A staff member as an author of the journal. */
+/** Returns a staff member as an author of the journal. */
 function author(id: string, bio: Record<'de' | 'en' | 'pt', string>): Lists['authors'][number] {
   const person = staff.find((one) => one.id === id)
   if (!person) throw new Error(`The demo has no ${id}`)

@@ -2,7 +2,7 @@ import { calendars } from '../calendars.ts'
 import { book } from '../content/home/welcome.ts'
 import { findName } from '../content/parts.ts'
 import { staff } from '../staff.ts'
-import { type Form, labelled, type Step, show, when } from './parts.ts'
+import { type Form, type Step, show, toOptions, when } from './parts.ts'
 import { about, steps } from './words/after-visit.ts'
 import { opinion } from './words/after-visit-opinion.ts'
 import { order, reply } from './words/after-visit-order.ts'
@@ -59,8 +59,8 @@ const impression: Step = {
       id: 'aspects',
       kind: 'matrix',
       label: visit.aspects,
-      rows: labelled(aspects),
-      columns: labelled(marks),
+      rows: toOptions(aspects),
+      columns: toOptions(marks),
     },
   ],
 }
@@ -88,8 +88,8 @@ const matters: Step = {
   id: 'matters',
   title: steps.order,
   fields: [
-    { id: 'order', kind: 'ranking', label: orderLabel, options: labelled(reasons) },
-    { id: 'reply', kind: 'radio', label: replyLabel, required: true, options: labelled(replies) },
+    { id: 'order', kind: 'ranking', label: orderLabel, options: toOptions(reasons) },
+    { id: 'reply', kind: 'radio', label: replyLabel, required: true, options: toOptions(replies) },
     { id: 'satisfaction', kind: 'hidden' },
     { id: 'via', kind: 'hidden', value: 'site' },
   ],

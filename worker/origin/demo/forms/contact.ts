@@ -1,5 +1,5 @@
 import { book } from '../content/home/welcome.ts'
-import { type Form, labelled, show, when } from './parts.ts'
+import { type Form, show, toOptions, when } from './parts.ts'
 import { about, asked } from './words/contact.ts'
 import { gift, group, topics } from './words/contact-topics.ts'
 import { person } from './words/person.ts'
@@ -22,7 +22,7 @@ export const contact: Form = {
           kind: 'radio',
           label: asked.topic,
           required: true,
-          options: labelled(topics),
+          options: toOptions(topics),
         },
         { id: 'changes', kind: 'html', text: { markdown: about.changes } },
         { id: 'people', kind: 'number', label: group.people, required: true, min: 2, max: 40 },

@@ -8,7 +8,7 @@ type When = Rule['when']
 type Condition = Extract<NonNullable<When>, { all: unknown }>['all'][number]
 
 /** Options, rows or columns by id. */
-export function labelled(texts: Record<string, LocalizedText>) {
+export function toOptions(texts: Record<string, LocalizedText>) {
   return Object.entries(texts).map(([id, label]) => ({ id, label }))
 }
 

@@ -35,7 +35,7 @@ const signatures: readonly [kind: FileKind, beginning: RegExp][] = [
 
 const latin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** OpenDocument 1.3, part 2, 3.3: the first entry is `mimetype`, stored uncompressed. */
+/** Detects OpenDocument, by version 1.3, part 2, 3.3: the first entry is `mimetype`, stored uncompressed. */
 function isOpenDocument(head: Uint8Array): boolean {
   const extra = (head[28] ?? 0) + (head[29] ?? 0) * 256
   const content = head.subarray(38 + extra, 38 + extra + OPEN_DOCUMENT_TYPE.length)

@@ -25,7 +25,7 @@ async function post({ services }: Origin, entries: [name: string, value: string 
   })
 }
 
-/** A body that never sends anything, and whether it was read. */
+/** Creates a body that never sends anything, and records whether it was read. */
 function stalled(length: number) {
   let asked = 0
   const pull = () => {
@@ -101,7 +101,7 @@ test('a post with files counts like an upload, and is refused before reading it'
   expect([one.asked(), long.asked()]).toEqual([0, 0])
 })
 
-test('without a bucket accepts a post without files, and refuses one with files', async () => {
+test('accepts only a post without files when there is no bucket', async () => {
   const origin = formOrigin(undefined, { env: { MEDIA: undefined } })
   const answer = await post(origin, [
     ['answers.line', 'Ana'],

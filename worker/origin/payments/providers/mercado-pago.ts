@@ -122,8 +122,8 @@ function toRefund({ id, status }: z.infer<typeof refund>): Refund {
 }
 
 /**
- * Mercado Pago's Checkout Pro: mercadopago.com/developers/en/docs/checkout-pro. The checkout id is the
- * preference's.
+ * Creates the provider for Mercado Pago's Checkout Pro: mercadopago.com/developers/en/docs/checkout-pro. The
+ * checkout id is the preference's.
  */
 export function mercadoPago(
   { accessToken, webhookSecrets }: MercadoPagoSecrets,

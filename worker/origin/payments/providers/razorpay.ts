@@ -51,7 +51,7 @@ const refundEvent = z.object({
 })
 const event = z.object({ event: z.string(), payload: z.unknown() })
 
-/** Links are open for at least 15 minutes. Five more allow for a late repeated call. */
+/** Returns when a link expires. Links are open for at least 15 minutes. Five more allow for a late repeated call. */
 function expiry({ createdAt, expiresAt }: Checkout): number {
   return Math.floor(Math.max(expiresAt, createdAt + 20 * MINUTE) / 1000)
 }
@@ -78,7 +78,7 @@ function toBody(checkout: Checkout) {
   }
 }
 
-/** Razorpay's error description: its codes only say that a request was bad. */
+/** Returns Razorpay's error description, because its codes only say that a request was bad. */
 function getErrorMessage({ status, body }: ProviderResponse) {
   return status >= 400 ? (refusal.safeParse(body).data?.error.description ?? '') : ''
 }
@@ -99,7 +99,7 @@ function toRefund({ id, status }: z.infer<typeof refund>): Refund {
   return { id, state: status === 'failed' ? 'failed' : 'pending' }
 }
 
-/** Razorpay's payment links: razorpay.com/docs/api/payments/payment-links. */
+/** Creates the provider for Razorpay's payment links: razorpay.com/docs/api/payments/payment-links. */
 export function razorpay(secrets: RazorpaySecrets, connection: Connection): PaymentProvider {
   const authorization = { Authorization: `Basic ${btoa(`${secrets.keyId}:${secrets.keySecret}`)}` }
   const api = new ProviderClient('https://api.razorpay.com', authorization, connection)

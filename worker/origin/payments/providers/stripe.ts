@@ -96,7 +96,10 @@ function connect(secretKey: string, { baseUrl, fetch, timeoutMs }: Connection): 
   })
 }
 
-/** Stripe Checkout Sessions, through Stripe's own package: docs.stripe.com/api/checkout/sessions. */
+/**
+ * Creates the provider for Stripe Checkout Sessions, through Stripe's own package:
+ * docs.stripe.com/api/checkout/sessions.
+ */
 export function stripe(
   { secretKey, webhookSecrets }: StripeSecrets,
   connection: Connection,

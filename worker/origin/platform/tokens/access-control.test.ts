@@ -51,7 +51,7 @@ test.each([
   expect([answer.status, wasRead]).toEqual([status, false])
 })
 
-test('without ADMIN_TOKEN nobody has the role of the operator', async () => {
+test('gives nobody the role of the operator without ADMIN_TOKEN', async () => {
   const { services } = testOrigin(NOW)
   for (const token of ['', 'undefined', 'null']) {
     const headers = { Authorization: `Bearer ${token}` }

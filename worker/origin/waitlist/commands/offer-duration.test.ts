@@ -6,7 +6,7 @@ import { outbox } from '../../platform/db/job-tables.ts'
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
-test('of 250 fake entries two are offered a freed time for three hours each, and then everyone can book it', async () => {
+test('offers a freed time to two of 250 fake entries for three hours each, then lets everyone book it', async () => {
   const offer = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 180 } } }
   const site = openClass(clinic([offer]))
   const full = site.book('zoe', { guests: 3 })

@@ -115,7 +115,7 @@ function expectNoMissingOffers(site: Site) {
   }
 }
 
-test('after any sequence of actions free times are offered, and offered times can be booked', async () => {
+test('offers free times that can be booked, after any sequence of actions', async () => {
   let offered = 0
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 20, maxLength: 40 }), async (steps) => {

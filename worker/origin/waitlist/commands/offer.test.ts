@@ -248,7 +248,7 @@ test('skips a second entry of the same email address, in any spelling', async ()
   expect(site.statuses()).toEqual(['booked', 'waiting'])
 })
 
-test('after booking and cancelling an offer a person can join again', async () => {
+test('lets a person join again after booking and cancelling an offer', async () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva', { guests: 3 })
@@ -261,7 +261,7 @@ test('after booking and cancelling an offer a person can join again', async () =
   expect(site.statuses()).toEqual(['booked', 'offered'])
 })
 
-test('after a lapsed offer a person can join again, and leaving the first entry opens the second', async () => {
+test('lets a person join again after a lapsed offer, and opens the second entry when the first is left', async () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva', { guests: 3 })

@@ -5,17 +5,17 @@ import type { FormView } from '../../../forms/form.ts'
 
 type Rule = FormView['rules'][number]
 
-const lookedAt = (rule: Rule): string[] => [
+const listSources = (rule: Rule): string[] => [
   ...(rule.when ? ('all' in rule.when ? rule.when.all : rule.when.any) : []).map(({ field }) => field),
   ...(rule.do === 'compute' ? rule.terms.flatMap(({ fields }) => fields) : []),
 ]
 
-/** The fields that a rule says something of: those that it names, or that it passes over. */
-function decided({ steps }: FormView, rule: Rule): string[] {
+/** Returns the fields that a rule decides: those that it names, or that it skips. */
+function listTargets({ steps }: FormView, rule: Rule): string[] {
   if (rule.do === 'show' || rule.do === 'hide') return rule.fields
   if (rule.do === 'compute') return [rule.field]
   if (rule.do !== 'jump') return []
-  const asked = lookedAt(rule).map((one) =>
+  const asked = listSources(rule).map((one) =>
     steps.findIndex(({ fields }) => fields.some(({ id }) => id === one)),
   )
   const from =
@@ -24,12 +24,12 @@ function decided({ steps }: FormView, rule: Rule): string[] {
   return steps.flatMap(({ fields }, place) => (place > from && place < to ? fields.map(({ id }) => id) : []))
 }
 
-/** The fields that depend on themselves: by the closure of what depends on what (Warshall). */
-function circularFields(form: FormView): Set<string> {
+/** Returns the fields that depend on themselves, from the transitive closure of the dependencies (Warshall). */
+function findCircularFields(form: FormView): Set<string> {
   const ids = form.steps.flatMap(({ fields }) => fields.map(({ id }) => id))
   const pairs = new Set(
     form.rules.flatMap((rule) =>
-      decided(form, rule).flatMap((field) => lookedAt(rule).map((other) => `${field} ${other}`)),
+      listTargets(form, rule).flatMap((field) => listSources(rule).map((other) => `${field} ${other}`)),
     ),
   )
   for (const via of ids)
@@ -43,7 +43,7 @@ test('refuses a form for a cycle if and only if a field depends on itself', () =
   const seen = { circular: 0, straight: 0 }
   fc.assert(
     fc.property(anyForm, ({ form }) => {
-      const circular = circularFields(form)
+      const circular = findCircularFields(form)
       const told = listMistakes(form).filter(({ code }) => code === 'cycle')
       seen[circular.size > 0 ? 'circular' : 'straight']++
       expect(told.length > 0).toBe(circular.size > 0)

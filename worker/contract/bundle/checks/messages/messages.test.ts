@@ -10,8 +10,8 @@ import type { Mistake } from '../mistake.ts'
 const copy = <T>(document: T): T => JSON.parse(JSON.stringify(document))
 const published = copy(bundle.parse(demoBundle))
 
-/** The demo with one value changed, at a path; undefined takes it away. */
-function changed(path: readonly (string | number)[], value: unknown): unknown {
+/** Returns the demo with one value changed, at a path; undefined removes it. */
+function changeDemo(path: readonly (string | number)[], value: unknown): unknown {
   const document: unknown = copy(published)
   const parent = path.slice(0, -1).reduce((at, key) => Reflect.get(at as object, key), document)
   Reflect.set(parent as object, path.at(-1) ?? '', value)
@@ -20,7 +20,7 @@ function changed(path: readonly (string | number)[], value: unknown): unknown {
 
 const said = ({ path, message }: Mistake) => `${path}: ${message}`
 const mistakesAt = (path: string, value: unknown) =>
-  checkBundle(changed(path.split('/'), value)).mistakes.map(said)
+  checkBundle(changeDemo(path.split('/'), value)).mistakes.map(said)
 
 const pages = published.pages.map(({ id }) => id)
 
@@ -192,15 +192,15 @@ describe('explains the mistake and its correction', () => {
 
 type Path = (string | number)[]
 
-/** The paths of all that is in a value. */
-function pathsIn(value: unknown, path: Path = []): Path[] {
+/** Returns the paths of all nested values. */
+function listPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
-  const inner = Object.entries(value).flatMap(([key, item]) => pathsIn(item, [...path, key]))
+  const inner = Object.entries(value).flatMap(([key, item]) => listPaths(item, [...path, key]))
   return path.length === 0 ? inner : [path, ...inner]
 }
 
 const valueAt = (path: Path) => path.reduce<unknown>((at, key) => Reflect.get(at as object, key), published)
-const paths = pathsIn(published)
+const paths = listPaths(published)
 const somewhere = fc.nat(paths.length - 1).map((index) => paths[index] ?? [])
 const raw = /\[a-z|\[0-9|\\[dwsp]|\(\?|\^|\$\/|Invalid|expected|must match/
 
@@ -233,7 +233,7 @@ test('no message shows a regular expression or a message of zod', () => {
   fc.assert(
     fc.property(somewhere, odd, fc.boolean(), (path, value, isExtra) => {
       const target = isExtra && path.length > 1 ? [...path.slice(0, -1), 'extra key'] : path
-      for (const { message } of checkBundle(changed(target, value)).mistakes) {
+      for (const { message } of checkBundle(changeDemo(target, value)).mistakes) {
         expect(message).not.toMatch(raw)
         expect(message).toMatch(/^\S.{8,}/)
       }
@@ -252,7 +252,7 @@ test('reports a value of the wrong type with one message', () => {
   fc.assert(
     fc.property(somewhere, (path) => {
       const wrong = typeof valueAt(path) === 'boolean' ? [] : true
-      const found = checkBundle(changed(path, wrong)).mistakes
+      const found = checkBundle(changeDemo(path, wrong)).mistakes
       expect(found.map((one) => one.path)).toEqual([path.join('.')])
     }),
     { numRuns: 150 },

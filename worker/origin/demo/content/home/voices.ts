@@ -1,5 +1,5 @@
 import { services } from '../../services.ts'
-import { everywhere, findName, heading, type Section } from '../parts.ts'
+import { findName, heading, type Section, toAllLocales } from '../parts.ts'
 
 const visitors = {
   da: 'Fra gæstebogen',
@@ -66,8 +66,8 @@ export const voices: Section = {
     {
       kind: 'testimonials',
       items: [
-        { quote: sofia, name: everywhere('Sofia M.'), role: findName(services, 'srv_deep_tissue') },
-        { quote: henrik, name: everywhere('Henrik L.'), role: findName(services, 'srv_yoga') },
+        { quote: sofia, name: toAllLocales('Sofia M.'), role: findName(services, 'srv_deep_tissue') },
+        { quote: henrik, name: toAllLocales('Henrik L.'), role: findName(services, 'srv_yoga') },
       ],
     },
   ],

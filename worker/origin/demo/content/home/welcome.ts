@@ -101,7 +101,7 @@ const firstVisit = {
   style: 'secondary' as const,
 }
 
-/** The first section of the home page, beside its cover. */
+/** Returns the first section of the home page, beside its cover. */
 export function welcome(title: Parameters<typeof heading>[0]): Section {
   return {
     blocks: [heading(title), text(invitation), buttons(book, firstVisit)],

@@ -1,4 +1,4 @@
-import { columns, everywhere, picture, type Section, subheading, text } from '../parts.ts'
+import { columns, picture, type Section, subheading, text, toAllLocales } from '../parts.ts'
 
 interface Words {
   de: string
@@ -7,7 +7,7 @@ interface Words {
 }
 
 function person(image: string, name: string, words: Words) {
-  return [picture(image), subheading(everywhere(name)), text(words)]
+  return [picture(image), subheading(toAllLocales(name)), text(words)]
 }
 
 /** The section with the whole team. */

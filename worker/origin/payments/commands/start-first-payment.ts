@@ -21,7 +21,7 @@ function countUnpaid({ db }: Pick<PaymentsDeps, 'db'>, clientIp: string, now: nu
  * Starts the first payment of a booking, and schedules its deadline. Must run in the transaction
  * of the booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
  */
-export function awaitPayment(
+export function startFirstPayment(
   deps: Pick<PaymentsDeps, 'db' | 'jobs' | 'published'>,
   row: BookingRow,
   { clientIp, now }: { clientIp: string | undefined; now: number },

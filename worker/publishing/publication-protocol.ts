@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bundleLists, type ResourceKind } from './resources.ts'
 
-// The internal calls between the stateless part of a publish and the site's object. The edge forwards `/api` only, so no
+// The internal calls of a publish from the edge to the site's object. The edge forwards `/api` only, so no
 // client can reach these paths.
 
 const kinds: readonly [ResourceKind, ...ResourceKind[]] = ['site', ...bundleLists.map(([, kind]) => kind)]
@@ -45,7 +45,7 @@ const bookedService = z.object({
   start: z.number(),
   end: z.number(),
 })
-const upcoming = z.object({
+const upcomingBooking = z.object({
   id: z.string(),
   calendar: z.string(),
   start: z.number(),
@@ -56,7 +56,7 @@ const upcoming = z.object({
 export const bookingsRequest = z.object({
   after: z.optional(z.object({ start: z.number(), id: z.string() })),
 })
-export const bookingsAnswer = z.object({ bookings: z.array(upcoming), isLast: z.boolean() })
+export const bookingsAnswer = z.object({ bookings: z.array(upcomingBooking), isLast: z.boolean() })
 
 /** The most images per call: each is one lookup in the bucket. */
 export const maxImages = 50
