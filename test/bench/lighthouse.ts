@@ -38,7 +38,10 @@ async function isServed(url: string): Promise<boolean> {
   return ok
 }
 
-/** Waits for the demo's images, which it uploads itself after the first request. */
+/**
+ * Waits for the demo's images. A job uploads them after the first request, and nothing reports its end, so each image is
+ * requested until it is served.
+ */
 async function waitForImages(url: string) {
   const html = await (await fetch(url)).text()
   const pictures = [...html.matchAll(/ src="(\/media\/[^"]+)"/g)].map(

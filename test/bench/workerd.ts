@@ -113,6 +113,7 @@ export async function serve(): Promise<ChildProcess> {
   const child = spawn('workerd', ['serve', '--experimental', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // workerd does not report that it listens, so it is asked until it answers.
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await isReady(ports.daybook)) && (await isReady(ports.constant))) return child
     await new Promise((wake) => setTimeout(wake, 100))

@@ -114,8 +114,8 @@ export interface CartQuery extends Pick<SlotQuery, 'range' | 'now'> {
 }
 
 /**
- * Who gets a booking for "any": with `fair` the person with the fewest appointments that day, then the higher
- * priority; with `priority` the other way round.
+ * Assigns a booking for "any". `fair` prefers the person with the fewest appointments that day, then the higher
+ * priority. `priority` prefers the higher priority, then the fewest appointments.
  */
 export type AssignmentPolicy = 'fair' | 'priority'
 

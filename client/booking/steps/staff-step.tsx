@@ -44,7 +44,7 @@ function initials(name: string): string {
     .join('')
 }
 
-/** The choice of staff: any, or one person. */
+/** Renders the choice of staff: any, or one person. */
 export function StaffStep({ service }: { service: BookableService }) {
   const { t, text } = useI18n()
   return (

@@ -4,8 +4,8 @@ import { personLinks, submissions } from '../platform/db/form-tables.ts'
 import type { PrivacyDeps } from './deps.ts'
 
 /**
- * Whose data a link gives access to: that of an email address which the business has verified, or one
- * submission, whatever address it contains.
+ * The person or the submission whose data a link opens. A link to a person covers an email that the business
+ * has verified. A link to a submission covers that submission alone, even if it contains an email.
  */
 export type Subject = { kind: 'person'; id: string; email: string } | { kind: 'submission'; id: string }
 

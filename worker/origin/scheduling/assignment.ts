@@ -4,8 +4,8 @@ import type { Target } from './target.ts'
 const MINUTE = 60_000
 
 /**
- * What an appointment takes up: the id of its staff member, of further staff, and of rooms. For a cart, `items`
- * has the details of each service, and the other fields sum them up.
+ * The staff and rooms assigned to an appointment, by id. `staff` leads it; `others` are further staff. For a cart,
+ * `items` has the details of each service, and the other fields sum them up.
  */
 export interface Assignment {
   staff: string

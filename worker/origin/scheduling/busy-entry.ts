@@ -5,7 +5,7 @@ import type { BookingRow, externalBusy, HoldRow } from '../platform/db/booking-t
 /** A busy time of the booking, hold or imported event with this id. Only holds expire. */
 export interface BusyEntry extends BusyTime {
   id: string
-  /** Whose time it takes: ids of staff, and of rooms and machines as {@link toRoomKey} writes them. */
+  /** Keys of the occupied resources: staff ids, and rooms and machines as {@link toRoomKey} writes them. */
   resourceKeys: readonly string[]
   expiresAt?: number
 }

@@ -43,7 +43,7 @@ test('a response whose body never ends times out', async () => {
   expect(await getFailure(endless)).toContain('TimeoutError')
 })
 
-test('the base URL can be that of another server', async () => {
+test('sends requests to another server when a base URL is configured', async () => {
   const urls: string[] = []
   const fetch: Fetch = async (url) => {
     urls.push(url)
