@@ -5,6 +5,7 @@ import { getRequestId, logRequest } from './requests/log.ts'
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
 export { SiteOrigin } from './origin/site-origin.ts'
 
+/** The Worker's entry: logs each request, and answers one that repeats within a second from memory. */
 export default {
   fetch: (request: Request, env: object, context: ExecutionContext) =>
     logRequest('edge', request, async () => {

@@ -40,7 +40,7 @@ async function publish(site: TestSite, change: Partial<BundleInput>, revision: n
   expect([answer.status, answer.ok ? '' : await answer.text()]).toEqual([200, ''])
 }
 
-const retitled = (title: string) => ({
+const withAboutTitle = (title: string) => ({
   pages: contentBundle.pages?.map((page) => (page.id === 'page_about' ? { ...page, title } : page)) ?? [],
 })
 
@@ -85,7 +85,7 @@ describe('a content page', () => {
     expect(html).toContain(`<link rel="canonical" href="${site.url}/en/about"`)
   })
 
-  test('is rendered for each language and each answer about cookies', async () => {
+  test('is rendered once for each language and each choice of cookies', async () => {
     const site = await open()
     const german = await get(site, '/', { 'accept-language': 'de-AT,de;q=0.9' })
     const english = await get(site, '/', { 'accept-language': 'en' })
@@ -101,7 +101,7 @@ describe('a content page', () => {
     expect(english.html).toContain('<title>Home · ')
   })
 
-  test('matches each of many quick requests', async () => {
+  test('is the right variant for each of several visitors, in many quick requests', async () => {
     const site = await open()
     const visitors = [
       {},
@@ -109,21 +109,21 @@ describe('a content page', () => {
       { 'accept-language': 'de', cookie: 'locale=pt' },
       { 'accept-language': 'de', cookie: 'consent=all' },
     ]
-    const ask = (headers: Record<string, string>) => get(site, '/about', headers)
-    const first = await Promise.all(visitors.map(ask))
+    const getAbout = (headers: Record<string, string>) => get(site, '/about', headers)
+    const first = await Promise.all(visitors.map(getAbout))
     expect(new Set(first.map(({ html }) => html)).size).toBe(visitors.length)
-    const still = ({ headers }: { headers: Headers }) =>
+    const listStableHeaders = ({ headers }: { headers: Headers }) =>
       [...headers].filter(([name]) => !['age', 'date', 'cache-status', 'x-request-id'].includes(name))
     for (let round = 0; round < 4; round += 1)
       for (const [index, headers] of visitors.entries()) {
-        const again = await ask(headers)
+        const again = await getAbout(headers)
         expect([again.html === first[index]?.html, again.cache]).toEqual([
           true,
           'daybook; hit; detail=memory',
         ])
-        expect(still(again)).toEqual(still(first[index] ?? again))
+        expect(listStableHeaders(again)).toEqual(listStableHeaders(first[index] ?? again))
         const etag = again.headers.get('etag') ?? ''
-        expect(await ask({ ...headers, 'if-none-match': etag })).toMatchObject({ status: 304, html: '' })
+        expect(await getAbout({ ...headers, 'if-none-match': etag })).toMatchObject({ status: 304, html: '' })
         expect((await site.fetch('/about', { headers, method: 'POST' })).status).toBe(405)
       }
   })
@@ -170,7 +170,7 @@ describe('a content page', () => {
     '/en/nothing/b/first-visit',
     '/en/secret',
     '/en/b/draft',
-  ])('is not at %s, and that is not kept', async (path) => {
+  ])('is not found at %s, and the response is not cached', async (path) => {
     const site = await open()
     for (let time = 0; time < 2; time += 1) {
       const { status, html, cache, headers } = await get(site, path)
@@ -185,7 +185,7 @@ describe('a publish', () => {
   test('shows on every path without a purge', async () => {
     const site = await open()
     await get(site, '/en/about')
-    await publish(site, retitled('All about us'), 1)
+    await publish(site, withAboutTitle('All about us'), 1)
     // This isolate knows the revision from the answer to the publish: it serves the old page once while it renders the new one.
     expect((await get(site, '/en/about')).html).toContain('<title>About us · ')
     await expect.poll(async () => (await get(site, '/en/about')).html).toContain('<title>All about us · ')
@@ -212,7 +212,7 @@ describe('a publish', () => {
     expect([status, headers.get('location')]).toEqual([301, '/fr/about'])
   })
 
-  test('of a scheduled post shows at its time', async () => {
+  test('shows a scheduled post at its time', async () => {
     const site = await open()
     expect((await get(site, '/en/journal')).html).not.toContain('Winter')
     await site.setClock('2026-11-24T09:01:00Z')
@@ -261,7 +261,7 @@ describe('a preview', () => {
   })
 
   test.each([`prv_${'b'.repeat(26)}`, 'prv_home', 'nothing', `prv_${'a'.repeat(26)}/b/nothing`])(
-    '%s is not there',
+    'is not found at /v2/preview/%s',
     async (other) => {
       const site = await open()
       await put(site, 'A draft')

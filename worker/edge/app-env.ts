@@ -12,7 +12,8 @@ export interface EdgeEnv {
     url: URL
     caller: Caller
     siteId: SiteId
-    ask: OriginFetch
+    fetchOrigin: OriginFetch
+    /** The typed calls that pages make. */
     calls: OriginCalls
     /** Counts costly calls to the origin, and posted pages. */
     checkCallRate: CheckRateLimit

@@ -33,7 +33,10 @@ const methodNotAllowed = (c: Context) => c.text('Method not allowed', 405, { All
 
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
-/** Returns whether a failure is answered as a problem in JSON: to an API call, or where the client prefers JSON to HTML. */
+/**
+ * Returns whether a failure is answered as a problem in JSON: to an API call, or where the client prefers JSON
+ * to HTML.
+ */
 function wantsProblem(c: Context): boolean {
   const supports = ['text/html', 'application/json', 'application/problem+json']
   return isApi(c.req.path) || accepts(c, { header: 'Accept', supports, default: 'text/html' }) !== 'text/html'
@@ -50,7 +53,7 @@ async function runHandlers(
   return handlers.post ? handlers.post(context, parameters) : methodNotAllowed(c)
 }
 
-/** Answers a path of the route table, and files, redirects and unknown paths. */
+/** Answers every path without a route below: pages of the route table, files, moved content and unknown paths. */
 async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   const isPost = c.req.method === 'POST'
   const file = isPost ? undefined : await findFile(c)
@@ -72,6 +75,7 @@ async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   return showNotFound(context, match.kind === 'invalid' ? 'parameter' : 'nothing-there')
 }
 
+/** Answers with the error page, as a problem in JSON, or as plain text where the error page cannot be rendered. */
 async function answerFailure(error: Error, c: Context<EdgeEnv>): Promise<Response> {
   const failure = toFailure(error)
   if (failure.status >= 500) logError(c.req.raw, failure)
@@ -85,7 +89,7 @@ async function answerFailure(error: Error, c: Context<EdgeEnv>): Promise<Respons
   }
 }
 
-/** The edge: a site's pages, files and preferences, and the proxy of `/api` to its origin. */
+/** The Worker's routes: a site's pages, files and preferences, and the proxy of `/api` to its origin. */
 export const app = new Hono<EdgeEnv>()
 
 app.use(async (c, next) => {
@@ -116,7 +120,9 @@ app.use('/api/payments/sandbox/*', async (c, next) => {
 })
 // A remote origin publishes by itself.
 app.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))
-app.all('/api/*', apiBodyLimit, (c) => proxyToOrigin(c.req.raw, c.get('ask'), c.get('caller').trusted))
+app.all('/api/*', apiBodyLimit, (c) =>
+  proxyToOrigin(c.req.raw, c.get('fetchOrigin'), c.get('caller').trusted),
+)
 
 // Before any handler reads the posted form.
 app.post('*', async (c, next) => {

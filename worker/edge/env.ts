@@ -31,14 +31,14 @@ const env = z.object({
 
 export type Env = z.infer<typeof env>
 
-const checked = new WeakMap<object, Env>()
+const validatedEnvs = new WeakMap<object, Env>()
 
 /** Returns the Worker's environment, validated once per isolate. Throws an error that lists every mistake. */
 export function readEnv(bindings: object): Env {
-  const known = checked.get(bindings)
-  if (known) return known
+  const validated = validatedEnvs.get(bindings)
+  if (validated) return validated
   const parsed = env.safeParse(bindings)
   if (!parsed.success) throw new Error(`The Worker's environment is wrong: ${z.prettifyError(parsed.error)}`)
-  checked.set(bindings, parsed.data)
+  validatedEnvs.set(bindings, parsed.data)
   return parsed.data
 }

@@ -53,10 +53,10 @@ async function readNewId(request: Request) {
 /** Forwards a call to the site's object. */
 async function callSite(c: OperatorContext, id: string | undefined): Promise<Response> {
   const env = readEnv(c.env)
-  const known = siteId.safeParse(id)
-  if (!known.success) throw new Failure('not-found')
+  const parsed = siteId.safeParse(id)
+  if (!parsed.success) throw new Failure('not-found')
   const caller = await readCaller(c.req.raw, new URL(c.req.url).host, env)
-  const response = await proxyToOrigin(c.req.raw, createOriginFetch(env, known.data, caller), false)
+  const response = await proxyToOrigin(c.req.raw, createOriginFetch(env, parsed.data, caller), false)
   clearHostCache()
   return response
 }

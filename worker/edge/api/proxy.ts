@@ -22,8 +22,8 @@ export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
 })
 
 /**
- * Forwards a call to the site's origin, without cookies in either direction, and with credentials for admin and operator
- * calls only.
+ * Forwards a call to the site's origin, without cookies in either direction, and with credentials for admin and
+ * operator calls only.
  */
 export async function proxyToOrigin(
   request: Request,

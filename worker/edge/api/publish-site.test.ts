@@ -22,7 +22,7 @@ function withPosts(count: number): BundleInput {
   return { ...demo, posts: copies }
 }
 
-test('lets visitors in between any two calls of a publish', async () => {
+test('lets requests of visitors run between any two calls of a publish', async () => {
   const { services } = testOrigin(monday, undefined, { env: { ADMIN_TOKEN: token } })
   const object = createPublicationApi(services, () => services.lifecycle.checkOpen())
   let visits = 0
@@ -32,7 +32,7 @@ test('lets visitors in between any two calls of a publish', async () => {
   })
   const visitsAt: number[] = []
   const app = new Hono<EdgeEnv>().put('/api/admin/site', (c) => {
-    c.set('ask', async (request) => {
+    c.set('fetchOrigin', async (request) => {
       visitsAt.push(visits)
       return object.fetch(request)
     })

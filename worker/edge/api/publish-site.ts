@@ -44,11 +44,11 @@ import type { OriginFetch } from '../origin-client/origin-fetch.ts'
 import { readAnswer } from '../origin-client/read-answer.ts'
 
 /** Creates the calls of a publish to the site's object. */
-function createPublicationCalls(originFetch: OriginFetch, requestHeaders: Headers) {
+function createPublicationCalls(fetchOrigin: OriginFetch, requestHeaders: Headers) {
   // Without a pause, successive calls to an object in the same process block visitors.
   const send = async (request: Request) => {
     await pause()
-    return originFetch(request)
+    return fetchOrigin(request)
   }
   const headers = new Headers()
   for (const name of ['Authorization', 'If-Match', 'If-None-Match']) {
@@ -81,6 +81,7 @@ function createPublicationCalls(originFetch: OriginFetch, requestHeaders: Header
 
 type PublicationCalls = ReturnType<typeof createPublicationCalls>
 
+/** Reads and checks the bundle. Throws `payload-too-large`, `malformed-json` or `validation`. */
 async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
   let isTooLarge = false
   c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path), () => {
@@ -94,16 +95,19 @@ async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
   return bundle
 }
 
-/** Converts a bundle to rows. Throws `validation` where a part cannot be stored, or its payment is impossible. */
-function* store(bundle: Bundle): Turns<StoredResource[]> {
-  const wrong = checkCharges(bundle)
-  const stored = yield* flatMapInTurns(toResources(bundle), (row) => {
-    const one = toStoredResource(row)
-    wrong.push(...checkSizes([one]))
-    return [one]
+/**
+ * Converts a bundle to rows. Throws `validation` for a row that is too large, and for what the payment provider
+ * cannot charge.
+ */
+function* convertToRows(bundle: Bundle): Turns<StoredResource[]> {
+  const mistakes = checkCharges(bundle)
+  const rows = yield* flatMapInTurns(toResources(bundle), (resource) => {
+    const stored = toStoredResource(resource)
+    mistakes.push(...checkSizes([stored]))
+    return [stored]
   })
-  if (wrong.length > 0) throw new Failure('validation', { errors: wrong })
-  return stored
+  if (mistakes.length > 0) throw new Failure('validation', { errors: mistakes })
+  return rows
 }
 
 async function loadAllPlaces(calls: PublicationCalls): Promise<RevisionEntry[]> {
@@ -119,16 +123,17 @@ async function loadAllPlaces(calls: PublicationCalls): Promise<RevisionEntry[]> 
 /** The most pictures whose sizes are looked up in a publish; new ones are first. */
 const MAX_SIZE_LOOKUPS = 500
 
-async function findSizes(
+/** Loads the sizes of the uploaded pictures, by SHA-256; null for a picture that was not uploaded. */
+async function loadImageSizes(
   calls: PublicationCalls,
   { images }: Bundle,
   { put, known }: RevisionDifference,
 ): Promise<UploadedSizes> {
-  const fresh = new Set(
+  const newIds = new Set(
     put.flatMap(({ kind, id, hash }) => (kind === 'image' && !known.has(hash) ? [id] : [])),
   )
-  const inOrder = images.toSorted((a, b) => Number(fresh.has(b.id)) - Number(fresh.has(a.id)))
-  const hashes = [...new Set(inOrder.map(({ sha256 }) => sha256))].slice(0, MAX_SIZE_LOOKUPS)
+  const newFirst = images.toSorted((a, b) => Number(newIds.has(b.id)) - Number(newIds.has(a.id)))
+  const hashes = [...new Set(newFirst.map(({ sha256 }) => sha256))].slice(0, MAX_SIZE_LOOKUPS)
   const found = new Map<string, { width: number; height: number } | null>()
   for (let from = 0; from < hashes.length; from += maxImages) {
     const { sizes } = await calls.images({ hashes: hashes.slice(from, from + maxImages) })
@@ -137,7 +142,8 @@ async function findSizes(
   return found
 }
 
-async function write(
+/** Writes the difference to the object, and commits it. Returns the new revision. */
+async function writeRevision(
   calls: PublicationCalls,
   revision: number,
   difference: RevisionDifference,
@@ -153,20 +159,22 @@ async function write(
  * differences to the site's object. The body is read only after the object has accepted the token.
  */
 export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
-  const calls = createPublicationCalls(c.get('ask'), c.req.raw.headers)
-  const allowed = await calls.check()
-  if (!allowed.ok) {
-    const refused = new Response(allowed.body, allowed)
-    refused.headers.set('Cache-Control', 'no-store')
-    return refused
+  const calls = createPublicationCalls(c.get('fetchOrigin'), c.req.raw.headers)
+  const access = await calls.check()
+  if (!access.ok) {
+    const refusal = new Response(access.body, access)
+    refusal.headers.set('Cache-Control', 'no-store')
+    return refusal
   }
-  const { revision: present, timeZone, now } = publisherAnswer.parse(await allowed.json())
+  const { revision: presentRevision, timeZone, now } = publisherAnswer.parse(await access.json())
   const bundle = await readBundle(c)
   const isDryRun = c.req.query('dry-run') === 'true'
-  const stored = await runInTurns(store(bundle))
-  const difference = compareRevisions(stored, await loadAllPlaces(calls))
-  const warnings = await runInTurns(findWarnings(bundle, now, await findSizes(calls, bundle, difference)))
-  const revision = isDryRun ? present + 1 : await write(calls, present, difference)
+  const rows = await runInTurns(convertToRows(bundle))
+  const difference = compareRevisions(rows, await loadAllPlaces(calls))
+  const warnings = await runInTurns(
+    findWarnings(bundle, now, await loadImageSizes(calls, bundle, difference)),
+  )
+  const revision = isDryRun ? presentRevision + 1 : await writeRevision(calls, presentRevision, difference)
   const outcome = createOutcome(bundle, difference, timeZone)
   let page = outcome.needsBookings ? await calls.bookings({}) : undefined
   while (page) {

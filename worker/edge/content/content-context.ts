@@ -6,7 +6,7 @@ import { type Consent, readConsent } from '../posted-forms/preferences.ts'
 import { splitLocale } from '../routing/locale-prefix.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 
-/** The parts of a request that a content page depends on. They are the same for many visitors. */
+/** All that a content page depends on in a request: the same for many visitors, so that they can share the page. */
 export interface ContentContext {
   site: Site
   locale: LocaleCode
@@ -19,7 +19,7 @@ export interface ContentContext {
   consent: Consent | undefined
 }
 
-/** Reads the number of a list's page, the one query parameter of content pages. */
+/** Reads the number of a list's page, from 1. Content pages have no other query parameter. */
 function readPageNumber(url: URL): number {
   const number = (url.search && url.searchParams.get('page')) || ''
   return /^[1-9]\d{0,14}$/.test(number) ? Number(number) : 1

@@ -10,7 +10,7 @@ import type { Page } from '../rendering/render-page.tsx'
 import type { ContentContext } from './content-context.ts'
 import { findListPaging } from './list-paging.ts'
 
-/** Adds the page's number from the second page of a list on, so that no two pages have one title. */
+/** Returns the title, with the page's number from the second page of a list on: no two pages have the same title. */
 function getTitle(view: ContentView, { t }: I18n): string {
   const paging = findListPaging(view)
   return paging && paging.page > 1 ? `${view.title} · ${t('content.page', paging)}` : view.title
@@ -27,8 +27,8 @@ interface ContentData {
 }
 
 /**
- * Creates a content page and the context to render it with. Times are formatted for the locale's own region, so visitors
- * can share the page.
+ * Creates a content page and the context to render it with. Times are formatted for the locale's own region, so
+ * visitors can share the page.
  */
 export async function createContentPage(
   { site, locale, prefix, path, page, consent }: ContentContext,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { matchRoute } from '../routing/match-route.ts'
 import { getContentRef } from './content-ref.ts'
 
-const toAddress = (path: string) => {
+const toContentRef = (path: string) => {
   const found = matchRoute(path)
   return found.kind === 'match' ? getContentRef(found) : undefined
 }
@@ -27,4 +27,4 @@ test.each([
   ['/v2/preview/prv_home/c/a/b/x', { kind: 'posts', name: 'x', category: 'a', preview: 'prv_home' }],
   ['/v2/preview/prv_home/verify-payment-callback', undefined],
   ['/widget/booking', undefined],
-])('%s', (path, address) => expect(toAddress(path)).toEqual(address))
+])('finds the content that %s names', (path, ref) => expect(toContentRef(path)).toEqual(ref))

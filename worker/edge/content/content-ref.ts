@@ -7,7 +7,7 @@ export interface ContentRef {
   kind: ContentKind
   /** The path of a page, else a slug; for a product possibly its id. Empty for the home page and for a draft's page. */
   name: string
-  /** The page in the path before it: `/journal/b/first-visit` is in `journal`. */
+  /** The page whose path comes first: `/journal/b/first-visit` is in `journal`. */
   in?: string
   /** The category in the path before a post. */
   category?: string
@@ -39,7 +39,10 @@ const rootPaths = {
   pages: '/',
 } as const
 
-/** Returns the path of content outside any page; null for authors and tags, which have one in the blog's page only. */
+/**
+ * Returns the path of content outside any page; null for authors and tags, which have paths below the blog's
+ * page only.
+ */
 export function getContentPath({ kind, name }: Pick<ContentRef, 'kind' | 'name'>): string | null {
   return kind === 'authors' || kind === 'tags' ? null : rootPaths[kind] + name
 }

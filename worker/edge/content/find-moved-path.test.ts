@@ -22,7 +22,7 @@ const index: ContentIndex = {
   },
 }
 
-const movedFrom = (path: string) => {
+const findMoved = (path: string) => {
   const found = matchRoute(path)
   return findMovedPath(index, path, found.kind === 'match' ? getContentRef(found) : undefined)
 }
@@ -40,7 +40,7 @@ test.each([
   ['/journal/category/sleep', '/notes/c/rest'],
   ['/c/sleep', '/notes/c/rest'],
   ['/collections/presents', '/shop/collections/gifts'],
-])('%s has moved to %s', (from, to) => expect(movedFrom(from)).toBe(to))
+])('finds that %s has moved to %s', (from, to) => expect(findMoved(from)).toBe(to))
 
 test.each([
   '/nowhere/b/old',
@@ -51,4 +51,4 @@ test.each([
   '/notes/c/other/b/never',
   '/v2/preview/prv_home/b/old',
   '/widget/booking',
-])('%s has not moved', (path) => expect(movedFrom(path)).toBeUndefined())
+])('finds that %s has not moved', (path) => expect(findMoved(path)).toBeUndefined())

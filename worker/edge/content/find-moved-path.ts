@@ -4,21 +4,22 @@ import { isPublished } from './find-content.ts'
 
 type Index = Parameters<typeof isPublished>[0] & Pick<ContentIndex, 'redirects' | 'moved'>
 
-const at = (record: Record<string, string> | undefined, key: string | undefined) =>
+const lookUp = (record: Record<string, string> | undefined, key: string | undefined) =>
   record && key !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
 
 /** Returns the present path of content with a former name, or in a category with a former name. */
 function findRenamedPath({ moved, redirects, pages }: Index, ref: ContentRef): string | undefined {
   const { kind, name, in: page, category, preview } = ref
   if (kind === 'pages' || preview !== undefined) return undefined
-  if (page !== undefined && !pages.includes(page) && at(redirects, `/${page}`) === undefined) return undefined
-  const categoryPath = at(moved.categories, category)
-  return at(moved[kind], name) ?? (categoryPath && `${categoryPath}/b/${name}`)
+  if (page !== undefined && !pages.includes(page) && lookUp(redirects, `/${page}`) === undefined)
+    return undefined
+  const categoryPath = lookUp(moved.categories, category)
+  return lookUp(moved[kind], name) ?? (categoryPath && `${categoryPath}/b/${name}`)
 }
 
 /** Returns where a normalized path, or the content that it names, has moved to; undefined where it has not moved. */
 export function findMovedPath(index: Index, path: string, ref: ContentRef | undefined): string | undefined {
-  const redirect = at(index.redirects, path)
+  const redirect = lookUp(index.redirects, path)
   if (redirect !== undefined || !ref || isPublished(index, ref)) return redirect
   return findRenamedPath(index, ref)
 }

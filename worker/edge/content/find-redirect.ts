@@ -7,16 +7,20 @@ import { getContentRef } from './content-ref.ts'
 import { findMovedPath } from './find-moved-path.ts'
 
 /**
- * Returns a redirect to where content has moved, in the same locale and with the query; undefined where it has not moved.
+ * Returns a redirect to where content has moved, in the same locale and with the query; undefined where it has
+ * not moved.
  */
 export async function findRedirect(c: Context<EdgeEnv>, match: RouteMatch): Promise<Response | undefined> {
   const { pathname, search } = c.get('url')
   const { prefix, path } = splitLocale(pathname)
   const ref = match.kind === 'match' ? getContentRef(match) : undefined
-  const to = findMovedPath(await c.get('calls').contentIndex(), normalizePath(path), ref)
-  if (to === undefined) return undefined
-  const isLocal = to.startsWith('/')
-  const target = new URL(isLocal && prefix && !splitLocale(to).prefix ? `/${prefix}${to}` : to, c.req.url)
+  const movedPath = findMovedPath(await c.get('calls').contentIndex(), normalizePath(path), ref)
+  if (movedPath === undefined) return undefined
+  const isLocal = movedPath.startsWith('/')
+  const target = new URL(
+    isLocal && prefix && !splitLocale(movedPath).prefix ? `/${prefix}${movedPath}` : movedPath,
+    c.req.url,
+  )
   if (!target.search) target.search = search
   const location = isLocal ? target.pathname + target.search + target.hash : target.href
   return c.body(null, 301, { Location: location, 'Cache-Control': 'public, max-age=60' })

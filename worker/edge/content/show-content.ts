@@ -11,11 +11,15 @@ import { createContentPage } from './content-page.tsx'
 import { type ContentRef, getContentPath } from './content-ref.ts'
 import { type FoundContent, isPublished } from './find-content.ts'
 
+/** Returns all that the page depends on besides the site and the revision. */
 function getVariant({ locale, prefix, path, page, consent }: ContentContext): string {
   return [locale, consent ? 'settled' : 'asks', `${prefix}${path}?${page}`].join('/')
 }
 
-/** Returns the path of the published version of a draft, whose page is `draftPage`; null where there is none. */
+/**
+ * Finds the path of a draft's published version; null where there is none. `draftPage` is the path of the
+ * draft's page.
+ */
 function findPublishedPath(
   index: ContentIndex,
   { kind, name }: ContentRef,
@@ -25,7 +29,7 @@ function findPublishedPath(
   return isPublished(index, published) ? getContentPath(published) : null
 }
 
-/** Returns the response for content. Throws `not-found` where the list has no such page, or the draft no such content. */
+/** Returns the response for content. Throws `not-found` where a list has no such page, or a draft no such content. */
 async function serveContent(
   c: Context<EdgeEnv>,
   { ref, path, index, site }: FoundContent,

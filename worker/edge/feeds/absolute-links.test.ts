@@ -14,4 +14,6 @@ test.each([
     '<img srcset="https://spa.example/media/x/320 320w, https://spa.example/media/x/640 640w">',
   ],
   ['<p>write href="/about"</p>', '<p>write href="/about"</p>'],
-])('%s', (html, absolute) => expect(toAbsoluteLinks(german, '/journal/b/x', html)).toBe(absolute))
+])('writes %s with absolute links', (html, absolute) =>
+  expect(toAbsoluteLinks(german, '/journal/b/x', html)).toBe(absolute),
+)

@@ -63,14 +63,14 @@ test('writes an empty feed', () => {
 
 test.each(['</title><script>', ']]>', '"&\'', 'a\u0000\u001b\ufffeb', '🌲 \u2028'])(
   'keeps hostile texts as text: %j',
-  (words) => {
-    const hostile = { ...german, site: { ...site, name: words } }
-    const feed = { ...feedWith({ title: words, summary: words, html: `<p>${words}</p>` }), title: words }
+  (text) => {
+    const hostile = { ...german, site: { ...site, name: text } }
+    const feed = { ...feedWith({ title: text, summary: text, html: `<p>${text}</p>` }), title: text }
     const entry = firstEntry(read(feed, hostile))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML has no place for
-    const kept = words.replace(/[\u0000-\u0008\u000e-\u001f\ufffe]/g, '')
-    expect(listTexts(entry, 'title')).toEqual([kept])
-    expect(listTexts(entry, 'summary')).toEqual([kept])
-    expect(listTexts(entry, 'content')).toEqual([`<p>${kept}</p>`])
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that XML forbids
+    const allowed = text.replace(/[\u0000-\u0008\u000e-\u001f\ufffe]/g, '')
+    expect(listTexts(entry, 'title')).toEqual([allowed])
+    expect(listTexts(entry, 'summary')).toEqual([allowed])
+    expect(listTexts(entry, 'content')).toEqual([`<p>${allowed}</p>`])
   },
 )

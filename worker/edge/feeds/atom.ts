@@ -10,6 +10,7 @@ import { type FeedPost, getChangedAt, getFeedTitle, getFeedUrl, getPostId } from
 const writeAuthor = (local: LocalSite, { name, path }: NamedLink): Xml =>
   xml('author', {}, xml('name', {}, name), xml('uri', {}, getPublicUrl(local, path)))
 
+/** Writes a post as an entry of an Atom feed. */
 function writeEntry(local: LocalSite, post: FeedPost): Xml {
   const { path, lang, title, summary, category, html } = post
   return xml(
@@ -30,9 +31,9 @@ function writeEntry(local: LocalSite, post: FeedPost): Xml {
 /** The `updated` element of an empty feed, which must have one. */
 const EPOCH = new Date(0).toISOString()
 
-/** Returns the latest instant; their offsets may differ. */
+/** Returns the latest of some instants, whose offsets may differ. */
 const findLatest = (instants: string[]) =>
-  instants.reduce((last, one) => (Date.parse(one) > Date.parse(last) ? one : last), EPOCH)
+  instants.reduce((latest, instant) => (Date.parse(instant) > Date.parse(latest) ? instant : latest), EPOCH)
 
 /** Returns a list of posts as Atom (RFC 4287). */
 export function writeAtomFeed(local: LocalSite, feed: ContentFeed): string {

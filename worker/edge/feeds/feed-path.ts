@@ -5,21 +5,22 @@ export const feedFormats = ['atom', 'json'] as const
 
 export type FeedFormat = (typeof feedFormats)[number]
 
+/** Media types. */
 export const feedTypes: Record<FeedFormat, string> = {
   atom: 'application/atom+xml',
   json: 'application/feed+json',
 }
 
-const files: Record<FeedFormat, string> = { atom: 'feed.xml', json: 'feed.json' }
+const fileNames: Record<FeedFormat, string> = { atom: 'feed.xml', json: 'feed.json' }
 
 /** Returns the path of the feed of a list of posts. Both paths are without a locale prefix. */
 export function getFeedPath(listPath: string, format: FeedFormat): string {
-  return `${listPath === '/' ? '' : listPath}/${files[format]}`
+  return `${listPath === '/' ? '' : listPath}/${fileNames[format]}`
 }
 
-/** Returns a feed's format by the last segment of its path. */
-export function findFeedFormat(file: string | undefined): FeedFormat | undefined {
-  return feedFormats.find((format) => files[format] === file)
+/** Returns the format of a feed by its file name; undefined for any other file. */
+export function findFeedFormat(fileName: string | undefined): FeedFormat | undefined {
+  return feedFormats.find((format) => fileNames[format] === fileName)
 }
 
 /**

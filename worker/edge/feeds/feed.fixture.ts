@@ -4,7 +4,7 @@ import { createView } from '../structured-data/view.fixture.ts'
 const { posts, path, title } = createView('category')
 const [first, ...others] = posts
 
-/** The posts of a category, the last one in English among German ones. */
+/** The feed of a category: German posts, and last an English one. */
 export const recoveryFeed: ContentFeed = contentFeed.parse({
   title,
   path,

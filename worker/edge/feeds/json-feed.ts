@@ -8,6 +8,7 @@ import { type FeedPost, getFeedTitle, getFeedUrl, getPostId, getPostLocale } fro
 
 const toAuthor = (local: LocalSite, { name, path }: NamedLink) => ({ name, url: getPublicUrl(local, path) })
 
+/** Returns a post as an item of a JSON feed. */
 function toItem(local: LocalSite, post: FeedPost) {
   const { path, title, summary, cover, category, publishedAt, updatedAt, html } = post
   return {

@@ -19,7 +19,7 @@ test.each([
     { format: 'atom', at: 'journal', only: { kind: 'author', slug: 'marta' } },
   ],
   ['/%C3%BCber/c/%C3%A4/feed.xml', { format: 'atom', at: 'über', only: { kind: 'category', slug: 'ä' } }],
-])('%s', (path, asked) => expect(matchFeed(path)).toEqual(asked))
+])('matches %s as a feed', (path, feed) => expect(matchFeed(path)).toEqual(feed))
 
 test.each([
   '/',

@@ -10,11 +10,12 @@ export interface FeedRequest {
   only?: { kind: 'category' | 'author' | 'tag'; slug: string }
 }
 
-const kinds = { c: 'category', author: 'author', tag: 'tag' } as const
-const isKind = (segment: string | undefined): segment is keyof typeof kinds =>
-  segment !== undefined && Object.hasOwn(kinds, segment)
+const listKinds = { c: 'category', author: 'author', tag: 'tag' } as const
+const isListKind = (segment: string | undefined): segment is keyof typeof listKinds =>
+  segment !== undefined && Object.hasOwn(listKinds, segment)
 
-function decodeSegments(path: string): string[] | undefined {
+/** Decodes a path as it is written: a feed has one URL, so no other spelling is normalized to it. */
+function decodeExactly(path: string): string[] | undefined {
   try {
     return path.split('/').slice(1).map(decodeURIComponent)
   } catch {
@@ -24,12 +25,12 @@ function decodeSegments(path: string): string[] | undefined {
 
 /** Parses a path such as `/journal/c/recovery/feed.xml`, without a locale prefix; undefined for any other path. */
 export function matchFeed(path: string): FeedRequest | undefined {
-  const segments = decodeSegments(path)
+  const segments = decodeExactly(path)
   const format = findFeedFormat(segments?.at(-1))
   if (!segments || !format) return undefined
   const list = segments.slice(0, -1)
   const [kind, slug] = list.slice(-2)
-  const only = isKind(kind) && slug ? { kind: kinds[kind], slug } : undefined
+  const only = isListKind(kind) && slug ? { kind: listKinds[kind], slug } : undefined
   const page = only ? list.slice(0, -2) : list
   if (!pagePath.safeParse(page.join('/')).success) return undefined
   // Authors and tags have paths in the blog's page only.

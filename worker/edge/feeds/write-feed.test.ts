@@ -5,9 +5,9 @@ import { recoveryFeed } from './feed.fixture.ts'
 import { matchFeed } from './match-feed.ts'
 import { writeFeed } from './write-feed.ts'
 
-async function ask(path: string, { prefix = '/de' } = {}) {
-  const asked = matchFeed(path)
-  if (!asked) throw new Error(`${path} is no feed`)
+async function fetchFeed(path: string, { prefix = '/de' } = {}) {
+  const request = matchFeed(path)
+  if (!request) throw new Error(`${path} is no feed`)
   const queries: FeedQuery[] = []
   const calls = {
     contentIndex: async () => ({ blog: 'journal' }),
@@ -16,33 +16,33 @@ async function ask(path: string, { prefix = '/de' } = {}) {
       return recoveryFeed
     },
   }
-  const response = await writeFeed({ ...german, prefix, calls }, asked)
+  const response = await writeFeed({ ...german, prefix, calls }, request)
   return { response, queries }
 }
 
 test('asks the origin for the posts of the list', async () => {
-  expect((await ask('/journal/feed.xml')).queries).toEqual([{ locale: 'de' }])
-  expect((await ask('/journal/tag/sleep/feed.xml')).queries).toEqual([{ locale: 'de', tag: 'sleep' }])
+  expect((await fetchFeed('/journal/feed.xml')).queries).toEqual([{ locale: 'de' }])
+  expect((await fetchFeed('/journal/tag/sleep/feed.xml')).queries).toEqual([{ locale: 'de', tag: 'sleep' }])
 })
 
 test('throws for a page that is not the blog’s', async () => {
-  await expect(ask('/about/feed.xml')).rejects.toMatchObject({ code: 'not-found' })
-  await expect(ask('/about/c/recovery/feed.xml')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(fetchFeed('/about/feed.xml')).rejects.toMatchObject({ code: 'not-found' })
+  await expect(fetchFeed('/about/c/recovery/feed.xml')).rejects.toMatchObject({ code: 'not-found' })
 })
 
 test.each([
   ['/feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/feed.json', 'application/feed+json; charset=utf-8'],
 ])('writes %s as %s', async (path, type) => {
-  const { response } = await ask(path)
+  const { response } = await fetchFeed(path)
   expect(response.headers.get('Content-Type')).toBe(type)
 })
 
 test('lets a CDN store feeds with a locale prefix only', async () => {
-  const { response } = await ask('/feed.xml')
+  const { response } = await fetchFeed('/feed.xml')
   expect(response.headers.get('Cache-Control')).toMatch(/^public, max-age=0, s-maxage=\d+/)
   expect(response.headers.has('Vary')).toBe(false)
-  const { response: negotiated } = await ask('/feed.xml', { prefix: '' })
+  const { response: negotiated } = await fetchFeed('/feed.xml', { prefix: '' })
   expect(negotiated.headers.get('Cache-Control')).toBe('private, no-cache')
   expect(negotiated.headers.get('Vary')).toBe('Accept-Language, Cookie')
 })

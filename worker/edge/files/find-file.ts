@@ -10,6 +10,19 @@ import { matchSitemap } from '../sitemap/match-sitemap.ts'
 import { showRobots } from '../sitemap/robots.ts'
 import { showSitemap } from '../sitemap/show-sitemap.ts'
 
+/** Answers `robots.txt`, sitemaps and feeds; undefined for any other path, and where there is no such file. */
+export async function findFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
+  const { pathname } = c.get('url')
+  if (!/\.(txt|xml|json)$/.test(pathname)) return undefined
+  describeCurrentRequest({ route: 'file' })
+  try {
+    return await answerFile(c, pathname)
+  } catch (error) {
+    if (toFailure(error).code === 'not-found') return undefined
+    throw error
+  }
+}
+
 async function serveFeed(c: Context<EdgeEnv>, context: PageContext, feed: FeedRequest): Promise<Response> {
   const index = await context.calls.contentIndex()
   const { locale } = context.i18n
@@ -24,17 +37,4 @@ async function answerFile(c: Context<EdgeEnv>, pathname: string): Promise<Respon
   if (pathname === '/robots.txt') return showRobots({ ...context, host: c.get('caller').host })
   const feed = matchFeed(context.path)
   return feed && serveFeed(c, context, feed)
-}
-
-/** Answers `robots.txt`, sitemaps and feeds; undefined for any other path, and where there is no such file. */
-export async function findFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
-  const { pathname } = c.get('url')
-  if (!/\.(txt|xml|json)$/.test(pathname)) return undefined
-  describeCurrentRequest({ route: 'file' })
-  try {
-    return await answerFile(c, pathname)
-  } catch (error) {
-    if (toFailure(error).code === 'not-found') return undefined
-    throw error
-  }
 }

@@ -8,7 +8,7 @@ const imageContentTypes = new Set<string>(imageTypes)
 
 /** Fetches a picture from the origin; undefined where it has none. */
 async function fetchPicture(c: Context<EdgeEnv>): Promise<Response | undefined> {
-  const answer = await c.get('ask')(new Request(new URL(`/api${c.req.path}`, c.req.url)))
+  const answer = await c.get('fetchOrigin')(new Request(new URL(`/api${c.req.path}`, c.req.url)))
   const type = answer.headers.get('Content-Type') ?? ''
   if (answer.status !== 200 || !imageContentTypes.has(type)) {
     await answer.body?.cancel()
@@ -31,8 +31,8 @@ async function checkOpen(c: Context<EdgeEnv>): Promise<void> {
 }
 
 /**
- * Answers `GET /media/{sha256}/{width}` from the data center's cache, else from the origin. Keys include the host, so sites
- * share nothing.
+ * Answers `GET /media/{sha256}/{width}` from the data center's cache, else from the origin. Keys include the
+ * host, so sites share nothing.
  */
 export async function showMedia(c: Context<EdgeEnv>): Promise<Response> {
   await checkOpen(c)

@@ -4,13 +4,13 @@ import type { EdgeEnv } from '../app-env.ts'
 
 type Palette = NonNullable<Site['theme']['light']>
 
-const colors = ({ accent, onAccent }: Palette) => `--accent:${accent};--on-accent:${onAccent}`
+const writeColors = ({ accent, onAccent }: Palette) => `--accent:${accent};--on-accent:${onAccent}`
 
 /** Returns the site's colours and font as custom properties. The schema allows hex colours and named fonts only. */
-function themeStylesheet({ light, dark, font }: Site['theme']): string {
+function writeStylesheet({ light, dark, font }: Site['theme']): string {
   return [
-    light && `:root{${colors(light)}}`,
-    dark && `@media (prefers-color-scheme:dark){:root{${colors(dark)}}}`,
+    light && `:root{${writeColors(light)}}`,
+    dark && `@media (prefers-color-scheme:dark){:root{${writeColors(dark)}}}`,
     font && `:root{--font:var(--font-${font})}`,
   ]
     .filter(Boolean)
@@ -25,9 +25,9 @@ export function getThemePath({ revision }: Site): string {
 /** Answers `GET /theme/{revision}.css`. Other revisions get the present theme, uncached. */
 export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
   const site = await c.get('calls').site()
-  const present = c.req.path === getThemePath(site)
-  return c.body(themeStylesheet(site.theme), 200, {
+  const isPresent = c.req.path === getThemePath(site)
+  return c.body(writeStylesheet(site.theme), 200, {
     'Content-Type': 'text/css; charset=utf-8',
-    'Cache-Control': present ? 'public, max-age=31536000, immutable' : 'no-store',
+    'Cache-Control': isPresent ? 'public, max-age=31536000, immutable' : 'no-store',
   })
 }

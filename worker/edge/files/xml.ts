@@ -36,10 +36,10 @@ export function xml(name: string, attributes: Attributes, ...children: (Xml | st
   return { markup: inside ? `<${name}${start}>${inside}</${name}>` : `<${name}${start}/>` }
 }
 
-/** Creates an element with text; undefined without text. */
+/** Creates an element that has only text; undefined without text. */
 export function optionalXml(name: string, text: string | undefined): Xml | undefined {
   return text === undefined ? undefined : xml(name, {}, text)
 }
 
-/** Returns a whole document. */
+/** Returns a complete XML document. */
 export const xmlDocument = ({ markup }: Xml) => `<?xml version="1.0" encoding="UTF-8"?>\n${markup}\n`

@@ -9,8 +9,8 @@ interface Alternate {
 }
 
 /**
- * Returns the URLs of a path in every locale, and last the one that negotiates the locale. All of these pages have the same
- * list.
+ * Returns the URLs of a path in every locale, and last the one that negotiates the locale. All of these pages
+ * have the same list.
  */
 export function listAlternates({ publicUrl }: Site, path: string): Alternate[] {
   const at = createPublicUrls(publicUrl, path)

@@ -4,10 +4,10 @@ import type { Thing } from '../structured-data/thing.ts'
 import type { Head } from './content-head.ts'
 
 interface BookingHeadFields {
-  /** Without the name of the step. */
+  /** The title without the name of the step. */
   title: string
   description?: string | undefined
-  /** By default the site's. */
+  /** The picture; by default the site's. */
   cover?: ImageView | undefined
   graph: Thing[]
 }

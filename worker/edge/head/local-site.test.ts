@@ -11,6 +11,6 @@ test.each([
   ['', '/?page=2', 'https://spa.example/?page=2'],
   ['/de', '/journal?page=2', 'https://spa.example/de/journal?page=2'],
   ['', '//elsewhere.example', 'https://spa.example//elsewhere.example'],
-])('%j and %j', (prefix, path, address) =>
-  expect(createPublicUrls('https://spa.example', path)(prefix)).toBe(address),
+])('returns the public URL for the prefix %j and the path %j', (prefix, path, url) =>
+  expect(createPublicUrls('https://spa.example', path)(prefix)).toBe(url),
 )

@@ -11,8 +11,8 @@ export interface LocalSite {
 }
 
 /**
- * Returns the public URL of a path as a function of the locale prefix: percent-encoded, without a trailing slash. The path
- * may have a query, and has no prefix.
+ * Returns the public URL of a path as a function of the locale prefix: percent-encoded, without a trailing
+ * slash. The path may have a query, and has no prefix.
  */
 export function createPublicUrls(publicUrl: string, path: string): (prefix: string) => string {
   const { pathname, search, hash } = new URL(publicUrl + path)

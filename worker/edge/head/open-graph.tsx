@@ -17,7 +17,7 @@ function listImageProperties({ site }: LocalSite, { image, title }: Share): Prop
   ]
 }
 
-/** Lists the Open Graph properties of a page. Those of the picture must follow its URL. */
+/** Lists the Open Graph properties of a page in the required order: those of the picture follow its URL. */
 function listProperties(local: LocalSite, path: string, share: Share): Property[] {
   const { site, i18n } = local
   const locale = share.lang ?? i18n.locale
@@ -42,7 +42,7 @@ interface OpenGraphProps {
   share: Share
 }
 
-/** Metadata for link previews. X reads the same properties, except for the kind of card. */
+/** Metadata for link previews (Open Graph). X reads it too, but needs its own element for the kind of card. */
 export function OpenGraph({ local, path, share }: OpenGraphProps) {
   const properties = listProperties(local, path, share).filter(([, value]) => value !== undefined)
   return (

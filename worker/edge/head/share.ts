@@ -12,7 +12,7 @@ export interface Share {
   /** The locale of these texts, where it is not the page's. */
   lang?: LocaleCode | undefined
   image?: ImageView | undefined
-  /** Properties of this type only. */
+  /** Further properties, which only this type has. */
   more?: Property[]
 }
 

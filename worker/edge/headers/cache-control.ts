@@ -17,8 +17,8 @@ export const cacheControl: Record<Caching, string> = {
 }
 
 /**
- * Returns the caching of a page that is equal for all visitors. A CDN may store it where neither locale nor consent came
- * from a cookie.
+ * Returns the caching of a page that is equal for all visitors. A CDN may store it where neither locale nor
+ * consent came from a cookie.
  */
 export function chooseSharedCaching({
   prefix,

@@ -9,7 +9,7 @@ test('lists styles first, then scripts and their imports', () => {
   )
 })
 
-test('has a maximum length, and leaves out whole links', () => {
+test('cuts the header to its maximum length by whole links', () => {
   const styles = Array.from({ length: 200 }, (_, index) => `/assets/${index}.css`)
   const header = formatEarlyHints({ styles, scripts: [], preloads: [] })
   expect(header.length).toBeLessThanOrEqual(2000)
@@ -17,5 +17,5 @@ test('has a maximum length, and leaves out whole links', () => {
   expect(header.endsWith('; rel=preload; as=style')).toBe(true)
 })
 
-test('is empty without assets', () =>
+test('returns an empty header without assets', () =>
   expect(formatEarlyHints({ styles: [], scripts: [], preloads: [] })).toBe(''))

@@ -4,8 +4,8 @@ import type { PageAssets } from '../rendering/page-assets.ts'
 const MAX_LENGTH = 2000
 
 /**
- * Returns a `Link` header (RFC 8288) with the files that block the first paint, which Cloudflare sends ahead as 103 Early
- * Hints. Styles are first; links past the maximum length are left out.
+ * Returns a `Link` header (RFC 8288) with the files that block the first paint, which Cloudflare sends ahead as
+ * 103 Early Hints. Styles are first; links past the maximum length are left out.
  */
 export function formatEarlyHints({ styles, scripts, preloads }: PageAssets, theme?: string): string {
   const links = [

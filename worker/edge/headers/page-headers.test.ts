@@ -15,7 +15,7 @@ test.each([
   [{ prefix: '/de' }, 'shared'],
   [{ prefix: '' }, 'revalidate'],
   [{ prefix: '/de', consent: 'all' }, 'revalidate'],
-])('%j has the caching %s', (visit, caching) => expect(chooseSharedCaching(visit)).toBe(caching))
+])('caches a page with %j as %s', (context, caching) => expect(chooseSharedCaching(context)).toBe(caching))
 
 test('varies a page with a negotiated locale by Accept-Language and Cookie', () => {
   const page = { caching: 'revalidate', index: true } as const

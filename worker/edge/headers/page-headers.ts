@@ -18,7 +18,7 @@ interface PageHeaders {
   scripts?: readonly string[] | undefined
 }
 
-/** Returns the headers of a page, without those of every response. */
+/** Returns the headers of a page, without those that every response gets. */
 export function createPageHeaders(page: PageHeaders): Record<string, string> {
   const { site, caching, negotiated, index, hints, frames = [], scripts = [] } = page
   return {

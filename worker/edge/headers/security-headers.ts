@@ -8,27 +8,29 @@ const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'u
 const HOT_RELOAD = import.meta.env.DEV
 
 /** Origins of other sites that a page may use. */
-interface ForeignOrigins {
-  /** May show the page in a frame. */
+interface AllowedOrigins {
+  /** They may show the page in a frame. */
   embedders: readonly string[]
-  /** May be shown in a frame of the page. */
+  /** The page may show them in a frame. */
   frames: readonly string[]
+  /** The page may run their scripts. */
   scripts: readonly string[]
 }
 
-export function createContentSecurityPolicy({ embedders, frames, scripts }: ForeignOrigins): string {
-  const own = ["'self'"]
-  const inline = HOT_RELOAD ? ["'self'", "'unsafe-inline'"] : own
+/** Returns a policy that allows a page its site's own files, and of other sites only these origins. */
+export function createContentSecurityPolicy({ embedders, frames, scripts }: AllowedOrigins): string {
+  const sameOrigin = ["'self'"]
+  const inline = HOT_RELOAD ? ["'self'", "'unsafe-inline'"] : sameOrigin
   return Object.entries({
     'default-src': ["'none'"],
     'script-src': [...inline, ...scripts],
     'style-src': inline,
     'img-src': ["'self'", 'data:'],
-    'font-src': own,
-    'connect-src': HOT_RELOAD ? ["'self'", 'ws:'] : own,
-    'form-action': own,
+    'font-src': sameOrigin,
+    'connect-src': HOT_RELOAD ? ["'self'", 'ws:'] : sameOrigin,
+    'form-action': sameOrigin,
     'base-uri': ["'none'"],
-    'manifest-src': own,
+    'manifest-src': sameOrigin,
     ...(frames.length > 0 && { 'frame-src': frames }),
     'frame-ancestors': ["'self'", ...embedders],
   })
@@ -36,7 +38,7 @@ export function createContentSecurityPolicy({ embedders, frames, scripts }: Fore
     .join('; ')
 }
 
-/** Returns the policy of a page that uses nothing of other sites. The site's embedders may show it in a frame. */
+/** Returns the policy of a page that uses nothing of other sites. Only the site's embedders may show it in a frame. */
 export function createPlainPolicy({ embedders }: Pick<Site, 'embedders'>): string {
   return createContentSecurityPolicy({ embedders, frames: [], scripts: [] })
 }
@@ -52,7 +54,7 @@ const httpsHeaders: typeof securityHeaders = [
 ]
 
 // Hono's `secureHeaders` cannot leave HSTS out by the request's scheme, nor serve responses from outside Hono.
-/** Adds the headers of every response to a request of that URL. */
+/** Adds the headers that every response to a request of that URL has. */
 export function addSecurityHeaders(response: Response, { url }: { url: string }): Response {
   for (const [name, value] of url.startsWith('https:') ? httpsHeaders : securityHeaders)
     response.headers.set(name, value)

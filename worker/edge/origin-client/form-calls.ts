@@ -6,7 +6,7 @@ import { readAnswer } from './read-answer.ts'
 type Client = ReturnType<typeof hc<Api>>['api']
 
 /**
- * Returns the headers of calls for posted forms. A form that is sent twice gets the first response, even with a
+ * Returns the headers of a call for a posted form. A form that is sent twice gets the first response, even with a
  * changed body.
  */
 export const replayHeaders = (idempotencyKey: string) => ({
@@ -33,12 +33,12 @@ export function createFormCalls({ forms, 'personal-data': data }: Client) {
 
     /** Forwards a posted form unread. The origin stores its files and returns its fields. */
     readPostedForm: (id: string, { body, headers }: Request) => {
-      const named = ['Content-Type', 'Content-Length'].flatMap((name) => {
+      const bodyHeaders = ['Content-Type', 'Content-Length'].flatMap((name) => {
         const value = headers.get(name)
         return value === null ? [] : [[name, value]]
       })
       return readAnswer(
-        posts.$post({ param: { id } }, { headers: Object.fromEntries(named), init: { body } }),
+        posts.$post({ param: { id } }, { headers: Object.fromEntries(bodyHeaders), init: { body } }),
       )
     },
 

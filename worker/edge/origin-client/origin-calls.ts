@@ -18,17 +18,17 @@ import { readAnswer } from './read-answer.ts'
 import { withinOriginBudget } from './time-budget.ts'
 
 /**
- * Creates the API calls that pages need. They read published data through `published`, and throw the `Failure` that
+ * Creates the API calls that pages need. They read published data through `readPublished`, and throw the `Failure` that
  * the origin reports.
  */
 export function createOriginCalls(
   fetchOrigin: OriginFetch,
-  published: ReturnType<typeof createPublishedReader>,
+  readPublished: ReturnType<typeof createPublishedReader>,
 ) {
   const { api } = hc<Api>('http://origin', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetchOrigin(new Request(input, init)),
   })
-  /** The same client, within the origin's time budget. */
+  /** The same client, which waits for the origin within a time budget only. */
   const { api: budgeted } = hc<Api>('http://origin', {
     fetch: (input: RequestInfo | URL, init?: RequestInit) =>
       withinOriginBudget(fetchOrigin(new Request(input, init))),
@@ -38,11 +38,11 @@ export function createOriginCalls(
     preview === undefined ? '/api/content' : `/api/content/previews/${encodeURIComponent(preview)}`
 
   /** Loads a piece of the site's content in the visitor's locale. */
-  function content({ kind, name, in: at, category, preview }: ContentRef, query: ContentQuery) {
+  function content({ kind, name, in: page, category, preview }: ContentRef, query: ContentQuery) {
     const path = kind === 'pages' ? '' : `/${encodeURIComponent(name)}`
     const search = new URLSearchParams({
       ...(kind === 'pages' && { path: name }),
-      ...(at !== undefined && { in: at }),
+      ...(page !== undefined && { in: page }),
       ...(category !== undefined && { category }),
       ...(query.locale && { locale: query.locale }),
       ...(query.page && { page: String(query.page) }),
@@ -54,26 +54,26 @@ export function createOriginCalls(
   return {
     ...createFormCalls(api),
 
-    site: () => published('site', siteSchema, () => budgeted.site.$get()),
-    calendarList: () => published('calendars', calendarList, () => budgeted.calendars.$get()),
+    site: () => readPublished('site', siteSchema, () => budgeted.site.$get()),
+    calendarList: () => readPublished('calendars', calendarList, () => budgeted.calendars.$get()),
     calendar: (id: string) =>
-      published(`calendar ${id}`, offering, () => budgeted.calendars[':id'].$get({ param: { id } })),
+      readPublished(`calendar ${id}`, offering, () => budgeted.calendars[':id'].$get({ param: { id } })),
     team: (id: string) =>
-      published(`team ${id}`, offering, () => budgeted.teams[':id'].$get({ param: { id } })),
+      readPublished(`team ${id}`, offering, () => budgeted.teams[':id'].$get({ param: { id } })),
     group: (id: string) =>
-      published(`group ${id}`, offering, () => budgeted.groups[':id'].$get({ param: { id } })),
+      readPublished(`group ${id}`, offering, () => budgeted.groups[':id'].$get({ param: { id } })),
     serviceMenu: (id: string) =>
-      published(`service-menu ${id}`, offering, () =>
+      readPublished(`service-menu ${id}`, offering, () =>
         budgeted['service-menus'][':id'].$get({ param: { id } }),
       ),
     service: (id: string) =>
-      published(`service ${id}`, offering, () => budgeted.services[':id'].$get({ param: { id } })),
+      readPublished(`service ${id}`, offering, () => budgeted.services[':id'].$get({ param: { id } })),
     form: (id: string) =>
-      published(`form ${id}`, formView, () => budgeted.forms[':id'].$get({ param: { id } })),
-    contentIndex: () => published('content', contentIndex, () => budgeted.content.index.$get()),
+      readPublished(`form ${id}`, formView, () => budgeted.forms[':id'].$get({ param: { id } })),
+    contentIndex: () => readPublished('content', contentIndex, () => budgeted.content.index.$get()),
     content,
     feed: (query: FeedQuery) => readAnswer(budgeted.content.posts.$get({ query })),
-    /** Not cached: edits are visible at once. */
+    // Not cached: edits are visible at once.
     preview: (id: string) => readAnswer(budgeted.content.previews[':id'].$get({ param: { id } })),
 
     // Not cached: a booking uses the link up, without a new revision.

@@ -10,6 +10,7 @@ export type OriginFetch = (request: Request) => Promise<Response>
 /** Headers that only an edge may send to an origin. */
 const edgeHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X-Daybook-Secret']
 
+/** Returns a copy of the request with only these of the edge's headers. Redirects of the origin are not followed. */
 function withHeaders(request: Request, headers: Record<string, string>): Request {
   const next = new Request(request, { redirect: 'manual' })
   for (const name of edgeHeaders) next.headers.delete(name)
@@ -31,12 +32,12 @@ function createEmbeddedOrigin(env: Env, site: SiteId, { clientIp }: Caller): Ori
  */
 async function send(request: Request): Promise<Response> {
   const isRepeatable = (request.method === 'GET' || request.method === 'HEAD') && request.body === null
-  const lost = (cause: unknown) => Promise.reject(new Failure('bad-gateway', { cause }))
+  const rejectAsBadGateway = (cause: unknown) => Promise.reject(new Failure('bad-gateway', { cause }))
   return isRepeatable
     ? fetch(request)
         .catch(() => fetch(request))
-        .catch(lost)
-    : fetch(request).catch(lost)
+        .catch(rejectAsBadGateway)
+    : fetch(request).catch(rejectAsBadGateway)
 }
 
 /** Creates the fetch of a remote origin, which finds the site by the host. */

@@ -2,7 +2,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
 
-/** A response of Hono's typed client, as far as it is used. */
+/** The used part of a response of Hono's typed client. */
 export interface OriginResponse<T> {
   ok: boolean
   status: number
@@ -10,7 +10,7 @@ export interface OriginResponse<T> {
   json(): Promise<T>
 }
 
-function toFailure({ code, errors, nearest, values }: Problem): Failure {
+function fromProblem({ code, errors, nearest, values }: Problem): Failure {
   return new Failure(code, {
     ...(errors && { errors }),
     ...(nearest && { nearest }),
@@ -21,11 +21,11 @@ function toFailure({ code, errors, nearest, values }: Problem): Failure {
 async function readFailure(response: OriginResponse<unknown>): Promise<Failure> {
   const parsed = problem.safeParse(await response.json().catch(() => undefined))
   return parsed.success
-    ? toFailure(parsed.data)
+    ? fromProblem(parsed.data)
     : new Failure('internal', { cause: `The origin answered ${response.status}` })
 }
 
-/** The type of a value after JSON: no property is undefined, which Hono's types allow. */
+/** The type of a value after JSON. Hono's types allow undefined properties, which JSON leaves out. */
 type Exact<T> = T extends string | number | boolean | null
   ? T
   : T extends (infer Item)[]
@@ -33,7 +33,8 @@ type Exact<T> = T extends string | number | boolean | null
     : { [K in keyof T]: Exact<Exclude<T[K], undefined>> }
 
 /**
- * Returns the JSON body of a response. Throws the `Failure` that the origin reports, or `internal` where it reports none.
+ * Returns the JSON body of a response. Throws the `Failure` that the origin reports, or `internal` where it
+ * reports none.
  */
 export async function readAnswer<T>(
   pending: Promise<OriginResponse<T>> | OriginResponse<T>,
@@ -43,7 +44,7 @@ export async function readAnswer<T>(
   return (await response.json()) as Exact<T>
 }
 
-/** Returns the site's revision in a response. */
+/** Returns the site's revision in a response; undefined where it has none. */
 export function getRevision({ headers }: { headers: Headers }): number | undefined {
   const revision = Number(headers.get('Daybook-Revision') ?? Number.NaN)
   return Number.isSafeInteger(revision) ? revision : undefined

@@ -3,15 +3,15 @@ import { Failure } from '#worker/contract/failure.ts'
 /** How long a page waits for free slots before it is sent without them. */
 export const SLOTS_BUDGET_MS = 300
 
-/** How long a request waits for the origin where there is a copy to serve, in milliseconds. */
+/** How long a request waits for published data, of which there may be a copy to serve. */
 const ORIGIN_BUDGET_MS = 3000
 
-/** Returns the result of `work`, or undefined when the budget runs out first. Rejects as `work` does. */
+/** Returns the result of `work`; undefined when the budget, in milliseconds, runs out first. Rejects as `work` does. */
 export async function withinBudget<T>(work: Promise<T>, budgetMs: number): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const { promise: timeout, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), budgetMs)
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

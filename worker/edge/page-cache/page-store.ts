@@ -13,12 +13,14 @@ const headersSchema = z.record(z.string(), z.string())
 
 /** How long a page stays in KV. */
 const TTL_SECONDS = 90 * 24 * 60 * 60
+/** A longer variant is hashed. KV allows 512 bytes, of which the prefix, revision and build take some. */
 const MAX_KEY_BYTES = 400
 const NEW_LINE = 10
 const encoder = new TextEncoder()
 
 /**
- * Returns the key prefix of a variant: all that a render depends on except the revision, after the site's id and a slash.
+ * Returns the key prefix of a variant: the site's id, a slash, and all else that the page depends on except the
+ * revision.
  */
 async function getPrefix(variant: string): Promise<string> {
   const bytes = encoder.encode(variant)
@@ -27,12 +29,13 @@ async function getPrefix(variant: string): Promise<string> {
   return `${pagePrefix(site)}${name}/`
 }
 
-/** The site's revision, and that of a draft. */
+/** The revision that a page is rendered from: the site's, and for a preview also the draft's. */
 export interface PageRevision {
   revision: number
   draft?: number | undefined
 }
 
+/** Revisions are counted down from here in keys. */
 const MAX_REVISIONS = 1e12
 
 // KV lists keys in order: the newest revision is first.
@@ -46,36 +49,38 @@ export function createPageStore(kv: KVNamespace, build: string) {
   async function read(key: string): Promise<StoredPage | undefined> {
     const found = await kv.getWithMetadata(key, 'arrayBuffer')
     if (!found.value) return undefined
-    const known = metadataSchema.safeParse(found.metadata)
-    if (!known.success) return undefined
+    const metadata = metadataSchema.safeParse(found.metadata)
+    if (!metadata.success) return undefined
     const bytes = new Uint8Array(found.value)
     const end = bytes.indexOf(NEW_LINE)
-    const parsed = headersSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))))
-    return parsed.success
-      ? { ...known.data, headers: new Headers(parsed.data), body: bytes.subarray(end + 1) }
+    const storedHeaders = headersSchema.safeParse(
+      JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))),
+    )
+    return storedHeaders.success
+      ? { ...metadata.data, headers: new Headers(storedHeaders.data), body: bytes.subarray(end + 1) }
       : undefined
   }
 
   return {
-    async get(variant: string, state: PageRevision): Promise<StoredPage | undefined> {
-      return read(getKey(await getPrefix(variant), state, build))
+    async get(variant: string, pageRevision: PageRevision): Promise<StoredPage | undefined> {
+      return read(getKey(await getPrefix(variant), pageRevision, build))
     },
 
     /** Returns the newest copy, of any revision and build. */
-    async newest(variant: string): Promise<StoredPage | undefined> {
+    async findNewest(variant: string): Promise<StoredPage | undefined> {
       const { keys } = await kv.list({ prefix: await getPrefix(variant), limit: 1 })
       const [first] = keys
       return first && read(first.name)
     },
 
-    /** Throws when KV refuses a second write within a second. */
-    async put(variant: string, state: PageRevision, page: StoredPage): Promise<void> {
-      const { body, headers, ...about } = page
-      const key = getKey(await getPrefix(variant), state, build)
+    /** Stores a page. Throws when KV refuses a second write of its key within a second. */
+    async put(variant: string, pageRevision: PageRevision, page: StoredPage): Promise<void> {
+      const { body, headers, ...metadata } = page
+      const key = getKey(await getPrefix(variant), pageRevision, build)
       const value = new Blob([`${JSON.stringify(Object.fromEntries(headers))}\n`, body])
       await kv.put(key, await value.arrayBuffer(), {
         expirationTtl: TTL_SECONDS,
-        metadata: about,
+        metadata,
       })
     },
   }

@@ -6,7 +6,7 @@ import { getSiteTime } from '../site/clock.ts'
 import { getRememberedPage, type PageKey } from './serve-page.ts'
 import { answerWithPage } from './stored-page.ts'
 
-/** How long a request is remembered, in milliseconds. It bounds the delay of a publish and of a moved host. */
+/** How long a request is remembered. For so long a publish, or a host's move to another site, may go unnoticed. */
 const REPEAT_MS = 1000
 const MAX_KEY_LENGTH = 1000
 
@@ -19,14 +19,17 @@ interface RecentRequest {
 
 const recentRequests = new LRUCache<string, RecentRequest>({ max: 1000 })
 
-/** Returns all of a request that a shared page can depend on; undefined for requests of a trusted edge. */
+/**
+ * Returns a key of all that a shared page can depend on; undefined for requests of another edge, which name
+ * another host.
+ */
 function getKey({ url, headers }: Request): string | undefined {
   if (headers.has('X-Daybook-Secret')) return undefined
   const key = `${url}\n${headers.get('Accept-Language')}\n${headers.get('Cookie')}`
   return key.length > MAX_KEY_LENGTH ? undefined : key
 }
 
-/** Records the page in memory that just answered a request. */
+/** Records which page in memory just answered a request. */
 export function recordRequest(request: Request, page: PageKey, now: number) {
   const key = getKey(request)
   if (key === undefined) return
@@ -34,19 +37,19 @@ export function recordRequest(request: Request, page: PageKey, now: number) {
 }
 
 /**
- * Answers a request that was answered within the last second, without resolving its site, route and locale again. Undefined
- * where it was not, or where its page is no longer fresh in memory.
+ * Answers a request that repeats one of the last second, without resolving its site, route and locale again;
+ * undefined for any other request, and where the page is no longer fresh in memory.
  */
 export function answerRepeated(request: Request): Response | undefined {
   if (request.method !== 'GET') return undefined
   const key = getKey(request)
-  const known = key === undefined ? undefined : recentRequests.get(key)
+  const recent = key === undefined ? undefined : recentRequests.get(key)
   const now = Date.now()
-  if (!known || known.until <= now) return undefined
-  const { site } = known.page
-  const page = getRememberedPage(known.page, { now, siteNow: getSiteTime(site) })
+  if (!recent || recent.until <= now) return undefined
+  const { site } = recent.page
+  const page = getRememberedPage(recent.page, { now, siteNow: getSiteTime(site) })
   if (!page) return undefined
-  describeCurrentRequest({ site, route: known.route })
+  describeCurrentRequest({ site, route: recent.route })
   return addSecurityHeaders(
     answerWithPage(page, request, { source: 'memory', now, isOut: isOriginDown(site, now) }),
     request,

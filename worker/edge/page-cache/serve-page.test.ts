@@ -20,7 +20,7 @@ beforeEach(() => {
   pending = []
 })
 
-interface Ask {
+interface PageRequest {
   revision?: number
   draft?: number
   /** Milliseconds since the start. */
@@ -33,11 +33,19 @@ interface Ask {
 }
 
 /** Serves the page and waits for the work after the response. */
-async function ask({ revision = 1, draft, at = 0, build = 'b1', variant = 'about', render, ...lives }: Ask) {
+async function serve({
+  revision = 1,
+  draft,
+  at = 0,
+  build = 'b1',
+  variant = 'about',
+  render,
+  ...lifetime
+}: PageRequest) {
   const now = start + at
   revisions.record(site, revision, now)
-  const { freshFor = 3_600_000, staleFor = 60_000 } = lives
-  const made = vi.fn(async () => {
+  const { freshFor = 3_600_000, staleFor = 60_000 } = lifetime
+  const renderPage = vi.fn(async () => {
     if (render instanceof Error) throw render
     const freshUntil = now + freshFor
     return toStoredPage(new Response(render()), {
@@ -47,14 +55,14 @@ async function ask({ revision = 1, draft, at = 0, build = 'b1', variant = 'about
     })
   })
   const waitUntil = (work: Promise<unknown>) => pending.push(work)
-  const surroundings = { store: createPageStore(stores.kv, build), now, siteNow: now, waitUntil }
+  const deps = { store: createPageStore(stores.kv, build), now, siteNow: now, waitUntil }
   const { page, source } = await servePage(
     { site, revision, draft, variant: `${site}/${variant}` },
-    surroundings,
-    made,
+    deps,
+    renderPage,
   )
   await Promise.all(pending)
-  return { text: new TextDecoder().decode(page.body), source, renders: made.mock.calls.length }
+  return { text: new TextDecoder().decode(page.body), source, renders: renderPage.mock.calls.length }
 }
 
 const down = new Failure('internal')
@@ -62,40 +70,40 @@ const cold = { at: 31_000 }
 
 describe('a page', () => {
   test('is rendered once, then remembered, then stored', async () => {
-    expect(await ask({ render: () => 'one' })).toMatchObject({ text: 'one', source: 'made' })
-    expect(await ask({ render: () => 'two', at: 29_999 })).toMatchObject({
+    expect(await serve({ render: () => 'one' })).toMatchObject({ text: 'one', source: 'made' })
+    expect(await serve({ render: () => 'two', at: 29_999 })).toMatchObject({
       text: 'one',
       source: 'memory',
     })
-    expect(await ask({ render: () => 'two', ...cold })).toMatchObject({
+    expect(await serve({ render: () => 'two', ...cold })).toMatchObject({
       text: 'one',
       source: 'kv',
     })
-    expect(await ask({ render: () => 'two', at: 32_000 })).toMatchObject({ source: 'memory' })
+    expect(await serve({ render: () => 'two', at: 32_000 })).toMatchObject({ source: 'memory' })
   })
 
   test('is rendered separately for another variant', async () => {
-    await ask({ render: () => 'one' })
-    expect(await ask({ render: () => 'zwei', variant: 'de/about' })).toMatchObject({ text: 'zwei' })
+    await serve({ render: () => 'one' })
+    expect(await serve({ render: () => 'zwei', variant: 'de/about' })).toMatchObject({ text: 'zwei' })
   })
 
   test('has a key of bounded length for any path', async () => {
     const variant = 'ü'.repeat(900)
-    await ask({ render: () => 'long', variant })
+    await serve({ render: () => 'long', variant })
     expect(Math.max(...[...stores.held.keys()].map((key) => key.length))).toBeLessThan(450)
-    expect(await ask({ render: () => 'other', variant, ...cold })).toMatchObject({ text: 'long' })
+    expect(await serve({ render: () => 'other', variant, ...cold })).toMatchObject({ text: 'long' })
   })
 
   test('is served stale during a refresh, until it is too old', async () => {
     const short = { freshFor: 60_000, staleFor: 30_000 }
-    await ask({ render: () => 'old', ...short })
-    expect(await ask({ render: () => 'new', at: 60_000, ...short })).toMatchObject({
+    await serve({ render: () => 'old', ...short })
+    expect(await serve({ render: () => 'new', at: 60_000, ...short })).toMatchObject({
       text: 'old',
       source: 'stale',
       renders: 1,
     })
-    expect(await ask({ render: () => 'newest', at: 60_001, ...short })).toMatchObject({ text: 'new' })
-    expect(await ask({ render: () => 'last', at: 300_000, ...short })).toMatchObject({
+    expect(await serve({ render: () => 'newest', at: 60_001, ...short })).toMatchObject({ text: 'new' })
+    expect(await serve({ render: () => 'last', at: 300_000, ...short })).toMatchObject({
       text: 'last',
       source: 'made',
     })
@@ -103,42 +111,42 @@ describe('a page', () => {
 
   test('is served unchanged after a failed refresh', async () => {
     const short = { freshFor: 60_000, staleFor: 30_000 }
-    await ask({ render: () => 'old', ...short })
+    await serve({ render: () => 'old', ...short })
     for (const at of [60_000, 61_000, 300_000])
-      expect(await ask({ render: down, at, ...short })).toMatchObject({ text: 'old' })
-    expect(await ask({ render: () => 'new', at: 300_001, ...short })).toMatchObject({ text: 'new' })
+      expect(await serve({ render: down, at, ...short })).toMatchObject({ text: 'old' })
+    expect(await serve({ render: () => 'new', at: 300_001, ...short })).toMatchObject({ text: 'new' })
   })
 
   test('is served when KV refuses to store it', async () => {
     stores.state.refuses = true
-    expect(await ask({ render: () => 'one' })).toMatchObject({ text: 'one' })
+    expect(await serve({ render: () => 'one' })).toMatchObject({ text: 'one' })
   })
 })
 
 describe('a publish', () => {
   test('shows the old page for at most half a minute, then the new one', async () => {
-    await ask({ render: () => 'old' })
-    expect(await ask({ render: () => 'new', revision: 2, at: 1000 })).toMatchObject({
+    await serve({ render: () => 'old' })
+    expect(await serve({ render: () => 'new', revision: 2, at: 1000 })).toMatchObject({
       text: 'old',
       source: 'stale',
       renders: 1,
     })
-    expect(await ask({ render: () => 'never', revision: 2, at: 1001 })).toMatchObject({ text: 'new' })
-    await ask({ render: () => 'old', variant: 'other', revision: 2, at: 1001 })
-    expect(await ask({ render: () => 'other', variant: 'other', revision: 3, at: 40_000 })).toMatchObject({
+    expect(await serve({ render: () => 'never', revision: 2, at: 1001 })).toMatchObject({ text: 'new' })
+    await serve({ render: () => 'old', variant: 'other', revision: 2, at: 1001 })
+    expect(await serve({ render: () => 'other', variant: 'other', revision: 3, at: 40_000 })).toMatchObject({
       text: 'old',
     })
-    expect(await ask({ render: () => 'rare', variant: 'rare', revision: 3, at: 80_000 })).toMatchObject({
+    expect(await serve({ render: () => 'rare', variant: 'rare', revision: 3, at: 80_000 })).toMatchObject({
       text: 'rare',
     })
   })
 
   test('shows the new page at once in an isolate that had not seen the old revision', async () => {
-    await ask({ render: () => 'old' })
+    await serve({ render: () => 'old' })
     const elsewhere = `${site}-cold` as SiteId
     for (const [key, held] of [...stores.held]) stores.held.set(key.replaceAll(site, elsewhere), held)
     site = elsewhere
-    expect(await ask({ render: () => 'new', revision: 2, at: 500 })).toMatchObject({
+    expect(await serve({ render: () => 'new', revision: 2, at: 500 })).toMatchObject({
       text: 'new',
       source: 'made',
     })
@@ -147,33 +155,33 @@ describe('a publish', () => {
 
 describe('while the origin is down', () => {
   test('serves the newest copy, of any revision and build', async () => {
-    await ask({ render: () => 'first', revision: 1 })
-    await ask({ render: () => 'second', revision: 2, at: 100_000 })
+    await serve({ render: () => 'first', revision: 1 })
+    await serve({ render: () => 'second', revision: 2, at: 100_000 })
     revisions.record(site, 12, start + 200_000)
-    expect(await ask({ render: down, revision: 12, at: 900_000, build: 'b2' })).toMatchObject({
+    expect(await serve({ render: down, revision: 12, at: 900_000, build: 'b2' })).toMatchObject({
       text: 'second',
       source: 'error',
     })
   })
 
   test('throws for a page that was never rendered', async () => {
-    await expect(ask({ render: down, variant: 'unseen' })).rejects.toThrow(down)
+    await expect(serve({ render: down, variant: 'unseen' })).rejects.toThrow(down)
   })
 
   test('throws for a page that no longer exists, instead of serving a copy', async () => {
-    await ask({ render: () => 'old' })
-    const gone = new Failure('not-found')
+    await serve({ render: () => 'old' })
+    const notFound = new Failure('not-found')
     revisions.record(site, 2, start + 800_000)
-    await expect(ask({ render: gone, revision: 2, at: 900_000 })).rejects.toThrow(gone)
+    await expect(serve({ render: notFound, revision: 2, at: 900_000 })).rejects.toThrow(notFound)
   })
 })
 
 describe('a draft', () => {
   test('shows an edit at once, and never another revision', async () => {
-    expect(await ask({ render: () => 'one', draft: 1 })).toMatchObject({ text: 'one' })
-    expect(await ask({ render: () => 'never', draft: 1 })).toMatchObject({ text: 'one' })
-    expect(await ask({ render: () => 'two', draft: 2 })).toMatchObject({ text: 'two', source: 'made' })
-    await expect(ask({ render: down, draft: 3, at: 900_000 })).rejects.toThrow(down)
+    expect(await serve({ render: () => 'one', draft: 1 })).toMatchObject({ text: 'one' })
+    expect(await serve({ render: () => 'never', draft: 1 })).toMatchObject({ text: 'one' })
+    expect(await serve({ render: () => 'two', draft: 2 })).toMatchObject({ text: 'two', source: 'made' })
+    await expect(serve({ render: down, draft: 3, at: 900_000 })).rejects.toThrow(down)
   })
 })
 
@@ -184,18 +192,23 @@ describe('a response', () => {
       freshUntil: 0,
       staleUntil: 0,
     })
-  const known = (tag?: string) => new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {})
-  const came = (source: PageSource, isOut = false) => ({ source, isOut, now: start + 42_900 })
+  const requestWith = (tag?: string) =>
+    new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {})
+  const servedFrom = (source: PageSource, isOut = false) => ({ source, isOut, now: start + 42_900 })
 
   test('has no body when the client has the page', async () => {
     const page = await stored()
     expect(page.etag).toMatch(/^"[0-9a-f]{32}"$/)
     for (const tag of [page.etag, `W/${page.etag}`, `"x", ${page.etag}`, '*']) {
-      expect(answerWithPage(page, known(tag), came('memory')).status).toBe(304)
+      expect(answerWithPage(page, requestWith(tag), servedFrom('memory')).status).toBe(304)
     }
-    const whole = answerWithPage(page, known('"x"'), came('memory'))
-    expect([whole.status, await whole.text(), whole.headers.get('etag')]).toEqual([200, 'text', page.etag])
-    expect(whole.headers.get('content-type')).toBe('text/html')
+    const complete = answerWithPage(page, requestWith('"x"'), servedFrom('memory'))
+    expect([complete.status, await complete.text(), complete.headers.get('etag')]).toEqual([
+      200,
+      'text',
+      page.etag,
+    ])
+    expect(complete.headers.get('content-type')).toBe('text/html')
   })
 
   test.each<[PageSource, boolean, string, string | null]>([
@@ -204,8 +217,8 @@ describe('a response', () => {
     ['memory', true, 'daybook; hit; detail=memory', '111 - "Revalidation Failed"'],
     ['stale', false, 'daybook; hit; detail=stale', '110 - "Response is Stale"'],
     ['error', false, 'daybook; hit; detail=error', '111 - "Revalidation Failed"'],
-  ])('from %s (origin down: %s) tells its source and age', async (source, isOut, status, warning) => {
-    const { headers } = answerWithPage(await stored(), known(), came(source, isOut))
+  ])('tells its age and its source %s (origin down: %s)', async (source, isOut, status, warning) => {
+    const { headers } = answerWithPage(await stored(), requestWith(), servedFrom(source, isOut))
     expect([headers.get('cache-status'), headers.get('warning'), headers.get('age')]).toEqual([
       status,
       warning,

@@ -15,7 +15,7 @@ const memory = createRevisionCache<StoredPage>(revisions, {
   countBytes: ({ body, headers }) => body.byteLength + 2 * JSON.stringify([...headers]).length,
 })
 
-/** When this isolate started to refresh a page, by name. */
+/** When this isolate started to refresh a page, by the page's name. */
 const refreshStarts = new LRUCache<string, number>({ max: 1000 })
 /** After this many milliseconds a refresh has failed: its request has ended. */
 const REFRESH_MS = 30_000
@@ -26,14 +26,14 @@ interface PageRequest extends PageRevision {
   variant: string
 }
 
-interface Clocks {
+interface CurrentTimes {
   /** Real time, in milliseconds since 1970; for ages in this isolate. */
   now: number
   /** The site's time, in milliseconds since 1970. */
   siteNow: number
 }
 
-interface ServePageDeps extends Clocks {
+interface ServePageDeps extends CurrentTimes {
   store: PageStore
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -57,16 +57,19 @@ const getPageKey = ({ site, revision, draft, variant }: PageRequest): PageKey =>
   name: [variant, revision, draft].join(' '),
 })
 
-/** Returns a fresh page from this isolate's memory. */
-export function getRememberedPage({ site, name }: PageKey, { now, siteNow }: Clocks): StoredPage | undefined {
+/** Returns a page from this isolate's memory; undefined where it has none, or none that is fresh. */
+export function getRememberedPage(
+  { site, name }: PageKey,
+  { now, siteNow }: CurrentTimes,
+): StoredPage | undefined {
   const page = memory.get(site, name, now)
   return page && siteNow < page.freshUntil ? page : undefined
 }
 
 /**
- * Returns a page from memory, else from KV, else rendered. A stale page is returned at once and refreshed afterwards. When
- * rendering fails, the newest copy of any revision is returned, but not for drafts. Throws the error of `render` where there
- * is no copy, or where the page no longer exists.
+ * Returns a page from memory, else from KV, else rendered. A stale page is returned at once and refreshed
+ * afterwards. When rendering fails, the newest copy of any revision is returned, but not for drafts. Throws the
+ * error of `render` where there is no copy, or where the page no longer exists.
  */
 export async function servePage(
   request: PageRequest,
@@ -74,7 +77,7 @@ export async function servePage(
   render: () => Promise<StoredPage>,
 ): Promise<ServedPage> {
   const { site, revision, draft, variant } = request
-  const state = { revision, draft }
+  const pageRevision = { revision, draft }
   const key = getPageKey(request)
   const { name } = key
 
@@ -82,7 +85,7 @@ export async function servePage(
     const page = await render()
     memory.set(site, name, now, { value: page, revision })
     // KV refuses a second write of a key within a second: another isolate has just stored the page.
-    waitUntil(store.put(variant, state, page).catch(() => undefined))
+    waitUntil(store.put(variant, pageRevision, page).catch(() => undefined))
     return page
   }
 
@@ -97,8 +100,8 @@ export async function servePage(
     )
   }
 
-  /** Returns the page of the revision that was just replaced. */
-  function replaced(): Promise<StoredPage | undefined> | undefined {
+  /** Returns the page of the revision before, if that was replaced within the last {@link GRACE_MS}. */
+  function getReplaced(): Promise<StoredPage | undefined> | undefined {
     const before = revisions.getReplaced(site)
     if (!before || draft !== undefined || now - before.at >= GRACE_MS) return undefined
     return store.get(variant, { revision: before.revision })
@@ -107,12 +110,12 @@ export async function servePage(
   const remembered = getRememberedPage(key, { now, siteNow })
   if (remembered) return { page: remembered, source: 'memory', ...(draft === undefined && { key }) }
 
-  const stored = await store.get(variant, state)
+  const stored = await store.get(variant, pageRevision)
   if (stored && siteNow < stored.freshUntil) {
     memory.set(site, name, now, { value: stored, revision })
     return { page: stored, source: 'kv' }
   }
-  const old = stored ? (siteNow < stored.staleUntil ? stored : undefined) : await replaced()
+  const old = stored ? (siteNow < stored.staleUntil ? stored : undefined) : await getReplaced()
   if (old) {
     refreshLater()
     return { page: old, source: 'stale' }
@@ -121,7 +124,7 @@ export async function servePage(
     return { page: await refresh(), source: 'made' }
   } catch (error) {
     if (toFailure(error).status < 500 || draft !== undefined) throw error
-    const page = stored ?? (await store.newest(variant))
+    const page = stored ?? (await store.findNewest(variant))
     if (!page) throw error
     return { page, source: 'error' }
   }

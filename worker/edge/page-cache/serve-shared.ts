@@ -12,7 +12,7 @@ import { answerWithPage, toStoredPage } from './stored-page.ts'
 const BUILD = import.meta.env.VITE_BUILD ?? 'dev'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The most a scheduled change may appear late, in milliseconds. */
+/** The longest that a scheduled change may appear late. */
 const MAX_DELAY_MS = 30_000
 
 /** Returns until when a page rendered at `siteNow` is fresh, and until when it may be served stale. */

@@ -12,7 +12,7 @@ export interface StoredPage {
   staleUntil: number
 }
 
-/** Reads a rendered response to its end. */
+/** Returns a rendered response as a stored page. Reads its body to the end. */
 export async function toStoredPage(
   rendered: Response,
   times: Pick<StoredPage, 'madeAt' | 'freshUntil' | 'staleUntil'>,
@@ -27,22 +27,22 @@ export async function toStoredPage(
 /** `Warning` headers of responses that may be outdated (RFC 7234 §5.5). */
 const warnings = { stale: '110 - "Response is Stale"', error: '111 - "Revalidation Failed"' }
 
-/** The source of a page: just rendered, memory, KV, KV past its freshness, or KV because rendering failed. */
+/** Where a page came from: just rendered, memory, KV, KV although stale, or KV because rendering failed. */
 export type PageSource = 'made' | 'memory' | 'kv' | 'stale' | 'error'
 
 /**
- * Returns the response for a stored page, 304 where the client has it. Its headers tell age and source (RFC 9111, RFC
- * 9211).
+ * Returns the response for a stored page; 304 where the client has it. Its headers have the page's age and
+ * source (RFC 9111, RFC 9211).
  */
 export function answerWithPage(
   { body, headers, etag, madeAt }: StoredPage,
   request: Request,
   { source, now, isOut }: { source: PageSource; now: number; isOut: boolean },
 ): Response {
-  const known = matchesEtag(request, etag)
+  const clientHasPage = matchesEtag(request, etag)
   const warning =
     source === 'stale' ? warnings.stale : source === 'error' || isOut ? warnings.error : undefined
-  const answer = new Response(known ? null : body, { status: known ? 304 : 200, headers })
+  const answer = new Response(clientHasPage ? null : body, { status: clientHasPage ? 304 : 200, headers })
   answer.headers.set('Age', String(Math.max(0, Math.floor((now - madeAt) / 1000))))
   answer.headers.set(
     'Cache-Status',

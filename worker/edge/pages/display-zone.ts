@@ -1,4 +1,4 @@
-import { timeZone as knownTimeZone } from '#worker/contract/time.ts'
+import { timeZone as timeZoneSchema } from '#worker/contract/time.ts'
 
 interface ZoneCandidates {
   /** The query parameter `tz`. */
@@ -6,6 +6,7 @@ interface ZoneCandidates {
   /** The zone of a calendar that locks its zone. */
   locked: string | undefined
   request: Request
+  /** The site's zone. */
   fallback: string
 }
 
@@ -15,16 +16,20 @@ export interface DisplayZone {
   timeZoneSettled: boolean
 }
 
-/** Returns Cloudflare's guess of the visitor's zone. Only its network adds `CF-Ray`; the simulator invents a zone. */
+/**
+ * Returns Cloudflare's guess of the visitor's zone. Only its network adds `CF-Ray`; its local simulator invents
+ * a zone.
+ */
 function guessZone(request: Request): string | undefined {
   return request.headers.has('CF-Ray') && typeof request.cf?.timezone === 'string'
     ? request.cf.timezone
     : undefined
 }
 
-const isKnownZone = (zone: string | null | undefined): zone is string => knownTimeZone.safeParse(zone).success
+const isKnownZone = (zone: string | null | undefined): zone is string =>
+  timeZoneSchema.safeParse(zone).success
 
-/** Chooses the zone for a page's times. */
+/** Chooses the zone of a page's times: a locked one, else a requested, a guessed or the site's. */
 export function chooseDisplayZone({ requested, locked, request, fallback }: ZoneCandidates): DisplayZone {
   if (locked) return { timeZone: locked, timeZoneSettled: true }
   if (isKnownZone(requested)) return { timeZone: requested, timeZoneSettled: true }

@@ -1,11 +1,23 @@
 import { ErrorPage } from '#client/pages/error.tsx'
 import { ExpiredLink } from '#client/pages/expired.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
+import type { ProblemCode } from '#worker/contract/problem.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { getRequestId } from '#worker/requests/log.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import { getStatusMessage, isExpiredLink } from './expired-link.ts'
 import type { BarePageContext } from './page-context.ts'
+
+/** Returns whether a status message requires the expired-link view. */
+export function isExpiredLink(statusMessage: string): boolean {
+  return statusMessage.toLowerCase() === 'slug expired' || /reschedule|cancellation/i.test(statusMessage)
+}
+
+const statusMessages: Partial<Record<ProblemCode, string>> = { 'link-expired': 'slug expired' }
+
+/** Returns the status message of a problem: its code, unless it has its own text. */
+export function getStatusMessage(code: ProblemCode): string {
+  return statusMessages[code] ?? code
+}
 
 /** Renders the error page of a failure, or the expired-link view where its status message requires it. */
 export function showError(context: BarePageContext, failure: Failure): Response {

@@ -4,7 +4,7 @@ import { renderPage } from '../rendering/render-page.tsx'
 import type { PageHandlers } from '../routing/route.ts'
 import { createBookingListGraph } from '../structured-data/graph.ts'
 
-/** The list of all calendars. */
+/** The list of all calendars: `/widget/booking`, and the home page of a site that publishes no other. */
 export const home: PageHandlers = {
   async show(context) {
     const { i18n, site, prefix } = context

@@ -19,17 +19,17 @@ afterEach(() => {
 })
 
 test('loads a requested month, with or without free slots', async () => {
-  const ask = vi.fn<LoadSlots>(async () => answer([], '2027-02-01'))
-  const month = await loadMonth({ requested: '2026-12', current: '2026-11' }, ask, fail)
+  const loadSlots = vi.fn<LoadSlots>(async () => answer([], '2027-02-01'))
+  const month = await loadMonth({ requested: '2026-12', current: '2026-11' }, loadSlots, fail)
   expect(month).toMatchObject({ status: 'ready', month: '2026-12' })
-  expect(ask.mock.calls).toEqual([[{ from: '2026-12-01', to: '2026-12-31' }]])
+  expect(loadSlots.mock.calls).toEqual([[{ from: '2026-12-01', to: '2026-12-31' }]])
 })
 
 test('loads the first month with free slots where none is requested', async () => {
-  const ask = vi.fn<LoadSlots>(async ({ from }) =>
+  const loadSlots = vi.fn<LoadSlots>(async ({ from }) =>
     from < '2027' ? answer([], '2027-02-03') : answer(['2027-02-03']),
   )
-  const month = await loadMonth({ requested: undefined, current: '2026-11' }, ask, fail)
+  const month = await loadMonth({ requested: undefined, current: '2026-11' }, loadSlots, fail)
   expect(month).toEqual({ status: 'ready', month: '2027-02', answer: answer(['2027-02-03']) })
 })
 
@@ -39,9 +39,12 @@ test('returns an empty month without any free slots', async () => {
 })
 
 test('returns loading for a slow response, and catches its late failure', async () => {
-  const ask: LoadSlots = () => new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 1000))
+  const loadSlots: LoadSlots = () =>
+    new Promise((_, reject) => setTimeout(() => reject(new Error('late')), 1000))
   const errors: unknown[] = []
-  const pending = loadMonth({ requested: '2026-12', current: '2026-11' }, ask, (error) => errors.push(error))
+  const pending = loadMonth({ requested: '2026-12', current: '2026-11' }, loadSlots, (error) =>
+    errors.push(error),
+  )
   await vi.advanceTimersByTimeAsync(300)
   expect(await pending).toEqual({ status: 'loading', month: '2026-12' })
   await vi.advanceTimersByTimeAsync(1000)
@@ -50,8 +53,8 @@ test('returns loading for a slow response, and catches its late failure', async 
 
 test('returns failed for an error, and reports it', async () => {
   const errors: unknown[] = []
-  const ask: LoadSlots = () => Promise.reject(new Error('down'))
-  const month = await loadMonth({ requested: undefined, current: '2026-11' }, ask, (error) =>
+  const loadSlots: LoadSlots = () => Promise.reject(new Error('down'))
+  const month = await loadMonth({ requested: undefined, current: '2026-11' }, loadSlots, (error) =>
     errors.push(error),
   )
   expect(month).toEqual({ status: 'failed', month: '2026-11' })

@@ -3,7 +3,7 @@ import type { MonthState } from '#client/page/payload.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { SLOTS_BUDGET_MS, withinBudget } from '../origin-client/time-budget.ts'
 
-/** Loads the free slots of some days, including both ends. */
+/** Loads the free slots from one day to another, including both. */
 export type LoadSlots = (range: { from: string; to: string }) => Promise<SlotsResponse>
 
 interface MonthRequest {
@@ -15,25 +15,25 @@ interface MonthRequest {
 
 const hasSlots = ({ days }: SlotsResponse) => Object.values(days).some((slots) => slots.length > 0)
 
-async function findMonth({ requested, current }: MonthRequest, ask: LoadSlots): Promise<MonthState> {
+async function findMonth({ requested, current }: MonthRequest, loadSlots: LoadSlots): Promise<MonthState> {
   const month = requested ?? current
-  const answer = await ask(getMonthRange(month))
+  const answer = await loadSlots(getMonthRange(month))
   if (requested || hasSlots(answer) || !answer.nextAvailable) return { status: 'ready', month, answer }
   const next = toMonth(answer.nextAvailable)
-  return { status: 'ready', month: next, answer: await ask(getMonthRange(next)) }
+  return { status: 'ready', month: next, answer: await loadSlots(getMonthRange(next)) }
 }
 
 /**
- * Loads the free slots of a month. Never throws: a slow response is `loading`, and an error is `failed` and passed to
- * `onError`.
+ * Loads the free slots of a month. Never throws: the state is `loading` for a slow response, and `failed` for an error,
+ * which is passed to `onError`.
  */
 export async function loadMonth(
   request: MonthRequest,
-  ask: LoadSlots,
+  loadSlots: LoadSlots,
   onError: (error: unknown) => void,
 ): Promise<MonthState> {
   const month = request.requested ?? request.current
-  const work = findMonth(request, ask).catch((error): MonthState => {
+  const work = findMonth(request, loadSlots).catch((error): MonthState => {
     onError(error)
     return { status: 'failed', month }
   })

@@ -12,7 +12,7 @@ import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 import { getSiteTime } from '../site/clock.ts'
 import type { CheckRateLimit } from '../site/rate-limit.ts'
 
-/** The parts of a request that a page is rendered from. */
+/** All that a page is rendered from: the request, its site, and the visitor's locale and texts. */
 export interface BarePageContext {
   request: Request
   url: URL
@@ -33,9 +33,10 @@ export interface BarePageContext {
   checkSubmitRate: CheckRateLimit
 }
 
+/** The context of a page whose site could be loaded: of every page but the error page. */
 export type PageContext = BarePageContext & { site: Site }
 
-/** Creates the texts of one island: an island records the times that it formats, so none are shared. */
+/** Creates the texts of one island. It records the times that the island formats, so it is not shared with the page. */
 export function createIslandI18n({ i18n, messages }: BarePageContext): I18n {
   return createI18n({ locale: i18n.locale, timeLocale: i18n.timeLocale, messages })
 }

@@ -1,6 +1,6 @@
 import type { PageContext } from './page-context.ts'
 
-/** Returns the URL of the external page that linked here, without its query, at most 500 characters. */
+/** Finds the URL of the page of another site that linked here, without its query and cut to 500 characters. */
 export function findReferrer({ request, url, site }: PageContext): string | undefined {
   const header = request.headers.get('Referer')
   const referrer = header ? URL.parse(header) : null

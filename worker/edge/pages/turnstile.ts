@@ -6,12 +6,15 @@ const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'
 /** Returns whether the page is embedded in another page. */
 export const isEmbedded = ({ url }: PageContext) => url.searchParams.get('within') === 'page'
 
-/** Returns the site's Turnstile key; undefined in an embedded page, whose policy may not allow Turnstile. */
+/**
+ * Finds the site's public key of Turnstile. Undefined in an embedded page, where the policy may not allow
+ * Turnstile.
+ */
 export function findSiteKey(context: PageContext): string | undefined {
   return isEmbedded(context) ? undefined : context.site.turnstile?.siteKey
 }
 
-/** Returns the origins that a page with Turnstile uses. */
+/** Returns the other origins that a page uses for Turnstile; empty without Turnstile. */
 export function getTurnstileOrigins(context: PageContext): { scripts: string[]; frames: string[] } {
   const origins = findSiteKey(context) ? [TURNSTILE_ORIGIN] : []
   return { scripts: origins, frames: origins }

@@ -5,8 +5,8 @@ import { createMiddleware } from 'hono/factory'
 import { isLocaleCode } from '#locales/codes.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { splitLocale } from '../routing/locale-prefix.ts'
-import { toLocalPath } from './local-path.ts'
 import { getText, readForm } from './read-form.ts'
+import { toLocalPath } from './redirects.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -44,7 +44,10 @@ export async function setLocale(c: Context): Promise<Response> {
   return c.redirect(`/${locale}${path === '/' ? '' : path}${search}${hash}`, 303)
 }
 
-/** Answers `POST /consent`: stores the choice of cookies for a year. A fetch gets 204, a form is redirected to its page. */
+/**
+ * Answers `POST /consent`: stores the choice of cookies for a year. A fetch gets 204, a form is redirected to
+ * its page.
+ */
 export async function setConsent(c: Context): Promise<Response> {
   const form = await readForm(c.req.raw)
   const choice = getText(form, 'consent')

@@ -16,7 +16,10 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
   return new Blob(chunks)
 }
 
-/** Parses a posted form, urlencoded or multipart. Throws `payload-too-large` past `limit` bytes, and `malformed-json`. */
+/**
+ * Parses a posted form, urlencoded or multipart. Throws `payload-too-large` past `limit` bytes, and
+ * `malformed-json`.
+ */
 export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promise<FormData> {
   if (!request.body) return new FormData()
   const type = request.headers.get('Content-Type') ?? ''

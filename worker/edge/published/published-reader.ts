@@ -10,7 +10,7 @@ import { markOutage } from './outages.ts'
 import { createRevisionCache } from './revision-cache.ts'
 import { revisions } from './revisions.ts'
 
-interface Store {
+interface PublishedReaderDeps {
   kv: KVNamespace
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -22,12 +22,12 @@ interface LoadedValue {
   loadedAt: number
 }
 
-/** The age in milliseconds after which a value is reloaded while it is still served. */
+/** The age after which a value is reloaded, while it is still served. */
 const FRESH_MS = 15_000
-/** The time in milliseconds after which a reload is started again. */
+/** The time after which an unfinished reload is started again. */
 const RELOAD_MS = 10_000
 
-/** Values in memory. Their maximum age is also the longest that a publish goes unnoticed. */
+/** Values in memory. A publish goes unnoticed for at most their maximum age. */
 const memory = createRevisionCache<LoadedValue>(revisions, {
   maxBytes: 16 * 1024 * 1024,
   maxAge: 2 * FRESH_MS,
@@ -39,13 +39,13 @@ const reloadStarts = new LRUCache<string, number>({ max: 10_000 })
 /** ETags of the copies that this isolate wrote to KV, by key; an equal copy is not written again. */
 const writtenEtags = new LRUCache<string, string>({ max: 10_000 })
 
-const metadata = z.object({ revision: z.int() })
+const metadataSchema = z.object({ revision: z.int() })
 
 /**
- * Reads what a site has published: from memory for half a minute, then from the origin, and from the copy in KV when the
- * origin cannot be reached. Throws the `Failure` that the origin reports.
+ * Returns a function that reads what a site has published: from memory for half a minute, then from the origin,
+ * and from the copy in KV when the origin cannot be reached. It throws the `Failure` that the origin reports.
  */
-export function createPublishedReader(site: SiteId, { kv, waitUntil }: Store) {
+export function createPublishedReader(site: SiteId, { kv, waitUntil }: PublishedReaderDeps) {
   async function storeCopy(key: string, value: unknown, revision: number) {
     const json = JSON.stringify(value)
     const etag = await createEtag(json)
@@ -57,8 +57,8 @@ export function createPublishedReader(site: SiteId, { kv, waitUntil }: Store) {
   async function readCopy<T>(key: string, schema: z.ZodMiniType<T>) {
     const found = await kv.getWithMetadata(key, 'json')
     const value = schema.safeParse(found.value)
-    const known = metadata.safeParse(found.metadata)
-    return value.success && known.success ? { value: value.data, ...known.data } : undefined
+    const metadata = metadataSchema.safeParse(found.metadata)
+    return value.success && metadata.success ? { value: value.data, ...metadata.data } : undefined
   }
 
   function remember(call: string, value: unknown, revision: number) {

@@ -16,14 +16,14 @@ interface RevisionValue<T> {
 
 interface Limits<Value> {
   maxBytes: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   maxAge: number
   countBytes: (value: Value) => number
 }
 
 /**
- * Caches what sites have published, in one isolate. It evicts the least recently read entries first, and ignores those of
- * replaced revisions.
+ * Creates a cache of what sites have published, in one isolate. It evicts the least recently read entries
+ * first, and ignores those of replaced revisions.
  */
 export function createRevisionCache<Value>(
   revisions: Revisions,

@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache'
 import type { SiteId } from '../site/find-site.ts'
 
-interface KnownRevision {
+interface NewestRevision {
   revision: number
   /**
-   * The revision before it and when it was replaced, in milliseconds since 1970; absent where this isolate has known one
-   * only.
+   * The revision before it and when it was replaced, in milliseconds since 1970; absent where this isolate has seen
+   * one only.
    */
   replaced?: { revision: number; at: number }
 }
 
-/** Tracks the newest revision of each site that this isolate has seen. */
+/** Creates a record of the newest revision of each site that this isolate has seen. */
 export function createRevisions() {
-  const known = new LRUCache<SiteId, KnownRevision>({ max: 10_000 })
+  const newest = new LRUCache<SiteId, NewestRevision>({ max: 10_000 })
   return {
-    /** Records the revision of a response. */
+    /** Records the revision of a response, unless a newer one was seen. */
     record(site: SiteId, revision: number, now: number) {
-      const before = known.get(site)
+      const before = newest.get(site)
       if (before && before.revision >= revision) return
-      known.set(site, { revision, ...(before && { replaced: { revision: before.revision, at: now } }) })
+      newest.set(site, { revision, ...(before && { replaced: { revision: before.revision, at: now } }) })
     },
-    get: (site: SiteId) => known.get(site)?.revision,
-    getReplaced: (site: SiteId) => known.get(site)?.replaced,
+    get: (site: SiteId) => newest.get(site)?.revision,
+    getReplaced: (site: SiteId) => newest.get(site)?.replaced,
   }
 }
 

@@ -4,11 +4,11 @@ import { localeCodes } from '#locales/codes.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { createContentHead } from '../head/content-head.ts'
 import { createView, german, site } from '../structured-data/view.fixture.ts'
-import { Document } from './document.tsx'
+import { Document, toScriptJson } from './document.tsx'
 
 const assets = { styles: [], scripts: [], preloads: [] }
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-const decoded = (text = '') => text.replace(/&([^;]+);/g, (all, name) => entities[name] ?? all)
+const decode = (text = '') => text.replace(/&([^;]+);/g, (all, name) => entities[name] ?? all)
 
 function render(view: ContentView, { index = true, local = german } = {}): string {
   return renderToString(
@@ -28,7 +28,7 @@ function render(view: ContentView, { index = true, local = german } = {}): strin
 const metas = (html: string) =>
   [...html.matchAll(/<meta property="([^"]*)" content="([^"]*)"/g)].map(([, name, value]) => [
     name,
-    decoded(value),
+    decode(value),
   ])
 
 const alternates = (html: string) =>
@@ -91,15 +91,15 @@ test('links the pages of a list in all locales to each other, and each to itself
   const view = createView('tag')
   const sets = ['', ...localeCodes.map((code) => `/${code}`)].map((prefix) => {
     const html = render(view, { local: { ...german, prefix } })
-    return { own: canonical(html), links: alternates(html) }
+    return { canonicalUrl: canonical(html), links: alternates(html) }
   })
   const [first] = sets
   expect(first?.links.get('x-default')).toBe('https://spa.example/journal/tag/sleep?page=2')
   expect(first?.links.get('fr-CA')).toBe('https://spa.example/fr-ca/journal/tag/sleep?page=2')
   expect(first?.links.size).toBe(localeCodes.length + 1)
-  for (const { own, links } of sets) {
+  for (const { canonicalUrl, links } of sets) {
     expect(links).toEqual(first?.links)
-    expect([...links.values()]).toContain(own)
+    expect([...links.values()]).toContain(canonicalUrl)
   }
 })
 
@@ -112,7 +112,7 @@ test('links a list to its feeds', () => {
   const feeds = [
     ...render(createView('tag')).matchAll(/type="application\/([^"]*)" title="([^"]*)" href="([^"]*)"/g),
   ]
-  expect(feeds.map(([, type, title, href]) => [type, decoded(title), href])).toEqual([
+  expect(feeds.map(([, type, title, href]) => [type, decode(title), href])).toEqual([
     ['atom+xml', 'Harbour & Pine', 'https://spa.example/de/journal/tag/sleep/feed.xml'],
     ['feed+json', 'Harbour & Pine', 'https://spa.example/de/journal/tag/sleep/feed.json'],
   ])
@@ -132,12 +132,19 @@ test.each([
   '"><img src=x onerror=alert(1)>',
   "' onload='",
   '🌲 \u2028',
-])('keeps hostile texts as text: %j', (words) => {
-  const html = render(createView('post', { title: words, description: words }))
-  expect(metas(html)).toContainEqual(['og:title', words])
+])('keeps hostile texts as text: %j', (text) => {
+  const html = render(createView('post', { title: text, description: text }))
+  expect(metas(html)).toContainEqual(['og:title', text])
   expect(html).not.toContain('<img')
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   const graph: { headline?: string }[] = JSON.parse(data)['@graph']
-  expect(graph.map(({ headline }) => headline)).toContain(words)
+  expect(graph.map(({ headline }) => headline)).toContain(text)
   expect(html.match(/<script/g)).toHaveLength(1)
+})
+
+test('escapes every text that could end the script element', () => {
+  const value = { text: '</script><!--<script>\u2028\u2029"\\' }
+  const json = toScriptJson(value)
+  expect(json).not.toMatch(/[<\u2028\u2029]/)
+  expect(JSON.parse(json)).toEqual(value)
 })

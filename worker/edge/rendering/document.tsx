@@ -5,7 +5,6 @@ import { OpenGraph } from '../head/open-graph.tsx'
 import { Canonical, FeedLinks } from '../head/public-links.tsx'
 import { toJsonLd } from '../structured-data/thing.ts'
 import type { PageAssets } from './page-assets.ts'
-import { toScriptJson } from './script-json.ts'
 
 interface DocumentProps {
   lang: string
@@ -19,6 +18,13 @@ interface DocumentProps {
   publicHead?: { local: LocalSite; head: Head } | undefined
   payload?: unknown
   children: ReactNode
+}
+
+const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
+/** Returns JSON that cannot end the script element around it. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? character)
 }
 
 /** Data in a script element. The content security policy allows it, as it never runs. */
@@ -38,7 +44,7 @@ function PublicHead({ local, head, index }: { local: LocalSite; head: Head; inde
   )
 }
 
-/** The HTML around a page. It has no inline script or style: the content security policy forbids both. */
+/** The HTML document around a page. It has no inline script or style, which the content security policy forbids. */
 export function Document(props: DocumentProps) {
   const { lang, title, description, assets, theme, index, publicHead, payload, children } = props
   return (

@@ -12,8 +12,9 @@ import type { RouteLayout } from '../routing/route.ts'
 import { Document } from './document.tsx'
 import { getPageAssets, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
 
+/** The content and metadata of a page, which {@link renderPage} renders within the site's layout. */
 export interface Page {
-  /** Without the business's name, which is added unless the title contains it. */
+  /** The title; the business's name is added unless the title contains it. */
   title: string
   description?: string | undefined
   /** Replaces the route's layout. */
@@ -27,6 +28,7 @@ export interface Page {
   /** Path and query to return to after a form of the layout; by default the request's path. */
   returnPath?: string
   content: ReactNode
+  /** The part of the content that the browser hydrates, and its data. */
   island?: { entry: Island; payload: unknown }
   /** Navigation and footer of a content page. */
   contentFrame?: ContentFrame | undefined
@@ -39,7 +41,7 @@ export interface Page {
   scripts?: readonly string[]
 }
 
-/** Renders an island separately, with the same ids that its entry generates in the browser. */
+/** Renders an island as a separate React tree, so that its generated ids are those of its entry in the browser. */
 export function renderIsland(entry: Island, element: ReactNode): ReactNode {
   const html = renderToString(element, { identifierPrefix: entry })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React

@@ -10,7 +10,7 @@ const getRouteName = (path: string) => {
 }
 
 /** A path for each widget route. */
-const widgetTable: [name: string, address: string][] = [
+const widgetTable: [name: string, path: string][] = [
   ['index', '/'],
   ['verifyPayment', '/verifyPayment'],
   ['widget-appointment-provider-service', '/widget/appointment/therapists/deep-tissue'],
@@ -44,20 +44,20 @@ const pageTable = pages.map(({ name, path }): [string, string] => [
   name,
   path.replace(':path+', 'any/path').replaceAll(':', 'any-'),
 ])
-const furtherTable: [name: string, address: string][] = [['your-data', '/widget/your-data']]
+const furtherTable: [name: string, path: string][] = [['your-data', '/widget/your-data']]
 const table = [...widgetTable, ...pageTable, ...furtherTable]
 
 describe('a route', () => {
-  test.each(table)('%s is %s', (name, address) => expect(getRouteName(address)).toBe(`match ${name}`))
-  test.each(table)('%s is %s with a trailing slash', (name, address) => {
-    expect(getRouteName(address === '/' ? '/' : `${address}/`)).toBe(`match ${name}`)
+  test.each(table)('has the name %s at %s', (name, path) => expect(getRouteName(path)).toBe(`match ${name}`))
+  test.each(table)('has the name %s at %s with a trailing slash', (name, path) => {
+    expect(getRouteName(path === '/' ? '/' : `${path}/`)).toBe(`match ${name}`)
   })
-  test.each(table)('%s is %s after each locale prefix', (name, address) => {
-    for (const code of localeCodes) expect(getRouteName(`/${code}${address}`)).toBe(`match ${name}`)
+  test.each(table)('has the name %s at %s after each locale prefix', (name, path) => {
+    for (const code of localeCodes) expect(getRouteName(`/${code}${path}`)).toBe(`match ${name}`)
   })
   test('has a case above, except the two that share the path of another', () => {
-    const walked = new Set(table.map(([name]) => name))
-    expect(routes.map(({ name }) => name).filter((name) => !walked.has(name))).toEqual([
+    const namesInTable = new Set(table.map(([name]) => name))
+    expect(routes.map(({ name }) => name).filter((name) => !namesInTable.has(name))).toEqual([
       'widget-booking-ids',
       'quiz-result',
     ])
@@ -82,7 +82,7 @@ test.each([
   ['/v2/preview/prv_home/x/y', 'none'],
   ['/über-uns', 'match content /:path'],
   ['/%C3%BCber-uns', 'match content /:path'],
-])('%s is %s', (address, name) => expect(getRouteName(address)).toBe(name))
+])('resolves %s to "%s"', (path, result) => expect(getRouteName(path)).toBe(result))
 
 test.each([
   '/widget/booking/a,,b',
@@ -93,10 +93,10 @@ test.each([
   '/widget/quiz-result/101',
   '/widget/quiz-result/7.5',
   `/widget/bookings/${'a'.repeat(81)}`,
-])('reports an invalid parameter in %s', (address) => expect(matchRoute(address).kind).toBe('invalid'))
+])('reports an invalid parameter in %s', (path) => expect(matchRoute(path).kind).toBe('invalid'))
 
-test.each(['/widget/nothing', '/nothing//here', '/%E0%A4%A'])('matches no route at %s', (address) =>
-  expect(matchRoute(address).kind).toBe('none'),
+test.each(['/widget/nothing', '/nothing//here', '/%E0%A4%A'])('matches no route at %s', (path) =>
+  expect(matchRoute(path).kind).toBe('none'),
 )
 
 test('matches a page path of any depth', () => {

@@ -6,7 +6,7 @@ import type { Route, RouteMatch } from './route.ts'
 import { areParametersValid } from './route-parameters.ts'
 import { routes } from './routes.ts'
 
-/** A business has no pages below these paths. */
+/** A lookahead at the start of a page's path: businesses have no pages below these. */
 const NOT_RESERVED = '(?!(?:api|v2|widget)(?:/|$))'
 
 /**
@@ -19,7 +19,7 @@ function toHonoPath(path: string): string {
     const label = segment.slice(0, -1)
     if (segment.endsWith(',')) return `${label}{[^/]*%2C[^/]*}`
     if (!segment.endsWith('+')) return segment
-    const rest = segments.slice(index + 1).map((one) => (one.startsWith(':') ? '/[^/]+' : `/${one}`))
+    const rest = segments.slice(index + 1).map((next) => (next.startsWith(':') ? '/[^/]+' : `/${next}`))
     return `${label}{${index === 1 ? NOT_RESERVED : ''}.+${rest.length > 0 ? `(?=${rest.join('')}$)` : ''}}`
   }
   return segments.map(toHonoSegment).join('/')
@@ -32,8 +32,11 @@ function rankSegment(segment: string): number {
   return segment.endsWith('+') ? 3 : 2
 }
 
-/** Compares paths segment by segment, then the longer is first; `sort` is stable, so equals keep the table's order. */
-function bySpecificity({ path: a }: Route, { path: b }: Route): number {
+/**
+ * Compares routes segment by segment, then the longer is first. Sorting is stable, so equals keep the table's
+ * order.
+ */
+function compareSpecificity({ path: a }: Route, { path: b }: Route): number {
   const [left, right] = [a.split('/'), b.split('/')]
   for (const [index, segment] of left.entries()) {
     const other = right[index]
@@ -46,34 +49,35 @@ function bySpecificity({ path: a }: Route, { path: b }: Route): number {
 
 // The router returns all routes that match, in the order in which they were added.
 const router = new TrieRouter<Route>()
-for (const route of routes.toSorted(bySpecificity)) router.add('GET', toHonoPath(route.path), route)
+for (const route of routes.toSorted(compareSpecificity)) router.add('GET', toHonoPath(route.path), route)
 
 /**
- * Returns the one spelling of a path, however a client wrote it: composed letters (NFC), only necessary escapes, no slash at
- * its end. Undefined where a segment is empty or an escape is malformed: no page has such a path.
+ * Returns the canonical spelling of a path: composed letters (NFC), only necessary escapes, no slash at its
+ * end. Undefined where a segment is empty or an escape is malformed: no page has such a path.
  */
-function canonicalPath(path: string): string | undefined {
+function toCanonicalPath(path: string): string | undefined {
   if (/^(?:\/[\w.-]+)+$/.test(path)) return path
   const bare = path.replace(/(?<=.)\/$/, '')
   if (bare !== '/' && /\/(?:\/|$)/.test(bare)) return undefined
   return decodeSegments(bare)?.map(encodeURIComponent).join('/')
 }
 
-const MAX_REMEMBERED_LENGTH = 200
+/** The longest pathname whose match stays in memory. */
+const MAX_CACHED_LENGTH = 200
 /** Recent matches, by pathname: serving a page from memory takes less time than matching its route. */
-const remembered = new LRUCache<string, RouteMatch>({ max: 1000 })
+const recentMatches = new LRUCache<string, RouteMatch>({ max: 1000 })
 
 /** Finds the route of a request's pathname, with or without a locale prefix and a slash at its end. */
 export function matchRoute(pathname: string): RouteMatch {
-  const known = remembered.get(pathname)
-  if (known) return known
+  const recent = recentMatches.get(pathname)
+  if (recent) return recent
   const match = findRoute(pathname)
-  if (pathname.length <= MAX_REMEMBERED_LENGTH) remembered.set(pathname, match)
+  if (pathname.length <= MAX_CACHED_LENGTH) recentMatches.set(pathname, match)
   return match
 }
 
 function findRoute(pathname: string): RouteMatch {
-  const path = canonicalPath(splitLocale(pathname).path)
+  const path = toCanonicalPath(splitLocale(pathname).path)
   if (path === undefined) return { kind: 'none' }
   const [[found]] = router.match('GET', path)
   if (!found) return { kind: 'none' }

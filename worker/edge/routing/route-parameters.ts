@@ -25,13 +25,16 @@ const schemas: Record<string, z.ZodMiniType<string>> = {
   collectionSlug: contentSegment,
 }
 
-/** Returns the schema of a route parameter. A calendar's `slug` may have several segments; a post's has one, in any script. */
+/**
+ * Returns the schema of a route parameter. A calendar's `slug` may have several segments; a post's has one, in
+ * any script.
+ */
 function getSchema(name: string, routePath: string) {
   if (name === 'slug') return routePath.startsWith('/widget/') ? publishedPath : contentSegment
   return schemas[name] ?? publishedName
 }
 
-/** Returns whether each parameter of a matched route has a value that is valid at all. */
+/** Returns whether each parameter of a matched route has a value that some page could have. */
 export function areParametersValid(routePath: string, parameters: Record<string, string>): boolean {
   return Object.entries(parameters).every(
     ([name, value]) => getSchema(name, routePath).safeParse(value).success,

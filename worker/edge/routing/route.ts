@@ -26,7 +26,7 @@ export interface PageHandlers<Parameters = Record<string, string>> {
 }
 
 export interface Route {
-  /** Unique, and shown in log lines. */
+  /** Unique; log lines have it. */
   name: string
   /** `:name` is one segment, `:name+` one or more, `:name,` one that contains a comma. A path has at most one `+`. */
   path: string

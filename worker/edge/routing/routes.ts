@@ -24,7 +24,7 @@ function row<Path extends string>(
   return { name, path, layout, handlers }
 }
 
-/** Returns a row for published content. The rows have no other name than their path; a page's `:path` is of any depth. */
+/** Returns a row for published content, named after its path. A leading `:path` matches several segments. */
 function contentRow(set: 'content' | 'preview', path: string, content: ContentKind): Route {
   return { name: `${set} ${path}`, path: path.replace(/^\/:path/, '/:path+'), layout: 'page', content }
 }
@@ -45,10 +45,10 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const calendar = bookingFlow((calls, { id }: { id: string }) => calls.calendar(id))
 
 // The id of a booking starts with `bkg_`, which no calendar's id or slug may.
-const pick = (id: string) => (id.startsWith('bkg_') ? booking : calendar)
+const getHandlers = (id: string) => (id.startsWith('bkg_') ? booking : calendar)
 const bookingOrCalendar: PageHandlers<{ id: string }> = {
-  show: (context, parameters) => pick(parameters.id).show(context, parameters),
-  post: (context, parameters) => pick(parameters.id).post(context, parameters),
+  show: (context, parameters) => getHandlers(parameters.id).show(context, parameters),
+  post: (context, parameters) => getHandlers(parameters.id).post(context, parameters),
 }
 
 /** Every route of the product. The order decides between equally specific paths only. */

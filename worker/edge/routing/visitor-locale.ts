@@ -6,7 +6,10 @@ import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 
 type LocaleChoice = ReturnType<typeof chooseLocale>
 
-/** Recent choices. Browsers send few different headers, and parsing one takes longer than serving a page from memory. */
+/**
+ * Recent choices. Browsers send few different headers, and parsing one takes longer than serving a page from
+ * memory.
+ */
 const recentChoices = new LRUCache<string, LocaleChoice>({ max: 1000 })
 
 /** Chooses the visitor's locale by path prefix, cookie, `Accept-Language` and the site's locale, in this order. */
@@ -19,8 +22,8 @@ export function chooseVisitorLocale(
   const cookie = value !== undefined && isLocaleCode(value) ? value : undefined
   const acceptLanguage = (c.req.header('Accept-Language') ?? '').slice(0, MAX_ACCEPT_LANGUAGE_LENGTH)
   const key = [prefix, cookie, siteLocale, acceptLanguage].join(' ')
-  const known = recentChoices.get(key)
-  if (known) return known
+  const recent = recentChoices.get(key)
+  if (recent) return recent
   const choice = chooseLocale({ prefix, cookie, acceptLanguage, siteLocale })
   recentChoices.set(key, choice)
   return choice

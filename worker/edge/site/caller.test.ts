@@ -7,8 +7,8 @@ const request = (headers: Record<string, string>) => new Request('https://own.ex
 const claims = { 'X-Daybook-Host': 'other.example', 'X-Daybook-Address': '203.0.113.9' }
 
 test('trusts another edge with the secret', async () => {
-  const asked = request({ ...claims, 'X-Daybook-Secret': 'long enough' })
-  expect(await readCaller(asked, 'own.example', env('long enough'))).toEqual({
+  const incoming = request({ ...claims, 'X-Daybook-Secret': 'long enough' })
+  expect(await readCaller(incoming, 'own.example', env('long enough'))).toEqual({
     host: 'other.example',
     clientIp: '203.0.113.9',
     trusted: true,
@@ -21,8 +21,8 @@ test.each([
   ['an empty secret', { 'X-Daybook-Secret': '' }, 'long enough'],
   ['no secret of ours', { 'X-Daybook-Secret': 'undefined' }, undefined],
 ])('does not trust a request with %s', async (_, headers, secret) => {
-  const asked = request({ ...claims, ...headers, 'CF-Connecting-IP': '198.51.100.1' })
-  expect(await readCaller(asked, 'own.example', env(secret))).toEqual({
+  const incoming = request({ ...claims, ...headers, 'CF-Connecting-IP': '198.51.100.1' })
+  expect(await readCaller(incoming, 'own.example', env(secret))).toEqual({
     host: 'own.example',
     clientIp: '198.51.100.1',
     trusted: false,
@@ -36,12 +36,12 @@ test.each([
     { clientIp: '[2001:db8:9:9::1]:54321' },
     '2001:db8:9:9::/64',
   ],
-])('reads the /64 of the client on %s', async (_, cf, address) => {
-  const asked = Object.assign(request({ 'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6' }), { cf })
-  expect((await readCaller(asked, 'own.example', env())).clientIp).toBe(address)
+])('reads the /64 of the client on %s', async (_, cf, clientIp) => {
+  const incoming = Object.assign(request({ 'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6' }), { cf })
+  expect((await readCaller(incoming, 'own.example', env())).clientIp).toBe(clientIp)
 })
 
 test('accepts the client IP from another edge in any form', async () => {
-  const asked = request({ 'X-Daybook-Address': '::ffff:203.0.113.9', 'X-Daybook-Secret': 'long enough' })
-  expect((await readCaller(asked, 'own.example', env('long enough'))).clientIp).toBe('203.0.113.9')
+  const incoming = request({ 'X-Daybook-Address': '::ffff:203.0.113.9', 'X-Daybook-Secret': 'long enough' })
+  expect((await readCaller(incoming, 'own.example', env('long enough'))).clientIp).toBe('203.0.113.9')
 })

@@ -11,15 +11,15 @@ export interface Caller {
   trusted: boolean
 }
 
-/** Compares in constant time. */
+/** Compares two secrets in constant time. */
 export async function isSameSecret(a: string, b: string): Promise<boolean> {
   const digest = async (text: string) =>
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  const [one, other] = await Promise.all([digest(a), digest(b)])
-  return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0
+  const [left, right] = await Promise.all([digest(a), digest(b)])
+  return left.reduce((difference, byte, index) => difference | (byte ^ (right[index] ?? 0)), 0) === 0
 }
 
-/** `request.cf` in plain workerd. Cloudflare has no `clientIp`: there clients cannot set `CF-Connecting-IP`. */
+/** `request.cf` in plain workerd. On Cloudflare it has no `clientIp`, and clients cannot set `CF-Connecting-IP`. */
 const peerSchema = z.object({ clientIp: z.string() })
 
 function readClientIp({ cf, headers }: Request): string {

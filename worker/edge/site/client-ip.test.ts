@@ -16,7 +16,7 @@ test.each([
   ['[::1]:54321', '::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b::/64'],
-])('%s counts as %s', (address, expected) => {
+])('counts %s as %s', (address, expected) => {
   expect(toClientIp(address)).toBe(expected)
   expect(toClientIp(expected)).toBe(expected)
 })
@@ -38,11 +38,13 @@ test.each([
 const group = fc.integer({ min: 0, max: 0xffff })
 
 test('counts all addresses of a /64 as one, and those of two as two', () => {
-  const hex = (groups: number[]) => groups.map((one) => one.toString(16)).join(':')
+  const hex = (groups: number[]) => groups.map((part) => part.toString(16)).join(':')
   const half = fc.array(group, { minLength: 4, maxLength: 4 })
   fc.assert(
     fc.property(half, half, half, half, (prefix, other, host, another) => {
-      fc.pre(hex(prefix) !== hex(other) && prefix.some((one) => one !== 0) && other.some((one) => one !== 0))
+      fc.pre(
+        hex(prefix) !== hex(other) && prefix.some((part) => part !== 0) && other.some((part) => part !== 0),
+      )
       const found = toClientIp(hex([...prefix, ...host]))
       expect(found).toMatch(/::\/64$|^([\da-f]{1,4}:){4}:\/64$/)
       expect(toClientIp(hex([...prefix, ...another]))).toBe(found)

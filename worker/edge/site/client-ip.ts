@@ -5,7 +5,10 @@ const ipv4 = z.ipv4()
 /** Stands for every IP that cannot be parsed; they share one limit. */
 const UNKNOWN_IP = 'unknown'
 
-/** Parses an IPv6 address into its eight groups, with the platform's strict URL parser; undefined for any other text. */
+/**
+ * Parses an IPv6 address into its eight groups, with the platform's strict URL parser; undefined for any other
+ * text.
+ */
 function parseIpv6(text: string): number[] | undefined {
   const url = /^[\da-f:.]+$/i.test(text) ? URL.parse(`http://[${text}]/`) : null
   if (!url) return undefined
@@ -33,8 +36,9 @@ function toNetworkPrefix(groups: readonly number[]): string {
 }
 
 /**
- * Returns the key that rate limits count a client by: its IPv4 address, or the /64 of its IPv6 address, as one household or
- * server has a whole /64. Port, brackets and zone are removed; a text that is not an IP becomes `unknown`. Idempotent.
+ * Returns the key that rate limits count a client by: its IPv4 address, or the /64 of its IPv6 address, as one
+ * household or server has a whole /64. Port, brackets and zone are removed; a text that is not an IP becomes
+ * `unknown`. Idempotent.
  */
 export function toClientIp(text: string): string {
   const bare = text

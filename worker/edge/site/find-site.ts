@@ -3,11 +3,15 @@ import type * as z from 'zod/mini'
 import { demoHosts, siteId } from '#worker/contract/ids.ts'
 import { hostKey } from '#worker/contract/storage-keys.ts'
 
-/** Created by {@link findSite} and for the operator only: no other code reaches a site by an unchecked id. */
+/**
+ * A validated site id. Only {@link findSite} and the operator's routes create one, so no request reaches a
+ * wrong site.
+ */
 export type SiteId = z.infer<typeof siteId>
 
+/** How long the site of a host is cached. */
 const KNOWN_HOST_TTL_MS = 60_000
-/** Shorter, so that a new host works within seconds. */
+/** How long an unknown host is cached: shorter, so that a new host works within seconds. */
 const UNKNOWN_HOST_TTL_MS = 5_000
 /** The longest name in DNS. */
 const MAX_HOSTNAME_LENGTH = 253
@@ -21,8 +25,8 @@ export async function findSite(sites: KVNamespace, url: URL | null): Promise<Sit
   const name = url?.hostname.replace(/\.$/, '')
   if (!name || name.length > MAX_HOSTNAME_LENGTH) return undefined
   if (demoHosts.has(name)) return demoSite
-  const known = siteByHost.get(name)
-  if (known && known.until > Date.now()) return known.site
+  const cached = siteByHost.get(name)
+  if (cached && cached.until > Date.now()) return cached.site
   const found = siteId.safeParse(await sites.get(hostKey(name)))
   const site = found.success ? found.data : undefined
   siteByHost.set(name, { site, until: Date.now() + (site ? KNOWN_HOST_TTL_MS : UNKNOWN_HOST_TTL_MS) })

@@ -11,10 +11,10 @@ import { readCaller } from './caller.ts'
 import { findSite, type SiteId } from './find-site.ts'
 import { createRateLimitCheck, limitReads } from './rate-limit.ts'
 
-/** Records the revision of each response of the origin, which expires cached values of older ones. */
-function recordRevisions(site: SiteId, ask: OriginFetch): OriginFetch {
+/** Wraps an origin fetch so that each response's revision is recorded, which expires cached values of older ones. */
+function recordRevisions(site: SiteId, fetchOrigin: OriginFetch): OriginFetch {
   return async (request) => {
-    const response = await ask(request)
+    const response = await fetchOrigin(request)
     const revision = getRevision(response)
     if (revision !== undefined) revisions.record(site, revision, Date.now())
     return response
@@ -30,17 +30,18 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const siteId = await findSite(env.SITES, siteUrl)
   if (!siteId) return c.text('No site has this address', 421)
   const key = `${siteId} ${caller.clientIp}`
-  const countCall = createRateLimitCheck(env.CALL_LIMIT, key)
-  const ask = limitReads(recordRevisions(siteId, createOriginFetch(env, siteId, caller)), countCall)
+  const checkCallRate = createRateLimitCheck(env.CALL_LIMIT, key)
+  const fetchAndRecord = recordRevisions(siteId, createOriginFetch(env, siteId, caller))
+  const fetchOrigin = limitReads(fetchAndRecord, checkCallRate)
   describeCurrentRequest({ site: siteId })
   c.set('url', url)
   c.set('caller', caller)
   c.set('siteId', siteId)
-  c.set('ask', ask)
-  c.set('checkCallRate', countCall)
+  c.set('fetchOrigin', fetchOrigin)
+  c.set('checkCallRate', checkCallRate)
   c.set('checkSubmitRate', createRateLimitCheck(env.SUBMIT_LIMIT, key))
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   c.set('waitUntil', waitUntil)
-  c.set('calls', createOriginCalls(ask, createPublishedReader(siteId, { kv: env.PAGES, waitUntil })))
+  c.set('calls', createOriginCalls(fetchOrigin, createPublishedReader(siteId, { kv: env.PAGES, waitUntil })))
   return next()
 })

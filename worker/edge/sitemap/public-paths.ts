@@ -7,6 +7,7 @@ export interface SitemapCalls {
   calendarList(): Promise<CalendarList>
 }
 
+/** A public path, with its last change where that is known. */
 export type ListedPath = ContentIndex['listed'][number]
 
 /** Lists every public path once, without a locale prefix: content first, then calendars. */
@@ -15,6 +16,6 @@ export async function listPublicPaths(calls: SitemapCalls): Promise<ListedPath[]
   // Without a published home page `/` is the list of calendars.
   const home = pages.includes('') ? [] : ['/']
   const bookable = [...home, '/widget/booking', ...calendars.map(({ slug }) => `/widget/bookings/${slug}`)]
-  const known = new Set(listed.map(({ path }) => path))
-  return [...listed, ...bookable.filter((path) => !known.has(path)).map((path) => ({ path }))]
+  const listedPaths = new Set(listed.map(({ path }) => path))
+  return [...listed, ...bookable.filter((path) => !listedPaths.has(path)).map((path) => ({ path }))]
 }

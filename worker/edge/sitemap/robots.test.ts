@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { site } from '../structured-data/view.fixture.ts'
 import { showRobots } from './robots.ts'
 
-const ask = async (host: string) => {
+const fetchRobots = async (host: string) => {
   const response = await showRobots({ request: new Request(`https://${host}/robots.txt`), site, host })
   return { headers: response.headers, lines: (await response.text()).split('\n') }
 }
 
 /** Matches paths by RFC 9309 §2.2.2, with `*` and `$`. There are no Allow lines. */
-function isRefused(lines: string[], path: string): boolean {
+function isDisallowed(lines: string[], path: string): boolean {
   return lines
     .flatMap((line) => /^Disallow: (.*)$/.exec(line)?.[1] ?? [])
     .some((rule) => {
@@ -18,17 +18,17 @@ function isRefused(lines: string[], path: string): boolean {
 }
 
 test('allows all paths except those of programs and of single visitors', async () => {
-  const { lines, headers } = await ask('spa.example:8443')
+  const { lines, headers } = await fetchRobots('spa.example:8443')
   expect(lines).toContain('Sitemap: https://spa.example/sitemap.xml')
   for (const path of ['/api/site', '/locale', '/consent']) {
-    expect([path, isRefused(lines, path)]).toEqual([path, true])
+    expect([path, isDisallowed(lines, path)]).toEqual([path, true])
   }
   for (const path of [
     '/widget/booking/bkg_abc?token=x',
     '/de/widget/cancel-booking',
     '/widget/otl/welcome',
   ]) {
-    expect([path, isRefused(lines, path)]).toEqual([path, true])
+    expect([path, isDisallowed(lines, path)]).toEqual([path, true])
   }
   for (const path of [
     '/',
@@ -39,10 +39,10 @@ test('allows all paths except those of programs and of single visitors', async (
     '/widget/booking',
     '/media/x/640',
   ]) {
-    expect([path, isRefused(lines, path)]).toEqual([path, false])
+    expect([path, isDisallowed(lines, path)]).toEqual([path, false])
   }
   for (const path of ['/de/widget/booking/cal_call', '/widget/bookings/massage', '/assets/x.css']) {
-    expect([path, isRefused(lines, path)]).toEqual([path, false])
+    expect([path, isDisallowed(lines, path)]).toEqual([path, false])
   }
   expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
   expect(headers.get('ETag')).toBeTruthy()
@@ -50,12 +50,12 @@ test('allows all paths except those of programs and of single visitors', async (
 })
 
 test('allows drafts, so that crawlers can read their noindex', async () => {
-  const { lines } = await ask('spa.example')
+  const { lines } = await fetchRobots('spa.example')
   for (const path of ['/v2/preview/prv_home', '/pt-br/v2/preview/prv_home/b/x'])
-    expect([path, isRefused(lines, path)]).toEqual([path, false])
+    expect([path, isDisallowed(lines, path)]).toEqual([path, false])
 })
 
 test('disallows all paths on a host that is not the public one', async () => {
-  const { lines } = await ask('staging.spa.example')
+  const { lines } = await fetchRobots('staging.spa.example')
   expect(lines).toEqual(['User-agent: *', 'Disallow: /', ''])
 })

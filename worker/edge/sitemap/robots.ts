@@ -2,7 +2,7 @@ import type { Site } from '#worker/contract/site.ts'
 import { cacheControl } from '../headers/cache-control.ts'
 import { respondWithEtag } from '../headers/respond-with-etag.ts'
 
-/** Paths that are not pages; `$` ends a path (RFC 9309 §2.2.3). */
+/** Paths that are not pages. `$` ends a path (RFC 9309 §2.2.3). */
 const programPaths = ['/api/', '/locale$', '/consent$']
 
 /** Paths of pages that belong to one visitor. Drafts are not here: they have `noindex`, and crawlers must read it. */
@@ -17,12 +17,12 @@ const personalPaths = [
 
 function writeRobots({ publicUrl }: Site, host: string): string {
   const isPublic = URL.parse(`http://${host}`)?.hostname === new URL(publicUrl).hostname
-  const refused = isPublic
+  const disallowed = isPublic
     ? [...programPaths, ...personalPaths.flatMap((path) => [path, `/*${path}`])]
     : ['/']
   return [
     'User-agent: *',
-    ...refused.map((path) => `Disallow: ${path}`),
+    ...disallowed.map((path) => `Disallow: ${path}`),
     ...(isPublic ? ['', `Sitemap: ${publicUrl}/sitemap.xml`] : []),
     '',
   ].join('\n')

@@ -4,7 +4,7 @@ import { cacheControl } from '../headers/cache-control.ts'
 import { respondWithEtag } from '../headers/respond-with-etag.ts'
 import type { SitemapRequest } from './match-sitemap.ts'
 import { listPublicPaths, type SitemapCalls } from './public-paths.ts'
-import { getFilePaths } from './sitemap-files.ts'
+import { listPathsInFile } from './sitemap-files.ts'
 import { writeSitemapIndex, writeUrlSet } from './write-sitemap.ts'
 
 /** Answers `GET` of a sitemap. Throws `not-found` for a file past the last one. */
@@ -15,7 +15,7 @@ export async function showSitemap(
   const paths = await listPublicPaths(calls)
   const headers = { type: 'application/xml', 'Cache-Control': cacheControl.shared }
   if (sitemap === 'index') return respondWithEtag(request, writeSitemapIndex(site, paths), headers)
-  const filePaths = getFilePaths(paths, sitemap.file)
+  const filePaths = listPathsInFile(paths, sitemap.file)
   if (filePaths.length === 0) throw new Failure('not-found')
   return respondWithEtag(request, writeUrlSet(site, sitemap.locale, filePaths), headers)
 }

@@ -17,15 +17,21 @@ const calendars = calendarList.parse({
   calendars: [{ id: 'cal', slug: 'massage', name: 'Massage', durations: [60] }],
 })
 
-async function ask(path: string, listed: ListedPath[], list: CalendarList = calendars, pages: string[] = []) {
-  const asked = matchSitemap(path)
-  if (!asked) throw new Error(`${path} is no sitemap`)
+async function fetchSitemap(
+  path: string,
+  listed: ListedPath[],
+  list: CalendarList = calendars,
+  pages: string[] = [],
+) {
+  const sitemap = matchSitemap(path)
+  if (!sitemap) throw new Error(`${path} is no sitemap`)
   const request = new Request(`https://spa.example${path}`)
   const calls = { contentIndex: async () => ({ listed, pages }), calendarList: async () => list }
-  return showSitemap({ request, site, calls }, asked)
+  return showSitemap({ request, site, calls }, sitemap)
 }
 
-const read = async (...of: Parameters<typeof ask>) => readXml(await (await ask(...of)).text())
+const read = async (...parameters: Parameters<typeof fetchSitemap>) =>
+  readXml(await (await fetchSitemap(...parameters)).text())
 
 const content: ListedPath[] = [
   { path: '/', updatedAt: '2026-10-01T09:00:00Z' },
@@ -36,10 +42,10 @@ const content: ListedPath[] = [
 test('lists the sitemap of every locale in the index, with its last change', async () => {
   const root = await read('/sitemap.xml', content)
   expect(root.name).toBe(sitemaps('sitemapindex'))
-  expect(root.children.map((one) => child(one, 'loc'))).toEqual(
+  expect(root.children.map((sitemap) => child(sitemap, 'loc'))).toEqual(
     localeCodes.map((code) => `https://spa.example/sitemap/${code}.xml`),
   )
-  expect(new Set(root.children.map((one) => child(one, 'lastmod')))).toEqual(
+  expect(new Set(root.children.map((sitemap) => child(sitemap, 'lastmod')))).toEqual(
     new Set(['2026-10-05T11:00:00+02:00']),
   )
 })
@@ -58,7 +64,7 @@ test('lists content and calendars once in the sitemap of a locale', async () => 
 test.each([
   [[''], []],
   [['about'], ['https://spa.example/de']],
-])('with the pages %j and no listed content, lists the root as %j', async (pages, home) => {
+])('lists the root where it is the list of calendars: for the pages %j as %j', async (pages, home) => {
   const root = await read('/sitemap/de.xml', [], { calendars: [] }, pages)
   expect(root.children.map((url) => child(url, 'loc'))).toEqual([
     ...home,
@@ -100,25 +106,25 @@ test('lists every path of a site once over all files', async () => {
       const listed = Array.from({ length: count }, (_, index) => ({ path: `/p${index}` }))
       const none: CalendarList = { calendars: [] }
       const index = await read('/sitemap.xml', listed, none)
-      const parts = index.children
-        .map((one) => new URL(child(one, 'loc') ?? '').pathname)
+      const files = index.children
+        .map((sitemap) => new URL(child(sitemap, 'loc') ?? '').pathname)
         .filter((path) => /\/sv(-\d+)?\.xml$/.test(path))
-      const urls = await Promise.all(parts.map((path) => read(path, listed, none)))
+      const urls = await Promise.all(files.map((path) => read(path, listed, none)))
       const found = urls.flatMap(({ children }) => children.map((url) => child(url, 'loc')))
       expect(found).toHaveLength(count + 2)
       expect(new Set(found).size).toBe(found.length)
-      const next = `/sitemap/sv-${parts.length + 1}.xml`
-      await expect(ask(next, listed, none)).rejects.toMatchObject({ code: 'not-found' })
+      const next = `/sitemap/sv-${files.length + 1}.xml`
+      await expect(fetchSitemap(next, listed, none)).rejects.toMatchObject({ code: 'not-found' })
     }),
     { numRuns: 8 },
   )
 })
 
 test('keeps every file below 50 MB', async () => {
-  const written = '\u{20000}'.repeat(100)
-  const longest = `/${Array.from({ length: 8 }, () => written).join('/')}/b/${written}`
+  const segment = '\u{20000}'.repeat(100)
+  const longest = `/${Array.from({ length: 8 }, () => segment).join('/')}/b/${segment}`
   const listed = Array.from({ length: MAX_FILE_PATHS }, (_, index) => ({ path: `${longest}?${index}` }))
-  const text = await (await ask('/sitemap/pt-br.xml', listed)).text()
+  const text = await (await fetchSitemap('/sitemap/pt-br.xml', listed)).text()
   expect(text.length).toBeLessThan(50 * 1024 * 1024)
 })
 
@@ -132,7 +138,7 @@ test.each([
 ])('does not match %s as a sitemap', (path) => expect(matchSitemap(path)).toBeUndefined())
 
 test('lets a CDN store sitemaps, and answers 304 to a client that has one', async () => {
-  const { headers } = await ask('/sitemap.xml', content)
+  const { headers } = await fetchSitemap('/sitemap.xml', content)
   expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   expect(headers.get('Cache-Control')).toContain('s-maxage')
   expect(headers.get('ETag')).toMatch(/^"[\da-f]{32}"$/)

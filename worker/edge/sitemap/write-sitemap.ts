@@ -4,7 +4,7 @@ import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
 import { listAlternates } from '../head/alternates.ts'
 import { getPublicUrlIn } from '../head/local-site.ts'
 import type { ListedPath } from './public-paths.ts'
-import { findLastChange, getFilePath, splitIntoFiles } from './sitemap-files.ts'
+import { findLastChange, getSitemapPath, splitIntoFiles } from './sitemap-files.ts'
 
 const SITEMAP_NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -35,7 +35,7 @@ export function writeSitemapIndex({ publicUrl }: Site, paths: ListedPath[]): str
       xml(
         'sitemap',
         {},
-        xml('loc', {}, publicUrl + getFilePath(locale, file)),
+        xml('loc', {}, publicUrl + getSitemapPath(locale, file)),
         optionalXml('lastmod', findLastChange(listed)),
       ),
     ),

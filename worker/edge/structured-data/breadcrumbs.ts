@@ -8,17 +8,16 @@ export function createBreadcrumbs(
   { breadcrumbs: above, title, path }: ContentView,
 ): Thing[] {
   if (above.length === 0) return []
-  const item = (name: string, at: string, index: number): Thing => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: getPublicUrl(local, at),
-  })
-  const way = [...above, { name: title, path }]
+  const trail = [...above, { name: title, path }]
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: way.map((one, index) => item(one.name, one.path, index)),
+      itemListElement: trail.map((link, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: link.name,
+        item: getPublicUrl(local, link.path),
+      })),
     },
   ]
 }

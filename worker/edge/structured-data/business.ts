@@ -42,9 +42,9 @@ function createVenue(
 export function createBusiness(local: LocalSite, view?: ContentView): Thing {
   const { site, i18n } = local
   const { email, phone } = site.contact
-  const place = createVenue(local, view)
+  const venue = createVenue(local, view)
   return {
-    '@type': place ? 'LocalBusiness' : 'Organization',
+    '@type': venue ? 'LocalBusiness' : 'Organization',
     '@id': getId(local, 'business'),
     name: i18n.text(site.name),
     description: site.description && i18n.text(site.description),
@@ -52,7 +52,7 @@ export function createBusiness(local: LocalSite, view?: ContentView): Thing {
     email,
     telephone: phone,
     image: site.cover && toSharedImage(site.publicUrl, site.cover).url,
-    ...place,
+    ...venue,
     potentialAction: createReserveAction(local, '/widget/booking'),
   }
 }

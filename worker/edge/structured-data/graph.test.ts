@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { offering } from '#worker/contract/bookings/offering.ts'
-import { toScriptJson } from '../rendering/script-json.ts'
+import { toScriptJson } from '../rendering/document.tsx'
 import { createBookingListGraph, createContentGraph, createOfferingGraph } from './graph.ts'
 import { toJsonLd } from './thing.ts'
 import { createView, german, site } from './view.fixture.ts'
 
 const owner = { '@id': 'https://spa.example/#business' }
 const media = (digit: string, width: number) => `https://spa.example/media/${digit.repeat(64)}/${width}`
-const action = (path: string) => ({
+const reserveAction = (path: string) => ({
   '@type': 'ReserveAction',
   target: {
     '@type': 'EntryPoint',
@@ -19,9 +19,9 @@ const action = (path: string) => ({
 })
 
 /** Returns the graph as in the page, without undefined properties. */
-const written = (things: object[]) => JSON.parse(toScriptJson(things))
+const serialize = (things: object[]) => JSON.parse(toScriptJson(things))
 const renderGraph = (...[kind, change]: Parameters<typeof createView>) =>
-  written(createContentGraph(german, createView(kind, change), '/journal'))
+  serialize(createContentGraph(german, createView(kind, change), '/journal'))
 const find = (things: { '@type': string }[], type: string) => things.find((thing) => thing['@type'] === type)
 
 const business = {
@@ -35,7 +35,7 @@ const business = {
   image: media('0', 1280),
   address: 'Rua 1, Lisboa',
   currenciesAccepted: 'EUR',
-  potentialAction: action('/widget/booking'),
+  potentialAction: reserveAction('/widget/booking'),
 }
 
 test('describes the home page: the business with its hours and location, the website, services and questions', () => {
@@ -80,7 +80,7 @@ test('describes the home page: the business with its hours and location, the web
         availability: 'https://schema.org/InStock',
         url: 'https://spa.example/de/widget/bookings/massage',
       },
-      potentialAction: action('/widget/bookings/massage'),
+      potentialAction: reserveAction('/widget/bookings/massage'),
     },
     {
       '@type': 'Service',
@@ -89,7 +89,7 @@ test('describes the home page: the business with its hours and location, the web
       description: 'A talk',
       url: 'https://spa.example/de/widget/bookings/massage',
       provider: owner,
-      potentialAction: action('/widget/bookings/massage'),
+      potentialAction: reserveAction('/widget/bookings/massage'),
     },
     {
       '@type': 'FAQPage',
@@ -177,9 +177,10 @@ test('describes the blog’s page as the blog, but no other page with posts', ()
 
 describe('a product', () => {
   const url = 'https://spa.example/de/product/gift-card'
-  const offers = (...of: Parameters<typeof renderGraph>) => find(renderGraph(...of), 'Product')
+  const renderProduct = (...parameters: Parameters<typeof renderGraph>) =>
+    find(renderGraph(...parameters), 'Product')
   test('has a price range with several prices', () => {
-    expect(offers('product')).toEqual({
+    expect(renderProduct('product')).toEqual({
       '@type': 'Product',
       '@id': `${url}#product`,
       name: 'Gutschein',
@@ -199,7 +200,7 @@ describe('a product', () => {
   })
   test('has one offer with one price, also when sold out', () => {
     const price = { amount: 5000, currency: 'JPY' }
-    expect(offers('product', { pricesDiffer: false, available: false, price })).toMatchObject({
+    expect(renderProduct('product', { pricesDiffer: false, available: false, price })).toMatchObject({
       offers: {
         '@type': 'Offer',
         price: '5000',
@@ -220,8 +221,8 @@ test('lists the products of a collection', () => {
 
 test('describes a business without an address as an organisation without hours', () => {
   const nowhere = { ...german, site: { ...site, contact: {} } }
-  const [owned] = createContentGraph(nowhere, createView('post'), undefined)
-  expect(owned?.['@type']).toBe('Organization')
+  const [withoutAddress] = createContentGraph(nowhere, createView('post'), undefined)
+  expect(withoutAddress?.['@type']).toBe('Organization')
   const [onMap] = createContentGraph(nowhere, createView('page'), undefined)
   expect(onMap).toMatchObject({ '@type': 'LocalBusiness', address: 'Rua 1' })
 })
@@ -248,18 +249,18 @@ test('lists each service of a widget path once', () => {
     questions: [],
   }
   const cover = { sha256: 'd'.repeat(64), width: 800, height: 600, alt: '' }
-  const offered = offering.parse({ name: 'Team', cover, calendars: [calendar, { ...calendar, id: 'cal2' }] })
-  expect(written(createOfferingGraph(german, offered, '/widget/appointment/team'))).toEqual([
+  const team = offering.parse({ name: 'Team', cover, calendars: [calendar, { ...calendar, id: 'cal2' }] })
+  expect(serialize(createOfferingGraph(german, team, '/widget/appointment/team'))).toEqual([
     business,
     expect.objectContaining({
       '@type': 'Service',
       name: 'Deep',
       image: media('d', 800),
       offers: expect.objectContaining({ price: '1.250', priceCurrency: 'KWD' }),
-      potentialAction: action('/widget/appointment/team'),
+      potentialAction: reserveAction('/widget/appointment/team'),
     }),
   ])
-  expect(written(createBookingListGraph(german))).toMatchObject([business, { '@type': 'WebSite' }])
+  expect(serialize(createBookingListGraph(german))).toMatchObject([business, { '@type': 'WebSite' }])
 })
 
 test('keeps every text of a business, and lets none end the script', () => {

@@ -10,7 +10,10 @@ import { createItemList, createProduct } from './products.ts'
 import { listOfferedServices, listServicesOnPage } from './service.ts'
 import type { Thing } from './thing.ts'
 
-/** Returns the main thing of a page. `blogPath` is the path of the blog's page. */
+/**
+ * Returns the main things of a page; empty where it is about the business alone. `blogPath` is the path of the
+ * blog's page.
+ */
 function createSubject(
   local: LocalSite,
   owner: Thing,

@@ -24,14 +24,15 @@ const createSpecification = (opens: string, closes: string, when: Omit<Thing, '@
   ...when,
 })
 
+/** Lists the weekly hours; days with the same window share one entry. */
 function listWeekly({ weekly: week }: Hours): Thing[] {
   const byWindow = new Map<string, { from: string; to: string; open: string[] }>()
   for (const [day, name] of days) {
     for (const { from, to } of week[day] ?? []) {
       const key = `${from} ${to}`
-      const known = byWindow.get(key) ?? { from, to, open: [] }
-      known.open.push(name)
-      byWindow.set(key, known)
+      const entry = byWindow.get(key) ?? { from, to, open: [] }
+      entry.open.push(name)
+      byWindow.set(key, entry)
     }
   }
   return [...byWindow.values()].map(({ from, to, open }) =>
@@ -40,7 +41,7 @@ function listWeekly({ weekly: week }: Hours): Thing[] {
 }
 
 /** Lists the hours of special dates. A closed date opens and closes at the same time. */
-function listDated({ dates = {} }: Hours): Thing[] {
+function listDates({ dates = {} }: Hours): Thing[] {
   return Object.entries(dates).flatMap(([date, windows]) => {
     const when = { validFrom: date, validThrough: date }
     const openWindows = windows.length > 0 ? windows : [{ from: '00:00', to: '00:00' }]
@@ -50,7 +51,7 @@ function listDated({ dates = {} }: Hours): Thing[] {
 
 /** Creates the properties for weekly hours and the dates that replace them, in the business's time zone. */
 export function createOpeningHours(hours: Hours): Pick<Thing, string> {
-  const special = listDated(hours)
+  const special = listDates(hours)
   return {
     openingHoursSpecification: listWeekly(hours),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),

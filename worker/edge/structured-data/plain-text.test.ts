@@ -11,7 +11,7 @@ test.each([
     '<b> &amp; < < "\u00a0&unknown; &#x110000;',
   ],
   ['1 < 2 & 3', '1 < 2 & 3'],
-])('%s', (html, text) => expect(toPlainText(html)).toBe(text))
+])('converts %s to text', (html, text) => expect(toPlainText(html)).toBe(text))
 
 test('decodes escaped text', () => {
   fc.assert(

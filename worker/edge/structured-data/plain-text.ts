@@ -1,7 +1,14 @@
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const namedReferences: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
 
 function decodeReference(reference: string, name: string): string {
-  if (!name.startsWith('#')) return named[name] ?? reference
+  if (!name.startsWith('#')) return namedReferences[name] ?? reference
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code <= 0x10ffff ? String.fromCodePoint(code) : reference
 }

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | undefined | Thing | Value[]
 
-/** A schema.org thing in JSON-LD. Undefined properties are left out. */
+/** A thing of schema.org, as JSON-LD. Undefined properties are left out. */
 export interface Thing {
   '@type'?: string
   '@id'?: string | undefined

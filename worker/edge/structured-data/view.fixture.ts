@@ -15,6 +15,7 @@ const picture = (digit: string, width: number, height: number, alt = '') => ({
   alt,
 })
 
+/** A fictitious site, with texts in two locales. */
 export const site: Site = siteSchema.parse({
   name: 'Harbour & Pine',
   description: { en: 'A wellness studio', de: 'Ein Studio' },

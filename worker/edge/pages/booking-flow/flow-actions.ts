@@ -12,9 +12,9 @@ import { holdId } from '#worker/contract/ids.ts'
 import { instant } from '#worker/contract/time.ts'
 import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
 import { logError } from '../../log-error.ts'
-import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText } from '../../posted-forms/read-form.ts'
-import { seeOther } from '../../posted-forms/see-other.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
 import type { PageContext } from '../page-context.ts'
 import { loadFlow } from './flow-data.ts'
 import { type FlowState, getZone, withSelection } from './flow-state.ts'
@@ -25,6 +25,7 @@ function createNoSlotFailure({ i18n }: PageContext): Failure {
   return new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', i18n.t)] })
 }
 
+/** Creates or extends the hold of a slot. Throws `validation` for an incomplete selection or an invalid slot. */
 async function createHold(
   context: PageContext,
   state: FlowState,
@@ -49,7 +50,7 @@ function readHoldId(form: FormData, { hold }: Selection): string {
   return posted.success ? posted.data : (hold ?? crypto.randomUUID())
 }
 
-/** Holds a slot and goes on to the details. A form that carries details already gets that page as the response. */
+/** Holds a slot and redirects to the details. A form that has details already gets their page as the response. */
 async function hold(context: PageContext, state: FlowState, form: FormData): Promise<Response> {
   const slot = getText(form, 'slot')
   const details = readDetails(form)
@@ -71,6 +72,7 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
   return renderFlow(context, await loadFlow(context, next))
 }
 
+/** Extends the hold of the chosen slot, by creating it again under its id. */
 async function extend(context: PageContext, state: FlowState): Promise<Response> {
   const { slot, hold: id = crypto.randomUUID() } = state.selection
   const extended = await createHold(context, state, slot, id)
@@ -115,8 +117,8 @@ function redirectToBooking({ prefix }: PageContext, { booking, manage }: Booking
   return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
 }
 
-/** Adds the slot and the hold of a posted details form: the URL that it is posted to may be one step behind. */
-function withPosted(state: FlowState, form: FormData): FlowState {
+/** Adds the slot and the hold of a posted details form: the URL that it is posted to may not have them yet. */
+function withPostedHold(state: FlowState, form: FormData): FlowState {
   const slot = instant.safeParse(form.get('slot'))
   const hold = holdId.safeParse(form.get('hold'))
   if (!slot.success && !hold.success) return state
@@ -127,20 +129,20 @@ function withPosted(state: FlowState, form: FormData): FlowState {
   })
 }
 
-/** Removes a guest, by the index in the form. */
+/** Removes a guest, by the guest's index in the form. */
 function withoutGuest(state: FlowState, text: string | undefined): FlowState {
   const { details, selection, choices } = state
   const { cart, guests } = choices
   const index = Number(text)
   if (!/^\d+$/.test(text ?? '') || index >= guests) return state
-  const left = { guests: guests > 1 ? String(guests - 1) : undefined }
-  const change = cart ? removePerson(cart, guests, index + 1) : left
+  const oneGuestLess = { guests: guests > 1 ? String(guests - 1) : undefined }
+  const change = cart ? removePerson(cart, guests, index + 1) : oneGuestLess
   const remaining = { ...details, guests: (details.guests ?? []).toSpliced(index, 1) }
   return { ...withSelection(state, changeSelection(selection, change)), details: remaining }
 }
 
 /** Adds the search for a time zone, which is posted where a form carries details. */
-function withSearch(state: FlowState, form: FormData): FlowState {
+function withZoneSearch(state: FlowState, form: FormData): FlowState {
   const { q: _, ...others } = state.selection
   const posted = form.get('q')
   if (typeof posted !== 'string') return state
@@ -148,27 +150,33 @@ function withSearch(state: FlowState, form: FormData): FlowState {
   return { ...state, selection: { ...others, ...readSelection(new URLSearchParams({ q: posted })) } }
 }
 
-/** Returns a failure for the invalid choices in the URL. A slot in the form replaces that in the URL. */
-function findMistakes(failure: Failure | undefined, form: FormData): Failure | undefined {
+/**
+ * Returns the failure for invalid choices in the URL, without its error about the slot where the form has
+ * another slot.
+ */
+function findInvalidChoices(failure: Failure | undefined, form: FormData): Failure | undefined {
   const errors = failure?.details.errors?.filter(({ path }) => path !== 'start' || !form.has('slot')) ?? []
   return errors.length > 0 ? new Failure('validation', { errors }) : undefined
 }
 
-/** Carries out the intent of a posted form. A failure is shown on the same page, with all that the visitor typed. */
+/**
+ * Carries out the intent of a posted form. A failure is shown on the same page, with everything that the
+ * visitor typed.
+ */
 export async function actOnFlow(
   context: PageContext,
-  { failure: failureInUrl, ...inUrl }: FlowState,
+  { failure: failureInUrl, ...stateInUrl }: FlowState,
   form: FormData,
 ): Promise<Response> {
-  // A button for one of several things adds its index: `remove-guest.1`.
+  // The button for one of several guests adds the guest's index: `remove-guest.1`.
   const [intent, index] = getText(form, 'intent')?.split('.') ?? []
   const isDetailsForm = intent === 'book' || intent === 'extend'
-  const chosen = isDetailsForm ? withPosted(inUrl, form) : inUrl
-  const state: FlowState = { ...chosen, details: readDetails(form) }
-  const mistakes = findMistakes(failureInUrl, form)
+  const chosenState = isDetailsForm ? withPostedHold(stateInUrl, form) : stateInUrl
+  const state: FlowState = { ...chosenState, details: readDetails(form) }
+  const invalidChoices = findInvalidChoices(failureInUrl, form)
   const idempotencyKey = readIdempotencyKey(form)
   try {
-    if (mistakes) throw mistakes
+    if (invalidChoices) throw invalidChoices
     switch (intent) {
       case 'hold':
         return await hold(context, state, form)
@@ -185,12 +193,12 @@ export async function actOnFlow(
       case 'remove-guest':
         return renderFlow(context, await loadFlow(context, withoutGuest(state, index)))
       default:
-        return renderFlow(context, await loadFlow(context, withSearch(state, form)))
+        return renderFlow(context, await loadFlow(context, withZoneSearch(state, form)))
     }
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     const data = await loadFlow(context, { ...state, failure })
-    return renderFlow(context, data, nextIdempotencyKey(failure, idempotencyKey))
+    return renderFlow(context, data, getNextIdempotencyKey(failure, idempotencyKey))
   }
 }

@@ -18,7 +18,7 @@ import { type FlowState, getZone, withSelection } from './flow-state.ts'
 import { findNearestSlots, isFree } from './nearest-slots.ts'
 import { getOfferedDetails, loadWaitlistEntry } from './waitlist-entry.ts'
 
-/** All that the page of a step shows. */
+/** The data that the page of a step shows. */
 export interface FlowData extends FlowState {
   zone: DisplayZone
   month?: MonthState
@@ -48,7 +48,7 @@ async function loadTimeMonth(context: PageContext, state: FlowState, zone: Displ
   )
 }
 
-/** Loads the hold of the chosen slot. Without it, the booking itself decides; an expired hold is no error. */
+/** Loads the hold of the chosen slot; undefined where there is none, or on an error. The booking then decides. */
 async function loadHold(
   { calls, request }: PageContext,
   { selection, hold }: FlowState,
@@ -61,7 +61,7 @@ async function loadHold(
   return found && Date.parse(found.start) === Date.parse(selection.slot ?? '') ? found : undefined
 }
 
-/** Returns whether the chosen slot is still free; undefined when that is not known in time, and the booking decides. */
+/** Returns whether the chosen slot is still free; undefined on an error, or where the answer comes too late. */
 async function checkSlot(context: PageContext, state: FlowState, zone: DisplayZone) {
   const { slot = '' } = state.selection
   const day = context.i18n.time.getDate(slot, zone.timeZone)
@@ -78,8 +78,15 @@ async function checkSlot(context: PageContext, state: FlowState, zone: DisplayZo
   return withinBudget(free, SLOTS_BUDGET_MS)
 }
 
-/** Returns to the time step when the chosen slot is taken: its month, and the nearest free slots. */
-async function loadTaken(context: PageContext, state: FlowState, zone: DisplayZone): Promise<FlowData> {
+/**
+ * Loads the time step instead of the details, for a chosen slot that is taken: its month, and the nearest free
+ * slots.
+ */
+async function returnToTimeStep(
+  context: PageContext,
+  state: FlowState,
+  zone: DisplayZone,
+): Promise<FlowData> {
   const { slot = '', ...rest } = state.selection
   const date = context.i18n.time.getDate(slot, zone.timeZone)
   const selection: Selection = { ...rest, step: 'time', date }
@@ -89,7 +96,7 @@ async function loadTaken(context: PageContext, state: FlowState, zone: DisplayZo
   return { ...timeStep, zone, month, failure: new Failure('slot-taken', { nearest }) }
 }
 
-/** Loads the dates of a series. Without them the page loads them in the browser. */
+/** Loads the dates of a series; undefined on an error. The browser then loads them. */
 async function loadSeries(
   { calls, request }: PageContext,
   { selection: { slot, hold }, choices }: FlowState,
@@ -111,7 +118,7 @@ async function loadSeries(
     })
 }
 
-/** Loads the list of the zone picker. Without it the page shows a notice. */
+/** Loads the list of the zone picker; undefined on an error. The page then shows a notice. */
 export function loadTimeZones({ calls, i18n, request }: PageContext): Promise<TimeZoneList | undefined> {
   return calls.timeZones(i18n.timeLocale).catch((error) => {
     logError(request, error)
@@ -120,8 +127,8 @@ export function loadTimeZones({ calls, i18n, request }: PageContext): Promise<Ti
 }
 
 /**
- * Loads all that the state's step shows. Only data about free slots may be missing. Throws `link-expired` for a waitlist
- * entry whose token is wrong.
+ * Loads the data that the state's step shows. Only data about free slots may be missing. Throws `link-expired`
+ * for a waitlist entry whose token is wrong.
  */
 export async function loadFlow(context: PageContext, state: FlowState): Promise<FlowData> {
   const { selection, choices } = state
@@ -147,7 +154,7 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
     loadSeries(context, state, zone),
     isDecided ? undefined : checkSlot(context, state, zone),
   ])
-  if (free === false) return loadTaken(context, state, zone)
+  if (free === false) return returnToTimeStep(context, state, zone)
   const hasDetails = Object.keys(state.details).length > 0
   const details = hasDetails ? state.details : getOfferedDetails(waitlistEntry)
   return { ...data, details, hold, ...(series && { series }) }

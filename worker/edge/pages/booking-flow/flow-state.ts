@@ -7,16 +7,16 @@ import type { Failure } from '#worker/contract/failure.ts'
 import { chooseDisplayZone, type DisplayZone } from '../display-zone.ts'
 import type { PageContext } from '../page-context.ts'
 
-/** A booking flow as far as the request has come. */
+/** The state of a booking flow in one request. */
 export interface FlowState {
   offering: Offering
   selection: Selection
   /** The selection checked against the offering. */
   choices: Choices
   details: Details
-  /** Why this request failed. */
+  /** The failure of this request. */
   failure?: Failure | undefined
-  /** The hold that this request created; it need not be loaded again. */
+  /** The hold that this request created. It is not loaded again. */
   hold?: Hold | undefined
 }
 

@@ -8,8 +8,8 @@ import { pickMessages } from '#locales/load-messages.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { createBookingHead } from '../../head/booking-head.ts'
-import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
+import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { createOfferingGraph } from '../../structured-data/graph.ts'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
@@ -24,7 +24,7 @@ const stepTitles: Record<Step, MessageKey> = {
   done: 'done.heading',
 }
 
-/** Leaves out the contact, which the page has in the details only. */
+/** Returns the entry without its contact, which the page has in the details only. */
 function withoutContact({ contact: _, ...entry }: NonNullable<FlowData['waitlistEntry']>) {
   return entry
 }
@@ -35,6 +35,7 @@ function getTitle({ selection, choices, waitlistEntry }: FlowData): MessageKey {
   return open === 'form' ? 'time.joinWaitlist' : stepTitles[choices.step]
 }
 
+/** Returns the data that the browser hydrates the booking flow with. */
 function createPayload(context: PageContext, data: FlowData, idempotencyKey: string): FlowPayload {
   const { i18n, messages, site, prefix, path, now } = context
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, waitlistEntry } = data
@@ -74,7 +75,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
   }
 }
 
-/** Renders the page of the state's step. Data that is missing is loaded in the browser. */
+/** Renders the page of the flow's step. The browser loads data that is missing. */
 export function renderFlow(
   context: PageContext,
   data: FlowData,

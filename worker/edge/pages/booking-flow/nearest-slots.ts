@@ -12,7 +12,7 @@ export function findNearestSlots({ days }: SlotsResponse, instant: string): Slot
     .sort((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }
 
-/** Returns whether a free slot starts at an instant, which may have another offset. */
+/** Returns whether a free slot starts at an instant, however its offset is written. */
 export function isFree({ days }: SlotsResponse, start: string): boolean {
   return Object.values(days).some((slots) =>
     slots.some((slot) => Date.parse(slot.start) === Date.parse(start)),

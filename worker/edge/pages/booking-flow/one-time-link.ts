@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { oneTimeSlug as slugSchema } from '#worker/contract/ids.ts'
-import { seeOther } from '../../posted-forms/see-other.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
 import type { PageHandlers } from '../../routing/route.ts'
 import { postFlow, showFlow } from './show-flow.ts'
 
@@ -11,14 +11,14 @@ export const oneTimeLink: PageHandlers<{ oneTimeSlug: string }> = {
     if (used) throw new Failure('link-expired')
     return showFlow(context, offering, { details: { ...contact, ...(answers && { answers }) } })
   },
-  // A used link is no error here: a repeated request gets the first response, and a second tab the refusal of its booking.
+  // A used link is no error here: a repeated request gets the first response, and a second booking is refused.
   async post(context, { oneTimeSlug }) {
     const { used: _, contact: __, answers: ___, ...offering } = await context.calls.oneTimeLink(oneTimeSlug)
     return postFlow(context, offering)
   },
 }
 
-/** Redirects a path that has the link's slug in the query to the link's own path. */
+/** Redirects from a path with the link's slug in the query to the link's own path. */
 export const oneTimeLinkRedirect: PageHandlers = {
   async show({ url, prefix }) {
     const query = new URLSearchParams(url.searchParams)

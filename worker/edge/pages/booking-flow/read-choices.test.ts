@@ -6,7 +6,7 @@ const staff = [
   { id: 'ana', name: 'Ana' },
   { id: 'rui', name: 'Rui' },
 ]
-const offered = offering.parse({
+const studio = offering.parse({
   name: 'Studio',
   calendars: [
     {
@@ -28,7 +28,7 @@ const offered = offering.parse({
 })
 const now = new Date('2026-11-24T09:00:00Z')
 const read = (query: string) => {
-  const { selection, invalid } = readChoices(new URLSearchParams(query), offered, now)
+  const { selection, invalid } = readChoices(new URLSearchParams(query), studio, now)
   return { selection, invalid }
 }
 

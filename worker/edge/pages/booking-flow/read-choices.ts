@@ -6,6 +6,7 @@ import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { timeZone } from '#worker/contract/time.ts'
 
+/** A choice that the offering does not allow. */
 export interface InvalidChoice {
   /** The field, by its name in the API. */
   path: string
@@ -58,7 +59,7 @@ export function readChoices(query: URLSearchParams, offering: Offering, now: Dat
   return checkCart(offering, checked)
 }
 
-/** Removes services of the cart that are no longer offered, and returns to the first step where there were any. */
+/** Removes the services of the cart that are no longer offered. Where there were any, the step is the first one. */
 function checkCart(offering: Offering, checked: CheckedChoices): CheckedChoices {
   const { items } = checked.selection
   const { cart } = checked.choices

@@ -12,7 +12,7 @@ function getService({ calendars }: Offering, idOrSlug: string) {
   return service
 }
 
-/** A service menu with one service in the cart, unless the query has a cart. */
+/** The booking flow of a service menu. The path names a service, which is in the cart unless the query has a cart. */
 export const menuWithService: PageHandlers<{ servicemenu: string; service: string }> = {
   async show(context, { servicemenu, service }) {
     const offering = await context.calls.serviceMenu(servicemenu)

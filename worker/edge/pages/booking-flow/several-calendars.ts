@@ -9,7 +9,10 @@ function ignoreUnknownCalendar(error: unknown): undefined {
   if (!(error instanceof Failure && error.code === 'calendar-not-found')) throw error
 }
 
-/** Loads a comma-separated list of calendars, without duplicates. Throws `calendar-not-found` where none is published. */
+/**
+ * Loads a comma-separated list of calendars, without duplicates. Throws `calendar-not-found` where none is
+ * published.
+ */
 async function loadCalendars(
   calls: OriginCalls,
   ids: string,
@@ -28,7 +31,8 @@ async function loadCalendars(
 }
 
 /**
- * A booking flow over several calendars. It shows an error for those that are no longer published, and offers the others.
+ * A booking flow over several calendars. Those that are no longer published are left out, with an error on the
+ * page.
  */
 export const severalCalendars: PageHandlers<{ ids: string }> = {
   async show(context, { ids }) {

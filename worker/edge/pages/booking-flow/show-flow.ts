@@ -14,13 +14,13 @@ import { type FlowState, withSelection } from './flow-state.ts'
 import { renderFlow } from './flow-view.tsx'
 import { type InvalidChoice, readChoices } from './read-choices.ts'
 
-/** Adds the external page that linked here, which is stored with the booking. */
+/** Adds the page of another site that linked here, which is stored with the booking. */
 function withReferrer(selection: Selection, context: PageContext): Selection {
   const referrer = selection.source?.referrer ?? findReferrer(context)
   return referrer === undefined ? selection : { ...selection, source: { ...selection.source, referrer } }
 }
 
-/** Query parameters that the route sets. */
+/** What the path of a booking flow adds to the choices in its query. */
 interface FlowDefaults {
   /** Invalid choices in the path. */
   invalid?: InvalidChoice[]
@@ -36,17 +36,17 @@ function readState(
   { invalid: invalidInPath = [], details, selection: defaults }: FlowDefaults,
 ): FlowState {
   const { url, i18n, now } = context
-  const { invalid, ...read } = readChoices(url.searchParams, offering, now)
+  const { invalid, ...inQuery } = readChoices(url.searchParams, offering, now)
   const errors = [...invalidInPath, ...invalid].map(({ path, code }) => toFieldProblem(path, code, i18n.t))
   const state: FlowState = {
     offering,
-    ...read,
+    ...inQuery,
     details: { ...details, ...readPrefill(url.searchParams) },
     ...(errors.length > 0 && { failure: new Failure('validation', { errors }) }),
   }
-  const chosen = defaults ? withSelection(state, { ...defaults, ...read.selection }) : state
+  const withDefaults = defaults ? withSelection(state, { ...defaults, ...inQuery.selection }) : state
   // The steps do not depend on the referrer.
-  return { ...chosen, selection: withReferrer(chosen.selection, context) }
+  return { ...withDefaults, selection: withReferrer(withDefaults.selection, context) }
 }
 
 /** Answers `GET` of a booking path with the step that its choices lead to. */

@@ -3,7 +3,7 @@ import type { Selection } from '#client/booking/state/selection.ts'
 import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import type { PageContext } from '../page-context.ts'
 
-/** Returns the part of the details that a waitlist entry stores. */
+/** Returns the contact details that a waitlist entry stores. */
 export function toWaitlistContact({
   firstName,
   lastName,

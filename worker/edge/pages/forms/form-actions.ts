@@ -12,19 +12,19 @@ import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { logError } from '../../log-error.ts'
-import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText } from '../../posted-forms/read-form.ts'
-import { seeOther } from '../../posted-forms/see-other.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
 import type { PageContext } from '../page-context.ts'
 import { type PostedAnswers, withFiles } from './form-files.ts'
-import { type FormState, getAnswerRules, getToday, readPosted } from './form-state.ts'
+import { type FormState, getAnswerRules, getToday, readPostedState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
 /**
- * Saves the answers and redirects to another step. Where they cannot be saved, the response is that step with the answers
- * in it.
+ * Saves the answers and redirects to another step. Where they cannot be saved, the response is the page of that
+ * step, with the answers.
  */
-async function goTo(context: PageContext, state: FormState, stepIndex: number): Promise<Response> {
+async function goToStep(context: PageContext, state: FormState, stepIndex: number): Promise<Response> {
   const { form, answers, partial, source } = state
   const step = form.steps[stepIndex]?.id
   if (!step) throw new Failure('not-found')
@@ -37,11 +37,12 @@ async function goTo(context: PageContext, state: FormState, stepIndex: number): 
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
-    const { partial: _, ...unkept } = state
-    return renderForm(context, { ...unkept, stepIndex, unsaved: true })
+    const { partial: _, ...unsavedState } = state
+    return renderForm(context, { ...unsavedState, stepIndex, unsaved: true })
   }
 }
 
+/** Returns whether the form asks for a consent. */
 function hasAgreements({ site }: PageContext, { form: { agreements } }: FormState): boolean {
   return Boolean((agreements.terms && site.terms) || (agreements.marketing && site.marketing))
 }
@@ -61,7 +62,7 @@ function findStepProblems(context: PageContext, state: FormState, formPath: Form
   })
 }
 
-/** Returns the response to a sent form: a redirect within the site, or the page with the outcome. */
+/** Returns the response to a form that was sent: a redirect within the site, or the page with the outcome. */
 async function showOutcome(
   context: PageContext,
   state: FormState,
@@ -82,15 +83,15 @@ async function showOutcome(
   return renderForm(context, { ...state, sent, result: quizResult })
 }
 
-async function send(
+async function sendForm(
   context: PageContext,
   state: FormState,
   formPath: FormPath,
-  posted: FormData,
+  formData: FormData,
   idempotencyKey: string,
 ) {
   const { form, consents, source, partial, shownAt } = state
-  const website = getText(posted, 'website')
+  const website = getText(formData, 'website')
   const request = toSubmission({
     form,
     formPath,
@@ -105,27 +106,28 @@ async function send(
   return showOutcome(context, state, await context.calls.submit(form.id, request, idempotencyKey))
 }
 
+/** Goes to the next step, or sends the form after the last one. Fields that were not on the page are shown first. */
 async function goForward(
   context: PageContext,
   state: FormState,
-  posted: FormData,
-  onPage: ReadonlySet<string>,
+  formData: FormData,
+  fieldsOnPage: ReadonlySet<string>,
 ) {
   const { form, stepIndex } = state
-  const sending = posted.get('intent') === 'send'
+  const isSending = formData.get('intent') === 'send'
   const formPath = followForm(form, state.answers)
-  const isNew = (id: string) => !onPage.has(id)
+  const isNew = (id: string) => !fieldsOnPage.has(id)
   if (listVisibleFields(form, formPath, stepIndex).some((field) => isQuestion(field) && isNew(field.id)))
-    return renderForm(context, { ...state, more: true }, readIdempotencyKey(posted))
+    return renderForm(context, { ...state, more: true }, readIdempotencyKey(formData))
   const problems = findStepProblems(context, state, formPath)
-  const errors = sending ? problems : problems.filter(({ path }) => path.startsWith('answers.'))
+  const errors = isSending ? problems : problems.filter(({ path }) => path.startsWith('answers.'))
   if (errors.length > 0) throw new Failure('validation', { errors })
   const next = getNextStep(formPath, stepIndex)
-  if (next !== undefined) return goTo(context, state, next)
+  if (next !== undefined) return goToStep(context, state, next)
   // The answers have ended the form before the page showed the consents.
-  if (!sending && !formPath.disqualified && hasAgreements(context, state))
-    return renderForm(context, { ...state, more: true }, readIdempotencyKey(posted))
-  return send(context, state, formPath, posted, readIdempotencyKey(posted))
+  if (!isSending && !formPath.disqualified && hasAgreements(context, state))
+    return renderForm(context, { ...state, more: true }, readIdempotencyKey(formData))
+  return sendForm(context, state, formPath, formData, readIdempotencyKey(formData))
 }
 
 /** Returns the step with the first field that a failure is about. */
@@ -138,26 +140,26 @@ function findStepOfFailure({ form, stepIndex }: FormState, { details: { errors =
 }
 
 /**
- * Carries out the intent of a posted form. A failure is shown on the same page, with all that was typed; so is a `refusal`
- * from before the form was read.
+ * Carries out the intent of a posted form. A failure is shown on the same page, with everything that was typed. So is
+ * `refusal`, a failure from before the form was read.
  */
 export async function actOnForm(
   context: PageContext,
   form: FormState['form'],
-  { typed: posted, files, errors }: PostedAnswers,
+  { formData, files, errors }: PostedAnswers,
   refusal?: Failure,
 ): Promise<Response> {
-  const read = await readPosted(context, form, posted)
-  let { state } = read
+  const { state: postedState, fieldsOnPage } = await readPostedState(context, form, formData)
+  let state = postedState
   try {
     if (refusal) throw refusal
     state = withFiles(state, files)
-    if (posted.get('intent') === 'back') {
-      const before = getPreviousStep(followForm(form, state.answers), state.stepIndex)
-      return await goTo(context, state, before ?? state.stepIndex)
+    if (formData.get('intent') === 'back') {
+      const previous = getPreviousStep(followForm(form, state.answers), state.stepIndex)
+      return await goToStep(context, state, previous ?? state.stepIndex)
     }
     if (errors.length > 0) throw new Failure('validation', { errors })
-    return await goForward(context, state, posted, read.onPage)
+    return await goForward(context, state, formData, fieldsOnPage)
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
@@ -165,7 +167,7 @@ export async function actOnForm(
     return renderForm(
       context,
       { ...state, stepIndex, failure },
-      nextIdempotencyKey(failure, readIdempotencyKey(posted)),
+      getNextIdempotencyKey(failure, readIdempotencyKey(formData)),
     )
   }
 }

@@ -18,29 +18,34 @@ import { instant } from '#worker/contract/time.ts'
 import type { PageContext } from '../page-context.ts'
 import { findReferrer } from '../referrer.ts'
 
-/** A form with the visitor's progress. */
+/** A form and the visitor's progress in it, in one request. */
 export interface FormState
   extends Pick<FormPayload, 'answers' | 'files' | 'consents' | 'source' | 'partial' | 'shownAt'> {
   form: FormView
   /** The index of the shown step. */
   stepIndex: number
+  /** Whether the visitor opened the link to saved answers. */
   resumed?: boolean
+  /** Whether the answers made more fields of the same step visible. */
   more?: boolean
+  /** Whether the answers could not be saved. */
   unsaved?: boolean
   failure?: Failure | undefined
+  /** The response to the form, once it was sent. */
   sent?: SubmissionResponse
+  /** The result of a quiz that was sent. */
   result?: QuizResult | undefined
 }
 
-/** Returns the site's present day. */
+/** Returns the date of today in the site's zone, as `YYYY-MM-DD`. */
 export function getToday({ site, i18n, now }: PageContext): string {
   return i18n.time.getDate(now.toISOString(), site.timeZone)
 }
 
-/** Returns what the edge knows to check answers with; the origin checks them again. */
+/** Returns the rules by which the edge checks answers. The origin checks them again. */
 export function getAnswerRules(context: PageContext, files: readonly FormFile[]): AnswerContext {
-  const known = new Set<string>(files.map(({ id }) => id))
-  return { isPhone: isPlausiblePhone, isFile: (_, id) => known.has(id), today: getToday(context) }
+  const fileIds = new Set<string>(files.map(({ id }) => id))
+  return { isPhone: isPlausiblePhone, isFile: (_, id) => fileIds.has(id), today: getToday(context) }
 }
 
 function getSource(context: PageContext): FormState['source'] {
@@ -51,7 +56,10 @@ function getSource(context: PageContext): FormState['source'] {
 
 type SavedAnswers = Pick<FormState, 'answers' | 'files' | 'partial'> & { step?: string; failure?: Failure }
 
-/** Loads the saved answers that the URL names. An expired one, or one with a wrong token, is empty with a failure. */
+/**
+ * Loads the saved answers that the URL names. Where they have expired or the token is wrong, they are empty,
+ * with a failure.
+ */
 async function loadSavedAnswers({ calls, url }: PageContext, form: FormView): Promise<SavedAnswers> {
   const [id, token] = [url.searchParams.get('partial'), url.searchParams.get('token')]
   if (!id || !token) return { answers: {}, files: [] }
@@ -60,8 +68,8 @@ async function loadSavedAnswers({ calls, url }: PageContext, form: FormView): Pr
     const { answers, files, step, expiresAt } = partial
     return { answers, files, step, partial: { id: partial.id, token: next, expiresAt } }
   } catch (error) {
-    const gone = error instanceof Failure && error.status < 500
-    if (!gone) throw error
+    const isUnavailable = error instanceof Failure && error.status < 500
+    if (!isUnavailable) throw error
     return { answers: {}, files: [], failure: error }
   }
 }
@@ -85,13 +93,14 @@ export async function readFormState(context: PageContext, form: FormView): Promi
   }
 }
 
-/** Returns the ids of the fields on the posted page; without its list, those of all fields. */
-function listFieldsOnPage(posted: FormData, form: FormView): string[] {
-  const listed = posted.get('shown')
+/** Returns the ids of the fields on the page that was posted, which the form lists; without the list, all ids. */
+function listFieldsOnPage(formData: FormData, form: FormView): string[] {
+  const listed = formData.get('shown')
   const ids = listFields(form).map(({ id }): string => id)
   return typeof listed === 'string' ? listed.split(',').filter((id) => ids.includes(id)) : ids
 }
 
+/** Parses the description of an uploaded file; undefined where it is invalid. */
 function parseFile(value: unknown): FormFile | undefined {
   try {
     return formFile.safeParse(JSON.parse(String(value))).data
@@ -100,19 +109,26 @@ function parseFile(value: unknown): FormFile | undefined {
   }
 }
 
-/** Reads the files that were uploaded before. Only their ids are trusted; the rest is for display. */
-function readFiles(posted: FormData, known: readonly FormFile[]): FormFile[] {
-  const listedFiles = posted.getAll('file').flatMap((value) => parseFile(value) ?? [])
-  return [...known, ...listedFiles.filter(({ id }) => !known.some((file) => file.id === id))]
+/**
+ * Adds the files that the form lists as uploaded to the saved ones. Only their ids are trusted; the rest is for
+ * display.
+ */
+function readFiles(formData: FormData, savedFiles: readonly FormFile[]): FormFile[] {
+  const listedFiles = formData.getAll('file').flatMap((value) => parseFile(value) ?? [])
+  return [...savedFiles, ...listedFiles.filter(({ id }) => !savedFiles.some((file) => file.id === id))]
 }
 
-/** Reads a posted form: the state of its page, and the fields on it. */
-export async function readPosted(context: PageContext, form: FormView, posted: FormData) {
+/** Reads the state of the page whose form was posted, and the ids of the fields on it. */
+export async function readPostedState(context: PageContext, form: FormView, formData: FormData) {
   const saved = await loadSavedAnswers(context, form)
-  const onPage = listFieldsOnPage(posted, form)
-  const files = readFiles(posted, saved.files)
-  const answers: FormAnswers = mergeAnswers(saved.answers, onPage, readAnswers(posted, listFields(form)))
-  const shownAt = instant.safeParse(posted.get('shownAt'))
+  const fieldsOnPage = listFieldsOnPage(formData, form)
+  const files = readFiles(formData, saved.files)
+  const answers: FormAnswers = mergeAnswers(
+    saved.answers,
+    fieldsOnPage,
+    readAnswers(formData, listFields(form)),
+  )
+  const shownAt = instant.safeParse(formData.get('shownAt'))
   const requestedStep = context.url.searchParams.get('step') ?? undefined
   const state: FormState = {
     form,
@@ -120,9 +136,9 @@ export async function readPosted(context: PageContext, form: FormView, posted: F
     files,
     source: getSource(context),
     stepIndex: resolveStep(form, answers, getAnswerRules(context, files), requestedStep),
-    consents: { terms: posted.has('terms'), marketing: posted.has('marketing') },
+    consents: { terms: formData.has('terms'), marketing: formData.has('marketing') },
     shownAt: shownAt.success ? shownAt.data : context.now.toISOString(),
     ...(saved.partial && { partial: saved.partial }),
   }
-  return { state, onPage: new Set(onPage) }
+  return { state, fieldsOnPage: new Set(fieldsOnPage) }
 }

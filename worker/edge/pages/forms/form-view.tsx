@@ -7,13 +7,14 @@ import type { FormPayload } from '#client/page/payload.ts'
 import { pickMessages } from '#locales/load-messages.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { createBookingHead } from '../../head/booking-head.ts'
-import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
+import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { createBusinessGraph } from '../../structured-data/graph.ts'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
 import { type FormState, getToday } from './form-state.ts'
 
+/** Returns the data of the site that the form's island needs. */
 function createSitePayload(context: PageContext): FormPayload['site'] {
   const { name, terms, marketing, privacyUrl, contact } = context.site
   const turnstile = findSiteKey(context)
@@ -28,6 +29,7 @@ function createSitePayload(context: PageContext): FormPayload['site'] {
   }
 }
 
+/** Returns the data that the browser hydrates the form with. */
 function createPayload(context: PageContext, state: FormState, idempotencyKey: string): FormPayload {
   const { i18n, messages, prefix, path, url, now } = context
   const { form, stepIndex, answers, files, consents, source, partial, shownAt, failure, sent, result } = state
@@ -60,11 +62,12 @@ function createPayload(context: PageContext, state: FormState, idempotencyKey: s
   }
 }
 
+/** Returns whether the page shows data of one visitor. */
 function isPersonal({ answers, partial, sent }: FormState): boolean {
   return Object.keys(answers).length > 0 || partial !== undefined || sent !== undefined
 }
 
-/** Renders a step of a form, or the outcome once it was sent. */
+/** Renders a step of a form, or the outcome of a form that was sent. */
 export function renderForm(
   context: PageContext,
   state: FormState,

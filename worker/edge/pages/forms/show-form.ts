@@ -38,7 +38,7 @@ export function formPage(kind: Kind): PageHandlers<{ id: string }> {
       if (!form) return showNotFound(context, 'nothing-there')
       return renderForm(context, await readFormState(context, form))
     },
-    // Past the rate limit a short form is rendered again with its values; a long one is not read.
+    // Past the rate limit a short form is rendered again with its values, and a long one is not read.
     async post(context, { id }) {
       const form = await findForm(context, kind, id)
       if (!form) return showNotFound(context, 'nothing-there')

@@ -13,13 +13,15 @@ import type { PageContext } from '../page-context.ts'
 
 export type ManageView = ManagePayload['view']
 
+/** The booking that a URL names. */
 export interface BookingRef {
   /** Absent where the URL has none. */
   id: string | undefined
-  cancelling: boolean
+  /** Whether the path is that of a cancellation. */
+  isCancellation: boolean
 }
 
-/** A booking whose token the URL has. */
+/** A booking whose token the URL has, and the view of it. */
 export interface ManageState {
   booking: Booking
   manage: BookingResponse['manage']
@@ -32,6 +34,7 @@ export interface ManageState {
   reason?: string | undefined
 }
 
+/** The data that the view of a booking shows. */
 export interface ManageData extends ManageState, Pick<ManagePayload, 'month' | 'timeZones' | 'bookAgain'> {
   zone: DisplayZone
 }
@@ -39,30 +42,33 @@ export interface ManageData extends ManageState, Pick<ManagePayload, 'month' | '
 /** Loads the booking. Throws `link-expired` without a valid token in the URL. */
 export async function loadBooking(
   context: PageContext,
-  { id, cancelling }: BookingRef,
+  { id, isCancellation }: BookingRef,
 ): Promise<ManageState> {
   const selection = readSelection(context.url.searchParams)
   const { token, step } = selection
   if (!token || !id) throw new Failure('link-expired')
   const answer = await context.calls.booking(id, token)
   const view = step === 'done' || step === 'reschedule' ? step : 'view'
-  return { ...answer, selection, view: cancelling ? 'cancel' : view }
+  return { ...answer, selection, view: isCancellation ? 'cancel' : view }
 }
 
-/** Replaces the view of a cancelled booking, which has one only. Throws where a cut-off has passed. */
+/**
+ * Returns the state with a view that the booking allows: a cancelled booking has only one. Throws
+ * `reschedule-closed` and `cancellation-closed` past the cut-off.
+ */
 export function checkView(state: ManageState): ManageState {
   const { booking, view } = state
   if (view !== 'reschedule' && view !== 'cancel') return state
-  const moving = view === 'reschedule'
+  const isReschedule = view === 'reschedule'
   if (booking.status === 'cancelled') {
     return {
       ...state,
       view: 'view',
-      failure: new Failure(moving ? 'booking-cancelled' : 'already-cancelled'),
+      failure: new Failure(isReschedule ? 'booking-cancelled' : 'already-cancelled'),
     }
   }
-  if (moving && !booking.canReschedule) throw new Failure('reschedule-closed')
-  if (!moving && !booking.canCancel) throw new Failure('cancellation-closed')
+  if (isReschedule && !booking.canReschedule) throw new Failure('reschedule-closed')
+  if (!isReschedule && !booking.canCancel) throw new Failure('cancellation-closed')
   return state
 }
 
@@ -89,7 +95,7 @@ async function loadTimeMonth(
   const getDate = (instant: string) => context.i18n.time.getDate(instant, timeZone)
   const today = getDate(context.now.toISOString())
   const requested = getRequestedMonth(selection, { today, getDate })
-  const ask: LoadSlots = (range) =>
+  const loadSlots: LoadSlots = (range) =>
     context.calls.slots(calendar.id, {
       ...range,
       timeZone,
@@ -99,11 +105,13 @@ async function loadTimeMonth(
       reschedule: id,
       token: manage.token,
     })
-  return loadMonth({ requested, current: toMonth(today) }, ask, (error) => logError(context.request, error))
+  return loadMonth({ requested, current: toMonth(today) }, loadSlots, (error) =>
+    logError(context.request, error),
+  )
 }
 
-/** Loads all that the view shows. Only free slots, and data of the present calendar, may be missing. */
-export async function loadManage(context: PageContext, state: ManageState): Promise<ManageData> {
+/** Loads the data that the view shows. Only free slots, and data of the present calendar, may be missing. */
+export async function loadManageData(context: PageContext, state: ManageState): Promise<ManageData> {
   const { booking, selection, view } = state
   const calendar = await loadCalendar(context, booking)
   const zone = chooseDisplayZone({
@@ -112,10 +120,10 @@ export async function loadManage(context: PageContext, state: ManageState): Prom
     request: context.request,
     fallback: context.site.timeZone,
   })
-  const moving = view === 'reschedule'
+  const isReschedule = view === 'reschedule'
   const [month, timeZones] = await Promise.all([
-    moving ? loadTimeMonth(context, state, zone) : undefined,
-    moving && selection.panel === 'zones' ? loadTimeZones(context) : undefined,
+    isReschedule ? loadTimeMonth(context, state, zone) : undefined,
+    isReschedule && selection.panel === 'zones' ? loadTimeZones(context) : undefined,
   ])
   return {
     ...state,

@@ -9,12 +9,13 @@ import { pickMessages } from '#locales/load-messages.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import { toOneLocale } from '../../rendering/in-one-locale.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
+import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 
+/** Returns the title of a booking's page, by its view and the booking's status. */
 function getTitle({ status, previousStart }: Booking, view: ManageView): MessageKey {
   if (view === 'reschedule') return 'reschedule.heading'
   if (view === 'cancel') return 'cancel.heading'
@@ -31,6 +32,7 @@ function findCalendarLinks({ i18n }: PageContext, { booking, manage, view }: Man
   return isConfirmed ? createCalendarLinks(booking, manage, i18n) : undefined
 }
 
+/** Returns the data that the browser hydrates the booking's page with. */
 function createPayload(context: PageContext, data: ManageData, idempotencyKey: string): ManagePayload {
   const { i18n, messages, prefix, path, now } = context
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
@@ -62,8 +64,8 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
   }
 }
 
-/** Renders the page of a booking in one of its views. */
-export function renderManage(
+/** Renders the page on which a visitor manages a booking, in one of its views. */
+export function renderManagePage(
   context: PageContext,
   data: ManageData,
   idempotencyKey: string = crypto.randomUUID(),

@@ -42,7 +42,7 @@ test('creates a Google link', () => {
 test.each([
   ['outlook.live.com', links.outlook],
   ['outlook.office.com', links.office365],
-])('%s', (host, link) => {
+])('creates a link to %s', (host, link) => {
   expect(new URL(link).host).toBe(host)
   expect(read(link)).toEqual({
     path: '/calendar/action/compose',
@@ -63,6 +63,6 @@ test('links to the booking’s iCalendar file', () =>
   expect(links.file).toBe(`/api/bookings/${appointment.id}/invite.ics?token=a.b`))
 
 test('uses the location that the visitor entered', () => {
-  const asked = { ...appointment, place: { kind: 'ask' as const }, location: 'My office' }
-  expect(read(createCalendarLinks(asked, manage, i18n).google)).toMatchObject({ location: 'My office' })
+  const elsewhere = { ...appointment, place: { kind: 'ask' as const }, location: 'My office' }
+  expect(read(createCalendarLinks(elsewhere, manage, i18n).google)).toMatchObject({ location: 'My office' })
 })

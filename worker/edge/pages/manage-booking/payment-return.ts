@@ -1,10 +1,11 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { seeOther } from '../../posted-forms/see-other.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
 import type { PageHandlers } from '../../routing/route.ts'
 
 /**
- * Handles a visitor's return from a payment provider. The query is not trusted: the provider is asked for the status, and
- * the booking's page shows it. Throws `payment-error` when the provider cannot be reached; a reload tries again.
+ * The page to which a payment provider returns the visitor: redirects to the booking. The query is not trusted,
+ * so the origin asks the provider for the status. Throws `payment-error` when the provider cannot be reached; a
+ * reload tries again.
  */
 export const paymentReturn: PageHandlers = {
   async show({ url, prefix, calls }) {

@@ -1,34 +1,34 @@
 import { linkTo } from '#client/booking/state/links.ts'
 import { seriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { instant, timeZone as knownTimeZone } from '#worker/contract/time.ts'
+import { instant, timeZone as timeZoneSchema } from '#worker/contract/time.ts'
 import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
 import { logError } from '../../log-error.ts'
-import { nextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText, readForm } from '../../posted-forms/read-form.ts'
-import { seeOther } from '../../posted-forms/see-other.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
 import type { PageHandlers } from '../../routing/route.ts'
 import type { PageContext } from '../page-context.ts'
 import {
   type BookingRef,
   checkView,
   loadBooking,
-  loadManage,
+  loadManageData,
   type ManageState,
   type ManageView,
 } from './booking-data.ts'
-import { renderManage } from './booking-view.tsx'
+import { renderManagePage } from './booking-view.tsx'
 
-/** Answers `GET`. It changes nothing: mail scanners follow links. */
-async function showManage(context: PageContext, ref: BookingRef): Promise<Response> {
-  return renderManage(context, await loadManage(context, checkView(await loadBooking(context, ref))))
+/** Answers `GET` of a booking's page. Changes nothing: mail scanners follow links. */
+async function showBooking(context: PageContext, ref: BookingRef): Promise<Response> {
+  return renderManagePage(context, await loadManageData(context, checkView(await loadBooking(context, ref))))
 }
 
 function redirectToBooking({ prefix }: PageContext, id: string, token: string): Response {
   return seeOther(`${prefix}/widget/booking/${id}?${new URLSearchParams({ token, step: 'view' })}`)
 }
 
-/** Redirects to the page that shows the new time beside the old one. Its form has its own idempotency key. */
+/** Redirects to the page that shows the new time beside the old one, to be confirmed with its own idempotency key. */
 function redirectToConfirmation(
   { prefix, path }: PageContext,
   { selection }: ManageState,
@@ -50,7 +50,7 @@ async function reschedule(context: PageContext, state: ManageState, form: FormDa
     throw new Failure('validation', { errors: [toFieldProblem('start', 'slot-invalid', context.i18n.t)] })
   }
   if (!form.has('attempt')) return redirectToConfirmation(context, state, start.data)
-  const timeZone = knownTimeZone.safeParse(selection.tz)
+  const timeZone = timeZoneSchema.safeParse(selection.tz)
   const rescheduled = await context.calls.reschedule(
     booking.id,
     {
@@ -92,8 +92,11 @@ function getViewAfter({ code }: Failure, view: ManageView): ManageView {
   return code === 'already-cancelled' || code === 'booking-cancelled' ? 'view' : view
 }
 
-/** Answers `POST`: reschedules, cancels or pays. A failure is shown on the same page, with the reason as typed. */
-async function postManage(context: PageContext, ref: BookingRef): Promise<Response> {
+/**
+ * Answers `POST` of a booking's page: reschedules, cancels or pays. A failure is shown on the page, with the
+ * typed reason.
+ */
+async function postBooking(context: PageContext, ref: BookingRef): Promise<Response> {
   const form = await readForm(context.request)
   const idempotencyKey = readIdempotencyKey(form)
   const state = await loadBooking(context, ref)
@@ -106,32 +109,33 @@ async function postManage(context: PageContext, ref: BookingRef): Promise<Respon
       case 'cancel':
         return await cancel(context, state, form, idempotencyKey)
       default:
-        return renderManage(context, await loadManage(context, checkView(state)))
+        return renderManagePage(context, await loadManageData(context, checkView(state)))
     }
   } catch (error) {
     const failure = toFailure(error)
     if (errorPageCodes.has(failure.code)) throw failure
     if (failure.status >= 500) logError(context.request, failure)
     const view = getViewAfter(failure, state.view)
-    const data = await loadManage(context, { ...state, view, failure, reason: getText(form, 'reason') })
-    return renderManage(context, data, nextIdempotencyKey(failure, idempotencyKey))
+    const data = await loadManageData(context, { ...state, view, failure, reason: getText(form, 'reason') })
+    return renderManagePage(context, data, getNextIdempotencyKey(failure, idempotencyKey))
   }
 }
 
+/** Returns the handlers of a route that shows a booking. `getRef` finds the booking that the URL names. */
 function managePage<Parameters>(
   getRef: (context: PageContext, parameters: Parameters) => BookingRef,
 ): Required<PageHandlers<Parameters>> {
   return {
-    show: (context, parameters) => showManage(context, getRef(context, parameters)),
-    post: (context, parameters) => postManage(context, getRef(context, parameters)),
+    show: (context, parameters) => showBooking(context, getRef(context, parameters)),
+    post: (context, parameters) => postBooking(context, getRef(context, parameters)),
   }
 }
 
 /** The page of a booking, by the id in its path. */
-export const booking = managePage((_, { id }: { id: string }) => ({ id, cancelling: false }))
+export const booking = managePage((_, { id }: { id: string }) => ({ id, isCancellation: false }))
 
 /** The cancellation of a booking, by the id in the query. */
 export const cancelBooking = managePage(({ url }) => ({
   id: url.searchParams.get('booking') ?? undefined,
-  cancelling: true,
+  isCancellation: true,
 }))

@@ -8,14 +8,14 @@ import type { PageHandlers } from '../../routing/route.ts'
 import type { PageContext } from '../page-context.ts'
 import { loadAllData } from './load-all-data.ts'
 
-/** The query parameters of the page. */
+/** The query parameters of the page: whose data it shows. */
 interface Subject {
-  /** The person, or one submission. */
+  /** The id of a person or of one submission. */
   of: string
   token: string
 }
 
-/** Throws `link-expired` without a token. */
+/** Reads whose data to show. Throws `link-expired` without a token. */
 function readSubject({ url }: PageContext): Subject {
   const [of, token] = [url.searchParams.get('of'), url.searchParams.get('token')]
   if (!of || !token) throw new Failure('link-expired')
@@ -34,7 +34,9 @@ async function loadForms({ calls }: PageContext, { submissions, begun }: Persona
 }
 
 interface PageNotices {
+  /** Whether to ask for confirmation of the erasure. */
   confirming?: boolean
+  /** Whether the consent to marketing was just withdrawn. */
   withdrawn?: boolean
 }
 
@@ -76,7 +78,7 @@ function download({ next: _, ...data }: PersonalData): Response {
   })
 }
 
-/** Shows the data, or downloads it as JSON. It changes nothing: mail scanners follow links. */
+/** Answers `GET`: shows the data, or downloads it as JSON. Changes nothing: mail scanners follow links. */
 async function showYourData(context: PageContext): Promise<Response> {
   const subject = readSubject(context)
   const data = await loadAllData(context.calls, subject.of, subject.token)
@@ -96,7 +98,10 @@ async function erase(context: PageContext, { of, token }: Subject): Promise<Resp
   })
 }
 
-/** The page of a person's stored data, or of one submission: shows it, erases it, or withdraws the consent to marketing. */
+/**
+ * The page of a person's stored data, or of one submission: shows it, erases it, or withdraws the consent to
+ * marketing.
+ */
 export const yourData: PageHandlers = {
   show: showYourData,
   async post(context) {

@@ -6,7 +6,7 @@ import { checkBundle } from '../check-bundle.ts'
 import { checkDraft } from '../check-draft.ts'
 import type { Mistake } from '../mistake.ts'
 
-// Defaults are one object in all places: a change is to be in one of them.
+// A default is the same object in all places, and a change must be in one of them only.
 const copy = <T>(document: T): T => JSON.parse(JSON.stringify(document))
 const published = copy(bundle.parse(demoBundle))
 
@@ -18,13 +18,13 @@ function changeDemo(path: readonly (string | number)[], value: unknown): unknown
   return document
 }
 
-const said = ({ path, message }: Mistake) => `${path}: ${message}`
+const formatMistake = ({ path, message }: Mistake) => `${path}: ${message}`
 const mistakesAt = (path: string, value: unknown) =>
-  checkBundle(changeDemo(path.split('/'), value)).mistakes.map(said)
+  checkBundle(changeDemo(path.split('/'), value)).mistakes.map(formatMistake)
 
 const pages = published.pages.map(({ id }) => id)
 
-describe('explains the mistake and its correction', () => {
+describe('the message of a mistake', () => {
   test.each<[string, unknown, string[]]>([
     ['site/currency', 'pln', ['site.currency: Use three capital letters, for example PLN']],
     ['site/currency', 'zł', ['site.currency: Use three capital letters, for example PLN']],
@@ -172,15 +172,15 @@ describe('explains the mistake and its correction', () => {
       ],
     ],
     ['site/currency', 'PLZ', ['site.currency: PLZ is not a currency in use. Did you mean PLN?']],
-  ])('%s as %j', (path, value, expected) => {
+  ])('explains %s with the value %j, and its correction', (path, value, expected) => {
     expect(mistakesAt(path, value)).toEqual(expected)
   })
 
-  test('in a draft', () => {
+  test('explains mistakes in a draft', () => {
     const pagesOfDraft = [{ id: pages[0], path: 'Ä Ö', titel: 'x', title: 'x', sections: {} }]
     const products = [{ id: 'prd_new', slug: 'new', title: 'New', price: 220 }]
     const found = checkDraft({ page: pages[0], pages: pagesOfDraft, products, staf: [] }, published).mistakes
-    expect(found.map(said)).toEqual([
+    expect(found.map(formatMistake)).toEqual([
       'pages.0.path: At most eight words in small letters with slashes between, none of them b, c, post, product, feed.xml or the like',
       'pages.0.sections: This must be a list, not an object',
       'pages.0.titel: There is no "titel" here. Did you mean "title"?',
@@ -201,10 +201,10 @@ function listPaths(value: unknown, path: Path = []): Path[] {
 
 const valueAt = (path: Path) => path.reduce<unknown>((at, key) => Reflect.get(at as object, key), published)
 const paths = listPaths(published)
-const somewhere = fc.nat(paths.length - 1).map((index) => paths[index] ?? [])
-const raw = /\[a-z|\[0-9|\\[dwsp]|\(\?|\^|\$\/|Invalid|expected|must match/
+const anyPath = fc.nat(paths.length - 1).map((index) => paths[index] ?? [])
+const rawMessage = /\[a-z|\[0-9|\\[dwsp]|\(\?|\^|\$\/|Invalid|expected|must match/
 
-const odd = fc.oneof(
+const oddValue = fc.oneof(
   fc.constantFrom(
     null,
     true,
@@ -229,12 +229,12 @@ const odd = fc.oneof(
   fc.constant('x'.repeat(5000)),
 )
 
-test('no message shows a regular expression or a message of zod', () => {
+test('shows no regular expression and no message of zod', () => {
   fc.assert(
-    fc.property(somewhere, odd, fc.boolean(), (path, value, isExtra) => {
+    fc.property(anyPath, oddValue, fc.boolean(), (path, value, isExtra) => {
       const target = isExtra && path.length > 1 ? [...path.slice(0, -1), 'extra key'] : path
       for (const { message } of checkBundle(changeDemo(target, value)).mistakes) {
-        expect(message).not.toMatch(raw)
+        expect(message).not.toMatch(rawMessage)
         expect(message).toMatch(/^\S.{8,}/)
       }
     }),
@@ -250,10 +250,10 @@ test.each(['all', 'any'])('reports a condition whose "%s" is not a list with one
 
 test('reports a value of the wrong type with one message', () => {
   fc.assert(
-    fc.property(somewhere, (path) => {
+    fc.property(anyPath, (path) => {
       const wrong = typeof valueAt(path) === 'boolean' ? [] : true
       const found = checkBundle(changeDemo(path, wrong)).mistakes
-      expect(found.map((one) => one.path)).toEqual([path.join('.')])
+      expect(found.map((mistake) => mistake.path)).toEqual([path.join('.')])
     }),
     { numRuns: 150 },
   )

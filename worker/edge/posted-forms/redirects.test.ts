@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLocalPath } from './local-path.ts'
+import { toLocalPath } from './redirects.ts'
 
 test.each(['/', '/widget/booking', '/de/widget/bookings/intro-call?step=time&q=a%20b#times'])(
   'keeps %s',

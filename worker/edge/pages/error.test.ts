@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getStatusMessage, isExpiredLink } from './expired-link.ts'
+import { getStatusMessage, isExpiredLink } from './error.tsx'
 
 test.each([
   'slug expired',
@@ -8,15 +8,17 @@ test.each([
   'The RESCHEDULE window is over',
   'cancellation',
   'Past its Cancellation policy',
-])('%s requires the expired-link view', (message) => expect(isExpiredLink(message)).toBe(true))
+])('requires the expired-link view for the status message %j', (message) =>
+  expect(isExpiredLink(message)).toBe(true),
+)
 
 test.each(['', 'the slug expired', 'expired', 'cancelled', 'booking-cancelled', 'already-cancelled'])(
-  '%s requires the error page',
+  'requires the error page for the status message %j',
   (message) => expect(isExpiredLink(message)).toBe(false),
 )
 
 test.each(['link-expired', 'reschedule-closed', 'cancellation-closed'] as const)(
-  '%s has a status message for the expired-link view',
+  'maps %s to a status message that requires the expired-link view',
   (code) => {
     expect(isExpiredLink(getStatusMessage(code))).toBe(true)
   },
