@@ -1,4 +1,4 @@
-/** The parts of the body, as options of the massage's questions and of the quiz. */
+/** The names of body parts, which are options of the massage's questions and of the quiz. */
 export const bodyParts = {
   back: {
     da: 'Ryg',

@@ -1,9 +1,10 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { calendars } from './calendars.ts'
 import { content } from './content/content.ts'
-import { forms } from './forms/forms.ts'
+import { afterVisit } from './forms/after-visit.ts'
+import { contact } from './forms/contact.ts'
+import { whichTreatment } from './forms/which-treatment.ts'
 import { groups } from './groups.ts'
-import { oneTimeLinks } from './one-time-links.ts'
 import { resources } from './resources.ts'
 import { serviceMenus } from './service-menus.ts'
 import { services } from './services.ts'
@@ -21,7 +22,9 @@ export const demoBundle: BundleInput = {
   teams,
   groups,
   serviceMenus,
-  oneTimeLinks,
-  forms,
+  oneTimeLinks: [
+    { slug: 'welcome', calendar: 'cal_massage', service: 'srv_hot_stone', answers: { pressure: 'light' } },
+  ],
+  forms: [contact, afterVisit, whichTreatment],
   ...content,
 }

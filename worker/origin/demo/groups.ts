@@ -1,5 +1,6 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 
+/** The groups of calendars that are offered together. */
 export const groups: BundleInput['groups'] = [
   {
     id: 'grp_wellness',

@@ -1,7 +1,7 @@
 import type { Media } from '../content/media/media.ts'
 import { upload } from '../content/media/upload.ts'
 
-/** The source of the demo's images and the place where they are stored. */
+/** Reads the demo's images, and stores them like uploaded ones. */
 export interface ImageStores {
   /** Reads a static file by path, such as `/demo/tea.webp`. */
   fetchAsset(path: string): Promise<Response>
@@ -9,7 +9,7 @@ export interface ImageStores {
   store(sha256: string, bytes: ArrayBuffer): Promise<void>
 }
 
-/** Uses the program's static files, and the store for uploaded images. */
+/** Creates the image stores from the program's static files and the store of uploaded images. */
 export function createImageStores(assets: Fetcher, media: Media): ImageStores {
   return {
     fetchAsset: (path) => assets.fetch(new URL(path, 'https://assets.invalid')),

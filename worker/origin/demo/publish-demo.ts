@@ -8,19 +8,19 @@ import { demoPreview } from './content/preview.ts'
 import type { DemoDeps } from './deps.ts'
 import { seedImages } from './seed-images.ts'
 
-/** The newest revision that the demo published before its revision was recorded. */
+/** The revision of sites whose demo was published before its revision was recorded. */
 const FIRST_REVISION = '1'
 
 type PublishDemoDeps = Pick<DemoDeps, 'clock' | 'db' | 'emit' | 'jobs' | 'published' | 'staging'>
 
 /**
- * Publishes the demo's bundle when nothing was published, and again when the program contains a new version.
- * Does not replace a bundle that somebody else published. Jobs store its images later.
+ * Publishes the demo's bundle when nothing was published yet, and again when the program contains a new
+ * version. Does not replace a bundle that somebody else published. Jobs store the images later.
  */
 export function publishDemo(deps: PublishDemoDeps): void {
   const { db, published, clock } = deps
-  const own = Number(readMeta(db, 'demo-revision') ?? FIRST_REVISION)
-  if (published.revision > own) return
+  const demoRevision = Number(readMeta(db, 'demo-revision') ?? FIRST_REVISION)
+  if (published.revision > demoRevision) return
   const parsed = bundle.parse(demoBundle)
   if (published.revision > 0 && JSON.stringify(published.bundle()) === JSON.stringify(parsed)) return
   const { revision } = publish(deps, parsed)

@@ -9,40 +9,40 @@ import { seedImage, seedImages } from './seed-images.ts'
 
 const hashes = Object.values(pictures).map(({ sha256 }) => sha256)
 
-/** Stores images in memory by their contents. */
-function memory() {
-  const kept = new Map<string, string>()
+/** Creates image stores in memory. They record the hash of each image's contents. */
+function createMemoryStores() {
+  const stored = new Map<string, string>()
   const imageStores: ImageStores = {
     fetchAsset: vi.fn(async (path: string) => new Response(await readFile(`client/public${path}`))),
     store: async (sha256, bytes) => {
-      kept.set(sha256, createHash('sha256').update(new Uint8Array(bytes)).digest('hex'))
+      stored.set(sha256, createHash('sha256').update(new Uint8Array(bytes)).digest('hex'))
     },
   }
-  return { kept, imageStores }
+  return { stored, imageStores }
 }
 
 test('stores every image under the hash of its contents', async () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
-  const { kept, imageStores } = memory()
+  const { stored, imageStores } = createMemoryStores()
   seedImages(services)
   await services.jobs.run({ 'seed-demo': seedImage({ imageStores }) })
-  expect([...kept.keys()]).toEqual(hashes)
-  expect([...kept.values()]).toEqual(hashes)
+  expect([...stored.keys()]).toEqual(hashes)
+  expect([...stored.values()]).toEqual(hashes)
   expect(services.jobs.has('seed-demo')).toBe(false)
 })
 
 test('retries only the missing images', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
-  const { kept, imageStores } = memory()
+  const { stored, imageStores } = createMemoryStores()
   const run = () => services.jobs.run({ 'seed-demo': seedImage({ imageStores }) })
   vi.mocked(imageStores.fetchAsset).mockResolvedValueOnce(new Response(null, { status: 404 }))
   seedImages(services)
   await run()
-  expect(kept.size).toBe(hashes.length - 1)
+  expect(stored.size).toBe(hashes.length - 1)
   clock.at += getBackOff(1)
   await run()
-  expect(new Set(kept.keys())).toEqual(new Set(hashes))
+  expect(new Set(stored.keys())).toEqual(new Set(hashes))
   expect(imageStores.fetchAsset).toHaveBeenCalledTimes(hashes.length + 1)
 })
 

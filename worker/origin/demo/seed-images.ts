@@ -5,8 +5,8 @@ import type { DemoDeps } from './deps.ts'
 const filesByName = new Map(Object.entries(pictures))
 
 /**
- * Schedules a job per image that stores it like an uploaded one, so that an interrupted run continues where it
- * stopped.
+ * Schedules a job for each image of the demo, which stores it like an uploaded one. After an interruption
+ * only the missing images are left.
  */
 export function seedImages({ jobs, clock }: Pick<DemoDeps, 'clock' | 'jobs'>): void {
   for (const name of filesByName.keys()) jobs.schedule('seed-demo', name, clock.now())
@@ -14,8 +14,8 @@ export function seedImages({ jobs, clock }: Pick<DemoDeps, 'clock' | 'jobs'>): v
 }
 
 /**
- * Returns the handler of these jobs, which stores one image. It does nothing when images cannot be stored, and throws
- * when the file is missing or storing fails.
+ * Handles the job that stores one image. Does nothing when images cannot be stored. Throws when the file is
+ * missing or cannot be stored.
  */
 export function seedImage({ imageStores }: Pick<DemoDeps, 'imageStores'>): Handler {
   return async ({ reference }) => {

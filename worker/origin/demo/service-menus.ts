@@ -1,5 +1,6 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 
+/** The menu of massages, several of which can be booked together. */
 export const serviceMenus: BundleInput['serviceMenus'] = [
   {
     id: 'menu_spa',

@@ -1,6 +1,7 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { contentSettings } from './content/settings.ts'
 
+/** The settings of the demo site. */
 export const site: BundleInput['site'] = {
   name: 'Harbour & Pine',
   description: {

@@ -1,5 +1,6 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 
+/** The title of staff who give massages. */
 const massageTherapist = {
   da: 'Massageterapeut',
   de: 'Massagetherapie',
@@ -54,8 +55,10 @@ const sleepCoach = {
   sv: 'Sömncoach, online från Kyoto',
 }
 
+/** Returns the same working hours for Monday to Friday. */
 const weekdays = <T>(windows: T) => ({ mon: windows, tue: windows, wed: windows, thu: windows, fri: windows })
 
+/** The staff with their working hours. */
 export const staff: BundleInput['staff'] = [
   {
     id: 'marta',

@@ -1,5 +1,6 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 
+/** The teams: services that are offered together at one URL. */
 export const teams: BundleInput['teams'] = [
   {
     id: 'team_therapists',

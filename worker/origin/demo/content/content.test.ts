@@ -6,51 +6,51 @@ import { pictures } from './pictures.ts'
 import { demoPreview } from './preview.ts'
 import { studioHours } from './studio.ts'
 
-const now = '2027-01-04T08:00:00Z'
+const NOW = '2027-01-04T08:00:00Z'
 const demo = bundle.parse(demoBundle)
 const preview = draft.parse(demoPreview)
 
 const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug)
-const below = (root: string, names: readonly string[]) => names.map((name) => `${root}/${name}`)
-const posts = demo.posts.filter(({ status, publishedAt }) => status === 'published' && publishedAt <= now)
+const toPaths = (root: string, names: readonly string[]) => names.map((name) => `${root}/${name}`)
+const posts = demo.posts.filter(({ status, publishedAt }) => status === 'published' && publishedAt <= NOW)
 
-const contentAddresses = [
+const contentPaths = [
   ...demo.pages.map(({ path }) => `/${path}`),
-  ...['/journal/b', '/b', '/post'].flatMap((root) => below(root, slugs(posts))),
-  ...['/journal/c', '/c'].flatMap((root) => below(root, slugs(demo.categories))),
-  ...below('/journal/author', slugs(demo.authors)),
-  ...below('/journal/tag', slugs(demo.tags)),
-  ...below('/product', slugs(demo.products)),
-  ...below('/collections', slugs(demo.collections)),
+  ...['/journal/b', '/b', '/post'].flatMap((root) => toPaths(root, slugs(posts))),
+  ...['/journal/c', '/c'].flatMap((root) => toPaths(root, slugs(demo.categories))),
+  ...toPaths('/journal/author', slugs(demo.authors)),
+  ...toPaths('/journal/tag', slugs(demo.tags)),
+  ...toPaths('/product', slugs(demo.products)),
+  ...toPaths('/collections', slugs(demo.collections)),
 ]
-const widgetAddresses = [
+const widgetPaths = [
   '/widget/booking',
-  ...below('/widget/bookings', slugs(demo.calendars)),
-  ...below('/widget/groups', slugs(demo.groups)),
-  ...below('/widget/appointment', slugs(demo.teams)),
-  ...below('/widget/appointment/service', slugs(demo.services)),
-  ...below('/widget/service-menus', slugs(demo.serviceMenus)),
+  ...toPaths('/widget/bookings', slugs(demo.calendars)),
+  ...toPaths('/widget/groups', slugs(demo.groups)),
+  ...toPaths('/widget/appointment', slugs(demo.teams)),
+  ...toPaths('/widget/appointment/service', slugs(demo.services)),
+  ...toPaths('/widget/service-menus', slugs(demo.serviceMenus)),
   ...demo.forms.map(({ kind, slug }) => `/widget/${kind}/${slug}`),
-  ...demo.serviceMenus.flatMap(({ slug }) => below(`/widget/service-menus/${slug}`, slugs(demo.services))),
+  ...demo.serviceMenus.flatMap(({ slug }) => toPaths(`/widget/service-menus/${slug}`, slugs(demo.services))),
 ]
-const addresses = new Set([...contentAddresses, ...widgetAddresses])
+const paths = new Set([...contentPaths, ...widgetPaths])
 
 /** Returns every string in a document with the path of keys to it. */
-function strings(value: unknown, keys: string[] = []): { keys: string[]; text: string }[] {
+function listStrings(value: unknown, keys: string[] = []): { keys: string[]; text: string }[] {
   if (typeof value === 'string') return [{ keys, text: value }]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => strings(inner, [...keys, key]))
+  return Object.entries(value).flatMap(([key, inner]) => listStrings(inner, [...keys, key]))
 }
 
-function linksIn(document: unknown): string[] {
-  return strings(document).flatMap(({ keys, text }) => {
+function listLinks(document: unknown): string[] {
+  return listStrings(document).flatMap(({ keys, text }) => {
     if (keys.includes('markdown')) return [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, href = '']) => href)
     return ['link', 'to'].includes(keys.at(-1) ?? '') ? [text] : []
   })
 }
 
-function imagesIn(document: unknown): string[] {
-  return strings(document).flatMap(({ keys, text }) => {
+function listImages(document: unknown): string[] {
+  return listStrings(document).flatMap(({ keys, text }) => {
     const [last = '', ...before] = keys.toReversed()
     const isListed = before[0] === 'images' && /^\d+$/.test(last)
     return last === 'image' || last === 'cover' || isListed ? [text] : []
@@ -70,18 +70,18 @@ test.each([
   '/journal/tag/sleep',
   '/product/gift-card',
   '/collections/gifts',
-])('the demo has %s', (address) => {
-  expect(contentAddresses).toContain(address)
+])('has the page %s', (path) => {
+  expect(contentPaths).toContain(path)
 })
 
-test('the post about the first visit is in recovery, and its tag, author, category and collection are not empty', () => {
+test('has posts for a category, a tag, every author and a category with a parent', () => {
   expect(posts.find(({ slug }) => slug === 'first-visit')?.category).toBe('recovery')
   expect(posts.some(({ tags }) => tags.some((tag) => tag === 'sleep'))).toBe(true)
   expect(new Set(posts.map(({ author }) => author))).toEqual(new Set(['marta', 'ines', 'kenji']))
   expect(demo.categories.some(({ parent }) => parent === 'recovery')).toBe(true)
 })
 
-test('the journal has a second page, and posts of every status', () => {
+test('has a second page of the journal, and posts of every status', () => {
   const [list] = demo.pages.flatMap(({ path, sections }) =>
     path === 'journal'
       ? sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'blog-list'))
@@ -94,13 +94,13 @@ test('the journal has a second page, and posts of every status', () => {
   )
 })
 
-test('calendar blocks use every kind of hydration', () => {
+test('uses every kind of hydration for calendar blocks', () => {
   const blocks = demo.pages.flatMap(({ sections }) => sections.flatMap((section) => section.blocks))
   const modes = blocks.flatMap((block) => (block.kind === 'calendar' ? [block.hydrate] : []))
   expect(new Set(modes)).toEqual(new Set(['visible', 'interaction', 'idle', 'now']))
 })
 
-test('a form, a survey and a quiz are embedded, and no page has two hydrated blocks', () => {
+test('embeds a form, a survey and a quiz, and hydrates at most one block of a page', () => {
   const islands = demo.pages.map(({ sections }) =>
     sections
       .flatMap(({ blocks }) =>
@@ -112,27 +112,27 @@ test('a form, a survey and a quiz are embedded, and no page has two hydrated blo
   expect(islands.flat()).toEqual(expect.arrayContaining(['form', 'survey', 'quiz']))
 })
 
-test('every internal link leads to existing content', () => {
-  const internal = [...linksIn(demo), ...linksIn(preview)].filter((href) => href.startsWith('/'))
+test('links only to existing content', () => {
+  const internal = [...listLinks(demo), ...listLinks(preview)].filter((href) => href.startsWith('/'))
   expect(internal.length).toBeGreaterThan(50)
-  expect(internal.filter((href) => !addresses.has(href))).toEqual([])
+  expect(internal.filter((href) => !paths.has(href))).toEqual([])
 })
 
-test('no redirect starts at an existing page', () => {
-  expect(demo.redirects.filter(({ from }) => addresses.has(from))).toEqual([])
+test('redirects from no existing page', () => {
+  expect(demo.redirects.filter(({ from }) => paths.has(from))).toEqual([])
 })
 
-test('every used image exists, and every existing one is used', () => {
+test('uses every image, and no others', () => {
   const { images, ...rest } = demo
-  const named = [...imagesIn(rest), ...imagesIn(preview)]
-  expect(new Set(named)).toEqual(new Set(images.map(({ id }) => id)))
+  const used = [...listImages(rest), ...listImages(preview)]
+  expect(new Set(used)).toEqual(new Set(images.map(({ id }) => id)))
   expect(images.map(({ id }) => id).toSorted()).toEqual(Object.keys(pictures).toSorted())
 })
 
-test('the studio is open from the earliest to the latest working hour of its staff', () => {
-  const there = demo.staff.filter(({ timeZone }) => timeZone === undefined)
+test('opens the studio from the earliest to the latest working hour of its staff', () => {
+  const studioStaff = demo.staff.filter(({ timeZone }) => timeZone === undefined)
   for (const day of ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const) {
-    const windows = there.flatMap(({ hours }) => hours.weekly[day] ?? [])
+    const windows = studioStaff.flatMap(({ hours }) => hours.weekly[day] ?? [])
     const opens = windows.map(({ from }) => from).toSorted()[0]
     const closes = windows
       .map(({ to }) => to)
@@ -142,7 +142,7 @@ test('the studio is open from the earliest to the latest working hour of its sta
   }
 })
 
-test('the draft changes the home page and adds a post, and changes nothing else', () => {
+test('changes the home page and adds a post in the draft, and changes nothing else', () => {
   const [page, ...others] = preview.pages
   const home = demo.pages.find(({ path }) => path === '')
   expect(others).toEqual([])

@@ -1,11 +1,18 @@
+import type { Lists } from './builders.ts'
 import { images } from './images.ts'
 import { menus } from './menus.ts'
 import { pages } from './pages/pages.ts'
-import type { Lists } from './parts.ts'
 import { posts } from './posts/posts.ts'
 import { collections, products } from './products.ts'
-import { redirects } from './redirects.ts'
 import { authors, categories, tags } from './taxonomy.ts'
+
+/** The redirects from paths that were printed earlier. */
+const redirects: Lists['redirects'] = [
+  { from: '/first-visit', to: '/journal/b/first-visit' },
+  { from: '/massage', to: '/services/massage' },
+  { from: '/gift-cards', to: '/product/gift-card' },
+  { from: '/find-us', to: '/visit' },
+]
 
 /** The demo's content: pages, journal and shop. */
 export const content = {

@@ -1,16 +1,13 @@
 import type { LocalizedText } from '#worker/contract/text.ts'
-import type { Lists } from './parts.ts'
+import type { Lists } from './builders.ts'
 import { pictures } from './pictures.ts'
 
-/** Returns an image by file name, with its description. */
+/** Returns the image of a file in client/public/demo, with its description. */
 function image(name: keyof typeof pictures, alt: LocalizedText): Lists['images'][number] {
-  return {
-    id: name,
-    ...pictures[name],
-    alt,
-  }
+  return { id: name, ...pictures[name], alt }
 }
 
+/** The images of the demo, with descriptions for people who do not see them. */
 export const images: Lists['images'] = [
   image('azulejo', {
     de: 'Blau-weiße Kacheln mit dem Schatten eines Kiefernzweigs',

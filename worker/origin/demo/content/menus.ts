@@ -1,11 +1,11 @@
 import { calendars } from '../calendars.ts'
 import { whichTreatment } from '../forms/which-treatment.ts'
-import { book } from './home/welcome.ts'
-import { title as contactTitle } from './pages/contact.ts'
-import { findName, type Lists } from './parts.ts'
+import { findName, type Lists } from './builders.ts'
+import { bookButton } from './home-sections/welcome.ts'
+import { contactTitle } from './pages/form-pages.ts'
 
-/** The treatments, for the navigation and a column of the footer. */
-export const services = {
+/** The menu item of the treatments, also the title of a column of the footer. */
+export const treatmentsItem = {
   label: {
     da: 'Behandlinger',
     de: 'Angebot',
@@ -26,7 +26,7 @@ export const services = {
   link: '/services',
 }
 
-const journal = {
+const journalItem = {
   label: {
     da: 'Blog',
     de: 'Journal',
@@ -47,7 +47,7 @@ const journal = {
   link: '/journal',
 }
 
-const shop = {
+const shopItem = {
   label: {
     da: 'Gaver',
     de: 'Geschenke',
@@ -68,7 +68,7 @@ const shop = {
   link: '/shop',
 }
 
-const about = {
+const aboutItem = {
   label: {
     da: 'Om os',
     de: 'Über uns',
@@ -89,7 +89,7 @@ const about = {
   link: '/about',
 }
 
-const visit = {
+const visitItem = {
   label: {
     da: 'Find vej',
     de: 'Anfahrt',
@@ -110,7 +110,7 @@ const visit = {
   link: '/visit',
 }
 
-const questions = {
+const questionsItem = {
   label: {
     da: 'Spørgsmål og svar',
     de: 'Fragen und Antworten',
@@ -131,7 +131,7 @@ const questions = {
   link: '/visit/questions',
 }
 
-const rules = {
+const rulesItem = {
   label: {
     da: 'Afbud og ændringer',
     de: 'Absagen und Verschieben',
@@ -152,18 +152,29 @@ const rules = {
   link: '/visit/house-rules',
 }
 
-const contact = { label: contactTitle, link: '/contact' }
+const contactItem = { label: contactTitle, link: '/contact' }
 
-const offered = [
+const treatments = [
   { label: findName(calendars, 'cal_massage'), link: '/services/massage' },
   { label: findName(calendars, 'cal_yoga_class'), link: '/services/yoga' },
   { label: findName(calendars, 'cal_sleep_coaching'), link: '/services/sleep-coaching' },
   { label: whichTreatment.name, link: '/services/which-treatment' },
 ]
 
+/** The navigation, and the columns of the footer. */
 export const menus: Lists['menus'] = [
-  { id: 'main', items: [{ ...services, items: offered }, journal, shop, about, visit, book] },
-  { id: 'treatments', items: offered },
-  { id: 'house', items: [about, journal, shop, contact] },
-  { id: 'coming', items: [visit, questions, rules] },
+  {
+    id: 'main',
+    items: [
+      { ...treatmentsItem, items: treatments },
+      journalItem,
+      shopItem,
+      aboutItem,
+      visitItem,
+      bookButton,
+    ],
+  },
+  { id: 'treatments', items: treatments },
+  { id: 'house', items: [aboutItem, journalItem, shopItem, contactItem] },
+  { id: 'coming', items: [visitItem, questionsItem, rulesItem] },
 ]

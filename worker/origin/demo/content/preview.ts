@@ -1,13 +1,14 @@
 import type { DraftInput } from '#worker/contract/content/preview.ts'
-import { call } from './home/call.ts'
-import { journal } from './home/journal.ts'
-import { visit } from './home/visit.ts'
-import { voices } from './home/voices.ts'
-import { ways } from './home/ways.ts'
-import { book, welcome } from './home/welcome.ts'
+import { buttons, columns, heading, type Page, type Post, picture, type Section, text } from './builders.ts'
+import { findUs } from './home-sections/find-us.ts'
+import { introCall } from './home-sections/intro-call.ts'
+import { newestPosts } from './home-sections/newest-posts.ts'
+import { testimonials } from './home-sections/testimonials.ts'
+import { waysToBegin } from './home-sections/ways-to-begin.ts'
+import { bookButton, createWelcome } from './home-sections/welcome.ts'
 import { home } from './pages/home.ts'
-import { buttons, columns, heading, type Page, type Post, picture, type Section, text } from './parts.ts'
 
+/** The section that the draft adds to the home page. */
 const winter: Section = {
   background: 'accent',
   animate: 'rise',
@@ -24,7 +25,7 @@ const winter: Section = {
           en: 'From 11 to 29 January the stones are warm from nine in the morning, and the tea stays on the stove all day. [What the stones are for](/journal/b/warm-stones)',
           pt: 'De 11 a 29 de janeiro as pedras estão quentes logo às nove da manhã e o chá fica todo o dia ao lume. [Para que servem as pedras](/journal/b/warm-stones)',
         }),
-        buttons({ label: book.label, link: '/widget/appointment/service/hot-stone' }),
+        buttons({ label: bookButton.label, link: '/widget/appointment/service/hot-stone' }),
       ],
       [picture('tea')],
     ),
@@ -37,7 +38,7 @@ const title = {
   pt: 'Entre e aqueça-se, junto ao rio, em Lisboa',
 }
 
-const page: Page = {
+const homeInJanuary: Page = {
   ...home,
   title,
   description: {
@@ -45,10 +46,10 @@ const page: Page = {
     en: 'Three weeks in January with warm stones, gentle yoga and tea on the stove, two minutes from Cais do Sodré.',
     pt: 'Três semanas em janeiro com pedras quentes, ioga suave e chá ao lume, a dois minutos do Cais do Sodré.',
   },
-  sections: [welcome(title), winter, ways, call, voices, journal, visit],
+  sections: [createWelcome(title), winter, waysToBegin, introCall, testimonials, newestPosts, findUs],
 }
 
-const post: Post = {
+const januaryPost: Post = {
   id: 'quiet-january',
   slug: 'a-quiet-january',
   title: 'A quiet January',
@@ -70,5 +71,5 @@ So from the eleventh to the twenty-ninth we light the stove in the back room, wa
   ],
 }
 
-/** A draft: the home page for January with a post. */
-export const demoPreview: DraftInput = { page: 'home', pages: [page], posts: [post] }
+/** The demo's draft, visible in a preview: the home page for January, and a post. */
+export const demoPreview: DraftInput = { page: 'home', pages: [homeInJanuary], posts: [januaryPost] }

@@ -1,7 +1,7 @@
-import { euros, type Lists } from './parts.ts'
+import { euros, type Lists } from './builders.ts'
 
-/** Returns the link to order a product by mail, because the site has no shopping cart. */
-function byMail(subject: string) {
+/** Returns the link with which a product is ordered by email: the site has no shopping cart. */
+function orderByEmail(subject: string) {
   return {
     label: 'Order by email',
     link: `mailto:hello@harbourandpine.example?subject=${encodeURIComponent(subject)}`,
@@ -19,6 +19,7 @@ const colours = [
   { value: 'clay', label: 'Clay', available: false },
 ]
 
+/** The products of the shop. */
 export const products: Lists['products'] = [
   {
     id: 'gift-card',
@@ -45,7 +46,7 @@ Whoever gets it [books like everybody else](/widget/booking) and brings it along
     ],
     variants: cardAmounts.map((amount) => ({ values: { amount: String(amount) }, price: euros(amount) })),
     labels: ['gift'],
-    buy: byMail('A gift card'),
+    buy: orderByEmail('A gift card'),
     updatedAt: '2026-11-02T09:00:00Z',
   },
   {
@@ -63,7 +64,7 @@ Not for people with a nut allergy. Warm it in your hands first.`,
     options: [{ id: 'size', name: 'Size', values: sizes.map(({ value, label }) => ({ value, label })) }],
     variants: sizes.map(({ value, price }) => ({ values: { size: value }, price: euros(price) })),
     labels: ['gift', 'massage'],
-    buy: byMail('Massage oil'),
+    buy: orderByEmail('Massage oil'),
   },
   {
     id: 'bath-salts',
@@ -78,7 +79,7 @@ Not for people with a nut allergy. Warm it in your hands first.`,
     images: ['bath-salts'],
     price: euros(16),
     labels: ['gift', 'evening'],
-    buy: byMail('Bath salts'),
+    buy: orderByEmail('Bath salts'),
   },
   {
     id: 'eye-pillow',
@@ -101,7 +102,7 @@ The cover comes off and goes into the wash at 30 °C.`,
       available,
     })),
     labels: ['gift', 'evening'],
-    buy: byMail('An eye pillow'),
+    buy: orderByEmail('An eye pillow'),
   },
   {
     id: 'evening-tea',
@@ -117,11 +118,12 @@ The cover comes off and goes into the wash at 30 °C.`,
     price: euros(12),
     available: false,
     labels: ['evening'],
-    buy: byMail('Evening tea, when it is back'),
+    buy: orderByEmail('Evening tea, when it is back'),
     updatedAt: '2026-11-09T09:00:00Z',
   },
 ]
 
+/** The collections of the shop. */
 export const collections: Lists['collections'] = [
   {
     id: 'gifts',

@@ -1,8 +1,9 @@
-import { description } from './home/welcome.ts'
-import { services } from './menus.ts'
-import type { Lists } from './parts.ts'
+import type { Lists } from './builders.ts'
+import { homeDescription } from './home-sections/welcome.ts'
+import { treatmentsItem } from './menus.ts'
 
-const house = {
+/** The title of the footer's column about the studio. */
+const studioTitle = {
   da: 'Studiet',
   de: 'Das Studio',
   en: 'The studio',
@@ -20,7 +21,7 @@ const house = {
   sv: 'Studion',
 }
 
-const coming = {
+const preparationTitle = {
   da: 'Før du kommer',
   de: 'Bevor Sie kommen',
   en: 'Before you come',
@@ -45,10 +46,10 @@ export const contentSettings: Lists['site']['content'] = {
   cover: 'harbour',
   footer: {
     columns: [
-      { title: services.label, menu: 'treatments' },
-      { title: house, menu: 'house' },
-      { title: coming, menu: 'coming' },
+      { title: treatmentsItem.label, menu: 'treatments' },
+      { title: studioTitle, menu: 'house' },
+      { title: preparationTitle, menu: 'coming' },
     ],
-    text: { markdown: description },
+    text: { markdown: homeDescription },
   },
 }

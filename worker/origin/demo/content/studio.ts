@@ -1,11 +1,10 @@
-import type { Section } from './parts.ts'
-import { toAllLocales } from './parts.ts'
+import { type Section, toAllLocales } from './builders.ts'
 
 type BlockOf<Kind> = Extract<Section['blocks'][number], { kind: Kind }>
 
 const weekday = [{ from: '09:00', to: '20:00' }]
 
-/** The studio's hours: from the earliest start to the latest end of anyone's work. */
+/** The opening hours of the studio: from the earliest start to the latest end of anyone's work there. */
 export const studioHours: BlockOf<'hours'>['hours'] = {
   weekly: {
     mon: weekday,
@@ -18,7 +17,8 @@ export const studioHours: BlockOf<'hours'>['hours'] = {
   },
 }
 
-export const place: BlockOf<'map'> = {
+/** The studio on a map. */
+export const studioMap: BlockOf<'map'> = {
   kind: 'map',
   address: toAllLocales('Harbour & Pine\nRua das Flores 12\n1200-194 Lisboa'),
   latitude: 38.7076,

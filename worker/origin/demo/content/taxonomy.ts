@@ -1,6 +1,7 @@
 import { staff } from '../staff.ts'
-import type { Lists } from './parts.ts'
+import type { Lists } from './builders.ts'
 
+/** The categories of the journal. */
 export const categories: Lists['categories'] = [
   {
     id: 'recovery',
@@ -56,6 +57,7 @@ export const categories: Lists['categories'] = [
   },
 ]
 
+/** The tags of the journal. */
 export const tags: Lists['tags'] = [
   { id: 'sleep', slug: 'sleep', name: { de: 'Schlaf', en: 'Sleep', pt: 'Sono' } },
   { id: 'first-time', slug: 'first-time', name: { de: 'Erstes Mal', en: 'First time', pt: 'Primeira vez' } },
@@ -71,8 +73,8 @@ export const tags: Lists['tags'] = [
 ]
 
 /** Returns a staff member as an author of the journal. */
-function author(id: string, bio: Record<'de' | 'en' | 'pt', string>): Lists['authors'][number] {
-  const person = staff.find((one) => one.id === id)
+function createAuthor(id: string, bio: Record<'de' | 'en' | 'pt', string>): Lists['authors'][number] {
+  const person = staff.find((member) => member.id === id)
   if (!person) throw new Error(`The demo has no ${id}`)
   const { name, title } = person
   return {
@@ -85,18 +87,19 @@ function author(id: string, bio: Record<'de' | 'en' | 'pt', string>): Lists['aut
   }
 }
 
+/** The authors of the journal. */
 export const authors: Lists['authors'] = [
-  author('marta', {
+  createAuthor('marta', {
     de: 'Marta hat das Studio 2019 mit zwei Liegen und einem Wasserkocher eröffnet. Sie arbeitet seit siebzehn Jahren mit den Händen, am liebsten langsam, und schreibt hier über das, wonach sie am häufigsten gefragt wird.',
     en: 'Marta opened the studio in 2019 with two tables and a kettle. She has worked with her hands for seventeen years, slowly for preference, and writes here about what people ask her most.',
     pt: 'A Marta abriu o estúdio em 2019 com duas marquesas e uma chaleira. Trabalha com as mãos há dezassete anos, de preferência devagar, e escreve aqui sobre aquilo que mais lhe perguntam.',
   }),
-  author('ines', {
+  createAuthor('ines', {
     de: 'Inês unterrichtet sanftes Yoga und massiert. Sie war Bühnentänzerin, bis ein Knie anderer Meinung war, und findet seither, dass niemand seine Zehen berühren muss.',
     en: 'Inês teaches gentle yoga and gives massages. She danced on stage until a knee disagreed, and has held ever since that nobody needs to touch their toes.',
     pt: 'A Inês ensina ioga suave e faz massagens. Dançou em palco até um joelho discordar e, desde então, defende que ninguém precisa de tocar nos pés.',
   }),
-  author('kenji', {
+  createAuthor('kenji', {
     de: 'Kenji begleitet Menschen, die besser schlafen möchten, per Video aus Kyoto. Er ist kein Arzt, sagt das auch und schickt weiter, wer einen braucht.',
     en: 'Kenji keeps company with people who would like to sleep better, by video from Kyoto. He is not a doctor, says so, and sends on whoever needs one.',
     pt: 'O Kenji acompanha quem gostaria de dormir melhor, por vídeo, a partir de Quioto. Não é médico, di-lo sempre, e encaminha quem precisar de um.',

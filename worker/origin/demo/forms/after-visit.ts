@@ -1,71 +1,72 @@
 import { calendars } from '../calendars.ts'
-import { book } from '../content/home/welcome.ts'
-import { findName } from '../content/parts.ts'
+import { findName } from '../content/builders.ts'
+import { bookButton } from '../content/home-sections/welcome.ts'
 import { staff } from '../staff.ts'
-import { type Form, type Step, show, toOptions, when } from './parts.ts'
-import { about, steps } from './words/after-visit.ts'
-import { opinion } from './words/after-visit-opinion.ts'
-import { order, reply } from './words/after-visit-order.ts'
-import { aspects, marks, visit } from './words/after-visit-visit.ts'
-import { person } from './words/person.ts'
+import { type Form, type Step, show, toOptions, when } from './builders.ts'
+import { about, steps } from './texts/after-visit.ts'
+import { aspects, experience, marks } from './texts/after-visit-experience.ts'
+import { opinion } from './texts/after-visit-opinion.ts'
+import { ranking, reply } from './texts/after-visit-ranking.ts'
+import { person } from './texts/person.ts'
 
 const { label: replyLabel, ...replies } = reply
-const { label: orderLabel, ...reasons } = order
+const { label: rankingLabel, ...reasons } = ranking
 
-function replied(...options: string[]) {
+/** Returns a condition for each of several answers to the question about a reply. */
+function whenReply(...options: string[]) {
   return options.map((value) => ({ field: 'reply', is: 'equal' as const, value }))
 }
 
-const been: Step = {
+const visitStep: Step = {
   id: 'visit',
   title: steps.visit,
   fields: [
     {
       id: 'visited',
       kind: 'radio',
-      label: visit.visited,
+      label: experience.visited,
       required: true,
       options: [
-        { id: 'yes', label: visit.yes },
-        { id: 'not-yet', label: visit.notYet },
+        { id: 'yes', label: experience.yes },
+        { id: 'not-yet', label: experience.notYet },
       ],
     },
     {
       id: 'who',
       kind: 'picture',
-      label: visit.who,
+      label: experience.who,
       required: true,
       options: staff.map(({ id, name }) => ({ id, label: name, image: id })),
     },
     {
       id: 'what',
       kind: 'checkboxes',
-      label: visit.what,
+      label: experience.what,
       options: ['massage', 'yoga_class', 'sleep_coaching', 'physio_course'].map((id) => ({
         id,
         label: findName(calendars, `cal_${id}`),
       })),
     },
-    { id: 'day', kind: 'date', label: visit.day, max: 'today' },
+    { id: 'day', kind: 'date', label: experience.day, max: 'today' },
   ],
 }
 
-const impression: Step = {
+const impressionStep: Step = {
   id: 'impression',
   title: steps.impression,
   fields: [
-    { id: 'rating', kind: 'rating', label: visit.rating, required: true },
+    { id: 'rating', kind: 'rating', label: experience.rating, required: true },
     {
       id: 'aspects',
       kind: 'matrix',
-      label: visit.aspects,
+      label: experience.aspects,
       rows: toOptions(aspects),
       columns: toOptions(marks),
     },
   ],
 }
 
-const words: Step = {
+const opinionStep: Step = {
   id: 'words',
   title: steps.words,
   fields: [
@@ -84,18 +85,18 @@ const words: Step = {
   ],
 }
 
-const matters: Step = {
+const rankingStep: Step = {
   id: 'matters',
   title: steps.order,
   fields: [
-    { id: 'order', kind: 'ranking', label: orderLabel, options: toOptions(reasons) },
+    { id: 'order', kind: 'ranking', label: rankingLabel, options: toOptions(reasons) },
     { id: 'reply', kind: 'radio', label: replyLabel, required: true, options: toOptions(replies) },
     { id: 'satisfaction', kind: 'hidden' },
     { id: 'via', kind: 'hidden', value: 'site' },
   ],
 }
 
-const reach: Step = {
+const contactStep: Step = {
   id: 'reach',
   title: steps.reach,
   fields: [
@@ -106,6 +107,7 @@ const reach: Step = {
   ],
 }
 
+/** The demo's survey for visitors after their appointment. */
 export const afterVisit: Form = {
   kind: 'survey',
   id: 'frm_after_visit',
@@ -113,7 +115,7 @@ export const afterVisit: Form = {
   name: about.name,
   description: about.description,
   cover: 'stones',
-  steps: [been, impression, words, matters, reach],
+  steps: [visitStep, impressionStep, opinionStep, rankingStep, contactStep],
   rules: [
     show(['who', 'what', 'day'], when('visited', 'equal', 'yes')),
     { do: 'disqualify', when: when('visited', 'equal', 'not-yet'), message: about.notYet },
@@ -121,7 +123,7 @@ export const afterVisit: Form = {
     show(['praise'], when('recommend', 'over', 6)),
     show(['publish'], when('praise', 'answered')),
     show(['signed'], when('publish', 'answered')),
-    // A number from 0 to 100.
+    // From 0 to 100.
     {
       do: 'compute',
       field: 'satisfaction',
@@ -131,11 +133,11 @@ export const afterVisit: Form = {
       ],
       decimals: 0,
     },
-    { do: 'jump', when: { any: replied('none', 'talk') }, to: 'end' },
+    { do: 'jump', when: { any: whenReply('none', 'talk') }, to: 'end' },
     show(['phone'], when('reply', 'equal', 'phone')),
     show(['email'], when('reply', 'equal', 'email')),
     show(['address'], when('reply', 'equal', 'post')),
     { do: 'redirect', when: when('reply', 'equal', 'talk'), to: '/widget/bookings/intro-call' },
   ],
-  done: { text: about.sent, action: book },
+  done: { text: about.sent, action: bookButton },
 }

@@ -1,11 +1,12 @@
-import { book } from '../content/home/welcome.ts'
-import { type Form, show, toOptions, when } from './parts.ts'
-import { about, asked } from './words/contact.ts'
-import { gift, group, topics } from './words/contact-topics.ts'
-import { person } from './words/person.ts'
+import { bookButton } from '../content/home-sections/welcome.ts'
+import { type Form, show, toOptions, when } from './builders.ts'
+import { about, questions } from './texts/contact.ts'
+import { gift, group, topics } from './texts/contact-topics.ts'
+import { person } from './texts/person.ts'
 
-const cardNumber = { is: 'HP-\\d{4}-\\d{4}', message: gift.numberForm }
+const cardNumberPattern = { is: 'HP-\\d{4}-\\d{4}', message: gift.numberForm }
 
+/** The demo's contact form. Its fields depend on the topic. */
 export const contact: Form = {
   kind: 'form',
   id: 'frm_contact',
@@ -20,7 +21,7 @@ export const contact: Form = {
         {
           id: 'topic',
           kind: 'radio',
-          label: asked.topic,
+          label: questions.topic,
           required: true,
           options: toOptions(topics),
         },
@@ -30,7 +31,7 @@ export const contact: Form = {
         {
           id: 'gift',
           kind: 'select',
-          label: gift.wish,
+          label: gift.kind,
           required: true,
           options: [
             { id: 'card', label: gift.card },
@@ -44,15 +45,15 @@ export const contact: Form = {
           kind: 'text',
           label: gift.number,
           placeholder: 'HP-1234-5678',
-          pattern: cardNumber,
+          pattern: cardNumberPattern,
         },
-        { id: 'words', kind: 'paragraph', label: asked.message, required: true, maxLength: 4000 },
-        { id: 'file', kind: 'file', label: asked.file, help: asked.fileHelp, maxFiles: 2 },
-        { id: 'you', kind: 'heading', text: asked.you },
+        { id: 'words', kind: 'paragraph', label: questions.message, required: true, maxLength: 4000 },
+        { id: 'file', kind: 'file', label: questions.file, help: questions.fileHelp, maxFiles: 2 },
+        { id: 'you', kind: 'heading', text: questions.you },
         { id: 'first_name', kind: 'text', contact: 'firstName', label: person.firstName, required: true },
         { id: 'last_name', kind: 'text', contact: 'lastName', label: person.lastName, required: true },
         { id: 'email', kind: 'email', label: person.email, required: true },
-        { id: 'phone', kind: 'phone', label: person.phone, help: asked.phoneHelp },
+        { id: 'phone', kind: 'phone', label: person.phone, help: questions.phoneHelp },
       ],
     },
   ],
@@ -65,5 +66,5 @@ export const contact: Form = {
   ],
   agreements: { marketing: true },
   remember: true,
-  done: { title: about.sentTitle, text: about.sent, action: book },
+  done: { title: about.sentTitle, text: about.sent, action: bookButton },
 }

@@ -1,14 +1,14 @@
 import { bodyParts } from '../body-parts.ts'
-import { findName } from '../content/parts.ts'
+import { findName } from '../content/builders.ts'
 import { services } from '../services.ts'
-import { type Form, type Step, show, when } from './parts.ts'
-import { about, categories, evening, steps } from './words/which-treatment.ts'
-import { places, sitting } from './words/which-treatment-body.ts'
-import { head, tempting } from './words/which-treatment-days.ts'
-import { asleep, since, waking } from './words/which-treatment-nights.ts'
-import { tired, well, worn } from './words/which-treatment-results.ts'
+import { type Form, type Step, show, when } from './builders.ts'
+import { about, categories, evening, steps } from './texts/which-treatment.ts'
+import { places, sitting } from './texts/which-treatment-body.ts'
+import { head, tempting } from './texts/which-treatment-days.ts'
+import { asleep, since, waking } from './texts/which-treatment-nights.ts'
+import { tired, well, worn } from './texts/which-treatment-results.ts'
 
-const end: Step = {
+const eveningStep: Step = {
   id: 'evening',
   title: steps.evening,
   fields: [
@@ -28,7 +28,7 @@ const end: Step = {
   ],
 }
 
-const body: Step = {
+const bodyStep: Step = {
   id: 'body',
   title: steps.body,
   fields: [
@@ -59,7 +59,7 @@ const body: Step = {
   ],
 }
 
-const nights: Step = {
+const nightsStep: Step = {
   id: 'nights',
   title: steps.nights,
   fields: [
@@ -102,7 +102,7 @@ const nights: Step = {
   ],
 }
 
-const days: Step = {
+const daysStep: Step = {
   id: 'days',
   title: steps.days,
   fields: [
@@ -133,6 +133,7 @@ const days: Step = {
   ],
 }
 
+/** The demo's quiz that recommends a treatment. */
 export const whichTreatment: Form = {
   kind: 'quiz',
   id: 'frm_which_treatment',
@@ -140,7 +141,7 @@ export const whichTreatment: Form = {
   name: about.name,
   description: about.description,
   cover: 'stones',
-  steps: [end, body, nights, days],
+  steps: [eveningStep, bodyStep, nightsStep, daysStep],
   rules: [show(['since'], when('asleep', 'equal', 'long'))],
   categories: Object.entries(categories).map(([id, name]) => ({ id, name })),
   tiers: [

@@ -1,5 +1,5 @@
-import { book } from '../home/welcome.ts'
-import { buttons, columns, heading, type Page, picture, text } from '../parts.ts'
+import { buttons, columns, heading, type Page, picture, text } from '../builders.ts'
+import { bookButton } from '../home-sections/welcome.ts'
 import { people } from './people.ts'
 
 const title = {
@@ -67,7 +67,7 @@ export const about: Page = {
     { background: 'soft', animate: 'rise', blocks: [heading(principles), text(held)] },
     {
       animate: 'fade',
-      blocks: [heading(team), people, buttons({ label: book.label, link: book.link }, toVisit)],
+      blocks: [heading(team), people, buttons({ label: bookButton.label, link: bookButton.link }, toVisit)],
     },
   ],
 }

@@ -1,4 +1,4 @@
-import { buttons, heading, type Page, text } from '../parts.ts'
+import { buttons, heading, type Page, text } from '../builders.ts'
 
 export const houseRules: Page = {
   id: 'house-rules',

@@ -1,4 +1,4 @@
-import { type Page, text } from '../parts.ts'
+import { type Page, text } from '../builders.ts'
 
 export const journal: Page = {
   id: 'journal',

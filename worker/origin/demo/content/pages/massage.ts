@@ -1,4 +1,4 @@
-import { buttons, columns, heading, type Page, subheading, text } from '../parts.ts'
+import { buttons, columns, heading, type Page, subheading, text } from '../builders.ts'
 
 export const massage: Page = {
   id: 'massage',

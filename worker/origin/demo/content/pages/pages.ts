@@ -1,11 +1,11 @@
-import type { Page } from '../parts.ts'
+import type { Page } from '../builders.ts'
 import { about } from './about.ts'
-import { afterVisit } from './after-visit.ts'
-import { contact } from './contact.ts'
+import { afterVisit, contact } from './form-pages.ts'
 import { home } from './home.ts'
 import { journal } from './journal.ts'
-import { services } from './services.ts'
+import { servicePages } from './services.ts'
 import { shop } from './shop.ts'
-import { visit } from './visit.ts'
+import { visitPages } from './visit.ts'
 
-export const pages: Page[] = [home, about, journal, ...services, shop, ...visit, contact, afterVisit]
+/** All pages of the demo, in the order of its bundle. */
+export const pages: Page[] = [home, about, journal, ...servicePages, shop, ...visitPages, contact, afterVisit]

@@ -1,4 +1,4 @@
-import { buttons, heading, type Page } from '../parts.ts'
+import { buttons, heading, type Page } from '../builders.ts'
 
 const answer = (markdown: string) => ({ markdown })
 

@@ -1,9 +1,10 @@
-import { buttons, columns, heading, type Page, picture, subheading, text } from '../parts.ts'
+import { buttons, columns, heading, type Page, picture, subheading, text } from '../builders.ts'
+import { whichTreatment } from './form-pages.ts'
 import { massage } from './massage.ts'
 import { sleepCoaching } from './sleep-coaching.ts'
-import { whichTreatment } from './which-treatment.ts'
 import { yoga } from './yoga.ts'
 
+/** The overview of all services, with prices. */
 const overview: Page = {
   id: 'services',
   path: 'services',
@@ -74,5 +75,5 @@ const overview: Page = {
   ],
 }
 
-/** The overview of services, and a page for each of them. */
-export const services: Page[] = [overview, massage, yoga, sleepCoaching, whichTreatment]
+/** The overview of services, a page for each kind, and the quiz. */
+export const servicePages: Page[] = [overview, massage, yoga, sleepCoaching, whichTreatment]

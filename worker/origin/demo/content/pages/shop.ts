@@ -1,4 +1,4 @@
-import { heading, type Page, text } from '../parts.ts'
+import { heading, type Page, text } from '../builders.ts'
 
 export const shop: Page = {
   id: 'shop',

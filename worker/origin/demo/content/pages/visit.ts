@@ -1,9 +1,10 @@
-import { columns, heading, type Page, picture, subheading, text } from '../parts.ts'
-import { place, studioHours } from '../studio.ts'
+import { columns, heading, type Page, picture, subheading, text } from '../builders.ts'
+import { studioHours, studioMap } from '../studio.ts'
 import { houseRules } from './house-rules.ts'
 import { questions } from './questions.ts'
 
-const finding: Page = {
+/** The page about the way to the studio. */
+const findUs: Page = {
   id: 'visit',
   path: 'visit',
   title: 'How to find us',
@@ -23,7 +24,7 @@ const finding: Page = {
             },
           ],
           [
-            place,
+            studioMap,
             text(
               '[+351 213 456 789](tel:+351213456789)\n\n[hello@harbourandpine.example](mailto:hello@harbourandpine.example)',
             ),
@@ -74,5 +75,5 @@ Come ten minutes early if you can. If you are late, come anyway; [what happens t
   ],
 }
 
-/** The page about preparing for a visit. */
-export const visit: Page[] = [finding, questions, houseRules]
+/** The pages about coming to the studio. */
+export const visitPages: Page[] = [findUs, questions, houseRules]

@@ -1,4 +1,4 @@
-import { columns, heading, type Page, subheading, text } from '../parts.ts'
+import { columns, heading, type Page, subheading, text } from '../builders.ts'
 
 export const yoga: Page = {
   id: 'yoga',

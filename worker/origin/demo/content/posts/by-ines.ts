@@ -1,4 +1,4 @@
-import { heading, type Post, picture, text } from '../parts.ts'
+import { heading, type Post, picture, text } from '../builders.ts'
 
 /** Posts by Inês, only in English. */
 export const inesPosts: Post[] = [

@@ -1,4 +1,4 @@
-import { buttons, heading, type Post, picture, text } from '../parts.ts'
+import { buttons, heading, type Post, picture, text } from '../builders.ts'
 
 /** Posts by Marta, only in English. */
 export const martaPosts: Post[] = [

@@ -1,4 +1,4 @@
-import type { Post } from '../parts.ts'
+import type { Post } from '../builders.ts'
 import { inesPosts } from './by-ines.ts'
 import { kenjiPosts } from './by-kenji.ts'
 import { martaPosts } from './by-marta.ts'

@@ -1,4 +1,4 @@
-import { heading, type Post, text } from '../parts.ts'
+import { heading, type Post, text } from '../builders.ts'
 
 export const slowerEvening: Post = {
   id: 'slower-evening',

@@ -1,4 +1,4 @@
-import { type Post, text } from '../parts.ts'
+import { type Post, text } from '../builders.ts'
 
 /** Posts that are not visible, each for a different reason. */
 export const unpublished: Post[] = [

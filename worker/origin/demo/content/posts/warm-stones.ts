@@ -1,4 +1,4 @@
-import { buttons, heading, type Post, picture, text } from '../parts.ts'
+import { buttons, heading, type Post, picture, text } from '../builders.ts'
 
 export const warmStones: Post = {
   id: 'warm-stones',

@@ -1,6 +1,7 @@
-import { heading, type Section, text } from '../parts.ts'
+import { heading, type Section, text } from '../builders.ts'
 
-export const question = {
+/** The heading of the section about the free introductory call. */
+export const introCallHeading = {
   da: 'I tvivl om, hvad der passer?',
   de: 'Noch unsicher, was passt?',
   en: 'Not sure where to start?',
@@ -38,12 +39,12 @@ const offer = {
   sv: 'Prata med Marta. En halvtimme på video, gratis: du berättar vad du behöver, hon lyssnar, och hon säger till om vi inte är rätt ställe.',
 }
 
-/** The block of the free call, which can be booked on the page itself. */
-export const call: Section = {
+/** The section about the free introductory call, which can be booked on the page itself. */
+export const introCall: Section = {
   background: 'accent',
   animate: 'fade',
   blocks: [
-    heading(question),
+    heading(introCallHeading),
     text(offer),
     { kind: 'calendar', of: { calendar: 'cal_intro_call' }, hydrate: 'interaction' },
   ],

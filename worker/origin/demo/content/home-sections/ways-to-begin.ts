@@ -1,7 +1,8 @@
 import { calendars } from '../../calendars.ts'
-import { buttons, columns, findName, heading, picture, type Section, subheading, text } from '../parts.ts'
+import { buttons, columns, findName, heading, picture, type Section, subheading, text } from '../builders.ts'
 
-const threeWays = {
+/** The heading of the section with the three offers. */
+const title = {
   da: 'Tre måder at begynde på',
   de: 'Drei Wege, anzufangen',
   en: 'Three ways to begin',
@@ -19,7 +20,7 @@ const threeWays = {
   sv: 'Tre sätt att börja',
 }
 
-const massage = {
+const massageText = {
   da: 'Dybdegående, med varme sten, for hoved og nakke eller for fødderne. Du vælger trykket og, hvis du vil, personen.',
   de: 'Tief, mit warmen Steinen, für Kopf und Nacken oder für die Füße. Sie wählen den Druck und, wenn Sie mögen, die Person.',
   en: 'Deep tissue, warm stones, head and neck, or feet. You choose the pressure and, if you like, the person.',
@@ -39,7 +40,7 @@ const massage = {
   sv: 'Djupgående, med varma stenar, för huvud och nacke eller för fötterna. Du väljer trycket och, om du vill, personen.',
 }
 
-const massages = {
+const massageLabel = {
   da: 'Alle massager',
   de: 'Alle Massagen',
   en: 'All massages',
@@ -57,7 +58,7 @@ const massages = {
   sv: 'Alla massager',
 }
 
-const yoga = {
+const yogaText = {
   da: 'Tolv måtter, tirsdag og torsdag aften og lørdag morgen. Kom, som du er: Måtter, klodser og tæpper ligger klar.',
   de: 'Zwölf Matten, dienstags und donnerstags am Abend, samstags am Morgen. Kommen Sie, wie Sie sind: Matten, Blöcke und Decken liegen bereit.',
   en: 'Twelve mats, on Tuesday and Thursday evenings and on Saturday mornings. Come as you are: mats, blocks and blankets are here.',
@@ -77,7 +78,7 @@ const yoga = {
   sv: 'Tolv mattor, tisdag- och torsdagskvällar och lördagsmorgnar. Kom som du är: mattor, block och filtar finns här.',
 }
 
-const classes = {
+const yogaLabel = {
   da: 'Hold og tider',
   de: 'Kurse und Zeiten',
   en: 'Classes and times',
@@ -95,7 +96,7 @@ const classes = {
   sv: 'Klasser och tider',
 }
 
-const sleep = {
+const sleepText = {
   da: 'Halvtreds minutter på video med Kenji, som ser på dine aftener uden at dømme dem. Du går derfra med én ting, du kan prøve.',
   de: 'Fünfzig Minuten per Video mit Kenji, der sich Ihre Abende anschaut, ohne zu urteilen. Sie nehmen eine einzige Sache mit, die Sie ausprobieren.',
   en: 'Fifty minutes by video with Kenji, who looks at your evenings without judging them. You leave with one thing to try.',
@@ -115,7 +116,7 @@ const sleep = {
   sv: 'Femtio minuter på video med Kenji, som ser på dina kvällar utan att döma. Du får med dig en enda sak att prova.',
 }
 
-const coaching = {
+const sleepLabel = {
   da: 'Sådan foregår det',
   de: 'So läuft es ab',
   en: 'How coaching works',
@@ -133,32 +134,32 @@ const coaching = {
   sv: 'Så går det till',
 }
 
-const more = (label: typeof massages, link: string) => buttons({ label, link, style: 'secondary' })
+const moreButton = (label: typeof massageLabel, link: string) => buttons({ label, link, style: 'secondary' })
 
 /** The section with the studio's three offers. */
-export const ways: Section = {
+export const waysToBegin: Section = {
   background: 'soft',
   animate: 'rise',
   blocks: [
-    heading(threeWays),
+    heading(title),
     columns(
       [
         picture('stones'),
         subheading(findName(calendars, 'cal_massage')),
-        text(massage),
-        more(massages, '/services/massage'),
+        text(massageText),
+        moreButton(massageLabel, '/services/massage'),
       ],
       [
         picture('yoga-mat'),
         subheading(findName(calendars, 'cal_yoga_class')),
-        text(yoga),
-        more(classes, '/services/yoga'),
+        text(yogaText),
+        moreButton(yogaLabel, '/services/yoga'),
       ],
       [
         picture('night'),
         subheading(findName(calendars, 'cal_sleep_coaching')),
-        text(sleep),
-        more(coaching, '/services/sleep-coaching'),
+        text(sleepText),
+        moreButton(sleepLabel, '/services/sleep-coaching'),
       ],
     ),
   ],

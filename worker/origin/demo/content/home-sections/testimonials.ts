@@ -1,7 +1,8 @@
 import { services } from '../../services.ts'
-import { findName, heading, type Section, toAllLocales } from '../parts.ts'
+import { findName, heading, type Section, toAllLocales } from '../builders.ts'
 
-const visitors = {
+/** The heading of the section with testimonials. */
+const title = {
   da: 'Fra gæstebogen',
   de: 'Aus dem Gästebuch',
   en: 'From the guest book',
@@ -19,7 +20,7 @@ const visitors = {
   sv: 'Ur gästboken',
 }
 
-const sofia = {
+const quoteBySofia = {
   da: 'Tomás spurgte én gang, hvor fast det måtte være, og huskede det. Bagefter sad jeg under fyrretræet, til min te var kold, og ingen så på uret.',
   de: 'Tomás hat einmal gefragt, wie fest es sein darf, und es sich gemerkt. Danach saß ich unter der Pinie, bis der Tee kalt war, und niemand sah auf die Uhr.',
   en: 'Tomás asked once how firm it should be, and remembered. Afterwards I sat under the pine until my tea was cold, and nobody looked at the clock.',
@@ -39,7 +40,7 @@ const sofia = {
   sv: 'Tomás frågade en gång hur fast det skulle vara, och kom ihåg det. Efteråt satt jag under tallen tills teet var kallt, och ingen tittade på klockan.',
 }
 
-const henrik = {
+const quoteByHenrik = {
   da: 'Jeg er 61 og har aldrig kunnet nå mine tæer. Det kan jeg stadig ikke, men Inês fik mig til at glemme det allerede i første time.',
   de: 'Ich bin 61 und kam nie an meine Zehen. Ich komme immer noch nicht hin, aber bei Inês hatte ich das schon in der ersten Stunde vergessen.',
   en: 'I am 61 and have never reached my toes. I still don’t, but Inês made me forget about it in the very first class.',
@@ -59,15 +60,16 @@ const henrik = {
   sv: 'Jag är 61 och har aldrig nått mina tår. Det gör jag fortfarande inte, men Inês fick mig att glömma det redan på första passet.',
 }
 
-export const voices: Section = {
+/** The section with two testimonials from the guest book. */
+export const testimonials: Section = {
   animate: 'rise',
   blocks: [
-    heading(visitors),
+    heading(title),
     {
       kind: 'testimonials',
       items: [
-        { quote: sofia, name: toAllLocales('Sofia M.'), role: findName(services, 'srv_deep_tissue') },
-        { quote: henrik, name: toAllLocales('Henrik L.'), role: findName(services, 'srv_yoga') },
+        { quote: quoteBySofia, name: toAllLocales('Sofia M.'), role: findName(services, 'srv_deep_tissue') },
+        { quote: quoteByHenrik, name: toAllLocales('Henrik L.'), role: findName(services, 'srv_yoga') },
       ],
     },
   ],

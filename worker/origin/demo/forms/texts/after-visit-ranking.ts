@@ -1,5 +1,5 @@
-/** Reasons to choose the studio, to put in order. */
-export const order = {
+/** The ranking question: reasons to choose the studio, which visitors put in order. */
+export const ranking = {
   label: {
     da: 'Sæt i rækkefølge, det vigtigste først',
     de: 'Ordnen Sie: das Wichtigste zuerst',
@@ -87,7 +87,7 @@ export const order = {
   },
 }
 
-/** Whether and how the studio should reply. */
+/** The question whether and how the studio should reply. */
 export const reply = {
   label: {
     da: 'Skal vi kontakte dig?',

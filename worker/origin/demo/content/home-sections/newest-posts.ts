@@ -1,6 +1,7 @@
-import { buttons, heading, type Section } from '../parts.ts'
+import { buttons, heading, type Section } from '../builders.ts'
 
-const lately = {
+/** The heading of the section with the newest posts. */
+const title = {
   da: 'Nyt fra bloggen',
   de: 'Neues aus dem Journal',
   en: 'Lately in the journal',
@@ -18,7 +19,7 @@ const lately = {
   sv: 'Nytt på bloggen',
 }
 
-const all = {
+const allPosts = {
   da: 'Alle indlæg',
   de: 'Alle Beiträge',
   en: 'All posts',
@@ -37,11 +38,11 @@ const all = {
 }
 
 /** The section with the three newest posts. */
-export const journal: Section = {
+export const newestPosts: Section = {
   background: 'soft',
   blocks: [
-    heading(lately),
+    heading(title),
     { kind: 'blog-list', perPage: 3 },
-    buttons({ label: all, link: '/journal', style: 'secondary' }),
+    buttons({ label: allPosts, link: '/journal', style: 'secondary' }),
   ],
 }

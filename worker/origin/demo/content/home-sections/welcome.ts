@@ -1,6 +1,7 @@
-import { buttons, heading, type Section, text } from '../parts.ts'
+import { buttons, heading, type Section, text } from '../builders.ts'
 
-export const book = {
+/** The button that leads to the booking flow. */
+export const bookButton = {
   label: {
     da: 'Book en tid',
     de: 'Termin buchen',
@@ -21,7 +22,8 @@ export const book = {
   link: '/widget/booking',
 }
 
-export const title = {
+/** The title of the home page. */
+export const homeTitle = {
   da: 'Massage og yoga ved floden i Lissabon',
   de: 'Massage und Yoga am Fluss in Lissabon',
   en: 'Massage and yoga by the river in Lisbon',
@@ -39,7 +41,8 @@ export const title = {
   sv: 'Massage och yoga vid floden i Lissabon',
 }
 
-export const description = {
+/** The description of the home page. */
+export const homeDescription = {
   da: 'Et lille studio i Rua das Flores, to minutter fra Cais do Sodré: massage, blid yoga og søvncoaching. Book online, dag og nat.',
   de: 'Ein kleines Studio in der Rua das Flores, zwei Minuten vom Cais do Sodré: Massage, sanftes Yoga und Schlafcoaching. Termine online, rund um die Uhr.',
   en: 'A small studio on Rua das Flores, two minutes from Cais do Sodré: massage, gentle yoga and sleep coaching. Book online at any hour.',
@@ -79,7 +82,7 @@ const invitation = {
   sv: 'Två behandlingsrum, ett yogagolv och en tall på gården. Här tar vi oss tid: ingen skyndas mot dörren efter en massage.',
 }
 
-const firstVisit = {
+const firstVisitButton = {
   label: {
     da: 'Dit første besøg',
     de: 'Ihr erster Besuch',
@@ -101,9 +104,9 @@ const firstVisit = {
   style: 'secondary' as const,
 }
 
-/** Returns the first section of the home page, beside its cover. */
-export function welcome(title: Parameters<typeof heading>[0]): Section {
+/** Creates the first section of the home page, which is beside its cover. */
+export function createWelcome(title: Parameters<typeof heading>[0]): Section {
   return {
-    blocks: [heading(title), text(invitation), buttons(book, firstVisit)],
+    blocks: [heading(title), text(invitation), buttons(bookButton, firstVisitButton)],
   }
 }

@@ -2,7 +2,7 @@ import { localeCodes } from '#locales/codes.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
-/** The lists of a bundle, without undefined ones. */
+/** The lists of a bundle's content, none of which can be undefined. */
 export type Lists = { [List in keyof BundleInput]-?: NonNullable<BundleInput[List]> }
 export type Page = Lists['pages'][number]
 export type Post = Lists['posts'][number]
@@ -21,21 +21,18 @@ export function text(markdown: LocalizedText): Leaf {
   return { kind: 'text', text: { markdown } }
 }
 
-export function heading(words: LocalizedText): Leaf {
-  return { kind: 'heading', text: words }
+/** Creates a heading of level 2. */
+export function heading(title: LocalizedText): Leaf {
+  return { kind: 'heading', text: title }
 }
 
-/** Creates a heading of the second level. */
-export function subheading(words: LocalizedText): Leaf {
-  return { kind: 'heading', level: 3, text: words }
+/** Creates a heading of level 3. */
+export function subheading(title: LocalizedText): Leaf {
+  return { kind: 'heading', level: 3, text: title }
 }
 
 export function picture(image: string, caption?: LocalizedText): Leaf {
-  return {
-    kind: 'image',
-    image,
-    ...(caption !== undefined && { caption }),
-  }
+  return { kind: 'image', image, ...(caption !== undefined && { caption }) }
 }
 
 export function buttons(...all: Button[]): Leaf {
@@ -50,9 +47,9 @@ export function euros(amount: number) {
   return { amount: amount.toFixed(2), currency: 'EUR' }
 }
 
-/** Returns the name of a bookable service in all its languages. */
+/** Returns the name of a service or a calendar in all its languages. Throws for an unknown id. */
 export function findName(list: readonly { id: string; name: LocalizedText }[], id: string): LocalizedText {
-  const named = list.find((one) => one.id === id)
-  if (!named) throw new Error(`The demo has no ${id}`)
-  return named.name
+  const item = list.find((candidate) => candidate.id === id)
+  if (!item) throw new Error(`The demo has no ${id}`)
+  return item.name
 }

@@ -1,6 +1,7 @@
-import { columns, heading, type Section, text } from '../parts.ts'
-import { place, studioHours } from '../studio.ts'
+import { columns, heading, type Section, text } from '../builders.ts'
+import { studioHours, studioMap } from '../studio.ts'
 
+/** The note below the opening hours. */
 const note = {
   da: 'Søvncoaching foregår online, på hverdage om formiddagen efter Lissabons tid.',
   de: 'Schlafcoaching findet online statt, an Wochentagen vormittags nach Lissabonner Zeit.',
@@ -19,7 +20,7 @@ const note = {
   sv: 'Sömncoachning sker på nätet, vardagar på förmiddagen, Lissabontid.',
 }
 
-const where = {
+const title = {
   da: 'Her finder du os',
   de: 'So finden Sie uns',
   en: 'Where to find us',
@@ -37,7 +38,7 @@ const where = {
   sv: 'Här hittar du oss',
 }
 
-const way = {
+const directions = {
   da: 'To minutter til fods fra metro, tog og færge ved Cais do Sodré. Ring på klokken med fyrretræet.',
   de: 'Zwei Minuten zu Fuß von Metro, Zug und Fähre am Cais do Sodré. Klingeln Sie bei der Pinie.',
   en: 'Two minutes on foot from the metro, trains and ferries at Cais do Sodré. Ring the bell with the pine.',
@@ -58,6 +59,9 @@ const way = {
 }
 
 /** The section with opening hours and directions. */
-export const visit: Section = {
-  blocks: [heading(where), columns([{ kind: 'hours', hours: studioHours, note }], [place, text(way)])],
+export const findUs: Section = {
+  blocks: [
+    heading(title),
+    columns([{ kind: 'hours', hours: studioHours, note }], [studioMap, text(directions)]),
+  ],
 }

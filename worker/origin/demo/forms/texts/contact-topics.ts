@@ -127,7 +127,7 @@ export const group = {
 
 /** Questions about a gift. */
 export const gift = {
-  wish: {
+  kind: {
     da: 'Hvad ønsker du?',
     de: 'Was möchten Sie?',
     en: 'What would you like?',

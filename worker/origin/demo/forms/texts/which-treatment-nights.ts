@@ -1,4 +1,4 @@
-/** How long it takes to fall asleep. */
+/** The question how long it takes to fall asleep. */
 export const asleep = {
   label: {
     da: 'Hvor længe går der, før du sover?',
@@ -70,7 +70,7 @@ export const asleep = {
   },
 }
 
-/** Since when falling asleep takes long. */
+/** The question since when falling asleep takes long. */
 export const since = {
   label: {
     da: 'Hvor længe har det været sådan?',
@@ -142,7 +142,7 @@ export const since = {
   },
 }
 
-/** How often the visitor wakes up. */
+/** The question how often the visitor wakes up. */
 export const waking = {
   label: {
     da: 'Hvor ofte vågner du om natten?',

@@ -1,4 +1,4 @@
-/** The state of mind in the evening. */
+/** The question about the visitor's state of mind in the evening. */
 export const head = {
   label: {
     da: 'Hvordan har dit hoved det om aftenen?',
@@ -70,7 +70,7 @@ export const head = {
   },
 }
 
-/** The question about the visitor’s preferences. */
+/** The question which treatments tempt the visitor. */
 export const tempting = {
   label: {
     da: 'Hvad lokker dig?',

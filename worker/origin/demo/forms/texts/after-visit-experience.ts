@@ -1,5 +1,5 @@
-/** Questions about the visit. */
-export const visit = {
+/** The questions about the visitor's appointment. */
+export const experience = {
   visited: {
     da: 'Har du besøgt os?',
     de: 'Waren Sie schon bei uns?',
@@ -138,7 +138,7 @@ export const visit = {
   },
 }
 
-/** The parts of a visit. */
+/** The aspects of a visit that are rated. */
 export const aspects = {
   booking: {
     da: 'Bookingen',
@@ -210,7 +210,7 @@ export const aspects = {
   },
 }
 
-/** Ratings from the worst to the best. */
+/** The marks for each aspect, from the worst to the best. */
 export const marks = {
   poor: {
     da: 'Dårligt',

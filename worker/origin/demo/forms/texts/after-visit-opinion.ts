@@ -1,4 +1,4 @@
-/** Questions that depend on whether the visitor would recommend the studio. */
+/** The questions about recommending the studio. */
 export const opinion = {
   recommend: {
     da: 'Hvor sandsynligt er det, at du vil anbefale os til en ven?',

@@ -1,10 +1,12 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 
-type Place = NonNullable<BundleInput['calendars'][number]['place']>
+type Venue = NonNullable<BundleInput['calendars'][number]['place']>
 
-export const studio: Place = { kind: 'venue', text: 'Harbour & Pine\nRua das Flores 12, 1200-194 Lisboa' }
+/** The studio in Lisbon. */
+export const studio: Venue = { kind: 'venue', text: 'Harbour & Pine\nRua das Flores 12, 1200-194 Lisboa' }
 
-export const videoCall: Place = {
+/** A video call. */
+export const videoCall: Venue = {
   kind: 'online',
   text: {
     da: 'Videoopkald. Linket kommer på e-mail.',

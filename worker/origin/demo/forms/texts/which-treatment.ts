@@ -182,7 +182,7 @@ export const steps = {
   },
 }
 
-/** The ends of a day to choose from. */
+/** The question which evening the visitor would like. */
 export const evening = {
   label: {
     da: 'Hvad ville du helst?',

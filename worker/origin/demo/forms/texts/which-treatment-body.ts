@@ -1,4 +1,4 @@
-/** Questions about tense parts of the body. */
+/** The question which parts of the body are tense. */
 export const places = {
   label: {
     da: 'Hvor spænder det?',
@@ -36,7 +36,7 @@ export const places = {
   },
 }
 
-/** How much of the day the visitor sits. */
+/** The question how much of the day the visitor sits. */
 export const sitting = {
   label: {
     da: 'Hvor meget af dagen sidder du?',

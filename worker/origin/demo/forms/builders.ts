@@ -7,19 +7,17 @@ type Rule = NonNullable<Form['rules']>[number]
 type When = Rule['when']
 type Condition = Extract<NonNullable<When>, { all: unknown }>['all'][number]
 
-/** Options, rows or columns by id. */
+/** Returns the options of a field, or the rows or columns of a matrix, from texts by id. */
 export function toOptions(texts: Record<string, LocalizedText>) {
   return Object.entries(texts).map(([id, label]) => ({ id, label }))
 }
 
-/** A rule's condition on one answer. */
+/** Returns a rule's condition on one answer. */
 export function when(field: string, is: Condition['is'], value?: string | number): When {
-  return {
-    all: [{ field, is, ...(value !== undefined && { value }) }],
-  }
+  return { all: [{ field, is, ...(value !== undefined && { value }) }] }
 }
 
-/** A rule that shows fields when an answer matches, and hides them otherwise. */
+/** Returns a rule that shows fields when a condition is met, and hides them otherwise. */
 export function show(fields: string[], condition: When): Rule {
   return { do: 'show', when: condition, fields }
 }

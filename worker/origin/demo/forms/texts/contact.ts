@@ -90,7 +90,7 @@ export const about = {
 }
 
 /** Questions for everyone who writes. */
-export const asked = {
+export const questions = {
   topic: {
     da: 'Hvad drejer det sig om?',
     de: 'Worum geht es?',
