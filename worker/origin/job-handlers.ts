@@ -4,7 +4,7 @@ import { purgeDrafts } from './content/previews.ts'
 import { seedImage } from './demo/seed-images.ts'
 import { deleteStoredFile, purgeUnsubmittedFiles } from './forms/files/remove-files.ts'
 import { purgePartials, purgeSpam } from './forms/store.ts'
-import { refund } from './payments/commands/refund-payment.ts'
+import { processRefund } from './payments/commands/refund-payment.ts'
 import { checkPayment } from './payments/commands/sync-payment.ts'
 import { purgeEvents } from './payments/store.ts'
 import type { Handler, JobKind } from './platform/jobs/queue.ts'
@@ -29,7 +29,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     'request-lapse': lapseRequest(services),
     'payment-due': lapseUnpaid(services),
     'payment-check': checkPayment(services),
-    refund: refund(services),
+    refund: processRefund(services),
     outbox: outbox.deliver,
     webhook: webhooks.deliver,
     'seed-demo': seedImage(services),

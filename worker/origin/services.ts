@@ -88,7 +88,7 @@ export function buildServices({
   const findProvider: FindProvider = (name) =>
     name === 'sandbox'
       ? sandbox
-      : createProvider(name, { env, site: site(), clock, stored: (secret) => secrets.get(secret) })
+      : createProvider(name, { env, site: site(), clock, findStored: (secret) => secrets.get(secret) })
   const services: Services = {
     db,
     clock,

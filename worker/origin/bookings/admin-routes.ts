@@ -10,7 +10,7 @@ type BookingAdminRoutesDeps = Pick<
   'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox' | 'published'
 >
 
-/** Serves bookings to the business's own tools. */
+/** Returns the admin routes that list bookings, and confirm or decline requests. */
 export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
   new Hono()
     .get('/', validated('query', adminBookingsQuery), (c) =>

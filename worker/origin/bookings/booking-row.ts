@@ -13,12 +13,15 @@ interface NewBooking {
   site: SiteSettings
   request: BookingRequest
   timeZone: string
-  /** The visitor's details, validated. */
+  /** The validated details of the visitor. */
   details: Pick<BookingRow, 'contact' | 'answers' | 'guestList' | 'consents'>
   now: number
 }
 
-/** Returns the row of a new booking at its position in a series. */
+/**
+ * Returns the row of a new booking at its position in a series, of which `count` is 1 for a single booking.
+ * Does not store it.
+ */
 export function createBookingRow(
   { target, site, request, timeZone, details, now }: NewBooking,
   item: SeriesItem,
@@ -26,8 +29,10 @@ export function createBookingRow(
 ): BookingRow {
   const { calendar, service, requestedStaff, duration, guests, seats } = target
   const { start } = item
-  const everybody = [...target.people, ...(target.items ?? []).flatMap(({ people }) => people)]
-  const people = [item.staff, ...item.others].flatMap((id) => everybody.find((one) => one.id === id) ?? [])
+  const allStaff = [...target.people, ...(target.items ?? []).flatMap(({ people }) => people)]
+  const people = [item.staff, ...item.others].flatMap(
+    (id) => allStaff.find((person) => person.id === id) ?? [],
+  )
   const snapshot = createSnapshot({ site, target, people, items: item.items })
   const status = calendar.requests ? 'requested' : 'scheduled'
   return {

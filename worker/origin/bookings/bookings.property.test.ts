@@ -18,7 +18,7 @@ import { reschedule } from './commands/reschedule.ts'
 
 const MINUTE = 60_000
 const MONDAY = '2026-11-23T08:00:00Z'
-const midnight = Date.parse('2026-11-24T00:00:00Z')
+const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z')
 
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
@@ -32,7 +32,7 @@ const choices = [
 
 const start = fc
   .record({ day: fc.nat(3), quarter: fc.integer({ min: 9 * 4, max: 19 * 4 }) })
-  .map(({ day, quarter }) => new Date(midnight + (day * 24 * 60 + quarter * 15) * MINUTE).toISOString())
+  .map(({ day, quarter }) => new Date(MIDNIGHT + (day * 24 * 60 + quarter * 15) * MINUTE).toISOString())
 const choice = fc.constantFrom(...choices)
 const staff = fc.constantFrom('any', 'any', 'marta', 'ines')
 const holdIds = ['6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001', '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002']
@@ -52,7 +52,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Runs one action; a refusal is a valid outcome. */
+/** Runs one step, which may be refused. */
 function runStep(
   services: Services,
   clock: { at: number },
@@ -67,9 +67,9 @@ function runStep(
       if ('start' in step)
         reschedule(services, booking.id, { token: booking.token, start: step.start }, idempotencyKey)
       else cancel(services, booking.id, { token: booking.token }, idempotencyKey)
-    } else if (step.kind === 'hold') services.holds.createHold(hold(step), undefined)
+    } else if (step.kind === 'hold') services.holds.createHold(toHoldRequest(step), undefined)
     else {
-      const { booking, manage } = book(services, request(step), idempotencyKey)
+      const { booking, manage } = book(services, toBookingRequest(step), idempotencyKey)
       booked.push({ id: booking.id, token: manage.token })
     }
   } catch (error) {
@@ -89,7 +89,7 @@ function toSelection({ choice, staff }: BookingInput) {
   return { calendar: choice.calendar, ...(choice.service && { service: choice.service }), staff: only }
 }
 
-function request(input: BookingInput): BookingRequest {
+function toBookingRequest(input: BookingInput): BookingRequest {
   return bookingRequest.parse({
     ...toSelection(input),
     start: input.start,
@@ -101,7 +101,7 @@ function request(input: BookingInput): BookingRequest {
   })
 }
 
-function hold(input: BookingInput): HoldRequest {
+function toHoldRequest(input: BookingInput): HoldRequest {
   return holdRequest.parse({
     ...toSelection(input),
     id: input.hold,
@@ -137,7 +137,7 @@ function expectMemoryMatchesDatabase(services: Services, now: number) {
   }
 }
 
-test('random actions never book anyone twice, and memory matches the database', () => {
+test('books nobody twice, and keeps memory equal to the database, after random actions', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
       const { services, clock } = testOrigin(MONDAY)
@@ -150,7 +150,7 @@ test('random actions never book anyone twice, and memory matches the database', 
   )
 })
 
-test('exactly the listed times can be booked', () => {
+test('lets exactly the listed times be booked', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), choice, (steps, selected) => {
       const { services, clock } = testOrigin(MONDAY)
@@ -173,7 +173,10 @@ test('exactly the listed times can be booked', () => {
         at += 15 * MINUTE
       ) {
         const input = { choice: selected, staff: 'any', start: new Date(at).toISOString() }
-        expect([input.start, canBook(services, request(input))]).toEqual([input.start, listed.has(at)])
+        expect([input.start, canBook(services, toBookingRequest(input))]).toEqual([
+          input.start,
+          listed.has(at),
+        ])
       }
     }),
     { numRuns: 12 },

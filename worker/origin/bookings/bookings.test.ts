@@ -18,17 +18,12 @@ const MONDAY = '2026-11-23T08:00:00Z'
 const TUESDAY = '2026-11-24T11:00:00Z'
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-const plain = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
-function keyed(body: unknown, takesExisting = false) {
-  return {
-    key: 'k',
-    operation: 'POST /x',
-    body,
-    takesExisting,
-  }
+const noKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+function createKey(body: unknown, takesExisting = false) {
+  return { key: 'k', operation: 'POST /x', body, takesExisting }
 }
 
-function massage(change: object = {}): BookingRequest {
+function massageRequest(change: object = {}): BookingRequest {
   return bookingRequest.parse({
     calendar: 'massage',
     service: 'deep-tissue',
@@ -53,7 +48,7 @@ function createHoldRequest(id: number, change: object = {}) {
 }
 
 /** Returns the failure's code and those of its fields. */
-function refusal(call: () => unknown): string | undefined {
+function getRefusal(call: () => unknown): string | undefined {
   try {
     call()
     return undefined
@@ -63,25 +58,27 @@ function refusal(call: () => unknown): string | undefined {
   }
 }
 
-test('`any` goes to the staff with the highest priority, then with the fewest bookings that day', () => {
+test('gives `any` to the staff with the highest priority, then with the fewest bookings that day', () => {
   const { services } = testOrigin(MONDAY)
-  const booked = [1, 2, 3].map(() => book(services, massage(), plain).booking.staff.id)
+  const booked = [1, 2, 3].map(() => book(services, massageRequest(), noKey).booking.staff.id)
   expect(booked).toEqual(['marta', 'tomas', 'ines'])
-  expect(refusal(() => book(services, massage(), plain))).toBe('slot-taken')
+  expect(getRefusal(() => book(services, massageRequest(), noKey))).toBe('slot-taken')
 })
 
 test('distinguishes a busy person from a taken slot, and returns free times with both', () => {
   const { services } = testOrigin(MONDAY)
-  book(services, massage({ staff: 'marta' }), plain)
+  book(services, massageRequest({ staff: 'marta' }), noKey)
   try {
-    book(services, massage({ staff: 'marta' }), plain)
+    book(services, massageRequest({ staff: 'marta' }), noKey)
     expect.unreachable()
   } catch (error) {
     expect(error).toMatchObject({ code: 'staff-busy' })
     const nearest = error instanceof Failure ? (error.details.nearest ?? []) : []
     expect(nearest).toHaveLength(6)
     for (const { start } of nearest)
-      expect(refusal(() => book(services, massage({ staff: 'marta', start }), plain))).not.toBe('validation')
+      expect(getRefusal(() => book(services, massageRequest({ staff: 'marta', start }), noKey))).not.toBe(
+        'validation',
+      )
   }
 })
 
@@ -100,14 +97,14 @@ test.each<[string, object, string]>([
   ['a question that was not answered', { answers: {} }, 'validation answers.pressure option-required'],
 ])('refuses %s', (_, change, expected) => {
   const { services } = testOrigin(MONDAY)
-  expect(refusal(() => book(services, massage(change), plain))).toBe(expected)
+  expect(getRefusal(() => book(services, massageRequest(change), noKey))).toBe(expected)
 })
 
-test('a hold reserves its staff member and is consumed by its booking', () => {
+test('reserves the staff member of a hold, and consumes the hold with its booking', () => {
   const { services } = testOrigin(MONDAY)
   const { hold, created } = services.holds.createHold(createHoldRequest(1), 'a')
   expect([created, hold.extensionsLeft]).toEqual([true, 10])
-  expect(refusal(() => book(services, massage({ staff: 'marta' }), plain))).toBe('staff-busy')
+  expect(getRefusal(() => book(services, massageRequest({ staff: 'marta' }), noKey))).toBe('staff-busy')
   const query = {
     from: '2026-11-24',
     to: '2026-11-24',
@@ -115,27 +112,27 @@ test('a hold reserves its staff member and is consumed by its booking', () => {
     service: 'deep-tissue',
     staff: 'marta',
   }
-  const listed = (own?: string) =>
-    listSlots(services, 'massage', { ...query, ...(own && { hold: own }) }).days['2026-11-24']?.some(
+  const isListed = (hold?: string) =>
+    listSlots(services, 'massage', { ...query, ...(hold && { hold }) }).days['2026-11-24']?.some(
       ({ start }) => Date.parse(start) === Date.parse(TUESDAY),
     )
-  expect([listed(), listed(hold.id)]).toEqual([false, true])
-  expect(book(services, massage({ hold: hold.id }), plain).booking.staff.id).toBe('marta')
+  expect([isListed(), isListed(hold.id)]).toEqual([false, true])
+  expect(book(services, massageRequest({ hold: hold.id }), noKey).booking.staff.id).toBe('marta')
   expect(services.holds.find(hold.id)).toBeUndefined()
 })
 
-test('the same slot extends a hold ten times, another slot moves it, and an unavailable one changes nothing', () => {
+test('extends a hold ten times for the same slot, moves it to another one, and keeps it when a slot is unavailable', () => {
   const { services, clock } = testOrigin(MONDAY)
   services.holds.createHold(createHoldRequest(1), 'a')
   for (let left = 9; left >= 0; left -= 1) {
     clock.at += 9 * MINUTE
     expect(services.holds.createHold(createHoldRequest(1), 'a').hold.extensionsLeft).toBe(left)
   }
-  expect(refusal(() => services.holds.createHold(createHoldRequest(1), 'a'))).toBe('hold-exhausted')
+  expect(getRefusal(() => services.holds.createHold(createHoldRequest(1), 'a'))).toBe('hold-exhausted')
   const moved = services.holds.createHold(createHoldRequest(1, { start: '2026-11-25T11:00:00Z' }), 'a')
   expect(moved).toMatchObject({ created: false, hold: { extensionsLeft: 10 } })
   expect(
-    refusal(() => services.holds.createHold(createHoldRequest(1, { start: '2026-11-25T03:00:00Z' }), 'a')),
+    getRefusal(() => services.holds.createHold(createHoldRequest(1, { start: '2026-11-25T03:00:00Z' }), 'a')),
   ).toBe('validation start slot-invalid')
   expect(services.holds.find(createHoldRequest(1).id)).toMatchObject({ start: '2026-11-25T11:00:00+00:00' })
 })
@@ -143,56 +140,62 @@ test('the same slot extends a hold ten times, another slot moves it, and an unav
 test('limits a client IP to three live holds', () => {
   const { services, clock } = testOrigin(MONDAY)
   const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
-  const keep = (index: number) =>
+  const createHold = (index: number) =>
     services.holds.createHold(createHoldRequest(index, { start: `${days[index]}T11:00:00Z` }), 'a')
-  for (const index of [0, 1, 2]) keep(index)
-  expect(refusal(() => keep(3))).toBe('rate-limited')
-  expect(refusal(() => keep(2))).toBeUndefined()
+  for (const index of [0, 1, 2]) createHold(index)
+  expect(getRefusal(() => createHold(3))).toBe('rate-limited')
+  expect(getRefusal(() => createHold(2))).toBeUndefined()
   clock.at += 11 * MINUTE
-  expect(refusal(() => keep(3))).toBeUndefined()
+  expect(getRefusal(() => createHold(3))).toBeUndefined()
 })
 
-test('an expired hold is not busy even before its job has run', () => {
+test('does not count an expired hold as busy, even before its job has run', () => {
   const { services, clock } = testOrigin(MONDAY)
   services.holds.createHold(createHoldRequest(1, { staff: 'marta' }), 'a')
   clock.at += 10 * MINUTE
-  expect(book(services, massage({ staff: 'marta' }), plain).booking.staff.id).toBe('marta')
-  expect(book(services, massage({ hold: createHoldRequest(1).id }), plain).booking.staff.id).toBe('tomas')
+  expect(book(services, massageRequest({ staff: 'marta' }), noKey).booking.staff.id).toBe('marta')
+  expect(book(services, massageRequest({ hold: createHoldRequest(1).id }), noKey).booking.staff.id).toBe(
+    'tomas',
+  )
 })
 
-test('the minimum notice counts from the creation of the hold', () => {
+test('counts the minimum notice from the creation of the hold', () => {
   const { services, clock } = testOrigin(MONDAY)
   const soon = '2026-11-23T10:00:00Z'
   services.holds.createHold(createHoldRequest(1, { start: soon }), 'a')
   clock.at += 5 * MINUTE
-  expect(refusal(() => book(services, massage({ start: soon }), plain))).toBe('validation start slot-notice')
+  expect(getRefusal(() => book(services, massageRequest({ start: soon }), noKey))).toBe(
+    'validation start slot-notice',
+  )
   expect(
-    refusal(() => book(services, massage({ start: soon, hold: createHoldRequest(1).id }), plain)),
+    getRefusal(() => book(services, massageRequest({ start: soon, hold: createHoldRequest(1).id }), noKey)),
   ).toBeUndefined()
 })
 
-test('one idempotency key books once; with another body it is refused, or gets the stored response', () => {
+test('books once per idempotency key, and refuses another body or returns the stored response', () => {
   const { services, clock } = testOrigin(MONDAY)
-  const first = book(services, massage(), keyed({ a: 1 }))
-  expect(book(services, massage(), keyed({ a: 1 }))).toEqual(first)
-  expect(refusal(() => book(services, massage(), keyed({ a: 2 })))).toBe('idempotency-mismatch')
-  expect(book(services, massage(), keyed({ a: 2 }, true))).toEqual(first)
+  const first = book(services, massageRequest(), createKey({ a: 1 }))
+  expect(book(services, massageRequest(), createKey({ a: 1 }))).toEqual(first)
+  expect(getRefusal(() => book(services, massageRequest(), createKey({ a: 2 })))).toBe('idempotency-mismatch')
+  expect(book(services, massageRequest(), createKey({ a: 2 }, true))).toEqual(first)
   clock.at += 25 * 60 * MINUTE
-  const later = massage({ start: '2026-11-26T11:00:00Z' })
-  expect(book(services, later, keyed({ a: 2 })).booking.id).not.toBe(first.booking.id)
+  const later = massageRequest({ start: '2026-11-26T11:00:00Z' })
+  expect(book(services, later, createKey({ a: 2 })).booking.id).not.toBe(first.booking.id)
 })
 
 test('does not store the response of a refused request', () => {
   const { services } = testOrigin(MONDAY)
-  expect(refusal(() => book(services, massage({ consents: {} }), keyed({ a: 1 })))).toContain('terms')
-  expect(refusal(() => book(services, massage(), keyed({ a: 2 })))).toBeUndefined()
+  expect(getRefusal(() => book(services, massageRequest({ consents: {} }), createKey({ a: 1 })))).toContain(
+    'terms',
+  )
+  expect(getRefusal(() => book(services, massageRequest(), createKey({ a: 2 })))).toBeUndefined()
 })
 
-test('rescheduling keeps the id and frees the old time', () => {
+test('keeps the id and frees the old time when rescheduled', () => {
   const { services } = testOrigin(MONDAY)
-  const { booking, manage } = book(services, massage({ staff: 'tomas' }), plain)
+  const { booking, manage } = book(services, massageRequest({ staff: 'tomas' }), noKey)
   const start = '2026-11-25T12:00:00Z'
-  const moved = reschedule(services, booking.id, { token: manage.token, start }, plain)
+  const moved = reschedule(services, booking.id, { token: manage.token, start }, noKey)
   expect(moved.manage).toEqual(manage)
   expect(moved.booking).toMatchObject({
     id: booking.id,
@@ -201,72 +204,79 @@ test('rescheduling keeps the id and frees the old time', () => {
     sequence: 1,
     staff: { id: 'tomas' },
   })
-  expect(refusal(() => book(services, massage({ staff: 'tomas' }), plain))).toBeUndefined()
+  expect(getRefusal(() => book(services, massageRequest({ staff: 'tomas' }), noKey))).toBeUndefined()
 })
 
-test('a booking can move to a time that overlaps its own, but not to the same time', () => {
+test('moves a booking to a time that overlaps its own, but not to the same time', () => {
   const { services } = testOrigin(MONDAY)
-  const { booking, manage } = book(services, massage({ staff: 'marta' }), plain)
+  const { booking, manage } = book(services, massageRequest({ staff: 'marta' }), noKey)
   const move = (start: string, staff?: string) =>
-    refusal(() =>
-      reschedule(services, booking.id, { token: manage.token, start, ...(staff && { staff }) }, plain),
+    getRefusal(() =>
+      reschedule(services, booking.id, { token: manage.token, start, ...(staff && { staff }) }, noKey),
     )
   expect(move(TUESDAY)).toBe('same-time')
   expect(move('2026-11-24T11:30:00Z')).toBeUndefined()
   expect(move('2026-11-24T11:30:00Z', 'ines')).toBeUndefined()
 })
 
-test('the cut-offs are those from the time of booking, also in the view', () => {
+test('applies the cut-offs from the time of booking', () => {
   const { services, clock } = testOrigin(MONDAY)
-  const { booking, manage } = book(services, massage(), plain)
+  const { booking, manage } = book(services, massageRequest(), noKey)
   expect(booking).toMatchObject({ canReschedule: true, canCancel: true })
-  const always: BundleInput = {
+  const withoutCutoffs: BundleInput = {
     ...demoBundle,
-    calendars: demoBundle.calendars.map((one) => ({ ...one, cutoff: { reschedule: 0, cancel: 0 } })),
+    calendars: demoBundle.calendars.map((calendar) => ({
+      ...calendar,
+      cutoff: { reschedule: 0, cancel: 0 },
+    })),
   }
-  publish(services, bundle.parse(always))
+  publish(services, bundle.parse(withoutCutoffs))
   const { token } = manage
   clock.at = Date.parse('2026-11-23T11:00:01Z')
-  expect(refusal(() => cancel(services, booking.id, { token }, plain))).toBe('cancellation-closed')
+  expect(getRefusal(() => cancel(services, booking.id, { token }, noKey))).toBe('cancellation-closed')
   clock.at = Date.parse('2026-11-23T23:00:01Z')
   const start = '2026-11-26T11:00:00Z'
-  expect(refusal(() => reschedule(services, booking.id, { token, start }, plain))).toBe('reschedule-closed')
+  expect(getRefusal(() => reschedule(services, booking.id, { token, start }, noKey))).toBe(
+    'reschedule-closed',
+  )
 })
 
-test('a cancelled booking cannot be cancelled again or moved, and its time is free', () => {
+test('refuses to cancel or move a cancelled booking, and frees its time', () => {
   const { services } = testOrigin(MONDAY)
   const start = '2026-11-26T11:00:00Z'
-  const { booking, manage } = book(services, massage({ staff: 'marta', start }), plain)
+  const { booking, manage } = book(services, massageRequest({ staff: 'marta', start }), noKey)
   const { token } = manage
-  const cancelled = cancel(services, booking.id, { token, reason: 'Ill\r\nat home' }, plain)
+  const cancelled = cancel(services, booking.id, { token, reason: 'Ill\r\nat home' }, noKey)
   expect(cancelled.booking).toMatchObject({
     status: 'cancelled',
     sequence: 1,
     canCancel: false,
     cancelReason: 'Ill\nat home',
   })
-  expect(refusal(() => cancel(services, booking.id, { token }, plain))).toBe('already-cancelled')
-  expect(refusal(() => reschedule(services, booking.id, { token, start: TUESDAY }, plain))).toBe(
+  expect(getRefusal(() => cancel(services, booking.id, { token }, noKey))).toBe('already-cancelled')
+  expect(getRefusal(() => reschedule(services, booking.id, { token, start: TUESDAY }, noKey))).toBe(
     'booking-cancelled',
   )
-  expect(refusal(() => book(services, massage({ staff: 'marta', start }), plain))).toBeUndefined()
+  expect(getRefusal(() => book(services, massageRequest({ staff: 'marta', start }), noKey))).toBeUndefined()
 })
 
-test('a token opens its own booking; wrong tokens and unknown bookings get the same answer', () => {
+test('refuses wrong tokens and unknown bookings with the same code', () => {
   const { services } = testOrigin(MONDAY)
-  const one = book(services, massage(), plain)
-  const other = book(services, massage(), plain)
-  const { id } = one.booking
-  for (const token of ['', 'x', `${one.manage.token}x`, other.manage.token]) {
-    expect(refusal(() => cancel(services, id, { token }, plain))).toBe('link-expired')
+  const first = book(services, massageRequest(), noKey)
+  const other = book(services, massageRequest(), noKey)
+  const { id } = first.booking
+  for (const token of ['', 'x', `${first.manage.token}x`, other.manage.token]) {
+    expect(getRefusal(() => cancel(services, id, { token }, noKey))).toBe('link-expired')
   }
-  const nobody = `bkg_${'a'.repeat(26)}`
-  expect(refusal(() => cancel(services, nobody, { token: one.manage.token }, plain))).toBe('link-expired')
+  const unknownId = `bkg_${'a'.repeat(26)}`
+  expect(getRefusal(() => cancel(services, unknownId, { token: first.manage.token }, noKey))).toBe(
+    'link-expired',
+  )
 })
 
-test('a calendar that left the bundle takes no new bookings; existing ones can be read, moved and cancelled', () => {
+test('refuses new bookings of a calendar that left the bundle, and lets existing ones be moved and cancelled', () => {
   const { services } = testOrigin(MONDAY)
-  const { booking, manage } = book(services, massage({ staff: 'tomas' }), plain)
+  const { booking, manage } = book(services, massageRequest({ staff: 'tomas' }), noKey)
   const { token } = manage
   const without: BundleInput = {
     ...demoBundle,
@@ -282,7 +292,7 @@ test('a calendar that left the bundle takes no new bookings; existing ones can b
     { kind: 'service', id: 'srv_deep_tissue', bookings: 1 },
     { kind: 'calendar', id: 'cal_massage', bookings: 1 },
   ])
-  expect(refusal(() => book(services, massage(), plain))).toBe('calendar-not-found')
+  expect(getRefusal(() => book(services, massageRequest(), noKey))).toBe('calendar-not-found')
   const query = {
     from: '2026-11-25',
     to: '2026-11-25',
@@ -292,20 +302,20 @@ test('a calendar that left the bundle takes no new bookings; existing ones can b
   }
   const [slot] = listSlots(services, 'massage', query).days['2026-11-25'] ?? []
   expect(slot?.staff).toEqual(['tomas'])
-  const moved = reschedule(services, booking.id, { token, start: slot?.start ?? '' }, plain)
+  const moved = reschedule(services, booking.id, { token, start: slot?.start ?? '' }, noKey)
   expect(moved.booking.staff.id).toBe('tomas')
-  expect(cancel(services, booking.id, { token }, plain).booking.status).toBe('cancelled')
+  expect(cancel(services, booking.id, { token }, noKey).booking.status).toBe('cancelled')
 })
 
-test('publishes every change once, without a name', async () => {
+test('publishes every change once, without personal data', async () => {
   const { services } = testOrigin(MONDAY)
   const lines: string[] = []
   const log = console.log
   console.log = (line: string) => lines.push(line)
-  const { booking, manage } = book(services, massage({ start: '2026-11-27T11:00:00Z' }), keyed({}))
-  book(services, massage({ start: '2026-11-27T11:00:00Z' }), keyed({}))
-  reschedule(services, booking.id, { token: manage.token, start: '2026-11-26T11:00:00Z' }, plain)
-  cancel(services, booking.id, { token: manage.token }, plain)
+  const { booking, manage } = book(services, massageRequest({ start: '2026-11-27T11:00:00Z' }), createKey({}))
+  book(services, massageRequest({ start: '2026-11-27T11:00:00Z' }), createKey({}))
+  reschedule(services, booking.id, { token: manage.token, start: '2026-11-26T11:00:00Z' }, noKey)
+  cancel(services, booking.id, { token: manage.token }, noKey)
   await services.jobs.run(createHandlers(services))
   await services.jobs.run(createHandlers(services))
   console.log = log

@@ -14,12 +14,12 @@ import type { Services } from '../services.ts'
 import { book } from './commands/book.ts'
 
 const MINUTE = 60_000
-const day = '2026-11-24'
-const timeZone = 'Europe/Lisbon'
-const nine = Date.parse(`${day}T09:00Z`)
-const five = Date.parse(`${day}T17:00Z`)
-const starts = Array.from({ length: 16 }, (_, half) => nine + half * 30 * MINUTE)
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const DAY = '2026-11-24'
+const TIME_ZONE = 'Europe/Lisbon'
+const NINE = Date.parse(`${DAY}T09:00Z`)
+const FIVE = Date.parse(`${DAY}T17:00Z`)
+const starts = Array.from({ length: 16 }, (_, half) => NINE + half * 30 * MINUTE)
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 type Treatment = Required<Pick<Offer, 'id' | 'staff' | 'needs' | 'duration' | 'buffers'>>
@@ -52,7 +52,9 @@ interface Segment {
   start: number
 }
 
-/** Returns a valid cart: guests are numbered without gaps, and staff do the services they are requested for. */
+/**
+ * Returns a valid cart: guests are numbered without gaps, and staff do the services they are requested for.
+ */
 function toCartTarget(items: { guest: number; which: number; staff: string }[], treatments: Treatment[]) {
   const numbers = [...new Set(items.map(({ guest }) => guest))].sort()
   return items.flatMap(({ guest, which, staff }) => {
@@ -64,16 +66,18 @@ function toCartTarget(items: { guest: number; which: number; staff: string }[], 
 }
 type Cart = ReturnType<typeof toCartTarget>
 
-const gap = (one: Treatment, next: Treatment) => Math.max(one.buffers.after, next.buffers.before)
+const getGap = (one: Treatment, next: Treatment) => Math.max(one.buffers.after, next.buffers.before)
 
 function toSegments(cart: Cart, start: number): Segment[] {
   return cart.map(({ guest, treatment, requestedStaff }, index) => {
-    const own = [...cart.slice(0, index).filter((other) => other.guest === guest), cart[index]].flatMap(
-      (one) => one?.treatment ?? [],
-    )
-    const before = own.slice(0, -1)
+    const treatments = [
+      ...cart.slice(0, index).filter((other) => other.guest === guest),
+      cart[index],
+    ].flatMap((item) => item?.treatment ?? [])
+    const before = treatments.slice(0, -1)
     const minutesBefore = before.reduce(
-      (sum, one, place) => sum + one.duration + gap(one, own[place + 1] ?? treatment),
+      (sum, previous, position) =>
+        sum + previous.duration + getGap(previous, treatments[position + 1] ?? treatment),
       0,
     )
     const people = requestedStaff === 'any' ? treatment.staff : [requestedStaff]
@@ -92,7 +96,7 @@ interface Assignment {
 const isApart = (one: Assignment, other: Assignment) =>
   one.end + Math.max(one.after, other.before) * MINUTE <= other.start ||
   other.end + Math.max(other.after, one.before) * MINUTE <= one.start
-const clash = (one: Assignment, other: Assignment) =>
+const isClash = (one: Assignment, other: Assignment) =>
   one.resourceKeys.some((key) => other.resourceKeys.includes(key)) && !isApart(one, other)
 
 /** Returns all ways to choose one element per list without repetition. */
@@ -105,19 +109,19 @@ function listChoices([first, ...others]: string[][]): string[][] {
   )
 }
 
-/** Returns whether all segments can be assigned, trying all combinations. */
+/** Returns whether all segments can be assigned to staff and rooms, by trying all combinations. */
 function canAssign([segment, ...others]: Segment[], taken: Assignment[], perDay: number): boolean {
   if (!segment) return true
   const { treatment, people, start } = segment
   const end = start + treatment.duration * MINUTE
-  if (start < nine || end > five) return false
+  if (start < NINE || end > FIVE) return false
   return people.some((person) => {
     const onDay = taken.filter(({ resourceKeys }) => resourceKeys.includes(person)).length
     if (onDay >= perDay) return false
     return listChoices(treatment.needs).some((rooms) => {
       const resourceKeys = [person, ...rooms.map((id) => `room:${id}`)]
       const own = { resourceKeys, start, end, ...treatment.buffers }
-      return !taken.some((other) => clash(own, other)) && canAssign(others, [...taken, own], perDay)
+      return !taken.some((other) => isClash(own, other)) && canAssign(others, [...taken, own], perDay)
     })
   })
 }
@@ -141,8 +145,8 @@ const toAssignment = ({ staff, rooms, start, end, before, after }: AssignedItem)
 /** Returns the starts that the site offers; none for a cart that needs more staff than there are. */
 function listOfferedStarts(services: Services, items: ReturnType<typeof toCartItems>) {
   try {
-    const query = { from: day, to: day, timeZone, item: items.map(formatCartItem) }
-    return listSlots(services, 'spa', query).days[day]?.map(({ start }) => Date.parse(start)) ?? []
+    const query = { from: DAY, to: DAY, timeZone: TIME_ZONE, item: items.map(formatCartItem) }
+    return listSlots(services, 'spa', query).days[DAY]?.map(({ start }) => Date.parse(start)) ?? []
   } catch (error) {
     if (error instanceof Failure && error.code === 'reserve-limit') return []
     throw error
@@ -160,7 +164,7 @@ function tryBook(services: Services, cart: Cart, start: number, holds: boolean) 
   const request = {
     calendar: 'spa',
     start: new Date(start).toISOString(),
-    timeZone,
+    timeZone: TIME_ZONE,
     items: toCartItems(cart),
   }
   const id = crypto.randomUUID()
@@ -168,7 +172,7 @@ function tryBook(services: Services, cart: Cart, start: number, holds: boolean) 
     if (holds) services.holds.createHold(holdRequest.parse({ ...request, id }), undefined)
     const heldItems = holds ? services.holds.findLive(id, services.clock.now())?.items : undefined
     const body = { ...request, ...(holds && { hold: id }), contact, consents: { terms: true } }
-    const answer = book(services, bookingRequest.parse(body), attempt)
+    const answer = book(services, bookingRequest.parse(body), idempotencyKey)
     if (heldItems)
       expect(answer.booking.items?.map(({ staff }) => staff.id)).toEqual(heldItems.map(({ staff }) => staff))
     return answer
@@ -178,7 +182,7 @@ function tryBook(services: Services, cart: Cart, start: number, holds: boolean) 
   }
 }
 
-test('offers exactly the carts that are possible, and bookings never clash', () => {
+test('offers exactly the carts that are possible, and never books two that clash', () => {
   const perDay = fc.constantFrom(1, 2, 4, 99)
   const treatments = fc.tuple(treatment('a'), treatment('b'), treatment('c'))
   const steps = fc.array(step, { minLength: 1, maxLength: 5 })
@@ -196,10 +200,10 @@ test('offers exactly the carts that are possible, and bookings never clash', () 
         expect(listOfferedStarts(services, toCartItems(cart))).toEqual(expected)
         const booked = tryBook(services, cart, start, holds)
         expect(booked !== undefined).toBe(expected.includes(start))
-        const now = listBookedItems(services).map(toAssignment)
-        expect(now).toHaveLength(taken.length + (booked ? cart.length : 0))
-        for (const [index, one] of now.entries())
-          for (const other of now.slice(index + 1)) expect(clash(one, other)).toBe(false)
+        const takenNow = listBookedItems(services).map(toAssignment)
+        expect(takenNow).toHaveLength(taken.length + (booked ? cart.length : 0))
+        for (const [index, one] of takenNow.entries())
+          for (const other of takenNow.slice(index + 1)) expect(isClash(one, other)).toBe(false)
       }
     }),
     { numRuns: 200 },

@@ -25,11 +25,11 @@ import { cancel } from './commands/cancel.ts'
 import { reschedule } from './commands/reschedule.ts'
 import { listBookings } from './list-bookings.ts'
 
-const attempt = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
-const timeZone = 'Europe/Lisbon'
-const ten = '2026-11-24T10:00:00+00:00'
-const noon = '2026-11-24T12:00:00+00:00'
+const TIME_ZONE = 'Europe/Lisbon'
+const TEN = '2026-11-24T10:00:00+00:00'
+const NOON = '2026-11-24T12:00:00+00:00'
 
 const settings: Record<Feature, Partial<Offer>> = {
   seats: { calendar: { seats: 4 } },
@@ -45,9 +45,9 @@ const settings: Record<Feature, Partial<Offer>> = {
   payment: { price: { amount: '50.00', currency: 'EUR' }, payNow: { take: 'percent', percent: 50 } },
 }
 
-function clinicWith(...having: Feature[]) {
+function createClinic(...enabled: Feature[]) {
   const offer: Offer = { id: 'visit', staff: ['ana', 'rui'] }
-  for (const feature of having) {
+  for (const feature of enabled) {
     const { calendar, ...rest } = settings[feature]
     Object.assign(offer, rest, { calendar: { ...offer.calendar, ...calendar } })
   }
@@ -58,20 +58,25 @@ function clinicWith(...having: Feature[]) {
  * Creates the request for a calendar with some features: a time that is held and then booked, with as many
  * guests as allowed.
  */
-function wishFor(has: (feature: Feature) => boolean) {
+function createRequests(has: (feature: Feature) => boolean) {
   const named = [{ name: 'Eva', email: 'eva@example.com' }]
   const guests = has('guests by name') ? named : has('guests by count') ? 1 : undefined
   const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
   const item = { guest: 0, service: 'visit-service' }
-  const wish = { calendar: 'visit', start: ten, timeZone, ...(has('cart') && { items: [item, item] }) }
-  const starts = [ten, '2026-12-01T10:00:00+00:00', '2026-12-08T10:00:00+00:00']
-  const course = has('recurring') && { series: { count: 3, starts } }
+  const selection = {
+    calendar: 'visit',
+    start: TEN,
+    timeZone: TIME_ZONE,
+    ...(has('cart') && { items: [item, item] }),
+  }
+  const starts = [TEN, '2026-12-01T10:00:00+00:00', '2026-12-08T10:00:00+00:00']
+  const series = has('recurring') && { series: { count: 3, starts } }
   return {
     people: guests ? 2 : 1,
-    hold: { ...wish, id, ...(guests && { guests: 1 }) },
+    hold: { ...selection, id, ...(guests && { guests: 1 }) },
     request: {
-      ...wish,
-      ...course,
+      ...selection,
+      ...series,
       hold: id,
       contact,
       consents: { terms: true },
@@ -83,120 +88,134 @@ function wishFor(has: (feature: Feature) => boolean) {
 
 /** Pays for a booking in the sandbox, and lets the origin ask the provider. */
 async function pay(services: Services, id: string) {
-  const [attempt] = listPayments(services, id)
-  if (!attempt) throw new Error('There is nothing to pay')
-  const opened = await openCheckoutFor(services, attempt)
+  const [payment] = listPayments(services, id)
+  if (!payment) throw new Error('There is nothing to pay')
+  const opened = await openCheckoutFor(services, payment)
   services.sandbox.put(opened.providerCheckout ?? '', 'paid')
   return syncPayment(services, opened)
 }
 
 /** Expects that a booking waits for its payment, and is confirmed by it. */
-async function expectPaid(services: Services, booking: Booking, wanted: { due: number; standing: string }) {
-  expect(booking.payment).toMatchObject({ state: 'open', due: { amount: wanted.due } })
+async function expectPaid(services: Services, booking: Booking, expected: { due: number; status: string }) {
+  expect(booking.payment).toMatchObject({ state: 'open', due: { amount: expected.due } })
   expect((await pay(services, booking.id)).state).toBe('paid')
   const [paid] = listBookings(services, {}).bookings
-  expect([paid?.status, paid?.payment?.state]).toEqual([wanted.standing, 'paid'])
+  expect([paid?.status, paid?.payment?.state]).toEqual([expected.status, 'paid'])
 }
 
-test('the table has every pair once, with its meaning or the reason why it is forbidden', () => {
+test('lists every pair once, with its meaning or the reason why it is forbidden', () => {
   const names = Object.keys(features)
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => `${one} & ${other}`))
   expect(combinations.map(({ of }) => of.join(' & '))).toEqual(pairs)
   for (const { means, forbidden } of combinations) expect(Boolean(means) !== Boolean(forbidden)).toBe(true)
 })
 
-// Each of these has one field with one value.
+// No bundle can have both of these: they are values of one field.
 const exclusiveByForm = ['guests by name & guests by count', 'assigned & together']
 
 test.each(combinations.filter(({ forbidden }) => forbidden).map(({ of }) => of))(
   'refuses a bundle with %s and %s',
   (one, other) => {
     if (exclusiveByForm.includes(`${one} & ${other}`)) {
-      const [calendar] = bundle.parse(clinicWith(one, other)).calendars
+      const [calendar] = bundle.parse(createClinic(one, other)).calendars
       expect(calendar && features[one](calendar, []) && features[other](calendar, [])).toBe(false)
       return
     }
-    expect(checkBundle(clinicWith(one, other)).mistakes).toMatchObject([{ code: 'combination' }])
+    expect(checkBundle(createClinic(one, other)).mistakes).toMatchObject([{ code: 'combination' }])
   },
 )
 
 test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
-  '%s and %s: held, booked, answered, moved and cancelled, and everything is free again',
+  'holds, books, moves and cancels with %s and %s, and frees everything again',
   async (one, other) => {
-    const having = [one, other]
-    const has = (feature: Feature) => having.includes(feature)
-    const published = clinicWith(...having)
+    const enabled = [one, other]
+    const has = (feature: Feature) => enabled.includes(feature)
+    const published = createClinic(...enabled)
     expect(checkBundle(published).mistakes).toEqual([])
     const { services } = testOrigin('2026-11-23T08:00:00Z', published)
     // A single day, for which the answer includes the available staff.
     const day = (date: string) =>
-      listSlots(services, 'visit', { from: date, to: date, timeZone }).days[date] ?? []
-    const free = () => ['2026-11-24', '2026-12-01', '2026-12-08'].map(day)
-    const before = free()
+      listSlots(services, 'visit', { from: date, to: date, timeZone: TIME_ZONE }).days[date] ?? []
+    const listFree = () => ['2026-11-24', '2026-12-01', '2026-12-08'].map(day)
+    const before = listFree()
 
-    const { people, hold, request, scope } = wishFor(has)
+    const { people, hold, request, scope } = createRequests(has)
     services.holds.createHold(holdRequest.parse(hold), undefined)
-    expect(free()).not.toEqual(before)
-    const { booking, manage } = book(services, bookingRequest.parse(request), attempt)
-    const standing = has('requests') ? 'requested' : 'scheduled'
-    expect(booking.status).toBe(has('payment') ? 'payment_pending' : standing)
+    expect(listFree()).not.toEqual(before)
+    const { booking, manage } = book(services, bookingRequest.parse(request), idempotencyKey)
+    const status = has('requests') ? 'requested' : 'scheduled'
+    expect(booking.status).toBe(has('payment') ? 'payment_pending' : status)
     if (has('payment')) {
       const times = has('cart') || has('guests by count') ? 2 : 1
-      await expectPaid(services, booking, { due: 2500 * times, standing })
+      await expectPaid(services, booking, { due: 2500 * times, status })
     }
     expect(booking.others).toHaveLength(has('together') ? 1 : 0)
     expect(booking.guests).toBe(people - 1)
     expect([booking.duration, booking.items?.length]).toEqual(has('cart') ? [120, 2] : [60, undefined])
     const bookings = listBookings(services, {}).bookings
     expect(bookings).toHaveLength(has('recurring') ? 3 : 1)
-    if (has('requests')) for (const one of bookings) answerRequest(services, one.id, 'scheduled')
-    const [seen] = listBookings(services, {}).bookings
-    expect(seen?.rooms).toEqual(has('rooms') ? ['river'] : [])
+    if (has('requests')) for (const { id } of bookings) answerRequest(services, id, 'scheduled')
+    const [listed] = listBookings(services, {}).bookings
+    expect(listed?.rooms).toEqual(has('rooms') ? ['river'] : [])
 
-    const moved = reschedule(services, booking.id, { token: manage.token, start: noon, ...scope }, attempt)
-    expect(moved.booking).toMatchObject({ guests: people - 1, status: standing })
+    const moved = reschedule(
+      services,
+      booking.id,
+      { token: manage.token, start: NOON, ...scope },
+      idempotencyKey,
+    )
+    expect(moved.booking).toMatchObject({ guests: people - 1, status })
     const slot = (time: string) => day('2026-11-24').find(({ start }) => start === time)
-    expect(slot(ten)).toEqual(before[0]?.find(({ start }) => start === ten))
-    if (has('seats')) expect(slot(noon)?.seatsLeft).toBe(has('rooms') ? 4 - people : 4)
-    const { booking: gone } = cancel(services, booking.id, { token: manage.token, ...scope }, attempt)
-    expect(free()).toEqual(before)
-    expect(gone.payment?.refunded?.amount).toBe(booking.payment?.due.amount)
+    expect(slot(TEN)).toEqual(before[0]?.find(({ start }) => start === TEN))
+    if (has('seats')) expect(slot(NOON)?.seatsLeft).toBe(has('rooms') ? 4 - people : 4)
+    const { booking: cancelled } = cancel(
+      services,
+      booking.id,
+      { token: manage.token, ...scope },
+      idempotencyKey,
+    )
+    expect(listFree()).toEqual(before)
+    expect(cancelled.payment?.refunded?.amount).toBe(booking.payment?.due.amount)
   },
 )
 
 test.each(combinations.filter(({ of, means }) => means && of.includes('waitlist')).map(({ of }) => of))(
-  '%s and %s: waits on a full day, and books the freed time',
-  async (...having) => {
-    const has = (feature: Feature) => (having as Feature[]).includes(feature)
-    const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinicWith(...having))
+  'waits on a full day with %s and %s, and books the freed time',
+  async (...enabled) => {
+    const has = (feature: Feature) => (enabled as Feature[]).includes(feature)
+    const { services, clock } = testOrigin('2026-11-23T08:00:00Z', createClinic(...enabled))
     const named = [{ name: 'Eva', email: 'eva@example.com' }]
     const guests = has('guests by name') ? named : has('guests by count') ? 1 : undefined
-    const wish = { calendar: 'visit', timeZone, contact, consents: { terms: true } }
+    const selection = { calendar: 'visit', timeZone: TIME_ZONE, contact, consents: { terms: true } }
     const bookAt = (start: string, change: object = {}) =>
-      book(services, bookingRequest.parse({ ...wish, ...(guests && { guests }), start, ...change }), attempt)
+      book(
+        services,
+        bookingRequest.parse({ ...selection, ...(guests && { guests }), start, ...change }),
+        idempotencyKey,
+      )
     const date = '2026-11-24'
-    const listed = () => listSlots(services, 'visit', { from: date, to: date, timeZone })
-    const next = () => listed().days[date]?.[0]?.start
-    const made = []
-    for (let start = next(); start; start = next()) made.push(bookAt(start))
-    expect(listed().full).toEqual([date])
+    const listDay = () => listSlots(services, 'visit', { from: date, to: date, timeZone: TIME_ZONE })
+    const findFreeStart = () => listDay().days[date]?.[0]?.start
+    const answers = []
+    for (let start = findFreeStart(); start; start = findFreeStart()) answers.push(bookAt(start))
+    expect(listDay().full).toEqual([date])
 
     const waiting = join(
       services,
-      waitlistRequest.parse({ ...wish, date, ...(guests && { guests: 1 }) }),
-      attempt,
+      waitlistRequest.parse({ ...selection, date, ...(guests && { guests: 1 }) }),
+      idempotencyKey,
     )
-    const seen = () => {
+    const getEntry = () => {
       const { id } = waiting.entry
       return entryResponse(services, findEntry(services, id, waiting.manage.token), clock.at).entry
     }
-    expect(seen()).toMatchObject({ status: 'waiting', position: 1 })
-    const [first] = made
+    expect(getEntry()).toMatchObject({ status: 'waiting', position: 1 })
+    const [first] = answers
     if (has('payment')) await pay(services, first?.booking.id ?? '')
-    cancel(services, first?.booking.id ?? '', { token: first?.manage.token ?? '' }, attempt)
-    const { status, offer } = seen()
+    cancel(services, first?.booking.id ?? '', { token: first?.manage.token ?? '' }, idempotencyKey)
+    const { status, offer } = getEntry()
     expect([status, offer?.start]).toEqual(['offered', first?.booking.start])
-    expect(listed().full).toEqual([date])
+    expect(listDay().full).toEqual([date])
 
     const { booking } = bookAt(offer?.start ?? '', { hold: offer?.hold })
     expect(booking).toMatchObject({
@@ -204,6 +223,6 @@ test.each(combinations.filter(({ of, means }) => means && of.includes('waitlist'
       status: has('payment') ? 'payment_pending' : has('requests') ? 'requested' : 'scheduled',
     })
     expect(booking.others).toHaveLength(has('together') ? 1 : 0)
-    expect(seen()).toMatchObject({ status: 'booked' })
+    expect(getEntry()).toMatchObject({ status: 'booked' })
   },
 )

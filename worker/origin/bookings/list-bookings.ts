@@ -11,7 +11,10 @@ import { bookingView } from './view.ts'
 
 const PAGE_SIZE = 100
 
-/** Returns bookings for the business, ordered by start. `next` is the cursor of the next page. */
+/**
+ * Returns a page of bookings for the business, ordered by start. `next` is the cursor of the next page.
+ * Throws `validation` for a malformed cursor.
+ */
 export function listBookings(
   deps: Pick<BookingsDeps, 'clock' | 'db' | 'published'>,
   { from, to, cursor }: z.infer<typeof adminBookingsQuery>,

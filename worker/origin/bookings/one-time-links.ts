@@ -5,7 +5,7 @@ import { usedLinks } from '../platform/db/booking-tables.ts'
 import { fieldError } from '../platform/http/english.ts'
 import type { BookingsDeps } from './deps.ts'
 
-/** Returns whether a link was used for a booking, even one that was cancelled. */
+/** Returns whether a one-time link was used for a booking, even for one that was cancelled. */
 export function isLinkUsed({ db }: Pick<BookingsDeps, 'db'>, slug: string): boolean {
   return db.select().from(usedLinks).where(eq(usedLinks.slug, slug)).get() !== undefined
 }
@@ -29,12 +29,12 @@ export function applyLink(
   return { ...request, ...(service && { service }), ...(staff && { staff }), ...(duration && { duration }) }
 }
 
-/** Makes the link of a failed booking usable again. Must run in the same transaction. */
+/** Makes the one-time link of a lapsed booking usable again. Must run in the transaction of the lapse. */
 export function restoreLink({ db }: Pick<BookingsDeps, 'db'>, booking: string): void {
   db.delete(usedLinks).where(eq(usedLinks.booking, booking)).run()
 }
 
-/** Uses up a link. Must run in the transaction of the booking. */
+/** Marks a one-time link as used. Must run in the transaction of the booking. */
 export function consumeLink(
   { db }: Pick<BookingsDeps, 'db'>,
   slug: string,

@@ -6,23 +6,14 @@ import { openCheckout } from '../payments/commands/open-checkout.ts'
 import { listPayments } from '../payments/store.ts'
 import type { BookingsDeps } from './deps.ts'
 import { findBooking } from './store.ts'
-import { bookingResponse } from './view.ts'
-
-/** Returns the current state of a booking. Throws `link-expired` when there is none. */
-export function getBookingResponse(
-  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
-  id: string,
-): BookingResponse {
-  const row = findBooking(deps, id)
-  if (!row) throw new Failure('link-expired')
-  return bookingResponse(deps, row, deps.clock.now())
-}
+import { getBookingResponse } from './view.ts'
 
 type OpenCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'keys' | 'published'>
 
 /**
- * Opens the checkout of a new booking, and returns the booking with its URL. If the provider cannot open one
- * now, the booking still exists, and its own page offers another try.
+ * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL.
+ * Logs a failure of the provider and returns the booking without a URL: the visitor can try again on the
+ * booking's page.
  */
 export async function openBookingCheckout(
   deps: OpenCheckoutDeps,

@@ -8,8 +8,8 @@ test.each([
   ['e\u0301', 'é'],
   ['\u202eanA', 'anA'],
   ['👩‍👧', '👩‍👧'],
-])('%j on one line is %j', (text, line) => expect(toSingleLine(text)).toBe(line))
+])('turns %j into the line %j', (text, line) => expect(toSingleLine(text)).toBe(line))
 
-test('text of several lines keeps its line breaks, and no other control characters', () => {
+test('keeps line breaks in text of several lines, and no other control characters', () => {
   expect(toPlainText(' one\r\ntwo\rthree\u0000\u2028four\tx ')).toBe('one\ntwo\nthree\nfour\tx')
 })

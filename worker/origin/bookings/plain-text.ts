@@ -1,4 +1,4 @@
-/** Returns a single line: line breaks and control characters become spaces, and repeated spaces one. */
+/** Returns a text as a single line: line breaks, control characters and repeated spaces become one space. */
 export function toSingleLine(text: string): string {
   return text
     .normalize('NFC')
@@ -7,7 +7,7 @@ export function toSingleLine(text: string): string {
     .trim()
 }
 
-/** Returns text of several lines with line feeds as line breaks, without control characters. */
+/** Returns a text without control characters. All its line breaks become line feeds. */
 export function toPlainText(text: string): string {
   return text
     .normalize('NFC')

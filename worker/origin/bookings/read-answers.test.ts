@@ -19,7 +19,7 @@ test.each([
   [{ kind: 'radio', options }, ['a'], 'invalid'],
   [{ kind: 'checkboxes', options }, [], 'option-required'],
   [{ kind: 'checkboxes', options }, ['a', 'z'], 'option-unknown'],
-])('the question %j answered with %j is %s', (question, answer, code) => {
+])('checks the question %j with the answer %j: %s', (question, answer, code) => {
   const { errors } = readAnswers(ask(question), answer === undefined ? {} : { q: answer })
   expect(errors.map(({ path, code }) => [path, code])).toEqual([['answers.q', code]])
 })

@@ -25,9 +25,9 @@ function readOption(answer: Answer = '', options: Options): Result {
 }
 
 function readOptions(answer: Answer = [], options: Options): Result {
-  const chosen = [...new Set(typeof answer === 'string' ? [answer] : answer)].filter((one) => one !== '')
+  const chosen = [...new Set(typeof answer === 'string' ? [answer] : answer)].filter((value) => value !== '')
   if (chosen.length === 0) return {}
-  return chosen.every((one) => isOption(options, one)) ? { value: chosen } : { problem: 'option-unknown' }
+  return chosen.every((value) => isOption(options, value)) ? { value: chosen } : { problem: 'option-unknown' }
 }
 
 function readAnswer(question: BookingQuestion, answer: Answer | undefined): Result {
@@ -50,7 +50,7 @@ function readRequired(question: BookingQuestion, answer: Answer | undefined): Re
   return { problem: 'options' in question ? 'option-required' : 'required' }
 }
 
-/** Validates answers to the calendar's questions. Other answers are left out. */
+/** Validates answers to the calendar's questions, and leaves out others. */
 export function readAnswers(
   questions: readonly BookingQuestion[],
   input: Answers = {},

@@ -7,12 +7,12 @@ import { fieldError } from '../platform/http/english.ts'
 import { readPhone } from '../platform/phone.ts'
 import { toPlainText, toSingleLine } from './plain-text.ts'
 
-/** Returns a text that has the form of an email address; undefined for any other. */
+/** Returns a text unchanged if it has the form of an email address; undefined for any other. */
 export const readEmail = (text: string) => (isEmail(text) ? text : undefined)
 
 interface ContactContext {
   calendar: Pick<CalendarDefinition, 'fields' | 'place'>
-  /** The business's own number. Numbers without a country code belong to its country. */
+  /** The business's phone number. Numbers without a country code belong to its country. */
   sitePhone?: string | undefined
   /** Today's date in the visitor's zone. */
   today: string
@@ -48,7 +48,7 @@ const rules: Record<Field, Rule> = {
 
 const fields = Object.keys(rules) as Field[]
 
-/** Validates the contact details that the calendar asks for. Others are left out. */
+/** Validates the contact details that the calendar asks for, and leaves out others. */
 export function readContact(
   input: Contact,
   context: ContactContext,

@@ -25,8 +25,8 @@ function checkGuest({ name, email }: Guest, path: string, others: readonly Guest
 }
 
 /**
- * Validates `count` guests where the calendar asks for names; elsewhere only their number is stored. A guest
- * may have the booker's email address: two people can share one.
+ * Validates `count` guests if the calendar asks for their names, and returns none otherwise. A guest may have
+ * the booker's email address, because two people can share one.
  */
 export function readGuests(
   fields: Pick<NonNullable<CalendarDefinition['guests']>, 'ask'> | undefined,

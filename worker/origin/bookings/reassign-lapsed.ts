@@ -7,8 +7,8 @@ import type { BookingsDeps } from './deps.ts'
 import { updateSnapshot } from './update-snapshot.ts'
 
 /**
- * Returns a lapsed booking with the staff and rooms that it gets now; undefined when its time is taken or past,
- * or when its personal data was erased.
+ * Returns a lapsed booking with the staff and rooms that are free at its time; undefined when none are, when
+ * the time has passed, or when its personal data was erased.
  */
 export function reassignLapsed(
   { availability, published }: Pick<BookingsDeps, 'availability' | 'published'>,
@@ -21,8 +21,8 @@ export function reassignLapsed(
   try {
     const target = getMoveTarget(published, row)
     const query = { target, site, now, promisedAt, budget: new SearchBudget() }
-    const taken = chooseStart(availability, query, { start, timeZone, preferred, keep }, target.people)
-    return { ...row, ...taken, snapshot: updateSnapshot(published, row, target, taken) }
+    const assignment = chooseStart(availability, query, { start, timeZone, preferred, keep }, target.people)
+    return { ...row, ...assignment, snapshot: updateSnapshot(published, row, target, assignment) }
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error

@@ -5,16 +5,16 @@ import type { BookingsDeps } from './deps.ts'
 import { getVisitorShare } from './rules.ts'
 
 /**
- * Refunds the payments of a booking that does not take place: in full, or by its policy when the visitor
- * cancelled. Must run in the same transaction.
+ * Refunds the payments of a booking that does not take place: by its policy when the visitor cancelled, or
+ * else in full. Must run in the transaction that ends the booking.
  */
 export function refundBooking(
   deps: Pick<BookingsDeps, 'db' | 'jobs'>,
   row: BookingRow,
   now: number,
-  { cancelled }: { cancelled: boolean },
+  { byVisitor }: { byVisitor: boolean },
 ): void {
-  const percent = cancelled ? getVisitorShare(row, now) : 100
+  const percent = byVisitor ? getVisitorShare(row, now) : 100
   for (const { id, state, providerPayment, amount, currency } of listPayments(deps, row.id)) {
     const share = Math.round((amount * percent) / 100)
     if (state === 'paid' && providerPayment !== null && share > 0)

@@ -12,8 +12,8 @@ import { book } from './commands/book.ts'
 
 const MINUTE = 60_000
 const DAY = '2026-11-24'
-const nine = Date.parse(`${DAY}T09:00Z`)
-const five = Date.parse(`${DAY}T17:00Z`)
+const NINE = Date.parse(`${DAY}T09:00Z`)
+const FIVE = Date.parse(`${DAY}T17:00Z`)
 const people = ['ana', 'rui', 'eva']
 const rooms = ['river', 'garden', 'attic']
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
@@ -44,7 +44,7 @@ function offer(id: string): fc.Arbitrary<Offer> {
     }))
 }
 
-const start = fc.integer({ min: 0, max: 15 }).map((half) => nine + half * 30 * MINUTE)
+const start = fc.integer({ min: 0, max: 15 }).map((half) => NINE + half * 30 * MINUTE)
 const visit = fc.record({
   which: fc.nat(2),
   start,
@@ -124,7 +124,7 @@ function isPossible(services: Services, offer: Offer, start: number): boolean {
     before: (buffers?.before ?? 0) * MINUTE,
     after: (buffers?.after ?? 0) * MINUTE,
   }
-  if (span.end > five) return false
+  if (span.end > FIVE) return false
   const seats = calendar?.seats ?? 1
   const isInClass = (row: BookingRow, person: string) =>
     seats > 1 && row.service === `srv_${id}` && row.start === start && row.staff === person
@@ -154,7 +154,7 @@ function isPossible(services: Services, offer: Offer, start: number): boolean {
   })
 }
 
-test('exactly the offered times can be booked, and staff, rooms and seats never clash', () => {
+test('lets exactly the offered times be booked, and never books staff, rooms or seats twice', () => {
   const offers = fc.tuple(offer('one'), offer('two'), offer('three'))
   let possibleCount = 0
   let impossibleCount = 0
@@ -167,7 +167,7 @@ test('exactly the offered times can be booked, and staff, rooms and seats never 
         const range = { from: DAY, to: DAY, timeZone: 'Europe/Lisbon' }
         const slots = listSlots(services, offer.id, range).days[DAY] ?? []
         const listed = new Set(slots.map(({ start }) => Date.parse(start)))
-        for (let start = nine; start < five; start += 30 * MINUTE) {
+        for (let start = NINE; start < FIVE; start += 30 * MINUTE) {
           const possible = isPossible(services, offer, start)
           expect([offer.id, new Date(start).toISOString(), listed.has(start)]).toEqual([
             offer.id,

@@ -39,7 +39,7 @@ function openSite(published: BundleInput) {
     },
     hold: (id: string, calendar: string, time: string) =>
       services.holds.createHold(holdRequest.parse({ id, ...toSlot(calendar, time) }), undefined),
-    free(calendar: string) {
+    listFree(calendar: string) {
       const day = { from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' }
       const slots = listSlots(services, calendar, day).days['2026-11-24'] ?? []
       return slots.map(({ start }) => start.slice(11, 16))
@@ -50,10 +50,10 @@ function openSite(published: BundleInput) {
 
 const massage: Offer = { id: 'massage', staff: ['ana', 'rui'], needs: [['river', 'garden']] }
 
-test('one room has one appointment at a time, whoever is free', () => {
-  const { take, getRefusal, free, rows } = openSite(clinic([{ ...massage, needs: [['river']] }]))
+test('books a room once at a time, whoever is free', () => {
+  const { take, getRefusal, listFree, rows } = openSite(clinic([{ ...massage, needs: [['river']] }]))
   take('massage', '10:00')
-  expect(free('massage')).not.toContain('10:30')
+  expect(listFree('massage')).not.toContain('10:30')
   const failure = getRefusal('massage', '10:30')
   expect(failure?.code).toBe('resource-unavailable')
   expect(failure?.details.nearest?.map(({ start }) => start)).toContain(at('11:00'))
@@ -62,7 +62,7 @@ test('one room has one appointment at a time, whoever is free', () => {
 })
 
 test('takes the next free one of several rooms, and frees it again', () => {
-  const { services, take, getRefusal, free, rows } = openSite(
+  const { services, take, getRefusal, listFree, rows } = openSite(
     clinic([{ ...massage, staff: ['ana', 'rui', 'eva'] }]),
   )
   const first = take('massage', '10:00')
@@ -75,10 +75,10 @@ test('takes the next free one of several rooms, and frees it again', () => {
   expect(getRefusal('massage', '10:00')?.code).toBe('resource-unavailable')
   const { id } = first.booking
   reschedule(services, id, { token: first.manage.token, start: at('14:00') }, idempotencyKey)
-  expect(free('massage')).toContain('10:00')
+  expect(listFree('massage')).toContain('10:00')
   const second = take('massage', '10:00')
   cancel(services, second.booking.id, { token: second.manage.token }, idempotencyKey)
-  expect(free('massage')).toContain('10:00')
+  expect(listFree('massage')).toContain('10:00')
 })
 
 test('finds a room and a machine together where a greedy choice would not', () => {
@@ -89,7 +89,7 @@ test('finds a room and a machine together where a greedy choice would not', () =
   expect(getRefusal('laser', '10:00')?.code).toBe('resource-unavailable')
 })
 
-test('a hold reserves its room for its booking', () => {
+test('reserves the room of a hold for its booking', () => {
   const { hold, take, getRefusal, rows } = openSite(clinic([{ ...massage, needs: [['river']] }]))
   const id = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
   hold(id, 'massage', '10:00')
@@ -98,14 +98,14 @@ test('a hold reserves its room for its booking', () => {
   expect(rows()[0]?.rooms).toEqual(['river'])
 })
 
-test('buffers keep a room free as they keep staff free', () => {
+test('keeps a room free during buffers, as it does staff', () => {
   const buffers = { before: 0, after: 30 }
-  const { take, free } = openSite(clinic([{ ...massage, needs: [['river']], buffers }]))
+  const { take, listFree } = openSite(clinic([{ ...massage, needs: [['river']], buffers }]))
   take('massage', '10:00')
-  expect(free('massage').slice(0, 2)).toEqual(['11:30', '12:00'])
+  expect(listFree('massage').slice(0, 2)).toEqual(['11:30', '12:00'])
 })
 
-test('a class is joined in its room; another class finds it taken', () => {
+test('lets visitors join a class in its room, and refuses another class there', () => {
   const yoga = { id: 'yoga', staff: ['ana', 'rui'], needs: [['river']], calendar: { seats: 3, interval: 60 } }
   const { take, getRefusal, rows } = openSite(clinic([yoga]))
   for (let seat = 0; seat < 3; seat += 1) take('yoga', '10:00')
@@ -116,45 +116,45 @@ test('a class is joined in its room; another class finds it taken', () => {
 
 const together = { id: 'panel', staff: ['ana', 'rui'], calendar: { staffing: 'together' as const } }
 
-test('where all staff are needed, a time is free when all are, and takes all of them', () => {
+test('offers a time when all required staff are free, and takes all of them', () => {
   const talk = { id: 'talk', staff: ['rui'] }
-  const { take, free, getRefusal, rows, services } = openSite(clinic([together, talk]))
+  const { take, listFree, getRefusal, rows, services } = openSite(clinic([together, talk]))
   take('talk', '10:00')
-  expect(free('panel')).not.toContain('10:30')
+  expect(listFree('panel')).not.toContain('10:30')
   const { booking, manage } = take('panel', '11:00')
   expect(booking).toMatchObject({ staff: { name: 'ana' }, others: [{ name: 'rui' }] })
   expect(getRefusal('talk', '11:30')?.code).toBe('slot-taken')
   const moved = reschedule(services, booking.id, { token: manage.token, start: at('11:30') }, idempotencyKey)
   expect(moved.booking.others).toEqual([{ id: 'rui', name: 'rui' }])
-  expect(free('talk')).not.toContain('12:00')
+  expect(listFree('talk')).not.toContain('12:00')
   cancel(services, booking.id, { token: manage.token }, idempotencyKey)
-  expect(free('talk')).toContain('12:00')
+  expect(listFree('talk')).toContain('12:00')
   expect(rows()).toHaveLength(2)
 })
 
-test('where all staff are needed, slots start where their hours meet', () => {
+test('starts slots where the hours of all required staff meet', () => {
   const bundle = clinic([together])
   const [ana, rui] = bundle.staff
   const late = { weekly: { tue: [{ from: '09:45', to: '12:00' }] } }
-  const { free } = openSite({
+  const { listFree } = openSite({
     ...bundle,
-    staff: [ana, { ...rui, hours: late }].filter((one) => one !== undefined) as BundleInput['staff'],
+    staff: [ana, { ...rui, hours: late }].filter((person) => person !== undefined) as BundleInput['staff'],
   })
-  expect(free('panel')).toEqual(['09:45', '10:15', '10:45'])
+  expect(listFree('panel')).toEqual(['09:45', '10:15', '10:45'])
 })
 
-test('where all staff are needed, a full day of one is full for all', () => {
+test('offers nothing on a day that is full for one of the required staff', () => {
   const talk = { id: 'talk', staff: ['rui'] }
   const panel = { ...together, calendar: { ...together.calendar, perDay: 1 } }
-  const { take, free } = openSite(clinic([panel, talk]))
+  const { take, listFree } = openSite(clinic([panel, talk]))
   take('talk', '10:00')
-  expect(free('panel')).toEqual([])
+  expect(listFree('panel')).toEqual([])
 })
 
-test('where staff is assigned nobody can be requested; the calendar’s rule decides', () => {
+test('lets nobody be requested where the calendar assigns staff', () => {
   const calendar = { staffing: 'assigned' as const, assign: 'priority' as const }
   const bundle = clinic([{ id: 'call', staff: ['ana', 'rui'], calendar }])
-  const staff = bundle.staff.map((one) => (one.id === 'rui' ? { ...one, priority: 9 } : one))
+  const staff = bundle.staff.map((person) => (person.id === 'rui' ? { ...person, priority: 9 } : person))
   const { take, getRefusal, rows } = openSite({ ...bundle, staff })
   expect(getRefusal('call', '10:00', { staff: 'ana' })?.details.errors).toMatchObject([
     { code: 'staff-unknown' },

@@ -21,13 +21,13 @@ import { cancel } from './commands/cancel.ts'
 import { payAgain } from './commands/pay-again.ts'
 import { reschedule } from './commands/reschedule.ts'
 import type { BookingsDeps } from './deps.ts'
-import { calendarFile } from './invites/calendar-file.ts'
+import { createCalendarFile } from './invites/calendar-file.ts'
 import { createInvite } from './invites/invite.ts'
 import { isLinkUsed } from './one-time-links.ts'
-import { getBookingResponse, openBookingCheckout } from './open-booking-checkout.ts'
+import { openBookingCheckout } from './open-booking-checkout.ts'
 import { findManaged, listSeriesBookings } from './store.ts'
 import { verifyVisitor } from './verify-visitor.ts'
-import { bookingResponse } from './view.ts'
+import { bookingResponse, getBookingResponse } from './view.ts'
 
 type BookingRoutesDeps = Pick<
   BookingsDeps,
@@ -46,6 +46,7 @@ type BookingRoutesDeps = Pick<
   | 'turnstile'
 >
 
+/** Returns the routes with which visitors book, and see, reschedule, cancel and pay for their bookings. */
 export const bookingRoutes = (deps: BookingRoutesDeps) => {
   const manage = limitRate(300)
   return new Hono()
@@ -83,8 +84,8 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
       const site = deps.published.current?.site
       if (!site) throw new Failure('link-expired')
       const others = listSeriesBookings(deps, row).filter(({ id }) => id !== row.id)
-      const invite = (one: BookingRow) => createInvite(deps, site, one)
-      const file = calendarFile(await invite(row), ...(await Promise.all(others.map(invite))))
+      const invite = (booking: BookingRow) => createInvite(deps, site, booking)
+      const file = createCalendarFile(await invite(row), ...(await Promise.all(others.map(invite))))
       return c.body(file, 200, {
         'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
         'Content-Disposition': 'attachment; filename="appointment.ics"',
@@ -97,7 +98,7 @@ type PaymentReturnRoutesDeps = Pick<
   'clock' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published'
 >
 
-/** Returns the route for visitors who return from a checkout. */
+/** Returns the route that verifies a payment when its visitor returns from the checkout. */
 export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
   new Hono().post('/:id/verify', limitRate(300), validated('json', payRequest), async (c) => {
     const id = c.req.param('id')
@@ -110,6 +111,7 @@ export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
     return c.json<BookingResponse>(getBookingResponse(deps, payment.booking))
   })
 
+/** Returns the route that serves what a one-time link offers. */
 export const oneTimeLinkRoutes = ({ published, db }: Pick<BookingsDeps, 'db' | 'published'>) =>
   new Hono().get('/:slug', (c) => {
     const catalogue = published.current

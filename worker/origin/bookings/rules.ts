@@ -9,20 +9,20 @@ export const isActive = ({ status }: Pick<BookingRow, 'status'>): boolean =>
   status === 'scheduled' || status === 'requested'
 
 /**
- * Returns whether a booking can still be rescheduled or cancelled by its own policy. One that has started
- * cannot.
+ * Returns whether the policy of a booking still allows to reschedule or cancel it at `now`. Nothing is
+ * allowed once it has started.
  */
 export function isWithinCutoff(
   { start, snapshot }: BookingPolicy,
-  act: 'reschedule' | 'cancel',
+  action: 'reschedule' | 'cancel',
   now: number,
 ): boolean {
-  const minutes = snapshot.cutoff[act]
+  const minutes = snapshot.cutoff[action]
   return minutes !== null && now < start && now <= start - minutes * MINUTE
 }
 
 /**
- * Returns the percent that the booking's policy refunds at `now`: that of the rule with the longest notice that
+ * Returns the percentage that the booking's policy refunds at `now`, by the rule with the longest notice that
  * is still met.
  */
 function getPolicyShare({ snapshot, start }: BookingRow, now: number): number {
@@ -31,8 +31,8 @@ function getPolicyShare({ snapshot, start }: BookingRow, now: number): number {
 }
 
 /**
- * Returns the percent that a visitor gets back for cancelling or rescheduling at `now`. A move to a later date
- * never raises it: the share at an earlier move is the upper limit.
+ * Returns the percentage of the price that a visitor gets back for cancelling at `now`. Rescheduling to a
+ * later date never raises it: the share at the time of each move is an upper limit.
  */
 export function getVisitorShare(row: BookingRow, now: number): number {
   return Math.min(row.refundShare ?? 100, getPolicyShare(row, now))

@@ -29,9 +29,9 @@ const bases = ['2026-10-20', '2026-11-23', '2027-03-10', '2027-03-24', '2027-04-
 const allDay = Object.fromEntries(
   ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '00:00', to: '24:00' }]]),
 )
-const hour = (most: number) => fc.integer({ min: 0, max: most * 2 }).map((half) => half / 2)
+const hours = (max: number) => fc.integer({ min: 0, max: max * 2 }).map((half) => half / 2)
 
-const known = fc.record({
+const seriesCase = fc.record({
   base: fc.constantFrom(...bases),
   zones: fc.oneof(
     { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...zones)) },
@@ -49,29 +49,29 @@ const known = fc.record({
       maxLength: 4,
     },
   ),
-  start: hour(48),
+  start: hours(48),
   count: fc.integer({ min: 2, max: 6 }),
-  moves: fc.array(fc.record({ which: fc.nat(5), by: hour(60), back: fc.boolean() }), { maxLength: 4 }),
+  moves: fc.array(fc.record({ which: fc.nat(5), by: hours(60), back: fc.boolean() }), { maxLength: 4 }),
 })
 
-type SeriesCase = typeof known extends fc.Arbitrary<infer T> ? T : never
+type SeriesCase = typeof seriesCase extends fc.Arbitrary<infer T> ? T : never
 
 function open({ base, zones, perDay, duration, seats, whenTaken, every }: SeriesCase) {
   const people = zones.map((_, index) => `p${index}`)
   const recurring = { every, max: 6, whenTaken }
   const calendar = { perDay, seats, horizonDays: 200, recurring }
   const { staff, ...rest } = clinic([{ id: 'course', staff: people, duration, calendar }], people)
-  const around = staff.map((person, index) => ({
+  const staffInZones = staff.map((person, index) => ({
     ...person,
     timeZone: zones[index] ?? TIME_ZONE,
     hours: { weekly: allDay },
   }))
-  return testOrigin(`${base}T00:00:00Z`, { ...rest, staff: around })
+  return testOrigin(`${base}T00:00:00Z`, { ...rest, staff: staffInZones })
 }
 
-function attempted<T>(act: () => T): T | undefined {
+function tryCall<T>(call: () => T): T | undefined {
   try {
-    return act()
+    return call()
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error
@@ -79,10 +79,10 @@ function attempted<T>(act: () => T): T | undefined {
 }
 
 /**
- * The largest number of bookings that anyone has on a day in their own zone. All parties of a class count as
- * one.
+ * Returns the largest number of bookings of a staff member on one day in their own zone. All parties of a
+ * class count as testCase.
  */
-function mostInADay({ db }: Services, zones: string[]): number {
+function countBusiestDay({ db }: Services, zones: string[]): number {
   const rows = db.select().from(bookings).where(eq(bookings.status, 'scheduled')).all()
   const days = new Map<string, Set<number>>()
   for (const { staff, start } of rows) {
@@ -93,14 +93,14 @@ function mostInADay({ db }: Services, zones: string[]): number {
   return Math.max(0, ...[...days.values()].map(({ size }) => size))
 }
 
-test('no series exceeds the daily limit in the zone of its staff, when booked or when the rest is moved', () => {
+test('keeps series within the daily limit in the zone of their staff, when booked and when the rest is moved', () => {
   let booked = 0
   let moved = 0
   let full = 0
   fc.assert(
-    fc.property(known, (one) => {
-      const { services } = open(one)
-      const base = Date.parse(`${one.base}T00:00:00Z`)
+    fc.property(seriesCase, (testCase) => {
+      const { services } = open(testCase)
+      const base = Date.parse(`${testCase.base}T00:00:00Z`)
       const at = (hours: number) => new Date(base + hours * HOUR).toISOString()
       const request = (change: object) =>
         bookingRequest.parse({
@@ -110,26 +110,28 @@ test('no series exceeds the daily limit in the zone of its staff, when booked or
           consents: { terms: true },
           ...change,
         })
-      for (const { days, hours } of one.taken)
-        attempted(() => book(services, request({ start: at(one.start + days * 24 + hours) }), idempotencyKey))
-      const start = at(one.start)
-      const query = { start, count: String(one.count), timeZone: TIME_ZONE }
+      for (const { days, hours } of testCase.taken)
+        tryCall(() =>
+          book(services, request({ start: at(testCase.start + days * 24 + hours) }), idempotencyKey),
+        )
+      const start = at(testCase.start)
+      const query = { start, count: String(testCase.count), timeZone: TIME_ZONE }
       const dates = listSeries(services, 'course', query).dates
       const starts = dates.flatMap((date) => date.start ?? [])
-      if (starts.length < one.count) full += 1
+      if (starts.length < testCase.count) full += 1
       if (starts.length === 0) return
-      const series = { count: one.count, starts }
+      const series = { count: testCase.count, starts }
       const answer = book(services, request({ start, series }), idempotencyKey)
       booked += 1
-      expect(mostInADay(services, one.zones)).toBeLessThanOrEqual(one.perDay)
-      for (const { which, by, back } of one.moves) {
+      expect(countBusiestDay(services, testCase.zones)).toBeLessThanOrEqual(testCase.perDay)
+      for (const { which, by, back } of testCase.moves) {
         const [chosen] = (answer.series ?? []).slice(which)
         if (!chosen) continue
-        const own = services.db.select().from(bookings).where(eq(bookings.id, chosen.id)).get()
-        const to = new Date((own?.start ?? 0) + (back ? -by : by) * HOUR).toISOString()
+        const row = services.db.select().from(bookings).where(eq(bookings.id, chosen.id)).get()
+        const to = new Date((row?.start ?? 0) + (back ? -by : by) * HOUR).toISOString()
         const change = { token: chosen.manage.token, start: to, scope: 'following' as const }
-        if (attempted(() => reschedule(services, chosen.id, change, idempotencyKey))) moved += 1
-        expect(mostInADay(services, one.zones)).toBeLessThanOrEqual(one.perDay)
+        if (tryCall(() => reschedule(services, chosen.id, change, idempotencyKey))) moved += 1
+        expect(countBusiestDay(services, testCase.zones)).toBeLessThanOrEqual(testCase.perDay)
       }
     }),
     { numRuns: 120 },

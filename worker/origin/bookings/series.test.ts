@@ -54,7 +54,7 @@ function getErrorCode(call: () => unknown): string | undefined {
   return undefined
 }
 
-describe('the dates of a series', () => {
+describe('series dates', () => {
   const iso = (starts: number[]) => starts.map((start) => new Date(start).toISOString().slice(0, 16))
 
   test('keep the local time of the venue across clock changes', () => {
@@ -66,7 +66,7 @@ describe('the dates of a series', () => {
     ])
   })
 
-  test('fall on the last day of a month that lacks theirs, and return to their day afterwards', () => {
+  test('fall on the last day of a month that lacks their day, and return to it afterwards', () => {
     const start = Date.parse('2027-01-31T10:00:00Z')
     expect(iso(listPlannedStarts(start, { every: 'month', count: 4, timeZone: TIME_ZONE }))).toEqual([
       '2027-01-31T10:00',
@@ -76,7 +76,7 @@ describe('the dates of a series', () => {
     ])
   })
 
-  test('are all listed, and a taken one is skipped', () => {
+  test('are listed in order, with a gap for a taken one', () => {
     const { take, dates } = openCourse()
     take('2026-12-08T10:30:00Z')
     expect(dates(4).map(({ start }) => start?.slice(0, 16) ?? null)).toEqual([
@@ -106,8 +106,8 @@ describe('the dates of a series', () => {
   })
 })
 
-describe('a series', () => {
-  test('is booked as a whole, as it was shown', () => {
+describe('series bookings', () => {
+  test('have all dates that were shown', () => {
     const { bookCourse, listCourse } = openCourse()
     const { booking, series } = bookCourse(6)
     expect(booking.series).toEqual({ number: 1, count: 6 })
@@ -122,7 +122,7 @@ describe('a series', () => {
     ])
   })
 
-  test('is not booked when a date was taken meanwhile', () => {
+  test('are refused when a date was taken meanwhile', () => {
     const { bookCourse, dates, take, listCourse } = openCourse()
     const shown = dates(4).map(({ start }) => start)
     take('2026-12-08T10:00:00Z')
@@ -132,14 +132,14 @@ describe('a series', () => {
     expect(listCourse()).toHaveLength(3)
   })
 
-  test('is not booked with other dates than its own', () => {
+  test('are refused with other dates', () => {
     const { bookCourse, listCourse } = openCourse()
     expect(getErrorCode(() => bookCourse(2, [TUESDAY, '2026-12-02T10:00:00Z']))).toBe('series-changed')
     expect(getErrorCode(() => bookCourse(7))).toBe('validation')
     expect(listCourse()).toEqual([])
   })
 
-  test('stays with one staff member if possible', () => {
+  test('keep one staff member if possible', () => {
     const { bookCourse, take, listCourse } = openCourse({}, ['ana', 'rui'])
     take('2026-12-01T10:00:00Z')
     bookCourse(4)
@@ -153,7 +153,7 @@ describe('a series', () => {
     { scope: 'this' as const, left: [1, 3, 4] },
     { scope: 'following' as const, left: [1] },
     { scope: 'all' as const, left: [] },
-  ])('is cancelled in the requested scope ($scope)', ({ scope, left }) => {
+  ])('are cancelled in the requested scope ($scope)', ({ scope, left }) => {
     const { services, bookCourse, listCourse } = openCourse()
     const second = bookCourse(4).series?.[1]
     const token = second?.manage.token ?? ''
@@ -162,7 +162,7 @@ describe('a series', () => {
     expect(active.map(({ series }) => series?.number)).toEqual(left)
   })
 
-  test('keeps past items when the rest is cancelled', () => {
+  test('keep past items when the rest is cancelled', () => {
     const { services, clock, bookCourse, listCourse } = openCourse()
     const third = bookCourse(4).series?.[2]
     clock.at = Date.parse('2026-12-03T08:00:00Z')
@@ -175,7 +175,7 @@ describe('a series', () => {
     ])
   })
 
-  test('moves by the same amount as one of its items, and each keeps its id', () => {
+  test('move by the same amount as one of them, and keep their ids', () => {
     const { services, bookCourse, listCourse } = openCourse()
     const before = bookCourse(4).series ?? []
     const second = before[1]
@@ -196,7 +196,7 @@ describe('a series', () => {
     )
   })
 
-  test('may move to times of its own items', () => {
+  test('can move to times of each other', () => {
     const { services, bookCourse, listCourse } = openCourse()
     const first = bookCourse(3).series?.[0]
     const change = { token: first?.manage.token ?? '', start: '2026-12-01T10:00:00Z', scope: 'all' as const }
@@ -208,7 +208,7 @@ describe('a series', () => {
     ])
   })
 
-  test('does not move when one of its items cannot', () => {
+  test('stay when one of them cannot move', () => {
     const { services, bookCourse, take, listCourse } = openCourse()
     const first = bookCourse(3).series?.[0]
     take('2026-12-08T14:00:00Z')

@@ -5,21 +5,21 @@ import type { Target } from '../scheduling/target.ts'
 
 type People = readonly BookedPerson[]
 
-/** Returns the snapshot of a new booking. */
+/** Returns the snapshot of a new booking: a copy of its names, price and policies. */
 export function createSnapshot(input: {
   site: SiteSettings
   target: Target
   /** All staff of the booking; first the one of its earliest appointment. */
   people: People
-  /** The time and resources that each service of a cart takes. */
+  /** The assignments of a cart's services. */
   items: readonly AssignedItem[]
 }): Snapshot {
   const { site, target, people, items } = input
   const { calendar, service } = target
   const quote = getTargetQuote(target)
   const due = quote && quote.due.amount > 0 ? quote.due : undefined
-  const several = target.items !== undefined || calendar.guests?.pricePerHead
-  const total = due || several ? quote?.total : undefined
+  const hasSeveralPrices = target.items !== undefined || calendar.guests?.pricePerHead
+  const total = due || hasSeveralPrices ? quote?.total : undefined
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
     service: toBookedService(service),
@@ -54,9 +54,9 @@ export function toStaffFields(people: People) {
   return { staff, ...(others.length > 0 && { others }) }
 }
 
-function toBookedItems(people: People, { items = [] }: Target, taken: readonly AssignedItem[]) {
+function toBookedItems(people: People, { items = [] }: Target, assigned: readonly AssignedItem[]) {
   return items.map(({ service }, index) => {
-    const { staff = '' } = taken[index] ?? {}
+    const { staff = '' } = assigned[index] ?? {}
     return {
       service: toBookedService(service),
       staff: { id: staff, name: people.find(({ id }) => id === staff)?.name ?? '' },

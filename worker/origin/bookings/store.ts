@@ -4,12 +4,13 @@ import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
 
+/** Finds a booking by its id. */
 export function findBooking({ db }: Pick<BookingsDeps, 'db'>, id: string): BookingRow | undefined {
   return db.select().from(bookings).where(eq(bookings.id, id)).get()
 }
 
 /**
- * Returns the booking of a manage token. Throws `link-expired` for an unknown booking and a wrong token alike.
+ * Returns the booking of a manage token. Throws `link-expired` for an unknown booking, and for a wrong token.
  */
 export function findManaged(deps: Pick<BookingsDeps, 'db' | 'keys'>, id: string, token: string): BookingRow {
   const row = deps.keys.verify(token, 'manage', id) ? findBooking(deps, id) : undefined
@@ -23,7 +24,7 @@ export function listSeriesBookings({ db }: Pick<BookingsDeps, 'db'>, row: Bookin
   return db.select().from(bookings).where(eq(bookings.series, row.series)).orderBy(asc(bookings.number)).all()
 }
 
-/** Returns the bookings that a change applies to, the given one first. */
+/** Returns the bookings of a series to which a change applies, first the booking itself. */
 export function listInScope(
   deps: Pick<BookingsDeps, 'db'>,
   row: BookingRow,

@@ -6,19 +6,20 @@ import type { Target } from '../scheduling/target.ts'
 import { toStaffFields } from './snapshot.ts'
 
 /**
- * Returns the snapshot of a moved booking with its new staff, and the calendar's current rule for requests.
+ * Returns the snapshot of a moved booking: with its new staff, and with the calendar's current setting for
+ * requests. Prices and policies stay as they were.
  */
 export function updateSnapshot(
   published: PublishedSite,
   { snapshot }: BookingRow,
   { calendar }: Target,
-  { staff, others, items: taken }: Pick<Assignment, 'staff' | 'others' | 'items'>,
+  { staff, others, items: assigned }: Pick<Assignment, 'staff' | 'others' | 'items'>,
 ): Snapshot {
   const getName = (id: string) => published.staff(id)?.name ?? snapshot.staff.name
   const people = [staff, ...others].map((id) => ({ id, name: getName(id) }))
   const { requested: _, others: __, ...terms } = snapshot
   const items = snapshot.items?.map((item, index) => {
-    const person = people.find(({ id }) => id === taken[index]?.staff)
+    const person = people.find(({ id }) => id === assigned[index]?.staff)
     return { ...item, ...(person && { staff: person }) }
   })
   return {

@@ -4,9 +4,9 @@ import type { BookingsDeps } from './deps.ts'
 import type { Visitor } from './visitor-limits.ts'
 
 /**
- * Returns the visitor who sends a request, confirmed by Turnstile where the site uses it. Throws `form-challenge` for a
- * refused or a missing token. Only forms that a browser posted without JavaScript may lack the token. The edge marks
- * them, and their visitors count as unconfirmed.
+ * Returns the visitor who sends a request, and checks the Turnstile token where the site uses Turnstile.
+ * Throws `form-challenge` for a refused or missing token. Only a form that a browser posted without
+ * JavaScript may lack the token: the edge marks it, and its visitor counts as unconfirmed.
  */
 export async function verifyVisitor(
   {

@@ -1,13 +1,14 @@
 import type { Booking, BookingResponse, Contact } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import { bookingId } from '#worker/contract/ids.ts'
-import { getCheckout, paymentView } from '../payments/view.ts'
+import { checkoutView, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
 import { isActive, isWithinCutoff } from './rules.ts'
-import { listSeriesBookings } from './store.ts'
+import { findBooking, listSeriesBookings } from './store.ts'
 
-/** Returns a booking as its manage token shows it. */
+/** Returns a booking as its visitor sees it. */
 export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): Booking {
   const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
   const writer = createZoneWriter(
@@ -15,7 +16,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     Math.min(start, previousStart ?? start),
     Math.max(end, previousStart ?? end),
   )
-  const open = isActive(row)
+  const active = isActive(row)
   return {
     id: bookingId.parse(row.id),
     status: row.status,
@@ -39,8 +40,8 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     locale: row.locale,
     sequence: row.sequence,
     previousStart: previousStart === null ? null : writer.instant(previousStart),
-    canReschedule: open && isWithinCutoff(row, 'reschedule', now),
-    canCancel: open && isWithinCutoff(row, 'cancel', now),
+    canReschedule: active && isWithinCutoff(row, 'reschedule', now),
+    canCancel: active && isWithinCutoff(row, 'cancel', now),
     ...(cancelReason && { cancelReason }),
   }
 }
@@ -65,7 +66,7 @@ function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
   return phone ? 'phone' : 'email'
 }
 
-/** Returns a booking with its manage link and the other items of its series. */
+/** Returns a booking with its manage link, the URL of an open checkout, and all bookings of its series. */
 export function bookingResponse(
   deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
   row: BookingRow,
@@ -75,9 +76,19 @@ export function bookingResponse(
   return {
     booking: bookingView(deps, row, now),
     manage: createManageLink(deps, row.id),
-    ...getCheckout(deps, row),
-    ...(series.length > 0 && { series: series.map((one) => toSeriesItem(deps, one, now)) }),
+    ...checkoutView(deps, row),
+    ...(series.length > 0 && { series: series.map((item) => toSeriesItem(deps, item, now)) }),
   }
+}
+
+/** Returns the current state of a booking. Throws `link-expired` when there is none. */
+export function getBookingResponse(
+  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  id: string,
+): BookingResponse {
+  const row = findBooking(deps, id)
+  if (!row) throw new Failure('link-expired')
+  return bookingResponse(deps, row, deps.clock.now())
 }
 
 function toSeriesItem(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row: BookingRow, now: number) {
@@ -95,10 +106,10 @@ function toSeriesItem(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row
 
 function createManageLink({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, id: string) {
   const token = keys.sign('manage', id)
-  return { url: manageUrl(published.current?.site.publicUrl, id, token), token }
+  return { url: createManageUrl(published.current?.site.publicUrl, id, token), token }
 }
 
-function manageUrl(publicUrl: string | undefined, id: string, token: string): string {
+function createManageUrl(publicUrl: string | undefined, id: string, token: string): string {
   const url = new URL(`/widget/booking/${id}`, publicUrl ?? 'https://localhost')
   url.searchParams.set('token', token)
   return url.href

@@ -20,13 +20,13 @@ function open(limits: object) {
   const demo = withoutPayments(demoBundle)
   const { services, clock } = testOrigin(monday, { ...demo, site: { ...demo.site, limits } })
   const createBooker =
-    (of: Services, who?: typeof visitor) =>
+    (site: Services, sender?: typeof visitor) =>
     (n: number, change: object = {}) =>
-      book(of, bookingRequest.parse(introCall({ start: starts[n], ...change })), idempotencyKey, who)
+      book(site, bookingRequest.parse(introCall({ start: starts[n], ...change })), idempotencyKey, sender)
   return { services, clock, createBooker }
 }
 
-test('counts a client’s bookings across a restart, and no longer after a day', async () => {
+test('counts the bookings of a client IP across a restart, but only for a day', async () => {
   const { services, clock, createBooker } = open({ newBookingsPerDay: 2 })
   const bookAsVisitor = createBooker(services, visitor)
   for (const n of [0, 1]) bookAsVisitor(n, { contact: nthContact(n) })

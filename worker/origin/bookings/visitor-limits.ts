@@ -5,15 +5,15 @@ import { countDailyUse } from '../platform/limits/daily-limit.ts'
 import { createVisitorLimitFailure } from '../platform/limits/visitor-limit-failure.ts'
 import type { BookingsDeps } from './deps.ts'
 
-/** A visitor, to whom limits apply. They do not apply to the business. */
+/** The visitor who sends a request. Limits apply to visitors, and not to the business. */
 export interface Visitor {
-  /** Empty for calls without a client IP. */
+  /** Undefined for calls without a client IP. */
   clientIp: string | undefined
-  /** Whether Turnstile confirms a human, or did not have to be asked. */
+  /** Whether Turnstile confirmed a human, or no check was needed. */
   confirmed: boolean
 }
 
-/** Bookings and waitlist entries per client IP in 24 hours that Turnstile did not confirm. */
+/** Limits the bookings and waitlist entries of a client IP that Turnstile did not confirm. */
 const unconfirmedLimit = {
   kind: 'unconfirmed-booking',
   perClient: 3,
@@ -21,16 +21,16 @@ const unconfirmedLimit = {
 } as const
 
 /**
- * Counts a booking or an entry that Turnstile did not confirm, in the same transaction. Throws `rate-limited`
- * when there are too many in a day.
+ * Counts a booking or a waitlist entry if Turnstile did not confirm its visitor. Must run in the transaction
+ * that creates it. Throws `rate-limited` when there are too many in a day.
  */
 export function countUnconfirmed({ db }: Pick<BookingsDeps, 'db'>, visitor: Visitor, now: number): void {
   if (!visitor.confirmed) countDailyUse(db, unconfirmedLimit, visitor, now)
 }
 
 /**
- * Counts a new booking of a client IP, in the same transaction. Throws `rate-limited` when there are too many
- * in a day.
+ * Counts a new booking of a client IP. Must run in the transaction that creates it. Throws `rate-limited`
+ * when there are too many in a day.
  */
 export function countNewBooking(
   { db, published }: Pick<BookingsDeps, 'db' | 'published'>,
@@ -48,8 +48,8 @@ export function countNewBooking(
 }
 
 /**
- * Throws `rate-limited` when the contact has as many upcoming bookings as allowed that are free or not yet
- * paid.
+ * Throws `rate-limited` when the contact of a booking has as many upcoming bookings as allowed. Only those
+ * that are free or not yet paid count; a series counts as one.
  */
 export function checkUpcoming(
   { db, published }: Pick<BookingsDeps, 'db' | 'published'>,
@@ -57,8 +57,8 @@ export function checkUpcoming(
   now: number,
 ): void {
   const limits = published.current?.site.limits
-  const ofContact = hasContact(contact)
-  if (!ofContact || !limits) return
+  const sameContact = createContactCondition(contact)
+  if (!sameContact || !limits) return
   const { status, start, snapshot, series, id } = bookings
   const unpaid = or(
     eq(status, 'payment_pending'),
@@ -67,21 +67,21 @@ export function checkUpcoming(
   const row = db
     .select({ upcoming: countDistinct(sql`coalesce(${series}, ${id})`) })
     .from(bookings)
-    .where(and(ofContact, unpaid, gt(start, now)))
+    .where(and(sameContact, unpaid, gt(start, now)))
     .get()
   if ((row?.upcoming ?? 0) >= limits.upcomingBookings) throw createVisitorLimitFailure()
 }
 
-/** Returns the condition that bookings are of a contact. Must match the expressions of the indexes. */
-function hasContact({ email, phone }: Contact) {
+/** Returns the SQL condition for bookings of a contact. Its expressions must be those of the indexes. */
+function createContactCondition({ email, phone }: Contact) {
   return or(
     email === undefined ? undefined : sql`lower(${bookings.contact} ->> '$.email') = ${email.toLowerCase()}`,
     phone === undefined ? undefined : sql`${bookings.contact} ->> '$.phone' = ${phone}`,
   )
 }
 
-/** Returns whether a hold is a waitlist offer. Its visitor was counted when joining. */
-export function isOffer({ db }: Pick<BookingsDeps, 'db'>, hold: string | undefined): boolean {
+/** Returns whether a hold is a waitlist offer. */
+export function isWaitlistOffer({ db }: Pick<BookingsDeps, 'db'>, hold: string | undefined): boolean {
   if (hold === undefined) return false
   const offered = and(eq(waitlist.hold, hold), eq(waitlist.status, 'offered'))
   return db.select({ id: waitlist.id }).from(waitlist).where(offered).get() !== undefined

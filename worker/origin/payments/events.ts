@@ -1,11 +1,17 @@
 import type { PaymentRow } from '../platform/db/payment-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 
-/** Emitted in the transaction that changes a payment. */
+/** Events about a payment, emitted in the transaction that changes it. */
 export type PaymentEvent =
-  /** The agreed amount arrived; `paid` is the provider's id of it. */
-  | { type: 'payment.paid'; payment: PaymentRow; paid: string; now: number; transaction: Transaction }
-  /** The last try failed, or the checkout has expired. Money may still arrive later. */
+  /** The agreed amount arrived. `providerPayment` is the provider's id of the money. */
+  | {
+      type: 'payment.paid'
+      payment: PaymentRow
+      providerPayment: string
+      now: number
+      transaction: Transaction
+    }
+  /** The last attempt to pay failed, or the checkout has expired. Money may still arrive later. */
   | { type: 'payment.failed'; payment: PaymentRow }
-  /** The whole refund is done. */
+  /** The payment was refunded. */
   | { type: 'payment.refunded'; payment: PaymentRow }

@@ -22,27 +22,27 @@ const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', 
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '80.00', currency: 'EUR' } }
 const starts = ['2026-11-24T10:00:00+00:00', '2026-11-24T12:00:00+00:00']
 
-/** A site whose provider can fail, and the actions on it. */
+/** A site whose payment provider can fail, and the actions on it. */
 class World {
   readonly origin = testOrigin(
     '2026-11-23T08:00:00Z',
     clinic([{ ...visit, payNow: { take: 'amount', amount: { amount: '20.00', currency: 'EUR' } } }]),
   )
-  readonly made: BookingResponse[] = []
+  readonly answers: BookingResponse[] = []
   isDown = false
 
   constructor() {
     const { sandbox } = this.services
     const { read, refund } = sandbox
-    sandbox.read = async (id) => this.#up() ?? read.call(sandbox, id)
-    sandbox.refund = async (request) => this.#up() ?? refund.call(sandbox, request)
+    sandbox.read = async (id) => this.#throwIfDown() ?? read.call(sandbox, id)
+    sandbox.refund = async (request) => this.#throwIfDown() ?? refund.call(sandbox, request)
   }
 
   get services() {
     return this.origin.services
   }
 
-  #up(): undefined {
+  #throwIfDown(): undefined {
     if (this.isDown) throw new Failure('payment-error', { cause: 'It is down' })
   }
 
@@ -53,11 +53,11 @@ class World {
   async book(index: number) {
     const start = starts[index]
     const body = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
-    const answer = await quietly(() => book(this.services, bookingRequest.parse(body), idempotencyKey))
+    const answer = await tryStep(() => book(this.services, bookingRequest.parse(body), idempotencyKey))
     if (!answer) return
-    this.made.push(answer)
-    for (const one of listPayments(this.services, answer.booking.id))
-      await openCheckoutFor(this.services, one)
+    this.answers.push(answer)
+    for (const payment of listPayments(this.services, answer.booking.id))
+      await openCheckoutFor(this.services, payment)
   }
 
   async webhook(index: number, forged: boolean) {
@@ -68,18 +68,18 @@ class World {
     const signature = forged ? 'forged' : this.services.keys.sign('sandbox', event)
     const headers = new Headers({ [SANDBOX_SIGNATURE]: signature })
     const body = Uint8Array.from(new TextEncoder().encode(event))
-    await quietly(() =>
+    await tryStep(() =>
       receiveWebhook(this.services, 'sandbox', { headers, query: new URLSearchParams(), body }),
     )
   }
 
-  /** In two tabs: the first checkout was given up for another, but its money is still on its way. */
+  /** Pays at two checkouts of a booking: the first has expired, but its money is still on its way. */
   async payTwice(booking: string) {
     const { services } = this
     const checkouts = () =>
       listPayments(services, booking).flatMap(({ providerCheckout }) => providerCheckout ?? [])
     for (const id of checkouts()) services.sandbox.put(id, 'expired')
-    await quietly(() => payAgain(services, booking))
+    await tryStep(() => payAgain(services, booking))
     for (const id of checkouts()) services.sandbox.put(id, 'paid', { late: true })
   }
 
@@ -88,7 +88,7 @@ class World {
     await this.services.jobs.run(createHandlers(this.services))
   }
 
-  /** The invariants. */
+  /** Expects that the invariants hold. */
   check() {
     const { db } = this.services
     const { bookings } = listBookings(this.services, {})
@@ -97,36 +97,38 @@ class World {
       .from(payments)
       .all()
       .filter(({ state }) => state === 'paid' || state === 'refunded')
-    const back = db.select().from(refunds).all()
+    const allRefunds = db.select().from(refunds).all()
     for (const { id, status } of bookings) {
-      const own = paid.filter(({ booking }) => booking === id)
-      const kept = own.filter((one) => back.every(({ payment }) => payment !== one.id))
+      const bookingPayments = paid.filter(({ booking }) => booking === id)
+      const notRefunded = bookingPayments.filter((one) =>
+        allRefunds.every(({ payment }) => payment !== one.id),
+      )
       // No booking is confirmed unpaid, and nobody pays twice.
-      if (status === 'scheduled') expect(kept).toHaveLength(1)
-      // Unconfirmed bookings take up no time.
-      else expect(kept).toEqual([])
+      if (status === 'scheduled') expect(notRefunded).toHaveLength(1)
+      // No money is kept without a booking.
+      else expect(notRefunded).toEqual([])
     }
-    expect(new Set(back.map((one) => one.providerPayment)).size).toBe(back.length)
-    const standing = bookings.filter(({ status }) => status === 'scheduled' || status === 'payment_pending')
-    expect(new Set(standing.map(({ start }) => start)).size).toBe(standing.length)
+    expect(new Set(allRefunds.map((one) => one.providerPayment)).size).toBe(allRefunds.length)
+    const busy = bookings.filter(({ status }) => status === 'scheduled' || status === 'payment_pending')
+    expect(new Set(busy.map(({ start }) => start)).size).toBe(busy.length)
     for (const { checkout, refunds } of this.checkouts()) {
-      const sum = Object.values(refunds).reduce((total, one) => total + one, 0)
+      const sum = Object.values(refunds).reduce((total, amount) => total + amount, 0)
       expect(sum).toBeLessThanOrEqual(checkout.amount.amount)
     }
   }
 }
 
-/** Runs a step, and ignores refusals of visitors or providers. */
-async function quietly<T>(act: () => T | Promise<T>): Promise<T | undefined> {
+/** Runs a step. Returns undefined when the site or the provider refuses it. */
+async function tryStep<T>(step: () => T | Promise<T>): Promise<T | undefined> {
   try {
-    return await act()
+    return await step()
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error
   }
 }
 
-function act(name: string, run: (world: World) => Promise<unknown>) {
+function createCommand(name: string, run: (world: World) => Promise<unknown>) {
   return {
     check: () => true,
     async run(_: object, world: World) {
@@ -140,9 +142,9 @@ function act(name: string, run: (world: World) => Promise<unknown>) {
 const nth = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)]
 
 const commands = [
-  fc.nat(1).map((start) => act(`book ${start}`, (world) => world.book(start))),
+  fc.nat(1).map((start) => createCommand(`book ${start}`, (world) => world.book(start))),
   fc.record({ index: fc.nat(4), late: fc.boolean() }).map(({ index, late }) =>
-    act(`pay ${index}${late ? ' late' : ''}`, async (world) => {
+    createCommand(`pay ${index}${late ? ' late' : ''}`, async (world) => {
       const row = nth(world.checkouts(), index)
       if (row) world.services.sandbox.put(row.id, 'paid', { late })
     }),
@@ -150,7 +152,7 @@ const commands = [
   fc
     .record({ index: fc.nat(4), state: fc.constantFrom('failed' as const, 'expired' as const) })
     .map(({ index, state }) =>
-      act(`${state} ${index}`, async (world) => {
+      createCommand(`${state} ${index}`, async (world) => {
         const row = nth(world.checkouts(), index)
         if (row) world.services.sandbox.put(row.id, state)
       }),
@@ -158,50 +160,52 @@ const commands = [
   fc
     .record({ index: fc.nat(4), forged: fc.boolean() })
     .map(({ index, forged }) =>
-      act(`webhook ${index}${forged ? ' forged' : ''}`, (world) => world.webhook(index, forged)),
+      createCommand(`webhook ${index}${forged ? ' forged' : ''}`, (world) => world.webhook(index, forged)),
     ),
   fc.nat(4).map((index) =>
-    act(`return ${index}`, async ({ services }) => {
+    createCommand(`return ${index}`, async ({ services }) => {
       const row = nth(services.db.select().from(payments).all(), index)
-      if (row) await quietly(() => syncPayment(services, row))
+      if (row) await tryStep(() => syncPayment(services, row))
     }),
   ),
   fc.nat(4).map((index) =>
-    act(`pay again ${index}`, async ({ services, made }) => {
-      const answer = nth(made, index)
-      if (answer) await quietly(() => payAgain(services, answer.booking.id))
+    createCommand(`pay again ${index}`, async ({ services, answers }) => {
+      const answer = nth(answers, index)
+      if (answer) await tryStep(() => payAgain(services, answer.booking.id))
     }),
   ),
   fc.nat(4).map((index) =>
-    act(`pay twice ${index}`, async (world) => {
-      const id = nth(world.made, index)?.booking.id
+    createCommand(`pay twice ${index}`, async (world) => {
+      const id = nth(world.answers, index)?.booking.id
       if (id) await world.payTwice(id)
     }),
   ),
   fc.nat(4).map((index) =>
-    act(`cancel ${index}`, async ({ services, made }) => {
-      const answer = nth(made, index)
+    createCommand(`cancel ${index}`, async ({ services, answers }) => {
+      const answer = nth(answers, index)
       const token = answer?.manage.token ?? ''
-      if (answer) await quietly(() => cancel(services, answer.booking.id, { token }, idempotencyKey))
+      if (answer) await tryStep(() => cancel(services, answer.booking.id, { token }, idempotencyKey))
     }),
   ),
-  fc.constantFrom(1, 5, 31, 300).map((minutes) => act(`wait ${minutes}`, (world) => world.run(minutes))),
+  fc
+    .constantFrom(1, 5, 31, 300)
+    .map((minutes) => createCommand(`wait ${minutes}`, (world) => world.run(minutes))),
   fc.boolean().map((down) =>
-    act(down ? 'the provider is down' : 'the provider is up', async (world) => {
+    createCommand(down ? 'the provider is down' : 'the provider is up', async (world) => {
       world.isDown = down
     }),
   ),
 ]
 
-/** Counts how often each outcome was reached: a model that reaches none proves nothing. */
-const seen = { scheduled: 0, lapsed: 0, refunded: 0, twice: 0 }
+/** How often each outcome was reached: a model that reaches none proves nothing. */
+const outcomes = { scheduled: 0, lapsed: 0, refunded: 0, twice: 0 }
 
-function count({ services }: World) {
+function countOutcomes({ services }: World) {
   for (const { id, status, payment } of listBookings(services, {}).bookings) {
-    if (status === 'scheduled' || status === 'lapsed') seen[status] += 1
-    if (payment?.state === 'refunded') seen.refunded += 1
+    if (status === 'scheduled' || status === 'lapsed') outcomes[status] += 1
+    if (payment?.state === 'refunded') outcomes.refunded += 1
     if (listPayments(services, id).filter(({ providerPayment }) => providerPayment !== null).length > 1)
-      seen.twice += 1
+      outcomes.twice += 1
   }
 }
 
@@ -211,9 +215,9 @@ function checkProvider(world: World) {
   expect(bookings.filter(({ status }) => status === 'payment_pending')).toEqual([])
   for (const { id, checkout, state, refunds } of world.checkouts().filter((one) => one.state === 'paid')) {
     const payment = findPayment(world.services, checkout.reference)
-    const own = bookings.find((one) => one.id === payment?.booking)
-    const stands = own?.status === 'scheduled' && payment?.state === 'paid'
-    expect([id, state, Object.keys(refunds).length]).toEqual([id, 'paid', stands ? 0 : 1])
+    const booking = bookings.find((one) => one.id === payment?.booking)
+    const confirmed = booking?.status === 'scheduled' && payment?.state === 'paid'
+    expect([id, state, Object.keys(refunds).length]).toEqual([id, 'paid', confirmed ? 0 : 1])
   }
 }
 
@@ -227,9 +231,10 @@ test('confirms no unpaid booking and refunds payments without a booking, after a
       for (const minutes of [1, 31, 60, 300, 900]) await world.run(minutes)
       world.check()
       checkProvider(world)
-      count(world)
+      countOutcomes(world)
     }),
     { numRuns: 150 },
   )
-  for (const [end, times] of Object.entries(seen)) expect([end, times > 5]).toEqual([end, true])
+  for (const [outcome, times] of Object.entries(outcomes))
+    expect([outcome, times > 5]).toEqual([outcome, true])
 }, 300_000)

@@ -59,7 +59,7 @@ async function createPaidBooking({ rules = policy } = {}) {
     move: (start: string) => reschedule(services, booking.id, { token, start }, idempotencyKey),
     booking: () => listBookings(services, {}).bookings[0],
     refunds: () => services.db.select().from(refunds).all(),
-    dead: () => listDeadJobs(services, {}).jobs,
+    listDead: () => listDeadJobs(services, {}).jobs,
     /** Receives a webhook of the provider about the checkout. */
     async webhook() {
       const row = services.sandbox.find(checkout ?? '')
@@ -71,7 +71,8 @@ async function createPaidBooking({ rules = policy } = {}) {
       await run()
     },
     /**
-     * Makes the provider answer refund requests with these states in order, and then always with the last one.
+     * Makes the provider answer refund requests with these states in order, and then always with the last
+     * one.
      */
     answerRefunds(...states: Refund['state'][]) {
       const keys: string[] = []
@@ -86,7 +87,7 @@ async function createPaidBooking({ rules = policy } = {}) {
   }
 }
 
-test('moving a booking before cancelling does not raise its refund', async () => {
+test('does not raise the refund when a booking is moved before it is cancelled', async () => {
   const { wait, move, cancel, refunds } = await createPaidBooking()
   await wait(22 * HOUR)
   move('2026-12-15T10:00:00+00:00')
@@ -94,7 +95,7 @@ test('moving a booking before cancelling does not raise its refund', async () =>
   expect(refunds().map(({ amount }) => amount)).toEqual([4750])
 })
 
-test('within the last hours nothing is refunded after a move either', async () => {
+test('refunds nothing after a move within the last hours', async () => {
   const { wait, move, cancel, refunds } = await createPaidBooking()
   await wait(25 * HOUR)
   move('2026-12-15T10:00:00+00:00')
@@ -102,7 +103,7 @@ test('within the last hours nothing is refunded after a move either', async () =
   expect(refunds()).toEqual([])
 })
 
-test('the smallest share of several moves counts, and a move to a nearer date can lower it further', async () => {
+test('refunds the smallest share of several moves, which a nearer date can lower further', async () => {
   const { wait, move, cancel, refunds } = await createPaidBooking()
   move('2026-12-15T10:00:00+00:00')
   await wait(1 * HOUR)
@@ -112,7 +113,7 @@ test('the smallest share of several moves counts, and a move to a nearer date ca
   expect(refunds().map(({ amount }) => amount)).toEqual([4750])
 })
 
-test('a refund is pending until the provider reports it as done', async () => {
+test('shows a refund as pending until the provider reports it as done', async () => {
   const { wait, cancel, booking, answerRefunds } = await createPaidBooking()
   const keys = answerRefunds('pending', 'pending', 'done')
   cancel()
@@ -130,37 +131,37 @@ test('a refund is pending until the provider reports it as done', async () => {
   expect(keys).toHaveLength(1)
 })
 
-test('a refund that fails later is listed, and a retry requests it under another key', async () => {
-  const { wait, run, cancel, booking, answerRefunds, dead, services } = await createPaidBooking()
+test('lists the job of a refund that fails later, and requests it under another key when retried', async () => {
+  const { wait, run, cancel, booking, answerRefunds, listDead, services } = await createPaidBooking()
   const keys = answerRefunds('pending', 'failed', 'done')
   cancel()
   await wait(1)
   await wait(HOUR)
   expect(booking()?.payment).toMatchObject({ state: 'paid', refundState: 'failed' })
-  const [job, ...others] = dead()
+  const [job, ...others] = listDead()
   expect([job?.kind, job?.attempts, others]).toEqual(['refund', 1, []])
   expect(job?.error).toContain('refused the refund')
   retryDeadJob(services, String(job?.id))
   await run()
   expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
-  expect(dead()).toEqual([])
+  expect(listDead()).toEqual([])
   const [first, second] = keys
   expect(second).toBe(`${first}-2`)
   expect(() => retryDeadJob(services, String(job?.id))).toThrow('not-found')
 })
 
-test('a refund that counted as done and then failed is noticed by its webhook', async () => {
-  const { wait, cancel, booking, answerRefunds, dead, webhook } = await createPaidBooking()
+test('notices by a webhook that a refund failed after it was done', async () => {
+  const { wait, cancel, booking, answerRefunds, listDead, webhook } = await createPaidBooking()
   answerRefunds('done', 'failed')
   cancel()
   await wait(1)
   expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
   await webhook()
   expect(booking()?.payment).toMatchObject({ state: 'paid', refundState: 'failed' })
-  expect(dead().map(({ kind }) => kind)).toEqual(['refund'])
+  expect(listDead().map(({ kind }) => kind)).toEqual(['refund'])
 })
 
-test('a refund survives an outage of the provider', async () => {
+test('requests a refund again after an outage of the provider', async () => {
   const { wait, cancel, booking, services } = await createPaidBooking()
   const { refund } = services.sandbox
   services.sandbox.refund = async () => {
@@ -173,7 +174,7 @@ test('a refund survives an outage of the provider', async () => {
   expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
 })
 
-test('refunds a second payment at one checkout, and the booking stays paid', async () => {
+test('refunds a second payment at one checkout, and keeps the booking paid', async () => {
   const offer = { ...visit, payNow: { take: 'full' as const }, calendar: { refunds: policy } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
   const request = {
@@ -213,7 +214,7 @@ test('refunds a second payment at one checkout, and the booking stays paid', asy
   expect(findPayment(services, payment.id)?.state).toBe('refunded')
 })
 
-test('a webhook of one provider does not affect a payment at another', async () => {
+test('ignores a webhook of one provider for a payment at another', async () => {
   const { services, webhook, payment, booking } = await createPaidBooking()
   services.db.update(payments).set({ provider: 'stripe', state: 'open', providerPayment: null }).run()
   let reads = 0

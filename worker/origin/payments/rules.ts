@@ -3,31 +3,28 @@ import type { PaymentRow } from '../platform/db/payment-tables.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long an unpaid booking keeps its time. */
+/** How long an unpaid booking keeps its time. All durations here are in milliseconds. */
 export const PAY_WITHIN_MS = 30 * MINUTE
 
 /** How many unpaid bookings one client IP can have. */
 export const MAX_UNPAID = 5
 
-/** How long after its start a payment is first checked with the provider, if no webhook arrived. */
+/** How long after its creation a payment is first checked with the provider, if no webhook has arrived. */
 export const FIRST_CHECK_MS = 2 * MINUTE
 
-/** How old a payment can be and still be checked with the provider: money can arrive late. */
+/** The age up to which a payment is checked with the provider, because money can arrive late. */
 const CHECK_PERIOD_MS = 7 * 24 * HOUR
 
-/** The longest that a booking waits for its payment, from its first checkout. */
+/** The longest time that a booking waits for its payment, counted from its first checkout. */
 export const MAX_UNPAID_AGE_MS = 7 * 24 * HOUR
 
-/** Returns the wait before the next check of a refund of this age. Both are in milliseconds. */
-export function getNextRefundCheck(age: number): number {
+/** Returns the delay before the next check of a refund of this age. */
+export function getRefundCheckDelay(age: number): number {
   return age < 24 * HOUR ? HOUR : 12 * HOUR
 }
 
-/**
- * Returns the wait before the next check of a payment of this age, in milliseconds; undefined once it is too
- * old.
- */
-export function getNextCheck(age: number): number | undefined {
+/** Returns the delay before the next check of a payment of this age; undefined once it is too old. */
+export function getPaymentCheckDelay(age: number): number | undefined {
   if (age > CHECK_PERIOD_MS) return undefined
   if (age < PAY_WITHIN_MS) return 5 * MINUTE
   return age < 6 * HOUR ? 30 * MINUTE : 12 * HOUR

@@ -7,6 +7,7 @@ import { createSandboxEvent, SANDBOX_SIGNATURE, type Sandbox } from './providers
 
 type Row = NonNullable<ReturnType<Sandbox['find']>>
 
+/** How the page describes each state of a checkout. */
 const states = {
   open: 'Not paid yet',
   failed: 'The payment failed',
@@ -14,7 +15,7 @@ const states = {
   expired: 'The time to pay is over',
 } as const
 
-/** The buttons on the page, by value. */
+/** The labels of the page's buttons, by value. */
 const actions = {
   pay: 'Pay',
   'pay-and-close': 'Pay, and say nothing of it',
@@ -27,7 +28,8 @@ function isAction(text: unknown): text is keyof typeof actions {
   return typeof text === 'string' && Object.hasOwn(actions, text)
 }
 
-function page({ checkout, state }: Row, revision: number) {
+/** Renders the sandbox's checkout page. */
+function renderPage({ checkout, state }: Row, revision: number) {
   const { amount, currency } = checkout.amount
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits
@@ -64,8 +66,8 @@ type SandboxRoutesDeps = Pick<
 >
 
 /**
- * Returns the routes of the embedded sandbox. It behaves like a provider, with its own payment record, signed
- * webhook and return URL.
+ * Returns the routes of the sandbox's checkout page. Like a real provider, it sends a signed webhook when the
+ * visitor has paid, and redirects to the return URL.
  */
 export function sandboxRoutes(deps: SandboxRoutesDeps) {
   const { sandbox, keys, published } = deps
@@ -84,7 +86,7 @@ export function sandboxRoutes(deps: SandboxRoutesDeps) {
   }
 
   return new Hono()
-    .get('/:id', (c) => c.html(page(findRow(c), published.revision)))
+    .get('/:id', (c) => c.html(renderPage(findRow(c), published.revision)))
     .post('/:id', async (c) => {
       const row = findRow(c)
       const { act } = await c.req.parseBody()

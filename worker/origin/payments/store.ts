@@ -2,11 +2,16 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import { type ProviderName, paymentEvents, payments, refunds } from '../platform/db/payment-tables.ts'
 import type { PaymentsDeps } from './deps.ts'
 
+/** Finds a payment by its id. */
 export const findPayment = ({ db }: Pick<PaymentsDeps, 'db'>, id: string) =>
   db.select().from(payments).where(eq(payments.id, id)).get()
 
 /** Finds a payment by the provider's checkout id. */
-export const findCheckout = ({ db }: Pick<PaymentsDeps, 'db'>, provider: ProviderName, checkout: string) =>
+export const findPaymentByCheckout = (
+  { db }: Pick<PaymentsDeps, 'db'>,
+  provider: ProviderName,
+  checkout: string,
+) =>
   db
     .select()
     .from(payments)
@@ -29,23 +34,24 @@ export function clearClientIp({ db }: Pick<PaymentsDeps, 'db'>, booking: string)
   db.update(payments).set({ clientIp: null }).where(eq(payments.booking, booking)).run()
 }
 
-const KEPT_FOR = 60 * 24 * 60 * 60_000
+/** How long handled events are stored, in milliseconds. No provider repeats one after that time. */
+const EVENT_RETENTION_MS = 60 * 24 * 60 * 60_000
 
-/** Deletes events that no provider sends again. */
+/** Deletes the handled events that no provider repeats any more. */
 export function purgeEvents({ db }: Pick<PaymentsDeps, 'db'>, now: number): void {
   db.delete(paymentEvents)
-    .where(lt(paymentEvents.receivedAt, now - KEPT_FOR))
+    .where(lt(paymentEvents.receivedAt, now - EVENT_RETENTION_MS))
     .run()
 }
 
 /** Returns whether a provider's event was already handled. */
-export function isKnownEvent(
+export function isEventHandled(
   { db }: Pick<PaymentsDeps, 'db'>,
   provider: ProviderName,
   event: string,
 ): boolean {
-  const same = and(eq(paymentEvents.provider, provider), eq(paymentEvents.event, event))
-  return db.select().from(paymentEvents).where(same).get() !== undefined
+  const condition = and(eq(paymentEvents.provider, provider), eq(paymentEvents.event, event))
+  return db.select().from(paymentEvents).where(condition).get() !== undefined
 }
 
 /** Marks an event as handled. Must run in the transaction of its effects. */

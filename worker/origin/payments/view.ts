@@ -8,7 +8,7 @@ import type { Refund } from './providers/provider.ts'
 import { hasPaid, isOpen } from './rules.ts'
 import { listPayments, listRefunds } from './store.ts'
 
-/** Returns the payment that counts: the paid one, or else the last. */
+/** Returns the paid payment of a booking, or else its last one. */
 function findCurrentPayment(deps: Pick<PaymentsDeps, 'db'>, booking: string): PaymentRow | undefined {
   const all = listPayments(deps, booking)
   return all.find(hasPaid) ?? all.at(-1)
@@ -21,7 +21,7 @@ function getRefundState(refunds: readonly { state: Refund['state'] }[]): Refund[
   return states.has('pending') ? 'pending' : 'done'
 }
 
-/** Returns the state of a booking's payment as the visitor sees it. */
+/** Returns the payment of a booking as its visitor sees it: the state, the amount due and any refund. */
 export function paymentView(deps: Pick<PaymentsDeps, 'db'>, row: BookingRow, due: Money): Booking['payment'] {
   const payment = findCurrentPayment(deps, row.id)
   if (!payment) return undefined
@@ -38,8 +38,10 @@ export function paymentView(deps: Pick<PaymentsDeps, 'db'>, row: BookingRow, due
   }
 }
 
-/** Returns the checkout URL of an unpaid booking. */
-export function getCheckout(
+/**
+ * Returns the response field with the URL of an open checkout; nothing for a booking that cannot be paid now.
+ */
+export function checkoutView(
   deps: Pick<PaymentsDeps, 'db'>,
   row: BookingRow,
 ): Pick<BookingResponse, 'payment'> {

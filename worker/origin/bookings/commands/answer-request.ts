@@ -13,6 +13,7 @@ import { findBooking } from '../store.ts'
 
 type Outcome = 'scheduled' | 'declined' | 'lapsed'
 
+/** The event that each outcome publishes. */
 const events: Record<Outcome, EventName> = {
   scheduled: 'booking.confirmed',
   declined: 'booking.declined',
@@ -21,13 +22,14 @@ const events: Record<Outcome, EventName> = {
 
 type SettleDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'jobs' | 'outbox'>
 
+/** Ends the wait of a request with an outcome. */
 function settle(deps: SettleDeps, row: BookingRow, status: Outcome, transaction: Transaction): BookingRow {
   const { db, clock, busyCalendar, jobs } = deps
   const now = clock.now()
   const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }
   db.update(bookings).set(settled).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)
-  if (status !== 'scheduled') refundBooking(deps, settled, now, { cancelled: false })
+  if (status !== 'scheduled') refundBooking(deps, settled, now, { byVisitor: false })
   publishEvent(deps, events[status], settled, now)
   if (status !== 'scheduled') transaction.afterCommit(() => busyCalendar.remove(row.id))
   return settled
@@ -36,8 +38,9 @@ function settle(deps: SettleDeps, row: BookingRow, status: Outcome, transaction:
 type AnswerRequestDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox'>
 
 /**
- * Confirms or declines a requested booking. Repeating the same answer does nothing. Throws `event-not-found`,
- * and `request-answered` when the request was answered otherwise, was cancelled or has lapsed.
+ * Confirms or declines a requested booking. Repeating the same answer does nothing. Throws `event-not-found`
+ * for an unknown booking, and `request-answered` when the request got another answer, was cancelled or has
+ * lapsed.
  */
 export function answerRequest(
   deps: AnswerRequestDeps,
@@ -56,7 +59,7 @@ export function answerRequest(
   return toAdminBooking(deps, answered, deps.clock.now())
 }
 
-/** Handles the job at a request's deadline. */
+/** Handles the job at a request's deadline: a request that was not answered lapses. */
 export function lapseRequest(deps: AnswerRequestDeps): Handler {
   return ({ reference }) => {
     transact(deps.db, (transaction) => {

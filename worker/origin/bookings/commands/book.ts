@@ -19,15 +19,21 @@ import { planSeries } from '../../scheduling/plan-series.ts'
 import type { SeriesItem } from '../../scheduling/series-builder.ts'
 import { getDisplayZone, resolveTarget, type Target } from '../../scheduling/target.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
-import { announceBooking } from '../announce-booking.ts'
 import { createBookingRow } from '../booking-row.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { applyLink, consumeLink } from '../one-time-links.ts'
+import { publishNewBooking } from '../publish-event.ts'
 import { readAnswers } from '../read-answers.ts'
 import { readContact } from '../read-contact.ts'
 import { countGuests, readGuests } from '../read-guests.ts'
 import { bookingResponse } from '../view.ts'
-import { checkUpcoming, countNewBooking, countUnconfirmed, isOffer, type Visitor } from '../visitor-limits.ts'
+import {
+  checkUpcoming,
+  countNewBooking,
+  countUnconfirmed,
+  isWaitlistOffer,
+  type Visitor,
+} from '../visitor-limits.ts'
 
 type BookDeps = Pick<
   BookingsDeps,
@@ -45,10 +51,10 @@ type BookDeps = Pick<
 >
 
 /**
- * Books an appointment or a series in one transaction: consumes the hold, keeps its staff member if possible,
- * and uses up a one-time link. Throws `validation`, `idempotency-mismatch`, `link-expired`, `series-changed`,
- * `rate-limited`, and what {@link resolveTarget} and {@link chooseStart} throw. Without a visitor the
- * business itself books, and no limits apply.
+ * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if
+ * possible. Uses up a one-time link. Throws `validation`, `idempotency-mismatch`, `link-expired`,
+ * `series-changed`, `rate-limited`, and what {@link resolveTarget} and {@link chooseStart} throw. Without a
+ * visitor it is the business that books, and no limits apply.
  */
 export function book(
   deps: BookDeps,
@@ -61,22 +67,23 @@ export function book(
   const response = transact(db, (transaction) => {
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
-      const [row, ...others] = createRowsWithinLimits(deps, request, visitor, now)
-      for (const one of [row, ...others]) {
-        db.insert(bookings).values(one).run()
-        if (one.status === 'payment_pending')
-          startFirstPayment(deps, one, { clientIp: visitor?.clientIp, now })
-        else announceBooking(deps, one, now)
-        transaction.afterCommit(() => busyCalendar.put(toBookingEntries(one)))
+      const rows = createRowsWithinLimits(deps, request, visitor, now)
+      for (const row of rows) {
+        db.insert(bookings).values(row).run()
+        if (row.status === 'payment_pending')
+          startFirstPayment(deps, row, { clientIp: visitor?.clientIp, now })
+        else publishNewBooking(deps, row, now)
+        transaction.afterCommit(() => busyCalendar.put(toBookingEntries(row)))
       }
+      const [first] = rows
       // The consents are recorded once for a series.
-      recordSiteConsents(deps, row, now)
-      if (request.link) consumeLink(deps, request.link, row.id, now)
+      recordSiteConsents(deps, first, now)
+      if (request.link) consumeLink(deps, request.link, first.id, now)
       if (request.hold) {
         holds.deleteHold(request.hold, transaction)
         deps.emit({ type: 'hold.used', hold: request.hold, now })
       }
-      return bookingResponse(deps, row, now)
+      return bookingResponse(deps, first, now)
     })
   })
   jobs.arm()
@@ -86,8 +93,8 @@ export function book(
 }
 
 /**
- * Returns the rows of the new bookings, and applies the visitor's limits. A visitor who accepts a waitlist offer
- * was counted when joining.
+ * Returns the rows of the new bookings, and applies the visitor's limits. A visitor who accepts a waitlist
+ * offer was counted when joining.
  */
 function createRowsWithinLimits(
   deps: Pick<BookingsDeps, 'availability' | 'db' | 'holds' | 'published'>,
@@ -96,13 +103,14 @@ function createRowsWithinLimits(
   now: number,
 ) {
   if (visitor) countUnconfirmed(deps, visitor, now)
-  const limitedVisitor = isOffer(deps, request.hold) ? undefined : visitor
+  const limitedVisitor = isWaitlistOffer(deps, request.hold) ? undefined : visitor
   if (limitedVisitor) countNewBooking(deps, limitedVisitor, now)
   const rows = createRows(deps, applyLink(deps, request), now)
   if (limitedVisitor) checkUpcoming(deps, rows[0], now)
   return rows
 }
 
+/** Returns the rows of the new bookings: several for a series, or else one. */
 function createRows(
   deps: Pick<BookingsDeps, 'availability' | 'holds' | 'published'>,
   request: BookingRequest,
@@ -151,6 +159,7 @@ function planOtherItems(
   return otherItems.slice(1)
 }
 
+/** Validates the visitor's details. Throws `validation` with all errors. */
 function readDetails(
   { site }: Catalogue,
   { calendar, items, guests }: Target,
@@ -161,8 +170,8 @@ function readDetails(
   const answerResult = readAnswers(calendar.questions, request.answers)
   const guestResult = readGuests(items ? calendar.cart?.guests : calendar.guests, request.guests, guests)
   const consentResult = readConsents(site, request.consents)
-  const all = [...errors, ...answerResult.errors, ...guestResult.errors, ...consentResult.errors]
-  if (all.length > 0) throw new Failure('validation', { errors: all })
+  const allErrors = [...errors, ...answerResult.errors, ...guestResult.errors, ...consentResult.errors]
+  if (allErrors.length > 0) throw new Failure('validation', { errors: allErrors })
   return {
     contact,
     answers: answerResult.answers,
@@ -179,22 +188,21 @@ interface AvailabilityInput {
 }
 
 /**
- * Returns the availability query of a request, which prefers the hold's staff member. An expired hold counts
- * as none.
+ * Returns the availability query of a request. It prefers the staff member of a live hold on the same slot.
  */
 function toAvailabilityQuery(
   { holds }: Pick<BookingsDeps, 'holds'>,
   { site }: Catalogue,
   { target, request, start, now }: AvailabilityInput,
 ): AvailabilityQuery & { preferred?: string; keep?: AssignedItem[] } {
-  const held = request.hold && holds.findLive(request.hold, now)
-  const promise = held && held.start === start && isHoldFor(held, target) ? held : undefined
+  const hold = request.hold && holds.findLive(request.hold, now)
+  const slotHold = hold && hold.start === start && isHoldFor(hold, target) ? hold : undefined
   return {
     target,
     site,
     now,
     budget: new SearchBudget(),
-    ...(held && { without: [held.id] }),
-    ...(promise && { promisedAt: promise.createdAt, preferred: promise.staff, keep: promise.items }),
+    ...(hold && { without: [hold.id] }),
+    ...(slotHold && { promisedAt: slotHold.createdAt, preferred: slotHold.staff, keep: slotHold.items }),
   }
 }

@@ -20,8 +20,8 @@ type CancelDeps = Pick<
 >
 
 /**
- * Cancels a booking or more of its series, and frees the times. Throws `link-expired`, `already-cancelled` and
- * `cancellation-closed`.
+ * Cancels a booking or more of its series, and frees the times. Throws `link-expired`, `already-cancelled`
+ * and `cancellation-closed`.
  */
 export function cancel(
   deps: CancelDeps,
@@ -36,27 +36,27 @@ export function cancel(
     return idempotencyKeys.once(idempotencyKey, now, () => {
       if (row.status === 'cancelled') throw new Failure('already-cancelled')
       if (!canCancel(row, now)) throw new Failure('cancellation-closed')
-      const [own, ...others] = listInScope(deps, row, request.scope)
+      const [, ...others] = listInScope(deps, row, request.scope)
       const reason = toPlainText(request.reason ?? '') || null
       // Past and cancelled items of the series stay as they are.
-      const cancelled = [own, ...others.filter((one) => canCancel(one, now))].map(
-        (one): BookingRow => ({
-          ...one,
+      const cancelledRows = [row, ...others.filter((other) => canCancel(other, now))].map(
+        (activeRow): BookingRow => ({
+          ...activeRow,
           status: 'cancelled',
-          sequence: one.sequence + 1,
+          sequence: activeRow.sequence + 1,
           cancelledAt: now,
           cancelReason: reason,
           updatedAt: now,
         }),
       )
-      for (const one of cancelled) {
-        db.update(bookings).set(one).where(eq(bookings.id, one.id)).run()
-        jobs.cancel('request-lapse', one.id)
-        refundBooking(deps, one, now, { cancelled: true })
-        publishEvent(deps, 'booking.cancelled', one, now)
-        transaction.afterCommit(() => busyCalendar.remove(one.id))
+      for (const cancelled of cancelledRows) {
+        db.update(bookings).set(cancelled).where(eq(bookings.id, cancelled.id)).run()
+        jobs.cancel('request-lapse', cancelled.id)
+        refundBooking(deps, cancelled, now, { byVisitor: true })
+        publishEvent(deps, 'booking.cancelled', cancelled, now)
+        transaction.afterCommit(() => busyCalendar.remove(cancelled.id))
       }
-      return bookingResponse(deps, cancelled[0] ?? row, now)
+      return bookingResponse(deps, cancelledRows[0] ?? row, now)
     })
   })
   jobs.arm()

@@ -4,14 +4,14 @@ import type { PaymentEvent } from '../../payments/events.ts'
 import { clearClientIp } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { toBookingEntries } from '../../scheduling/busy-entry.ts'
-import { announceBooking } from '../announce-booking.ts'
 import type { BookingsDeps } from '../deps.ts'
+import { publishNewBooking } from '../publish-event.ts'
 import { reassignLapsed } from '../reassign-lapsed.ts'
 import { findBooking } from '../store.ts'
 
 /**
- * Returns the booking that a payment confirms: one that waits for it, or a lapsed one whose time is still free.
- * A confirmed booking was paid before.
+ * Returns the booking that a payment confirms: one that waits for it, or a lapsed one whose time is still
+ * free. Undefined for any other, such as a booking that was paid before.
  */
 function findPayable(
   deps: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
@@ -34,19 +34,19 @@ type ConfirmPaidDeps = Pick<
  */
 export function confirmPaid(
   deps: ConfirmPaidDeps,
-  { payment, paid, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
+  { payment, providerPayment, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
 ): void {
   const { db, busyCalendar } = deps
   const row = findPayable(deps, payment.booking, now)
   if (!row) {
     const { id, amount, currency } = payment
-    refundPayment(deps, { payment: id, providerPayment: paid, amount, currency }, now)
+    refundPayment(deps, { payment: id, providerPayment, amount, currency }, now)
     return
   }
   const status = row.snapshot.requested ? 'requested' : 'scheduled'
   const confirmed: BookingRow = { ...row, status, updatedAt: now }
   db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
   clearClientIp(deps, row.id)
-  announceBooking(deps, confirmed, now)
+  publishNewBooking(deps, confirmed, now)
   transaction.afterCommit(() => busyCalendar.put(toBookingEntries(confirmed)))
 }

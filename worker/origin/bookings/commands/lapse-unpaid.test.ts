@@ -13,16 +13,16 @@ import { listBookings } from '../list-bookings.ts'
 import { book } from './book.ts'
 
 const MINUTE = 60_000
-const defaultStart = '2026-11-24T10:00:00+00:00'
+const DEFAULT_START = '2026-11-24T10:00:00+00:00'
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-async function toBePaid(start = defaultStart) {
+async function createUnpaidBooking(start = DEFAULT_START) {
   const price = { amount: '80.00', currency: 'EUR' }
   const offer = { id: 'visit', staff: ['ana'], price, payNow: { take: 'full' as const } }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic([offer]))
-  const wish = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
-  const { booking } = book(services, bookingRequest.parse(wish), idempotencyKey)
+  const request = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
+  const { booking } = book(services, bookingRequest.parse(request), idempotencyKey)
   const [payment] = listPayments(services, booking.id)
   if (!payment) throw new Error('There is nothing to pay')
   const { providerCheckout: checkout } = await openCheckoutFor(services, payment)
@@ -43,8 +43,8 @@ async function toBePaid(start = defaultStart) {
   }
 }
 
-test('an unpaid booking keeps its time for half an hour', async () => {
-  const { booking, isFree, wait, services, checkout } = await toBePaid()
+test('keeps the time of an unpaid booking for half an hour', async () => {
+  const { booking, isFree, wait, services, checkout } = await createUnpaidBooking()
   await wait(29)
   expect([booking()?.status, isFree()]).toEqual(['payment_pending', false])
   await wait(2)
@@ -52,8 +52,8 @@ test('an unpaid booking keeps its time for half an hour', async () => {
   expect((await services.sandbox.read(checkout))?.state).toBe('expired')
 })
 
-test('a booking keeps its time until the provider was asked, and while it does not respond', async () => {
-  const { booking, isFree, wait, services, checkout } = await toBePaid()
+test('keeps the time until the provider responds', async () => {
+  const { booking, isFree, wait, services, checkout } = await createUnpaidBooking()
   const { read } = services.sandbox
   services.sandbox.put(checkout, 'paid')
   services.sandbox.read = async () => {
@@ -67,8 +67,8 @@ test('a booking keeps its time until the provider was asked, and while it does n
   expect([booking()?.status, booking()?.sequence]).toEqual(['scheduled', 0])
 })
 
-test('a booking keeps its time while money is on its way', async () => {
-  const { booking, wait, services, checkout } = await toBePaid()
+test('keeps the time while money is on its way', async () => {
+  const { booking, wait, services, checkout } = await createUnpaidBooking()
   const { read } = services.sandbox
   services.sandbox.read = async (id) => ({ id, reference: undefined, state: 'pending' })
   await wait(31)
@@ -79,8 +79,8 @@ test('a booking keeps its time while money is on its way', async () => {
   expect(booking()?.status).toBe('scheduled')
 })
 
-test('a booking whose provider never responds keeps its time for seven days', async () => {
-  const { booking, isFree, wait, services, checkout } = await toBePaid('2026-12-07T10:00:00+00:00')
+test('keeps the time for seven days when the provider never responds', async () => {
+  const { booking, isFree, wait, services, checkout } = await createUnpaidBooking('2026-12-07T10:00:00+00:00')
   const { read } = services.sandbox
   services.sandbox.read = async () => {
     throw new Failure('payment-error', { cause: 'It is down' })
@@ -98,8 +98,8 @@ test('a booking whose provider never responds keeps its time for seven days', as
   expect([booking()?.status, booking()?.payment?.state]).toEqual(['scheduled', 'paid'])
 })
 
-test('a booking whose money is on its way keeps its time for at most seven days', async () => {
-  const { booking, wait, services } = await toBePaid('2026-12-07T10:00:00+00:00')
+test('keeps the time for at most seven days while money is on its way', async () => {
+  const { booking, wait, services } = await createUnpaidBooking('2026-12-07T10:00:00+00:00')
   services.sandbox.read = async (id) => ({ id, reference: undefined, state: 'pending' })
   for (let hour = 1; hour < 7 * 24; hour += 1) await wait(60)
   expect(booking()?.status).toBe('payment_pending')
@@ -107,21 +107,21 @@ test('a booking whose money is on its way keeps its time for at most seven days'
   expect(booking()?.status).toBe('lapsed')
 })
 
-test('a wrong amount confirms nothing and is refunded', async () => {
-  const { booking, wait, services, checkout } = await toBePaid()
+test('refunds a wrong amount, and confirms nothing', async () => {
+  const { booking, wait, services, checkout } = await createUnpaidBooking()
   const { read } = services.sandbox
   services.sandbox.put(checkout, 'paid')
   services.sandbox.read = async (id) => {
-    const word = await read.call(services.sandbox, id)
-    return word?.state === 'paid' ? { ...word, amount: { amount: 7999, currency: 'EUR' } } : word
+    const status = await read.call(services.sandbox, id)
+    return status?.state === 'paid' ? { ...status, amount: { amount: 7999, currency: 'EUR' } } : status
   }
   await wait(3)
   expect(booking()?.status).toBe('payment_pending')
   expect(booking()?.payment).toMatchObject({ state: 'refunded', refunded: { amount: 7999 } })
 })
 
-test('late money for an erased booking is refunded', async () => {
-  const { booking, wait, services, checkout } = await toBePaid()
+test('refunds late money for an erased booking', async () => {
+  const { booking, wait, services, checkout } = await createUnpaidBooking()
   await wait(31)
   const subject = { kind: 'person' as const, id: 'prs_a', email: contact.email }
   expect(erase(services, subject)).toEqual({ erased: 1, kept: 0 })

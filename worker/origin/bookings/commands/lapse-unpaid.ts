@@ -14,12 +14,15 @@ import { restoreLink } from '../one-time-links.ts'
 import { publishEvent } from '../publish-event.ts'
 import { findBooking } from '../store.ts'
 
-/** How long to wait while money is on its way, and while the provider does not respond. */
-const WAIT_MS = 60 * 60_000
-const RETRY_MS = 15 * 60_000
+/** The time to the next check while money is on its way. */
+const PENDING_DELAY_MS = 60 * 60_000
+
+/** The time to the next check while the provider does not respond. */
+const RETRY_DELAY_MS = 15 * 60_000
 
 type LapseDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox'>
 
+/** Ends the wait of an unpaid booking for its payment, and frees its time. */
 function lapse(deps: LapseDeps, id: string): void {
   const { db, clock, busyCalendar, jobs } = deps
   transact(db, (transaction) => {
@@ -40,11 +43,11 @@ function lapse(deps: LapseDeps, id: string): void {
 type SyncDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
 
 /** Asks the provider for the status of every payment of a booking. Throws what the provider's call throws. */
-const syncAll = (deps: SyncDeps, id: string) =>
+const syncPayments = (deps: SyncDeps, id: string) =>
   Promise.all(listPayments(deps, id).map((payment) => syncPayment(deps, payment)))
 
-/** Expires the open checkouts. Throws what the provider's call throws. */
-async function expireAll(
+/** Expires the checkouts of payments. Throws what the provider's call throws. */
+async function expireCheckouts(
   { findProvider }: Pick<BookingsDeps, 'findProvider'>,
   payments: readonly PaymentRow[],
 ): Promise<void> {
@@ -54,17 +57,20 @@ async function expireAll(
   }
 }
 
-/** Returns when to check the booking again; undefined once its payments can be closed. */
+/**
+ * Asks the provider for the status of an unpaid booking, and expires its checkouts. Returns when to check
+ * again while money is on its way; undefined when there is nothing to wait for.
+ */
 async function settleUnpaid(deps: SyncDeps, id: string): Promise<number | undefined> {
-  const synced = await syncAll(deps, id)
+  const synced = await syncPayments(deps, id)
   const row = findBooking(deps, id)
   if (row?.status !== 'payment_pending') return undefined
   const now = deps.clock.now()
   const isPending = synced.some(({ state }) => state === 'pending')
-  if (isPending && row.start > now + WAIT_MS) return now + WAIT_MS
-  await expireAll(deps, synced)
-  // It may have been paid meanwhile.
-  await syncAll(deps, id)
+  if (isPending && row.start > now + PENDING_DELAY_MS) return now + PENDING_DELAY_MS
+  await expireCheckouts(deps, synced)
+  // The visitor may have paid meanwhile.
+  await syncPayments(deps, id)
   return undefined
 }
 
@@ -76,8 +82,8 @@ type LapseUnpaidDeps = Pick<
 /**
  * Handles the job at the payment deadline of a booking. Asks the provider first. While the provider does not
  * respond, or money is on its way, the booking keeps its time, but no longer than {@link MAX_UNPAID_AGE_MS}
- * after the first checkout, so that an unresponsive provider does not block it forever. `settlePayment` handles
- * money that arrives later.
+ * after the first checkout, so that an unresponsive provider does not block it forever. `settlePayment`
+ * handles money that arrives later.
  */
 export function lapseUnpaid(deps: LapseUnpaidDeps): Handler {
   return async ({ reference }) => {
@@ -85,12 +91,12 @@ export function lapseUnpaid(deps: LapseUnpaidDeps): Handler {
     const now = deps.clock.now()
     const latest = (first?.createdAt ?? now) + MAX_UNPAID_AGE_MS
     try {
-      const again = await settleUnpaid(deps, reference)
-      if (again !== undefined && now < latest) return Math.min(again, latest)
+      const nextCheck = await settleUnpaid(deps, reference)
+      if (nextCheck !== undefined && now < latest) return Math.min(nextCheck, latest)
     } catch (error) {
       const cause = error instanceof Failure ? error.details.cause : error
       log('error', 'payment.not-asked', { booking: reference, error: describeError(cause) })
-      if (now < latest) return Math.min(now + RETRY_MS, latest)
+      if (now < latest) return Math.min(now + RETRY_DELAY_MS, latest)
     }
     lapse(deps, reference)
     return undefined

@@ -16,8 +16,9 @@ type PayAgainDeps = Pick<
 >
 
 /**
- * Returns an open checkout for a booking, or starts a new payment. Asks the provider first, so that nobody pays
- * twice. Throws `payment-retry`, and `payment-error` when the booking waits for no payment.
+ * Opens the checkout of a booking's last payment again, or that of a new payment when the last one has ended.
+ * Asks the provider first, so that nobody pays twice. Throws `payment-retry`, and `payment-error` when the
+ * booking waits for no payment.
  */
 export async function payAgain(deps: PayAgainDeps, id: string): Promise<PaymentRow> {
   const last = listPayments(deps, id).at(-1)
@@ -26,20 +27,21 @@ export async function payAgain(deps: PayAgainDeps, id: string): Promise<PaymentR
   if (!current || row?.status !== 'payment_pending')
     throw new Failure('payment-error', { cause: `The booking ${id} waits for no payment` })
   if (isOpen(current)) return openCheckout(deps, current, row)
-  return openCheckout(deps, startAnother(deps, row, current), row)
+  return openCheckout(deps, startNewPayment(deps, row, current), row)
 }
 
-function startAnother(
+/** Creates a payment with the provider and the deadline of the last one. */
+function startNewPayment(
   deps: Pick<BookingsDeps, 'clock' | 'db' | 'jobs'>,
   { id, snapshot }: BookingRow,
   last: PaymentRow,
 ): PaymentRow {
   const { due } = snapshot
   if (!due) throw new Failure('payment-error', { cause: `The booking ${id} has nothing to pay` })
-  const { provider, expiresAt: until, clientIp } = last
+  const { provider, expiresAt, clientIp } = last
   const now = deps.clock.now()
   const started = transact(deps.db, () =>
-    startPayment(deps, { booking: id, provider, due, clientIp: clientIp ?? undefined, now, until }),
+    startPayment(deps, { booking: id, provider, due, clientIp: clientIp ?? undefined, now, expiresAt }),
   )
   deps.jobs.arm()
   return started

@@ -14,10 +14,10 @@ import { getMoveTarget } from '../../scheduling/move-target.ts'
 import { SeriesBuilder, type SeriesItem } from '../../scheduling/series-builder.ts'
 import { getDisplayZone, type Target } from '../../scheduling/target.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
-import { scheduleRequestLapse } from '../announce-booking.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { publishEvent } from '../publish-event.ts'
 import { getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
+import { scheduleRequestLapse } from '../schedule-request-lapse.ts'
 import { findManaged, listInScope } from '../store.ts'
 import { updateSnapshot } from '../update-snapshot.ts'
 import { bookingResponse } from '../view.ts'
@@ -38,10 +38,10 @@ type RescheduleDeps = Pick<
 >
 
 /**
- * Moves a booking, or more of its series by the same amount, in one transaction. Each keeps its id and, unless
- * other staff is requested, its staff member if they are free. Throws `link-expired`, `booking-cancelled`,
- * `reschedule-closed`, `same-time`, what {@link chooseStart} throws, and `series-taken` when another item of
- * the series cannot be moved.
+ * Moves a booking, or more of its series by the same amount, in one transaction. Each booking keeps its id
+ * and, unless other staff is requested, its staff member if they are free. Throws `link-expired`,
+ * `booking-cancelled`, `reschedule-closed`, `same-time`, what {@link chooseStart} throws, and `series-taken`
+ * when another item of the series cannot be moved.
  */
 export function reschedule(
   deps: RescheduleDeps,
@@ -55,15 +55,15 @@ export function reschedule(
     const now = clock.now()
     const row = findManaged(deps, id, request.token)
     return idempotencyKeys.once(idempotencyKey, now, () => {
-      const [own, ...others] = moveRows(deps, row, request, now)
-      for (const moved of [own, ...others]) {
+      const movedRows = moveRows(deps, row, request, now)
+      for (const moved of movedRows) {
         db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
         jobs.cancel('request-lapse', moved.id)
         scheduleRequestLapse(deps, moved, now)
         publishEvent(deps, 'booking.rescheduled', moved, now)
         transaction.afterCommit(() => busyCalendar.put(toBookingEntries(moved)))
       }
-      return bookingResponse(deps, own, now)
+      return bookingResponse(deps, movedRows[0], now)
     })
   })
   jobs.arm()
@@ -73,6 +73,7 @@ export function reschedule(
 
 const canMove = (row: BookingRow, now: number) => isActive(row) && isWithinCutoff(row, 'reschedule', now)
 
+/** Returns the moved rows, first that of the booking itself. */
 function moveRows(
   deps: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
   row: BookingRow,
@@ -88,31 +89,40 @@ function moveRows(
   if (start === row.start && (target.requestedStaff === 'any' || target.requestedStaff === row.staff))
     throw new Failure('same-time')
   const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone ?? row.timeZone)
-  const everybody = getMoveTarget(published, row, 'any').people
+  const allStaff = getMoveTarget(published, row, 'any').people
   const keep = row.items
-  const [, ...further] = listInScope(deps, row, request.scope)
-  const others = further.filter((one) => canMove(one, now))
+  const [, ...othersInScope] = listInScope(deps, row, request.scope)
+  const others = othersInScope.filter((other) => canMove(other, now))
   const without = [row, ...others].map(({ id }) => id)
   const query = { target, site, now, without, budget: new SearchBudget() }
-  const taken = chooseStart(availability, query, { start, timeZone, preferred: row.staff, keep }, everybody)
-  const own = { ...taken, start }
-  const series = new SeriesBuilder(availability, own, target)
+  const assignment = chooseStart(
+    availability,
+    query,
+    { start, timeZone, preferred: row.staff, keep },
+    allStaff,
+  )
+  const first = { ...assignment, start }
+  const series = new SeriesBuilder(availability, first, target)
   const moved = others.map((other) => {
-    const at = shiftStart(other.start, { from: row.start, to: start, timeZone: site.timeZone })
+    const otherStart = shiftStart(other.start, { from: row.start, to: start, timeZone: site.timeZone })
     const otherQuery = { ...query, target: getMoveTarget(published, other, request.staff) }
-    const item = series.take(otherQuery, at, other.staff)
+    const item = series.take(otherQuery, otherStart, other.staff)
     if (!item) throw new Failure('series-taken')
     return toMovedRow(deps, other, { target: otherQuery.target, item, timeZone, now })
   })
-  return [toMovedRow(deps, row, { target, item: own, timeZone, now }), ...moved]
+  return [toMovedRow(deps, row, { target, item: first, timeZone, now }), ...moved]
 }
 
-/** Moves a start by as many days as another, to the same local time in the venue's zone. */
+/**
+ * Moves a start by the days between `from` and `to`, to the local time of `to` in the venue's zone. Instants
+ * are in milliseconds since 1970.
+ */
 function shiftStart(
   start: number,
   { from, to, timeZone }: { from: number; to: number; timeZone: string },
 ): number {
-  const local = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+  const local = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
   const { days } = local(from).toPlainDate().until(local(to).toPlainDate())
   const plainTime = local(to).toPlainTime()
   return local(start).toPlainDate().add({ days }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { type CalendarEvent, calendarFile } from './calendar-file.ts'
+import { type CalendarEvent, createCalendarFile } from './calendar-file.ts'
 
 const event: CalendarEvent = {
   uid: 'bkg_a@spa.example',
@@ -25,8 +25,8 @@ function read(file: string) {
   return { calendar, component, event: new ICAL.Event(component) }
 }
 
-test('says what, when and where', () => {
-  const { calendar, component, event: parsed } = read(calendarFile(event))
+test('contains the name, time and place of an appointment', () => {
+  const { calendar, component, event: parsed } = read(createCalendarFile(event))
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
   expect(parsed.uid).toBe(event.uid)
   expect(parsed.sequence).toBe(2)
@@ -39,8 +39,8 @@ test('says what, when and where', () => {
   expect(component.getAllProperties('attendee')).toEqual([])
 })
 
-test('a cancelled appointment is transparent', () => {
-  const { component } = read(calendarFile({ ...event, status: 'CANCELLED', sequence: 3 }))
+test('marks a cancelled appointment as transparent', () => {
+  const { component } = read(createCalendarFile({ ...event, status: 'CANCELLED', sequence: 3 }))
   expect(component.getFirstPropertyValue('status')).toBe('CANCELLED')
   expect(component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
 })
@@ -55,8 +55,8 @@ const hostile = [
   'x\u0000\u0007\u2028y',
 ]
 
-test.each(hostile)('the name %j injects no lines or properties', (name) => {
-  const file = calendarFile({
+test.each(hostile)('injects no lines or properties with the name %j', (name) => {
+  const file = createCalendarFile({
     ...event,
     summary: name,
     description: name,
@@ -74,10 +74,10 @@ test.each(hostile)('the name %j injects no lines or properties', (name) => {
   expect(component.getAllProperties().map(({ name }) => name)).toHaveLength(13)
 })
 
-test('any text can be read back from lines of at most 75 octets that end in CRLF', () => {
+test('writes any text in lines of at most 75 octets that end in CRLF, from which it can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (summary) => {
-      const file = calendarFile({ ...event, summary })
+      const file = createCalendarFile({ ...event, summary })
       const lines = file.split('\r\n')
       expect(lines.pop()).toBe('')
       for (const line of lines) {

@@ -1,4 +1,4 @@
-import { contentLine, text, utc } from './content-line.ts'
+import { contentLine, formatText, formatUtc } from './content-line.ts'
 
 /** An appointment in calendar programs. Instants are in milliseconds since 1970. */
 export interface CalendarEvent {
@@ -12,24 +12,24 @@ export interface CalendarEvent {
   description: string
   location?: string
   url: string
-  /** The zone in which the visitor chose it. */
+  /** The zone in which the visitor chose the time. */
   timeZone: string
   organizer?: { name: string; email: string }
 }
 
-function eventLines(event: CalendarEvent): string[] {
+function toEventLines(event: CalendarEvent): string[] {
   const { organizer, location } = event
   return [
     contentLine('BEGIN', 'VEVENT'),
-    contentLine('UID', text(event.uid)),
+    contentLine('UID', formatText(event.uid)),
     contentLine('SEQUENCE', String(event.sequence)),
-    contentLine('DTSTAMP', utc(event.changedAt)),
-    contentLine('LAST-MODIFIED', utc(event.changedAt)),
-    contentLine('DTSTART', utc(event.start)),
-    contentLine('DTEND', utc(event.end)),
-    contentLine('SUMMARY', text(event.summary)),
-    contentLine('DESCRIPTION', text(event.description)),
-    ...(location ? [contentLine('LOCATION', text(location))] : []),
+    contentLine('DTSTAMP', formatUtc(event.changedAt)),
+    contentLine('LAST-MODIFIED', formatUtc(event.changedAt)),
+    contentLine('DTSTART', formatUtc(event.start)),
+    contentLine('DTEND', formatUtc(event.end)),
+    contentLine('SUMMARY', formatText(event.summary)),
+    contentLine('DESCRIPTION', formatText(event.description)),
+    ...(location ? [contentLine('LOCATION', formatText(location))] : []),
     contentLine('URL', event.url),
     ...(organizer ? [contentLine('ORGANIZER', `mailto:${organizer.email}`, { CN: organizer.name })] : []),
     contentLine('STATUS', event.status),
@@ -39,18 +39,18 @@ function eventLines(event: CalendarEvent): string[] {
 }
 
 /**
- * Returns a calendar file for download (RFC 5546 §3.2.1, PUBLISH): events in UTC without attendees. The items
- * of a series are separate events, since each can be moved.
+ * Returns a calendar file for download (RFC 5546 §3.2.1, PUBLISH), with times in UTC and without attendees.
+ * Each item of a series is an event of its own, because it can be moved.
  */
-export function calendarFile(event: CalendarEvent, ...others: CalendarEvent[]): string {
+export function createCalendarFile(event: CalendarEvent, ...others: CalendarEvent[]): string {
   return [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
     contentLine('PRODID', '-//Daybook//Daybook//EN'),
     contentLine('CALSCALE', 'GREGORIAN'),
     contentLine('METHOD', 'PUBLISH'),
-    contentLine('X-WR-TIMEZONE', text(event.timeZone)),
-    ...[event, ...others].flatMap(eventLines),
+    contentLine('X-WR-TIMEZONE', formatText(event.timeZone)),
+    ...[event, ...others].flatMap(toEventLines),
     contentLine('END', 'VCALENDAR'),
   ].join('')
 }

@@ -22,7 +22,7 @@ function getLocation(place: Venue | undefined, row: BookingRow, i18n: I18n): str
   }
 }
 
-/** Returns a booking as a calendar event, in its own locale and zone. */
+/** Returns a booking as an event of a calendar file, in the booking's locale and zone. */
 export async function createInvite(
   deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   site: SiteSettings,

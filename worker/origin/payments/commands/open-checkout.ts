@@ -8,7 +8,7 @@ import { type Checkout, type PaymentRow, payments } from '../../platform/db/paym
 import type { PaymentsDeps } from '../deps.ts'
 
 /** Returns the localised URL to which the visitor returns, with the payment's id and token. */
-function returnUrl(
+function createReturnUrl(
   { keys }: Pick<PaymentsDeps, 'keys'>,
   publicUrl: string,
   { locale }: BookingRow,
@@ -19,7 +19,8 @@ function returnUrl(
   return url.href
 }
 
-async function describe(
+/** Returns the names of the booked services and of the site in the booking's language. */
+async function createDescription(
   { published }: Pick<PaymentsDeps, 'published'>,
   { locale, snapshot }: BookingRow,
 ): Promise<string> {
@@ -31,8 +32,8 @@ async function describe(
 }
 
 /**
- * Opens a payment's checkout at the provider unless it is open: the same reference is always the same checkout.
- * Throws `payment-retry`.
+ * Opens a payment's checkout at the provider, unless it is open already, and returns the payment with its
+ * URL. Throws `payment-retry` when the provider cannot open one.
  */
 export async function openCheckout(
   deps: Pick<PaymentsDeps, 'db' | 'findProvider' | 'keys' | 'published'>,
@@ -49,15 +50,15 @@ export async function openCheckout(
     })
   const { firstName, lastName, email, phone } = row.contact
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  const back = returnUrl(deps, site.publicUrl, row, payment.id)
+  const returnUrl = createReturnUrl(deps, site.publicUrl, row, payment.id)
   const checkout: Checkout = {
     reference: payment.id,
     amount: { amount: payment.amount, currency: payment.currency },
-    description: await describe(deps, row),
+    description: await createDescription(deps, row),
     contact: { ...(email && { email }), ...(name && { name }), ...(phone && { phone }) },
     locale: row.locale,
-    returnUrl: back,
-    cancelUrl: back,
+    returnUrl,
+    cancelUrl: returnUrl,
     webhookUrl: new URL(`/api/payments/webhooks/${payment.provider}`, site.publicUrl).href,
     createdAt: payment.createdAt,
     expiresAt: payment.expiresAt,

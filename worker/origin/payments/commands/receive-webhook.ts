@@ -2,16 +2,16 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { ProviderName } from '../../platform/db/payment-tables.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import type { WebhookRequest } from '../providers/provider.ts'
-import { findCheckout, findPayment, isKnownEvent } from '../store.ts'
+import { findPayment, findPaymentByCheckout, isEventHandled } from '../store.ts'
 import { recheckRefunds } from './refund-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
 type ReceiveWebhookDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
 
 /**
- * Handles a provider's webhook by asking the provider for the status of each payment in it. An event counts as
- * handled only from the transaction of its effects, so that one whose status request failed can be sent again.
- * Throws `not-found` for a provider without secrets, `webhook-refused`, and `payment-error`.
+ * Handles a provider's webhook by asking the provider for the status of each payment in it. An event counts
+ * as handled only from the transaction of its effects, so that one whose status request failed can be sent
+ * again. Throws `not-found` for a provider without secrets, `webhook-refused`, and `payment-error`.
  */
 export async function receiveWebhook(
   deps: ReceiveWebhookDeps,
@@ -23,10 +23,10 @@ export async function receiveWebhook(
   if (!provider) throw new Failure('not-found')
   for (const notification of await provider.readWebhook(request, clock.now())) {
     const { event } = notification
-    if (event !== undefined && isKnownEvent(deps, name, event)) continue
+    if (event !== undefined && isEventHandled(deps, name, event)) continue
     const payment =
       'checkout' in notification
-        ? findCheckout(deps, name, notification.checkout)
+        ? findPaymentByCheckout(deps, name, notification.checkout)
         : findPayment(deps, notification.reference)
     if (payment?.provider !== name) continue
     await syncPayment(deps, payment, event)

@@ -5,7 +5,7 @@ import { type Handler, PermanentFailure } from '../../platform/jobs/queue.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import type { PaymentProvider, Refund } from '../providers/provider.ts'
-import { getNextRefundCheck } from '../rules.ts'
+import { getRefundCheckDelay } from '../rules.ts'
 import { findPayment, listRefunds } from '../store.ts'
 
 type RefundRow = typeof refunds.$inferSelect
@@ -20,8 +20,8 @@ interface RefundInput {
 }
 
 /**
- * Writes a refund, which a job requests from the provider. Must run in a transaction. Each paid amount is
- * refunded once.
+ * Creates a refund and schedules the job that requests it from the provider. Does nothing for a provider
+ * payment that was refunded before. Must run in a transaction.
  */
 export function refundPayment(
   { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
@@ -29,8 +29,8 @@ export function refundPayment(
   now: number,
 ): void {
   const row = { id: newPaymentId(), ...input, state: 'pending' as const, createdAt: now }
-  const written = db.insert(refunds).values(row).onConflictDoNothing().returning().all()
-  if (written.length > 0) jobs.schedule('refund', row.id, now)
+  const created = db.insert(refunds).values(row).onConflictDoNothing().returning().all()
+  if (created.length > 0) jobs.schedule('refund', row.id, now)
 }
 
 /** Schedules a check of each refund that the provider has accepted. Failed refunds wait for a retry. */
@@ -47,25 +47,25 @@ export function recheckRefunds(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'jobs'>
 /**
  * Returns the idempotency key of a refund request: the provider never makes a second refund for the same key.
  */
-const getKey = ({ id, tries }: RefundRow) => (tries === 1 ? id : `${id}-${tries}`)
+const getIdempotencyKey = ({ id, tries }: RefundRow) => (tries === 1 ? id : `${id}-${tries}`)
 
 /** Requests a refund that the provider has not accepted yet, or else reads its state. */
 async function requestOrRead(provider: PaymentProvider, row: RefundRow, checkout: string): Promise<Refund> {
   const { providerPayment: payment, providerRefund: id } = row
   if (id === null) {
     const amount = { amount: row.amount, currency: row.currency }
-    return provider.refund({ checkout, payment, amount, key: getKey(row) })
+    return provider.refund({ checkout, payment, amount, key: getIdempotencyKey(row) })
   }
-  const found = await provider.readRefund({ checkout, payment, id })
-  if (!found) throw new Error(`The provider does not know the refund ${id}`)
-  return found
+  const refund = await provider.readRefund({ checkout, payment, id })
+  if (!refund) throw new Error(`The provider does not know the refund ${id}`)
+  return refund
 }
 
 /**
- * Stores the provider's state of a refund. Only the refund of the payment itself makes it `refunded`, not that
- * of a surplus.
+ * Stores the provider's state of a refund. A payment becomes `refunded` when its own money is refunded, and
+ * not when only a surplus is.
  */
-function store(
+function storeResult(
   deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit'>,
   row: RefundRow,
   payment: PaymentRow,
@@ -84,11 +84,11 @@ function store(
 }
 
 /**
- * Handles the job of a refund: requests it, and checks it until it is done. A refund that the provider refuses
- * is given up; retrying the job sends a new request. A refund that is done is read again when the provider
- * reports a change.
+ * Handles the job of a refund: requests it, and checks it until it is done. The job fails for good when the
+ * provider refuses the refund; retrying it sends a new request. For a refund that is done, the job reads its
+ * state again.
  */
-export function refund(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider'>): Handler {
+export function processRefund(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider'>): Handler {
   const { db, clock, findProvider } = deps
   return async ({ reference }) => {
     const stored = db.select().from(refunds).where(eq(refunds.id, reference)).get()
@@ -98,11 +98,11 @@ export function refund(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findP
     if (!provider) throw new Error(`No secrets for ${payment.provider} to make the refund ${reference}`)
     const row = stored.state === 'failed' ? startNewRequest(deps, stored) : stored
     const result = await requestOrRead(provider, row, payment.providerCheckout ?? '')
-    store(deps, row, payment, result)
+    storeResult(deps, row, payment, result)
     if (result.state === 'failed')
-      throw new PermanentFailure(`The provider refused the refund ${getKey(row)}`)
+      throw new PermanentFailure(`The provider refused the refund ${getIdempotencyKey(row)}`)
     const now = clock.now()
-    return result.state === 'pending' ? now + getNextRefundCheck(now - row.createdAt) : undefined
+    return result.state === 'pending' ? now + getRefundCheckDelay(now - row.createdAt) : undefined
   }
 }
 

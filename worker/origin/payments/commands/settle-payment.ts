@@ -9,14 +9,16 @@ import { refundPayment } from './refund-payment.ts'
 
 type PaidStatus = Extract<ProviderPayment, { state: 'paid' }>
 
-/** Returns whether a payment has the exact amount, currency and reference. */
-const isExpectedAmount = ({ amount, currency, id }: PaymentRow, { amount: paid, reference }: PaidStatus) =>
-  paid.amount === amount && paid.currency === currency && (reference === undefined || reference === id)
+/** Returns whether the paid amount, its currency and any reference are exactly those of a payment. */
+const isExpected = ({ amount, currency, id }: PaymentRow, { amount: paidAmount, reference }: PaidStatus) =>
+  paidAmount.amount === amount &&
+  paidAmount.currency === currency &&
+  (reference === undefined || reference === id)
 
 /**
- * Stores the provider's status of a payment; statuses may arrive repeatedly and in any order. Emits
- * `payment.paid` for the agreed amount, and refunds any other. The `event` counts as handled from the same
- * transaction on.
+ * Stores the provider's status of a payment, and marks the `event` that reported it as handled. Statuses may
+ * arrive repeatedly and in any order. Emits `payment.paid` for the agreed amount, and refunds any other.
+ * Returns the payment; undefined for an unknown id.
  */
 export function settlePayment(
   deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'jobs'>,
@@ -36,8 +38,8 @@ export function settlePayment(
     if (status.state === 'failed' || status.state === 'expired')
       emit({ type: 'payment.failed', payment: next })
     if (status.state !== 'paid') return next
-    if (isExpectedAmount(payment, status))
-      emit({ type: 'payment.paid', payment: next, paid: status.payment, now, transaction })
+    if (isExpected(payment, status))
+      emit({ type: 'payment.paid', payment: next, providerPayment: status.payment, now, transaction })
     else refundPayment(deps, { payment: id, providerPayment: status.payment, ...status.amount }, now)
     for (const { payment: providerPayment, amount } of status.surplus)
       refundPayment(deps, { payment: id, providerPayment, ...amount }, now)

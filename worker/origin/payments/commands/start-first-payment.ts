@@ -7,7 +7,10 @@ import type { PaymentsDeps } from '../deps.ts'
 import { MAX_UNPAID, PAY_WITHIN_MS } from '../rules.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Returns the number of unpaid bookings of a client IP. Without a limit anyone could block all times. */
+/**
+ * Returns the number of unpaid bookings of a client IP. They are limited, or else anyone could block all
+ * times.
+ */
 function countUnpaid({ db }: Pick<PaymentsDeps, 'db'>, clientIp: string, now: number): number {
   const row = db
     .select({ unpaid: countDistinct(payments.booking) })
@@ -18,8 +21,8 @@ function countUnpaid({ db }: Pick<PaymentsDeps, 'db'>, clientIp: string, now: nu
 }
 
 /**
- * Starts the first payment of a booking, and schedules its deadline. Must run in the transaction
- * of the booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
+ * Creates the first payment of a booking, and schedules its deadline. Must run in the transaction of the
+ * booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
  */
 export function startFirstPayment(
   deps: Pick<PaymentsDeps, 'db' | 'jobs' | 'published'>,
@@ -31,7 +34,7 @@ export function startFirstPayment(
   if (!provider || !due) throw new Failure('payment-retry', { cause: 'The site takes no payments' })
   if (clientIp !== undefined && countUnpaid(deps, clientIp, now) >= MAX_UNPAID)
     throw createVisitorLimitFailure()
-  const until = now + PAY_WITHIN_MS
-  deps.jobs.schedule('payment-due', row.id, until)
-  return startPayment(deps, { booking: row.id, provider, due, clientIp, now, until })
+  const expiresAt = now + PAY_WITHIN_MS
+  deps.jobs.schedule('payment-due', row.id, expiresAt)
+  return startPayment(deps, { booking: row.id, provider, due, clientIp, now, expiresAt })
 }

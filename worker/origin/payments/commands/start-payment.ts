@@ -11,17 +11,17 @@ interface PaymentInput {
   /** The visitor's IP address. */
   clientIp: string | undefined
   now: number
-  /** When the time of an unpaid booking is released. */
-  until: number
+  /** When the time of the booking is released if it is still unpaid. */
+  expiresAt: number
 }
 
 /**
- * Creates a payment. Must run in the transaction of its booking. The checkout has still to be opened at the
- * provider.
+ * Creates a payment of a booking, without a checkout: `openCheckout` opens one at the provider. Must run in a
+ * transaction.
  */
 export function startPayment(
   { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
-  { booking, provider, due, clientIp, now, until }: PaymentInput,
+  { booking, provider, due, clientIp, now, expiresAt }: PaymentInput,
 ): PaymentRow {
   const row: PaymentRow = {
     id: newPaymentId(),
@@ -35,7 +35,7 @@ export function startPayment(
     currency: due.currency,
     createdAt: now,
     updatedAt: now,
-    expiresAt: until,
+    expiresAt,
     clientIp: clientIp ?? null,
   }
   db.insert(payments).values(row).run()

@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { PaymentsDeps } from '../deps.ts'
-import { getNextCheck, hasPaid } from '../rules.ts'
+import { getPaymentCheckDelay, hasPaid } from '../rules.ts'
 import { findPayment } from '../store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -21,7 +21,10 @@ export async function syncPayment(
   return (status && settlePayment(deps, id, status, event)) ?? payment
 }
 
-/** Handles the job that asks for a payment's status, also after the time to pay: money can arrive late. */
+/**
+ * Handles the job that asks the provider for a payment's status until the money has arrived. It goes on after
+ * the time to pay, because money can arrive late.
+ */
 export function checkPayment(deps: SyncPaymentDeps): Handler {
   return async ({ reference }) => {
     const payment = findPayment(deps, reference)
@@ -29,7 +32,7 @@ export function checkPayment(deps: SyncPaymentDeps): Handler {
     const synced = await syncPayment(deps, payment)
     if (hasPaid(synced)) return undefined
     const now = deps.clock.now()
-    const wait = getNextCheck(now - synced.createdAt)
-    return wait === undefined ? undefined : now + wait
+    const delay = getPaymentCheckDelay(now - synced.createdAt)
+    return delay === undefined ? undefined : now + delay
   }
 }

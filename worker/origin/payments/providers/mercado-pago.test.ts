@@ -64,7 +64,7 @@ test('reports a second payment as surplus', async () => {
   expect(await provider.read(id)).toMatchObject({ payment, refunded: { amount: 0 }, surplus: [] })
 })
 
-test('a refused card may be followed by an accepted one', async () => {
+test('reports a checkout as paid after a refused card', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('BRL'))
   server.fail(id)
@@ -80,14 +80,14 @@ test('ignores notifications about unknown payments or none', async () => {
   const { id } = await provider.open(checkout('BRL'))
   const payment = server.pay(id)
   server.payment(payment).external_reference = ''
-  const by = { secret: SECRET, at: now }
+  const signing = { secret: SECRET, at: now }
   expect(
-    await provider.readWebhook(createPaidWebhook('mercado-pago', { checkout: id, payment }, by), now),
+    await provider.readWebhook(createPaidWebhook('mercado-pago', { checkout: id, payment }, signing), now),
   ).toEqual([])
-  const unknown = createPaidWebhook('mercado-pago', { checkout: id, payment: '999' }, by)
+  const unknown = createPaidWebhook('mercado-pago', { checkout: id, payment: '999' }, signing)
   expect(await provider.readWebhook(unknown, now)).toEqual([])
   const body = JSON.stringify({ type: 'merchant_order', data: { id: payment } })
-  expect(await provider.readWebhook(signWebhook['mercado-pago'](body, by, payment), now)).toEqual([])
+  expect(await provider.readWebhook(signWebhook['mercado-pago'](body, signing, payment), now)).toEqual([])
 })
 
 test('accepts a time in milliseconds, and an upper-case id that is signed in lower case', async () => {
@@ -101,7 +101,7 @@ test('accepts a time in milliseconds, and an upper-case id that is signed in low
   expect(await provider.readWebhook(webhook, now)).toEqual([])
 })
 
-test('a notification whose look-up fails is sent again', async () => {
+test('throws a payment error when the look-up of a notification fails', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('BRL'))
   const webhook = createPaidWebhook(

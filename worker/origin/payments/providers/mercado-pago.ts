@@ -43,7 +43,8 @@ const refund = z.object({ id: z.union([z.int(), z.string()]), status: z.nullish(
 const paidStatuses = new Set(['approved', 'refunded', 'charged_back', 'in_mediation'])
 const pendingStatuses = new Set(['pending', 'in_process', 'authorized'])
 
-const iso = (instant: number) => new Date(instant).toISOString().replace('Z', '+00:00')
+/** Returns an instant with a numeric offset, as Mercado Pago writes it. */
+const formatInstant = (instant: number) => new Date(instant).toISOString().replace('Z', '+00:00')
 
 function toBody(checkout: Checkout) {
   const { amount, contact, description, returnUrl, cancelUrl } = checkout
@@ -68,7 +69,7 @@ function toBody(checkout: Checkout) {
     notification_url: checkout.webhookUrl,
     external_reference: checkout.reference,
     expires: true,
-    expiration_date_to: iso(checkout.expiresAt),
+    expiration_date_to: formatInstant(checkout.expiresAt),
     binary_mode: !checkout.delayed,
     ...(!checkout.delayed && {
       payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }] },
@@ -81,31 +82,34 @@ function toAmount({ transaction_amount, currency_id }: Payment) {
   return fromDecimal('mercado-pago', String(transaction_amount), currency_id)
 }
 
-function toRefunded({ transaction_amount_refunded, currency_id }: Payment) {
+function toRefundedAmount({ transaction_amount_refunded, currency_id }: Payment) {
   return fromDecimal('mercado-pago', String(transaction_amount_refunded ?? 0), currency_id)
 }
 
 /** Returns the part of a payment that was not refunded. */
-function getRemaining(one: Payment) {
-  const { amount, currency } = toAmount(one)
-  return { payment: String(one.id), amount: { amount: amount - toRefunded(one).amount, currency } }
+function getRemaining(payment: Payment) {
+  const { amount, currency } = toAmount(payment)
+  return {
+    payment: String(payment.id),
+    amount: { amount: amount - toRefundedAmount(payment).amount, currency },
+  }
 }
 
 /**
- * Returns the status of a preference by its payments, in the order of their creation. A fully refunded surplus
- * payment needs nothing more.
+ * Returns the status of a preference by its payments, in the order of their creation. A fully refunded
+ * surplus payment needs nothing more.
  */
 function toPayment(checkout: Preference, payments: readonly Payment[], now: number): ProviderPayment {
   const ids = { id: checkout.id, reference: checkout.external_reference ?? undefined }
-  const [first, ...more] = payments.filter(({ status }) => paidStatuses.has(status))
+  const [first, ...others] = payments.filter(({ status }) => paidStatuses.has(status))
   if (first) {
-    const surplus = more.filter(({ status }) => status === 'approved').map(getRemaining)
+    const surplus = others.filter(({ status }) => status === 'approved').map(getRemaining)
     return {
       ...ids,
       state: 'paid',
       payment: String(first.id),
       amount: toAmount(first),
-      refunded: toRefunded(first),
+      refunded: toRefundedAmount(first),
       surplus,
     }
   }
@@ -140,11 +144,11 @@ export function mercadoPago(
     return response.status === 404 ? undefined : parseResponse(response, preference)
   }
 
-  /** Avoids a second preference: Mercado Pago only promises idempotency for payments. */
+  /** Finds an earlier preference, so that no second one is made: only payments have idempotency keys. */
   async function findByReference(reference: string): Promise<Preference | undefined> {
     const query = new URLSearchParams({ external_reference: reference })
     const { elements } = await api.expect(preferenceList, 'GET', `/checkout/preferences/search?${query}`)
-    const existing = elements?.find((one) => one.external_reference === reference)
+    const existing = elements?.find(({ external_reference }) => external_reference === reference)
     return existing && find(existing.id)
   }
 
@@ -156,7 +160,7 @@ export function mercadoPago(
       limit: '50',
     })
     const { results } = await api.expect(paymentList, 'GET', `/v1/payments/search?${query}`)
-    return results.filter((one) => one.external_reference === reference)
+    return results.filter(({ external_reference }) => external_reference === reference)
   }
 
   return withPaymentErrors({
@@ -179,7 +183,7 @@ export function mercadoPago(
     },
 
     async expire(id) {
-      const json = { expires: true, expiration_date_to: iso(clock.now()) }
+      const json = { expires: true, expiration_date_to: formatInstant(clock.now()) }
       await api.expect(z.object({ id: z.string() }), 'PUT', toPath(id), { json })
     },
 

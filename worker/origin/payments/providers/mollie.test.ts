@@ -34,7 +34,7 @@ test('requests a payment with the amount as text', async () => {
   })
 })
 
-test('yen have no decimals in either direction', async () => {
+test('sends and reads yen without decimals', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('JPY', { amount: { amount: 100, currency: 'JPY' } }))
   expect(JSON.parse(server.requests[0]?.body ?? '').amount).toEqual({ currency: 'JPY', value: '100' })
@@ -42,7 +42,7 @@ test('yen have no decimals in either direction', async () => {
   expect(await provider.read(id)).toMatchObject({ amount: { amount: 100, currency: 'JPY' } })
 })
 
-test('the fake server refuses a number as an amount, as Mollie does', async () => {
+test('gets a refusal of the fake server for an amount that is a number, as Mollie does', async () => {
   const { server } = setUp()
   const headers = { Authorization: `Bearer ${mollieKey}`, 'Idempotency-Key': 'k' }
   const body = JSON.stringify({ amount: { currency: 'EUR', value: 10 }, description: 'x' })
@@ -57,20 +57,20 @@ test('leaves a payment that cannot be cancelled as it is', async () => {
   expect(await provider.read(id)).toMatchObject({ state: 'open' })
 })
 
-test('sends no request for an id that is no payment’s', async () => {
+test('sends no request for an id that is not of a payment', async () => {
   const { server, provider } = setUp()
   expect(await provider.read('../methods')).toBeUndefined()
   expect(server.requests).toEqual([])
 })
 
-describe('an unsigned webhook', () => {
-  test('names the payment every time it is sent', async () => {
+describe('unsigned webhooks', () => {
+  test('are read each time that they are sent', async () => {
     const { provider } = setUp()
     const notification = [{ event: undefined, checkout: 'tr_5B8cwPMGnU6qLbRvo7qEZo' }]
     expect(await provider.readWebhook(form('id=tr_5B8cwPMGnU6qLbRvo7qEZo'), now)).toEqual(notification)
   })
 
-  test('about something else is ignored', async () => {
+  test('are ignored when they are not about a payment', async () => {
     const { provider } = setUp()
     expect(await provider.readWebhook(form('id=ord_pbjz8x'), now)).toEqual([])
   })
@@ -83,13 +83,13 @@ describe('an unsigned webhook', () => {
     'id=tr_%2F..',
     `id=tr_${'A'.repeat(65)}`,
     '{"id":"tr_1"}',
-  ])('%j is refused', async (body) => {
+  ])('are refused with the body %j', async (body) => {
     const { provider } = setUp()
     await expect(provider.readWebhook(form(body), now)).rejects.toMatchObject({ code: 'webhook-refused' })
   })
 })
 
-test('a signed webhook about a refund names the payment', async () => {
+test('reads the payment from a signed webhook about a refund', async () => {
   const { provider } = setUp()
   const event = { resource: 'event', id: 'event_1', type: 'refund.failed', entityId: 're_4qqhO89gsT' }
   const _embedded = { entity: { id: 're_4qqhO89gsT', paymentId: 'tr_5B8cwPMGnU6q' } }

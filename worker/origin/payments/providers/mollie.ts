@@ -71,7 +71,8 @@ const event = z.object({
 const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/
 
 /**
- * A failed try ends the payment for good, and so does a visitor who cancels, or the end of the time to pay.
+ * Our states by Mollie's. A failed attempt ends the payment for good, and so does a visitor who cancels, or
+ * the end of the time to pay.
  */
 const states = {
   open: 'open',
@@ -122,8 +123,8 @@ function readUnsigned(text: string): WebhookNotification[] {
 }
 
 /**
- * Mollie's Payments API: docs.mollie.com/reference/payments-api. Delayed methods such as bank transfer depend
- * on the account: a payment cannot exclude single ones.
+ * Creates the provider for Mollie's Payments API: docs.mollie.com/reference/payments-api. The account decides
+ * about delayed methods such as bank transfer: a payment cannot exclude single ones.
  */
 export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Connection): PaymentProvider {
   const authorization = { Authorization: `Bearer ${apiKey}` }
@@ -135,8 +136,8 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
     if (!(await isSigned('SHA-256', webhookSecrets, body, signature)))
       throw createRefusal('not signed by Mollie')
     const { id, entityId, _embedded } = readJson(event, body)
-    const about = [entityId, _embedded?.entity?.paymentId ?? ''].find((one) => PAYMENT_ID.test(one))
-    return about === undefined ? [] : [{ event: id, checkout: about }]
+    const checkout = [entityId, _embedded?.entity?.paymentId ?? ''].find((text) => PAYMENT_ID.test(text))
+    return checkout === undefined ? [] : [{ event: id, checkout }]
   }
 
   return withPaymentErrors({
@@ -164,11 +165,11 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
     async refund({ payment, amount, key }) {
       const path = `/v2/payments/${encodeURIComponent(payment)}/refunds`
       // Mollie's idempotency keys expire, and a refund may be retried after that.
-      const known = await api.expect(refundList, 'GET', `${path}?limit=250`)
-      const same = known._embedded.refunds.find(
+      const refunds = await api.expect(refundList, 'GET', `${path}?limit=250`)
+      const existing = refunds._embedded.refunds.find(
         ({ metadata }) => metadataFields.safeParse(metadata).data?.key === key,
       )
-      if (same) return toRefund(same)
+      if (existing) return toRefund(existing)
       const value = toDecimal('mollie', amount)
       const json = { amount: { currency: amount.currency, value }, metadata: { key } }
       return toRefund(await api.expect(refund, 'POST', path, { json, headers: { 'Idempotency-Key': key } }))

@@ -26,7 +26,7 @@ test('requests a transaction in subunits', async () => {
   expect(await provider.read(opened.id)).toMatchObject({ amount: { amount: 25, currency: 'XOF' } })
 })
 
-test('a page’s URL is returned once: a second try needs a new reference', async () => {
+test('requires a new reference for a second attempt, since Paystack returns a URL once', async () => {
   const { provider } = setUp()
   await provider.open(checkout('NGN'))
   await expect(provider.open(checkout('NGN'))).rejects.toMatchObject({ code: 'payment-retry', status: 502 })
@@ -39,7 +39,7 @@ test('refuses a payment without an email address', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('a refund is pending at first, and done when read again', async () => {
+test('reports a refund as pending at first, and as done when read again', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('NGN'))
   const refund = {

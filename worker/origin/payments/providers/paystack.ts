@@ -54,7 +54,7 @@ const refundEvent = z.object({
   status: z.optional(z.string()),
 })
 
-/** `abandoned` is Paystack's status for an untouched page. */
+/** Our states by Paystack's. `abandoned` is its status for an untouched page. */
 const states: Readonly<Record<string, 'open' | 'pending' | 'failed'>> = {
   abandoned: 'open',
   failed: 'failed',
@@ -77,7 +77,7 @@ function toBody({ amount, contact, reference, returnUrl, cancelUrl, description 
   }
 }
 
-/** Paystack's error message. */
+/** Returns Paystack's error message; empty for a successful response. */
 function getErrorMessage({ status, body }: ProviderResponse) {
   return status >= 400 ? (refusal.safeParse(body).data?.message ?? '') : ''
 }
@@ -88,8 +88,8 @@ function toRefund({ id, status }: z.infer<typeof refund>): Refund {
 }
 
 /**
- * Paystack's transactions: paystack.com/docs/api/transaction. The checkout id is our reference. Only Paystack
- * itself ends a transaction.
+ * Creates the provider for Paystack's transactions: paystack.com/docs/api/transaction. The checkout id is our
+ * reference. Only Paystack itself ends a transaction.
  */
 export function paystack({ secretKeys }: PaystackSecrets, connection: Connection): PaymentProvider {
   const [secretKey] = secretKeys
@@ -110,10 +110,10 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
       return { ...ids, state }
     }
     const payment = String(id)
-    const done = reversed ? [] : (await listRefunds(payment)).filter((one) => one.status === 'processed')
-    const back = reversed ? rest.amount : done.reduce((sum, { amount }) => sum + amount, 0)
+    const refunds = reversed ? [] : (await listRefunds(payment)).filter((one) => one.status === 'processed')
+    const refundedUnits = reversed ? rest.amount : refunds.reduce((sum, { amount }) => sum + amount, 0)
     const amount = fromMinorUnits('paystack', rest.amount, rest.currency)
-    const refunded = fromMinorUnits('paystack', back, rest.currency)
+    const refunded = fromMinorUnits('paystack', refundedUnits, rest.currency)
     return { ...ids, state: 'paid', payment, amount, refunded, surplus: [] }
   }
 
@@ -138,8 +138,8 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
 
     async refund({ payment, amount, key }) {
       // Paystack has no idempotency keys, so refunds are found by their note.
-      const same = (await listRefunds(payment)).find(({ merchant_note }) => merchant_note === key)
-      if (same) return toRefund(same)
+      const existing = (await listRefunds(payment)).find(({ merchant_note }) => merchant_note === key)
+      if (existing) return toRefund(existing)
       const json = {
         transaction: payment,
         amount: toMinorUnits('paystack', amount),
@@ -161,12 +161,12 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
         throw createRefusal('not signed by Paystack')
       const { event: name, data } = readJson(event, body)
       if (name.startsWith('charge.') && !name.startsWith('charge.dispute.')) {
-        const about = chargeEvent.safeParse(data)
-        if (!about.success) throw createRefusal('a charge without a reference', about.error)
-        return [{ event: `${name}:${about.data.id}`, checkout: about.data.reference }]
+        const charge = chargeEvent.safeParse(data)
+        if (!charge.success) throw createRefusal('a charge without a reference', charge.error)
+        return [{ event: `${name}:${charge.data.id}`, checkout: charge.data.reference }]
       }
-      const about = name.startsWith('refund.') ? refundEvent.safeParse(data).data : undefined
-      return about ? [{ event: undefined, checkout: about.transaction_reference }] : []
+      const refunded = name.startsWith('refund.') ? refundEvent.safeParse(data).data : undefined
+      return refunded ? [{ event: undefined, checkout: refunded.transaction_reference }] : []
     },
   })
 }

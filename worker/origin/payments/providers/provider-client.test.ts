@@ -30,7 +30,7 @@ test('follows no redirect, since the headers contain a secret', async () => {
   expect(await getFailure(elsewhere)).toContain('answered 302')
 })
 
-test('a response whose body never ends times out', async () => {
+test('times out when a response never ends', async () => {
   const endless: Fetch = async (_, { signal }) =>
     new Response(
       new ReadableStream({

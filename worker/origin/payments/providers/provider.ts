@@ -10,16 +10,17 @@ interface PaidStatus {
   /** The part that was refunded. */
   refunded: Money
   /**
-   * Further payments at the same checkout, which must be refunded. Only Mercado Pago lets a visitor pay twice.
+   * Further payments at the same checkout, which must be refunded. Only Mercado Pago lets a visitor pay
+   * twice.
    */
   surplus: readonly { payment: string; amount: Money }[]
 }
 
 /**
- * After `failed` another try at the same checkout may succeed, and `paid` overrides every earlier state. After
- * `expired` no new try is possible, though money that was on its way may still arrive.
+ * After `failed` another attempt at the same checkout may succeed, and `paid` overrides every earlier state.
+ * After `expired` no new attempt is possible, though money that was on its way may still arrive.
  */
-interface Unpaid {
+interface UnpaidStatus {
   state: 'open' | 'pending' | 'failed' | 'expired'
 }
 
@@ -27,7 +28,7 @@ interface Unpaid {
  * The provider's status of a checkout. `reference` is ours; undefined for a checkout that another system
  * opened.
  */
-export type ProviderPayment = { id: string; reference: string | undefined } & (PaidStatus | Unpaid)
+export type ProviderPayment = { id: string; reference: string | undefined } & (PaidStatus | UnpaidStatus)
 
 export interface RefundRequest {
   checkout: string
@@ -48,7 +49,7 @@ export type FindProvider = (name: ProviderName) => PaymentProvider | undefined
 export interface WebhookRequest {
   headers: Headers
   query: URLSearchParams
-  /** The raw body, at most `maxWebhookBytes` long. */
+  /** The raw body, at most `MAX_WEBHOOK_BYTES` long. */
   body: Uint8Array<ArrayBuffer>
 }
 
@@ -67,8 +68,8 @@ export type WebhookNotification = { event: string | undefined } & (
  */
 export interface PaymentProvider {
   /**
-   * Opens a hosted checkout. A second call with the same reference returns the same checkout. When the provider
-   * cannot do that, it throws `payment-retry`, and a new payment needs a new reference.
+   * Opens a hosted checkout. A second call with the same reference returns the same checkout. When the
+   * provider cannot do that, it throws `payment-retry`, and a new payment needs a new reference.
    */
   open(checkout: Checkout): Promise<{ id: string; url: string }>
   /** Returns the provider's status of a checkout; undefined for an unknown id. */
@@ -80,8 +81,8 @@ export interface PaymentProvider {
   /** Returns the state of a refund by the provider's id; undefined for an unknown id. */
   readRefund(request: { checkout: string; payment: string; id: string }): Promise<Refund | undefined>
   /**
-   * Returns the notifications in a webhook, without events of no interest. Throws `webhook-refused` for a wrong
-   * or missing signature, an old timestamp, a body over the limit, or an unexpected format.
+   * Returns the notifications in a webhook, without events of no interest. Throws `webhook-refused` for a
+   * wrong or missing signature, an old timestamp, a body over the limit, or an unexpected format.
    */
   readWebhook(request: WebhookRequest, now: number): Promise<WebhookNotification[]>
 }

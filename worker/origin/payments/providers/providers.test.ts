@@ -8,7 +8,7 @@ import { createProvider } from './providers.ts'
 
 const clock = { now: () => now }
 
-function connected(name: (typeof providers)[number]['name'], { fetch }: FakeProvider): PaymentProvider {
+function connect(name: (typeof providers)[number]['name'], { fetch }: FakeProvider): PaymentProvider {
   const provider = createProvider(name, { env: secrets, site: 'demo', clock, fetch, timeoutMs: 200 })
   if (!provider) throw new Error(`${name} has no secrets`)
   return provider
@@ -24,15 +24,15 @@ async function getCode(promise: Promise<unknown>): Promise<string> {
 }
 
 describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }) => {
-  async function opened() {
+  async function openCheckout() {
     const server = standIn()
-    const provider = connected(name, server)
+    const provider = connect(name, server)
     const { id, url } = await provider.open(checkout(currency))
     return { server, provider, id, url }
   }
 
-  test('is open, and then paid with the requested amount', async () => {
-    const { server, provider, id, url } = await opened()
+  test('reports a checkout as open, and then as paid with the requested amount', async () => {
+    const { server, provider, id, url } = await openCheckout()
     expect(url).toMatch(/^https:\/\//)
     const reference = 'att-4fzyo82mvyr3k7dq'
     expect(await provider.read(id)).toEqual({ id, reference, state: 'open' })
@@ -41,25 +41,25 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
     expect(await provider.read(id)).toEqual({ id, reference, state: 'paid', payment, ...paid })
   })
 
-  test('is pending while money is on its way', async () => {
-    const { server, provider, id } = await opened()
+  test('reports a checkout as pending while money is on its way', async () => {
+    const { server, provider, id } = await openCheckout()
     server.startPayment(id)
     expect(await provider.read(id)).toMatchObject({ state: 'pending' })
   })
 
-  test('reports a failed try, and whether it was the last', async () => {
-    const { server, provider, id } = await opened()
+  test('reports a failed attempt, and whether it was the last', async () => {
+    const { server, provider, id } = await openCheckout()
     server.fail(id)
     expect(await provider.read(id)).toMatchObject({ state: retries ? 'failed' : 'expired' })
   })
 
   test('returns nothing for an unknown id', async () => {
-    const { provider } = await opened()
+    const { provider } = await openCheckout()
     expect(await provider.read(unknown)).toBeUndefined()
   })
 
   test('refunds once per key, in full or in part', async () => {
-    const { server, provider, id } = await opened()
+    const { server, provider, id } = await openCheckout()
     const payment = server.pay(id)
     const part = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
     const { id: first } = await provider.refund(part)
@@ -71,23 +71,23 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
   test.each(['pending', 'done', 'failed'] as const)(
     'reads a refund that is %s, and makes none twice',
     async (state) => {
-      const { server, provider, id } = await opened()
+      const { server, provider, id } = await openCheckout()
       const payment = server.pay(id)
       const part = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
-      const made = await provider.refund(part)
-      server.settleRefund(made.id, state)
-      expect(await provider.readRefund({ checkout: id, payment, id: made.id })).toEqual({
-        id: made.id,
+      const refund = await provider.refund(part)
+      server.settleRefund(refund.id, state)
+      expect(await provider.readRefund({ checkout: id, payment, id: refund.id })).toEqual({
+        id: refund.id,
         state,
       })
       expect(server.countRefunds()).toBe(1)
-      const other = made.id.replace(/.$/, (last) => (last === '9' ? '8' : '9'))
-      expect(await provider.readRefund({ checkout: id, payment, id: other })).toBeUndefined()
+      const otherId = refund.id.replace(/.$/, (last) => (last === '9' ? '8' : '9'))
+      expect(await provider.readRefund({ checkout: id, payment, id: otherId })).toBeUndefined()
     },
   )
 
   test('expires an ended checkout without an error, and leaves a paid one paid', async () => {
-    const { server, provider, id } = await opened()
+    const { server, provider, id } = await openCheckout()
     server.pay(id)
     await provider.expire(id)
     expect(await provider.read(id)).toMatchObject({ state: 'paid' })
@@ -96,7 +96,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
   test.each(['silent', 'down', 'garbled', 'other'] as const)(
     'throws a payment error for a provider that is %s',
     async (trouble) => {
-      const { server, provider, id } = await opened()
+      const { server, provider, id } = await openCheckout()
       const payment = server.pay(id)
       server.trouble = trouble
       const refund = { checkout: id, payment, amount: { amount: 2000, currency }, key: 'rfd-000000000001' }
@@ -124,7 +124,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
 test.each(providers.filter(({ name }) => name !== 'paystack'))(
   '$name returns the same checkout for the same reference',
   async ({ name, currency, standIn }) => {
-    const provider = connected(name, standIn())
+    const provider = connect(name, standIn())
     const first = await provider.open(checkout(currency))
     expect(await provider.open(checkout(currency))).toEqual(first)
     const other = await provider.open(checkout(currency, { reference: 'att-another-one' }))
@@ -136,7 +136,7 @@ test.each(providers.filter(({ name }) => name !== 'paystack'))(
   '$name expires a checkout after its time',
   async ({ name, currency, standIn }) => {
     const server = standIn()
-    const provider = connected(name, server)
+    const provider = connect(name, server)
     const { id } = await provider.open(checkout(currency))
     server.expire(id)
     expect(await provider.read(id)).toMatchObject({ state: 'expired' })
@@ -146,14 +146,14 @@ test.each(providers.filter(({ name }) => name !== 'paystack'))(
 test.each(providers.filter(({ name }) => !['paystack', 'mollie'].includes(name)))(
   '$name takes no payment after expiry',
   async ({ name, currency, standIn }) => {
-    const provider = connected(name, standIn())
+    const provider = connect(name, standIn())
     const { id } = await provider.open(checkout(currency))
     await provider.expire(id)
     expect(await provider.read(id)).toMatchObject({ state: 'expired' })
   },
 )
 
-test('a site without secrets has no provider', () => {
+test('creates no provider for a site without secrets', () => {
   for (const { name } of providers) {
     expect(createProvider(name, { env: {}, site: 'demo', clock })).toBeUndefined()
   }

@@ -9,14 +9,14 @@ import { razorpay } from './razorpay.ts'
 import { readSecrets, secretSchemas } from './secrets.ts'
 import { stripe } from './stripe.ts'
 
-/** The dependencies of a provider. */
+/** The dependencies of {@link createProvider}. */
 export interface ProviderDeps extends Pick<Connection, 'fetch' | 'timeoutMs'> {
   /** The Worker's environment. */
   env: unknown
   /** The site's id. */
   site: string | undefined
   /** Returns a secret that the site has stored, by the name of the Worker's variable. */
-  stored?: (name: string) => string | undefined
+  findStored?: (name: string) => string | undefined
   clock: Clock
 }
 
@@ -26,8 +26,8 @@ type CreateProvider = (
 ) => PaymentProvider | undefined
 
 const creators: Record<PaymentProviderName, CreateProvider> = {
-  stripe({ env, site, stored }, connect) {
-    const variables = readSecrets(secretSchemas.stripe, env, site, stored)
+  stripe({ env, site, findStored }, connect) {
+    const variables = readSecrets(secretSchemas.stripe, env, site, findStored)
     if (!variables) return undefined
     const secrets = {
       secretKey: variables.STRIPE_SECRET_KEY,
@@ -36,8 +36,8 @@ const creators: Record<PaymentProviderName, CreateProvider> = {
     return stripe(secrets, connect(variables.STRIPE_API_URL))
   },
 
-  mollie({ env, site, stored }, connect) {
-    const variables = readSecrets(secretSchemas.mollie, env, site, stored)
+  mollie({ env, site, findStored }, connect) {
+    const variables = readSecrets(secretSchemas.mollie, env, site, findStored)
     if (!variables) return undefined
     const secrets = {
       apiKey: variables.MOLLIE_API_KEY,
@@ -46,16 +46,16 @@ const creators: Record<PaymentProviderName, CreateProvider> = {
     return mollie(secrets, connect(variables.MOLLIE_API_URL))
   },
 
-  razorpay({ env, site, stored }, connect) {
-    const variables = readSecrets(secretSchemas.razorpay, env, site, stored)
+  razorpay({ env, site, findStored }, connect) {
+    const variables = readSecrets(secretSchemas.razorpay, env, site, findStored)
     if (!variables) return undefined
     const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = variables
     const secrets = { keyId, keySecret, webhookSecrets: variables.RAZORPAY_WEBHOOK_SECRET }
     return razorpay(secrets, connect(variables.RAZORPAY_API_URL))
   },
 
-  'mercado-pago'({ env, site, stored, clock }, connect) {
-    const variables = readSecrets(secretSchemas['mercado-pago'], env, site, stored)
+  'mercado-pago'({ env, site, findStored, clock }, connect) {
+    const variables = readSecrets(secretSchemas['mercado-pago'], env, site, findStored)
     if (!variables) return undefined
     const secrets = {
       accessToken: variables.MERCADO_PAGO_ACCESS_TOKEN,
@@ -64,8 +64,8 @@ const creators: Record<PaymentProviderName, CreateProvider> = {
     return mercadoPago(secrets, connect(variables.MERCADO_PAGO_API_URL), clock)
   },
 
-  paystack({ env, site, stored }, connect) {
-    const variables = readSecrets(secretSchemas.paystack, env, site, stored)
+  paystack({ env, site, findStored }, connect) {
+    const variables = readSecrets(secretSchemas.paystack, env, site, findStored)
     return (
       variables &&
       paystack({ secretKeys: variables.PAYSTACK_SECRET_KEY }, connect(variables.PAYSTACK_API_URL))

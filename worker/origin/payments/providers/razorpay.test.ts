@@ -31,7 +31,7 @@ test('requests a link, without messages by Razorpay to the visitor', async () =>
   })
 })
 
-test('a used reference finds its own link, not the first of a list', async () => {
+test('finds the link of a used reference, not the first of a list', async () => {
   const { server, provider } = setUp()
   const first = await provider.open(checkout('INR'))
   await provider.open(checkout('INR', { reference: 'att-another-one' }))
@@ -39,7 +39,7 @@ test('a used reference finds its own link, not the first of a list', async () =>
   expect(server.requests.at(-1)?.path).toBe('/v1/payment_links?reference_id=att-4fzyo82mvyr3k7dq')
 })
 
-test('a used reference without a link needs a new payment', async () => {
+test('requires a new payment for a used reference without a link', async () => {
   const { server, provider } = setUp()
   await provider.open(checkout('INR'))
   const emptyLists: Fetch = async (url, init) =>
@@ -48,7 +48,7 @@ test('a used reference without a link needs a new payment', async () => {
   await expect(other.open(checkout('INR'))).rejects.toMatchObject({ code: 'payment-retry' })
 })
 
-test('a failed try does not hide a paid one', async () => {
+test('reports a link as paid after a failed attempt', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('INR'))
   server.fail(id)
@@ -56,7 +56,7 @@ test('a failed try does not hide a paid one', async () => {
   expect(await provider.read(id)).toMatchObject({ state: 'paid', payment })
 })
 
-test('a refund carries its key and its checkout', async () => {
+test('sends the key and the checkout with a refund', async () => {
   const { server, provider } = setUp()
   const { id } = await provider.open(checkout('INR'))
   const payment = server.pay(id)

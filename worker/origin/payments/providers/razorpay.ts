@@ -51,8 +51,11 @@ const refundEvent = z.object({
 })
 const event = z.object({ event: z.string(), payload: z.unknown() })
 
-/** Returns when a link expires. Links are open for at least 15 minutes. Five more allow for a late repeated call. */
-function expiry({ createdAt, expiresAt }: Checkout): number {
+/**
+ * Returns when a link expires, in seconds since 1970. Links are open for at least 15 minutes; five more allow
+ * for a late repeated call.
+ */
+function getExpiry({ createdAt, expiresAt }: Checkout): number {
   return Math.floor(Math.max(expiresAt, createdAt + 20 * MINUTE) / 1000)
 }
 
@@ -74,7 +77,7 @@ function toBody(checkout: Checkout) {
     reminder_enable: false,
     callback_url: checkout.returnUrl,
     callback_method: 'get',
-    expire_by: expiry(checkout),
+    expire_by: getExpiry(checkout),
   }
 }
 
@@ -83,15 +86,16 @@ function getErrorMessage({ status, body }: ProviderResponse) {
   return status >= 400 ? (refusal.safeParse(body).data?.error.description ?? '') : ''
 }
 
+/** Returns whether Razorpay does not know the requested id. */
 function isUnknown(response: ProviderResponse) {
   return response.status === 404 || /does not exist|not a valid id/i.test(getErrorMessage(response))
 }
 
-function unpaidState({ status, payments }: Link) {
+function getUnpaidState({ status, payments }: Link) {
   if (status === 'cancelled' || status === 'expired') return 'expired'
-  const tries = (payments ?? []).map((one) => one.status)
-  if (tries.some((one) => one === 'authorized' || one === 'captured')) return 'pending'
-  return tries.includes('failed') ? 'failed' : 'open'
+  const statuses = (payments ?? []).map((payment) => payment.status)
+  if (statuses.includes('authorized') || statuses.includes('captured')) return 'pending'
+  return statuses.includes('failed') ? 'failed' : 'open'
 }
 
 function toRefund({ id, status }: z.infer<typeof refund>): Refund {
@@ -111,18 +115,20 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     return isUnknown(response) ? undefined : parseResponse(response, link)
   }
 
-  /** Finds an earlier link with a reference. Compares the reference itself and does not rely on the filter. */
+  /**
+   * Finds an earlier link with a reference. Compares the reference itself and does not rely on the filter.
+   */
   async function findByReference(reference: string): Promise<Link | undefined> {
     const query = new URLSearchParams({ reference_id: reference })
     const { payment_links } = await api.expect(linkList, 'GET', `/v1/payment_links?${query}`)
-    return payment_links.find((one) => one.reference_id === reference)
+    return payment_links.find(({ reference_id }) => reference_id === reference)
   }
 
-  async function toPayment(found: Link): Promise<ProviderPayment> {
-    const ids = { id: found.id, reference: found.reference_id ?? undefined }
-    if (found.status !== 'paid') return { ...ids, state: unpaidState(found) }
-    const paying = found.payments?.find(({ status }) => status === 'captured' || status === 'refunded')
-    if (!paying) throw new Error(`The link ${found.id} is paid, but has no payment`)
+  async function toPayment(paymentLink: Link): Promise<ProviderPayment> {
+    const ids = { id: paymentLink.id, reference: paymentLink.reference_id ?? undefined }
+    if (paymentLink.status !== 'paid') return { ...ids, state: getUnpaidState(paymentLink) }
+    const paying = paymentLink.payments?.find(({ status }) => status === 'captured' || status === 'refunded')
+    if (!paying) throw new Error(`The link ${paymentLink.id} is paid, but has no payment`)
     const paid = await api.expect(payment, 'GET', `/v1/payments/${encodeURIComponent(paying.payment_id)}`)
     const amount = fromMinorUnits('razorpay', paid.amount, paid.currency)
     const refunded = fromMinorUnits('razorpay', paid.amount_refunded ?? 0, paid.currency)
@@ -139,8 +145,8 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     },
 
     async read(id) {
-      const found = await find(id)
-      return found && toPayment(found)
+      const paymentLink = await find(id)
+      return paymentLink && toPayment(paymentLink)
     },
 
     async expire(id) {
@@ -151,9 +157,9 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
 
     async refund({ checkout, payment, amount, key }) {
       const path = `/v1/payments/${encodeURIComponent(payment)}`
-      const known = await api.expect(refundList, 'GET', `${path}/refunds?count=100`)
-      const same = known.items.find(({ receipt }) => receipt === key)
-      if (same) return toRefund(same)
+      const refunds = await api.expect(refundList, 'GET', `${path}/refunds?count=100`)
+      const existing = refunds.items.find(({ receipt }) => receipt === key)
+      if (existing) return toRefund(existing)
       const json = {
         amount: toMinorUnits('razorpay', amount),
         speed: 'normal',
@@ -181,12 +187,12 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
       const { event: name, payload } = readJson(event, body)
       const id = headers.get('x-razorpay-event-id') ?? undefined
       if (name.startsWith('payment_link.')) {
-        const about = linkEvent.safeParse(payload)
-        if (!about.success) throw createRefusal('a link without an id', about.error)
-        return [{ event: id, checkout: about.data.payment_link.entity.id }]
+        const linkPayload = linkEvent.safeParse(payload)
+        if (!linkPayload.success) throw createRefusal('a link without an id', linkPayload.error)
+        return [{ event: id, checkout: linkPayload.data.payment_link.entity.id }]
       }
-      const ours = name.startsWith('refund.') ? refundEvent.safeParse(payload).data : undefined
-      return ours ? [{ event: id, checkout: ours.refund.entity.notes.checkout }] : []
+      const refunded = name.startsWith('refund.') ? refundEvent.safeParse(payload).data : undefined
+      return refunded ? [{ event: id, checkout: refunded.refund.entity.notes.checkout }] : []
     },
   })
 }

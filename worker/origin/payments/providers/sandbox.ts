@@ -14,7 +14,9 @@ interface SandboxDeps {
   publicUrl: () => string | undefined
 }
 
-/** The header of the sandbox's webhooks: a token of the site for the text of the body. */
+/**
+ * The header that signs the sandbox's webhooks. Its value is a token of the site for the text of the body.
+ */
 export const SANDBOX_SIGNATURE = 'X-Sandbox-Signature'
 
 /** Returns the body of a sandbox webhook: the checkout's id and state. */
@@ -25,13 +27,14 @@ export function createSandboxEvent({ id, state }: Pick<Row, 'id' | 'state'>) {
 function toProviderPayment({ id, checkout, state, refunds }: Row): ProviderPayment {
   const { reference, amount } = checkout
   if (state !== 'paid') return { id, reference, state }
-  const refunded = Object.values(refunds).reduce((sum, one) => sum + one, 0)
+  const refunded = Object.values(refunds).reduce((sum, minorUnits) => sum + minorUnits, 0)
   const { currency } = amount
   return { id, reference, state, payment: id, amount, refunded: { amount: refunded, currency }, surplus: [] }
 }
 
 /**
- * A provider that takes no money. Its page is served by the Worker, and its state is in the site's database.
+ * A payment provider for trying out, which takes no money. The Worker serves its page, and its state is in
+ * the site's database.
  */
 export class Sandbox implements PaymentProvider {
   readonly #deps: SandboxDeps
@@ -40,6 +43,7 @@ export class Sandbox implements PaymentProvider {
     this.#deps = deps
   }
 
+  /** Finds a checkout by its id. */
   find(id: string): Row | undefined {
     const { db } = this.#deps
     return db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)).get()
@@ -87,8 +91,8 @@ export class Sandbox implements PaymentProvider {
   }
 
   /**
-   * Stores the visitor's action on the page. Paid checkouts stay paid, and expired ones expired, except for
-   * `late` money.
+   * Stores the state that a visitor chose on the page. A paid checkout stays paid, and an expired one stays
+   * expired unless its money is `late`.
    */
   put(id: string, state: Row['state'], { late = false } = {}): Row | undefined {
     const row = this.find(id)

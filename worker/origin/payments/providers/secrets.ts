@@ -4,48 +4,56 @@ import type { PaymentProviderName } from '#worker/contract/money/payment-provide
 const secret = z.string().check(z.minLength(8))
 
 /** One secret, or two separated by a comma while one is being replaced. */
-const oneOrTwo = z.pipe(
+const oneOrTwoSecrets = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text: string) => text.split(',').map((one) => one.trim())),
+    z.transform((text: string) => text.split(',').map((part) => part.trim())),
   ),
   z.tuple([secret], secret).check(z.maxLength(2)),
 )
 
-/** Replaces the provider's URL, for example in tests. Without a trailing slash. */
+/** A URL that replaces the provider's own, for example in tests. Without a trailing slash. */
 const apiUrl = z.optional(z.url().check(z.regex(/^https?:\/\/[^?#]*[^/?#]$/)))
 
 /** The variables of each provider. */
 export const secretSchemas = {
-  stripe: z.object({ STRIPE_SECRET_KEY: secret, STRIPE_WEBHOOK_SECRET: oneOrTwo, STRIPE_API_URL: apiUrl }),
+  stripe: z.object({
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_WEBHOOK_SECRET: oneOrTwoSecrets,
+    STRIPE_API_URL: apiUrl,
+  }),
   mollie: z.object({
     MOLLIE_API_KEY: secret,
-    MOLLIE_WEBHOOK_SECRET: z.optional(oneOrTwo),
+    MOLLIE_WEBHOOK_SECRET: z.optional(oneOrTwoSecrets),
     MOLLIE_API_URL: apiUrl,
   }),
   razorpay: z.object({
     RAZORPAY_KEY_ID: secret,
     RAZORPAY_KEY_SECRET: secret,
-    RAZORPAY_WEBHOOK_SECRET: oneOrTwo,
+    RAZORPAY_WEBHOOK_SECRET: oneOrTwoSecrets,
     RAZORPAY_API_URL: apiUrl,
   }),
   'mercado-pago': z.object({
     MERCADO_PAGO_ACCESS_TOKEN: secret,
-    MERCADO_PAGO_WEBHOOK_SECRET: oneOrTwo,
+    MERCADO_PAGO_WEBHOOK_SECRET: oneOrTwoSecrets,
     MERCADO_PAGO_API_URL: apiUrl,
   }),
-  paystack: z.object({ PAYSTACK_SECRET_KEY: oneOrTwo, PAYSTACK_API_URL: apiUrl }),
+  paystack: z.object({ PAYSTACK_SECRET_KEY: oneOrTwoSecrets, PAYSTACK_API_URL: apiUrl }),
 } as const satisfies Record<PaymentProviderName, z.ZodMiniType>
 
 const environment = z.looseObject({})
 
+/** Returns the variables with these names and a suffix, without it; undefined when none is set. */
 function pickVariables(env: Record<string, unknown>, names: readonly string[], suffix: string) {
-  const found = names.map((name) => [name, env[`${name}${suffix}`]] as const)
-  const set = found.filter(([, value]) => value !== undefined && value !== '')
-  return set.length === 0 ? undefined : Object.fromEntries(set)
+  const entries = names.map((name) => [name, env[`${name}${suffix}`]] as const)
+  const nonEmpty = entries.filter(([, value]) => value !== undefined && value !== '')
+  return nonEmpty.length === 0 ? undefined : Object.fromEntries(nonEmpty)
 }
 
-/** Sites cannot store URLs: they could make the Worker send requests and other secrets anywhere. */
+/**
+ * Returns whether a variable is a URL. Sites cannot store URLs: they could make the Worker send requests and
+ * other secrets anywhere.
+ */
 export function isUrlVariable(name: string) {
   return name.endsWith('_API_URL')
 }
@@ -62,11 +70,11 @@ export function toSuffix(site: string): string {
 /**
  * Reads the secrets of a provider; undefined when none is set.
  *
- * Secrets that the site has stored come first. A site that has stored any secret of a provider uses none of the
- * Worker's variables for that provider: a mix could send money to another account.
+ * Secrets that the site has stored come first. A site that has stored any secret of a provider uses none of
+ * the Worker's variables for that provider: a mix could send money to another account.
  *
- * The Worker's variables for one site have a suffix, see {@link toSuffix}. A site with any variable of its own
- * for a provider uses only its own; all other sites share the variables without a suffix.
+ * Variables for one site have a suffix, see {@link toSuffix}. A site with such variables for a provider uses
+ * no others for it; all other sites share the variables without a suffix.
  *
  * Throws when some secrets are set but others are missing or malformed. The error never contains a secret.
  */
@@ -74,21 +82,21 @@ export function readSecrets<S extends z.ZodMiniObject>(
   schema: S,
   env: unknown,
   site: string | undefined,
-  stored: (name: string) => string | undefined = () => undefined,
+  findStored: (name: string) => string | undefined = () => undefined,
 ): z.output<S> | undefined {
-  const all = environment.parse(env)
+  const variables = environment.parse(env)
   const names = Object.keys(schema.shape)
   const storedSecrets = names.flatMap((name) => {
-    const value = stored(name)
+    const value = findStored(name)
     return value === undefined ? [] : [[name, value] as const]
   })
   if (storedSecrets.length > 0) {
     return schema.parse({
-      ...pickVariables(all, names.filter(isUrlVariable), ''),
+      ...pickVariables(variables, names.filter(isUrlVariable), ''),
       ...Object.fromEntries(storedSecrets),
     })
   }
-  const siteVariables = site && pickVariables(all, names, toSuffix(site))
-  const set = siteVariables || pickVariables(all, names, '')
-  return set && schema.parse(set)
+  const siteVariables = site && pickVariables(variables, names, toSuffix(site))
+  const chosen = siteVariables || pickVariables(variables, names, '')
+  return chosen && schema.parse(chosen)
 }

@@ -1,5 +1,6 @@
 export type HashName = 'SHA-256' | 'SHA-512'
 
+/** The length of each hash, in bytes. */
 const hashBytes = { 'SHA-256': 32, 'SHA-512': 64 } as const
 
 const encoder = new TextEncoder()

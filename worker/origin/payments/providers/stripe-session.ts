@@ -6,7 +6,7 @@ import type { Checkout } from '../../platform/db/payment-tables.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Methods whose money arrives hours or days after the visitor has left. */
+/** The payment methods whose money arrives hours or days after the visitor has left. */
 const delayedMethods = [
   'acss_debit',
   'au_becs_debit',
@@ -41,10 +41,10 @@ const locales = {
 } as const satisfies Record<LocaleCode, string>
 
 /**
- * Sessions are open for at least 30 minutes and at most a day. Five more minutes allow for a late repeated
- * call.
+ * Returns when a session expires, in seconds since 1970. Sessions are open for at least 30 minutes and at
+ * most a day; five more minutes allow for a late repeated call.
  */
-function expiry({ createdAt, expiresAt }: Checkout): number {
+function getExpiry({ createdAt, expiresAt }: Checkout): number {
   return Math.floor(Math.min(Math.max(expiresAt, createdAt + 35 * MINUTE), createdAt + DAY - MINUTE) / 1000)
 }
 
@@ -69,7 +69,7 @@ export function toSessionParams(checkout: Checkout): Stripe.Checkout.SessionCrea
     adaptive_pricing: { enabled: false },
     success_url: checkout.returnUrl,
     cancel_url: checkout.cancelUrl,
-    expires_at: expiry(checkout),
+    expires_at: getExpiry(checkout),
     locale: locales[checkout.locale],
     ...(contact.email !== undefined && { customer_email: contact.email }),
     ...(!checkout.delayed && { excluded_payment_method_types: delayedMethods }),

@@ -50,7 +50,7 @@ test('sends no amount that Stripe does not accept', async () => {
   expect(server.requests).toHaveLength(before)
 })
 
-test('using a reference for something else is a payment error', async () => {
+test('throws a payment error when a reference is used again for something else', async () => {
   const { provider } = setUp()
   await provider.open(checkout('EUR'))
   await expect(provider.open(checkout('USD'))).rejects.toMatchObject({ code: 'payment-error' })

@@ -34,7 +34,7 @@ const intent = z.object({
 
 const openSession = z.object({ id: z.string(), url: z.url() })
 
-/** Expands the session's payment intent and charge. */
+/** A session with its payment intent and charge expanded. */
 const session = z.object({
   id: z.string(),
   client_reference_id: z.nullable(z.string()),
@@ -44,8 +44,8 @@ const session = z.object({
 })
 
 const refund = z.object({ id: z.string(), status: z.nullable(z.string()) })
-const ownRefund = z.extend(refund, { metadata: z.nullish(z.record(z.string(), z.string())) })
-const refundList = z.object({ data: z.array(ownRefund) })
+const refundWithMetadata = z.extend(refund, { metadata: z.nullish(z.record(z.string(), z.string())) })
+const refundList = z.object({ data: z.array(refundWithMetadata) })
 
 const event = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) })
 const sessionEvent = z.object({ id: z.string() })
@@ -71,7 +71,7 @@ function toPayment({ id, client_reference_id, status, ...rest }: z.infer<typeof 
   }
   if (status !== 'complete') return { ...ids, state: status }
   const failed = paying?.status === 'canceled' || paying?.status === 'requires_payment_method'
-  // A session is complete once: its page allows no second try.
+  // A session is complete once: its page allows no second attempt.
   return { ...ids, state: failed ? 'expired' : 'pending' }
 }
 
@@ -80,11 +80,12 @@ function toRefund({ id, status }: z.infer<typeof refund>): Refund {
   return { id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
 }
 
+/** Returns whether Stripe does not know the requested id. */
 function isUnknown(error: unknown) {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-function connect(secretKey: string, { baseUrl, fetch, timeoutMs }: Connection): Stripe {
+function createApi(secretKey: string, { baseUrl, fetch, timeoutMs }: Connection): Stripe {
   const url = baseUrl === undefined ? undefined : new URL(baseUrl)
   return new Stripe(secretKey, {
     httpClient: Stripe.createFetchHttpClient(fetch && ((url, init) => fetch(String(url), init ?? {}))),
@@ -104,7 +105,7 @@ export function stripe(
   { secretKey, webhookSecrets }: StripeSecrets,
   connection: Connection,
 ): PaymentProvider {
-  const api = connect(secretKey, connection)
+  const api = createApi(secretKey, connection)
   const cryptoProvider = Stripe.createSubtleCryptoProvider()
 
   async function read(id: string): Promise<ProviderPayment | undefined> {
@@ -117,7 +118,8 @@ export function stripe(
     }
   }
 
-  async function signedEvent({ headers, body }: WebhookRequest, now: number) {
+  /** Returns the event of a webhook. Throws `webhook-refused` unless Stripe signed it. */
+  async function readSignedEvent({ headers, body }: WebhookRequest, now: number) {
     const text = readText(body)
     const header = headers.get('stripe-signature') ?? ''
     const verify = (secret: string) =>
@@ -148,9 +150,9 @@ export function stripe(
 
     async refund({ checkout, payment, amount, key }: RefundRequest) {
       // Stripe may forget a key after a day, and a refund may be retried after that.
-      const known = refundList.parse(await api.refunds.list({ payment_intent: payment, limit: 100 }))
-      const same = known.data.find(({ metadata }) => metadata?.key === key)
-      if (same) return toRefund(same)
+      const refunds = refundList.parse(await api.refunds.list({ payment_intent: payment, limit: 100 }))
+      const existing = refunds.data.find(({ metadata }) => metadata?.key === key)
+      if (existing) return toRefund(existing)
       const params = {
         payment_intent: payment,
         amount: toMinorUnits('stripe', amount),
@@ -169,11 +171,11 @@ export function stripe(
     },
 
     async readWebhook(request, now): Promise<WebhookNotification[]> {
-      const { id, type, data } = await signedEvent(request, now)
+      const { id, type, data } = await readSignedEvent(request, now)
       if (sessionEvents.has(type)) {
-        const about = sessionEvent.safeParse(data.object)
-        if (!about.success) throw createRefusal('a session without an id', about.error)
-        return [{ event: id, checkout: about.data.id }]
+        const ended = sessionEvent.safeParse(data.object)
+        if (!ended.success) throw createRefusal('a session without an id', ended.error)
+        return [{ event: id, checkout: ended.data.id }]
       }
       if (!refundEvents.has(type)) return []
       const checkout = refundEvent.safeParse(data.object).data?.metadata?.checkout

@@ -6,8 +6,8 @@ import type { WebhookRequest } from './provider.ts'
 import { createProvider } from './providers.ts'
 import { MAX_WEBHOOK_BYTES } from './webhook-body.ts'
 
-/** Both secrets of each provider, and the header of its signature. */
-const signing = {
+/** The old and the new secret of each provider, and the header of its signature. */
+const signatureSecrets = {
   stripe: [...secrets.STRIPE_WEBHOOK_SECRET.split(','), 'Stripe-Signature'],
   mollie: [...secrets.MOLLIE_WEBHOOK_SECRET.split(','), 'X-Mollie-Signature'],
   razorpay: [...secrets.RAZORPAY_WEBHOOK_SECRET.split(','), 'X-Razorpay-Signature'],
@@ -18,9 +18,9 @@ const signing = {
 const refusal = { code: 'webhook-refused', status: 400 }
 
 describe.each(providers)('$name', ({ name, currency, standIn }) => {
-  const [old = '', fresh = '', header = ''] = signing[name]
+  const [old = '', fresh = '', header = ''] = signatureSecrets[name]
 
-  async function paid() {
+  async function createPaidCheckout() {
     const server = standIn()
     const provider = createProvider(name, {
       env: secrets,
@@ -37,9 +37,9 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
 
   test.each([
     ['the older secret', old],
-    ['the newer', fresh],
+    ['the newer secret', fresh],
   ])('accepts a webhook signed with %s, and recognises it again', async (_, secret) => {
-    const { about, read } = await paid()
+    const { about, read } = await createPaidCheckout()
     const webhook = createPaidWebhook(name, about, { secret, at: now })
     const notifications = await read(webhook)
     const named =
@@ -48,8 +48,8 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
     expect(await read(webhook)).toEqual(notifications)
   })
 
-  test('refuses another secret, base64, and a missing signature', async () => {
-    const { about, read } = await paid()
+  test('refuses a signature with another secret, one in base64, and a missing one', async () => {
+    const { about, read } = await createPaidCheckout()
     await expect(read(createPaidWebhook(name, about, { secret: 'another', at: now }))).rejects.toMatchObject(
       refusal,
     )
@@ -63,7 +63,7 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
   })
 
   test('refuses a signed message with one changed byte', async () => {
-    const { about, read } = await paid()
+    const { about, read } = await createPaidCheckout()
     const webhook = createPaidWebhook(name, about, { secret: old, at: now })
     if (name === 'mercado-pago') webhook.query.set('data.id', `${about.payment}0`)
     else webhook.body[webhook.body.length - 3] = 0x5f
@@ -71,13 +71,13 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
   })
 
   test('refuses a signed body that is too long, no JSON, or no event', async () => {
-    const { about, read } = await paid()
-    const by = { secret: old, at: now }
+    const { about, read } = await createPaidCheckout()
+    const signing = { secret: old, at: now }
     const long = JSON.stringify({ ...createPaidBody[name](about), more: 'x'.repeat(MAX_WEBHOOK_BYTES) })
     for (const body of [long, 'hello', '', '[]', '{"id":1}']) {
-      await expect(read(signWebhook[name](body, by, about.payment))).rejects.toMatchObject(refusal)
+      await expect(read(signWebhook[name](body, signing, about.payment))).rejects.toMatchObject(refusal)
     }
-    const binary = { ...signWebhook[name]('x', by, about.payment), body: Uint8Array.of(0xff, 0xfe) }
+    const binary = { ...signWebhook[name]('x', signing, about.payment), body: Uint8Array.of(0xff, 0xfe) }
     await expect(read(binary)).rejects.toMatchObject(refusal)
   })
 })
@@ -85,12 +85,12 @@ describe.each(providers)('$name', ({ name, currency, standIn }) => {
 test.each([
   ['stripe', 301_000],
   ['mercado-pago', 25 * 3_600_000],
-] as const)('%s’s signatures grow stale', async (name, age) => {
+] as const)('refuses an old signature of %s', async (name, age) => {
   const provider = createProvider(name, { env: secrets, site: 'demo', clock: { now: () => now } })
   const webhook = createPaidWebhook(
     name,
     { checkout: 'cs_test_1', payment: '1' },
-    { secret: signing[name][0] ?? '', at: now - age },
+    { secret: signatureSecrets[name][0] ?? '', at: now - age },
   )
   await expect(provider?.readWebhook(webhook, now)).rejects.toMatchObject(refusal)
 })

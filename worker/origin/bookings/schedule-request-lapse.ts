@@ -1,0 +1,16 @@
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { BookingsDeps } from './deps.ts'
+
+/**
+ * Schedules the lapse of a request that is not answered before its deadline or its start. Does nothing for
+ * other bookings. Must run in the transaction that creates or moves the booking.
+ */
+export function scheduleRequestLapse(
+  { jobs, published }: Pick<BookingsDeps, 'jobs' | 'published'>,
+  row: BookingRow,
+  now: number,
+): void {
+  if (row.status !== 'requested') return
+  const minutes = published.calendar(row.calendar)?.requests?.answerWithin ?? 0
+  jobs.schedule('request-lapse', row.id, Math.min(row.start, now + minutes * 60_000))
+}
