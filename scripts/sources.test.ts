@@ -28,7 +28,7 @@ const values = `
   forgetPersonLinks forgetSpam forgetTokens formAddress formAddressAtom formatOf formOf formPart formsOf
   framesOf fromManyAddresses fromMinor giveBack givenFields givenZoneAtom goOnWithout goStraight gridRefusal
   gridStarts guestCountOf guestsOf handlersOf headingsOf hourOf hrefOf htmlOf idOf idsOf imageAddress
-  imagePart inAddress instantsOf inviteOf isAddress isHopeless islandWords isWanted isWithin itemOf judgeFor
+  imagePart inAddress instantsOf inviteOf isAddress isHopeless isSigned islandWords isWanted isWithin itemOf judgeFor
   keepAtom keepDraft keepFile keepLonger keepPartial keepPartialAtom keepSlot keepSlotAtom keepWidths
   KEPT_DRAFTS KEPT_TEXTS keptAtom keptFor keptOn keptStyles keyOf kindOf labelOf labelsOf langOf languageOf
   latePart leavesOf leftOf lengthOf limitOf limitsOf lineOf linesOf linksOf listOf listsOf livePart loadKept

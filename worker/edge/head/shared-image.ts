@@ -1,7 +1,7 @@
 import { getImageUrl, getImageWidths } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 
-/** A picture with an absolute URL and its size in pixels, for readers outside the site. */
+/** A picture with an absolute URL and its size in pixels, for use outside the site. */
 export interface SharedImage {
   url: string
   width: number

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { WebhookRequest } from './provider.ts'
-import { isSigned } from './signatures.ts'
+import { isValidSignature } from './signatures.ts'
 import { createRefusal, readJson } from './webhook-body.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function verifyWebhook(
   const requestId = headers.get('x-request-id')
   if (!id || !requestId) throw createRefusal('no id')
   const message = `id:${id};request-id:${requestId};ts:${ts};`
-  if (!(await isSigned('SHA-256', secrets, message, v1))) {
+  if (!(await isValidSignature('SHA-256', secrets, message, v1))) {
     throw createRefusal('not signed by Mercado Pago')
   }
   const { type } = readJson(event, body)

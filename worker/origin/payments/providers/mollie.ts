@@ -10,7 +10,7 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
-import { isSigned } from './signatures.ts'
+import { isValidSignature } from './signatures.ts'
 import { createRefusal, readJson, readText } from './webhook-body.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
@@ -133,7 +133,7 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
   /** Reads a next-generation webhook: signed, about any of Mollie's resources. */
   async function readSigned({ headers, body }: WebhookRequest): Promise<WebhookNotification[]> {
     const signature = headers.get('x-mollie-signature')?.replace(/^sha256=/, '')
-    if (!(await isSigned('SHA-256', webhookSecrets, body, signature)))
+    if (!(await isValidSignature('SHA-256', webhookSecrets, body, signature)))
       throw createRefusal('not signed by Mollie')
     const { id, entityId, _embedded } = readJson(event, body)
     const checkout = [entityId, _embedded?.entity?.paymentId ?? ''].find((text) => PAYMENT_ID.test(text))

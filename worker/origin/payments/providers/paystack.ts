@@ -10,7 +10,7 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
-import { isSigned } from './signatures.ts'
+import { isValidSignature } from './signatures.ts'
 import { createRefusal, readJson } from './webhook-body.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
@@ -157,7 +157,7 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
 
     async readWebhook({ headers, body }: WebhookRequest): Promise<WebhookNotification[]> {
       const signature = headers.get('x-paystack-signature')
-      if (!(await isSigned('SHA-512', secretKeys, body, signature)))
+      if (!(await isValidSignature('SHA-512', secretKeys, body, signature)))
         throw createRefusal('not signed by Paystack')
       const { event: name, data } = readJson(event, body)
       if (name.startsWith('charge.') && !name.startsWith('charge.dispute.')) {

@@ -10,7 +10,7 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
-import { isSigned } from './signatures.ts'
+import { isValidSignature } from './signatures.ts'
 import { createRefusal, readJson } from './webhook-body.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
@@ -177,7 +177,7 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     },
 
     async readWebhook({ headers, body }: WebhookRequest): Promise<WebhookNotification[]> {
-      const signed = await isSigned(
+      const signed = await isValidSignature(
         'SHA-256',
         secrets.webhookSecrets,
         body,

@@ -15,7 +15,7 @@ function readHex(text: string, length: number): Uint8Array<ArrayBuffer> | undefi
  * Returns whether a signature is the hexadecimal HMAC of a message with one of the secrets. Compares in
  * constant time. A secret is used as its UTF-8 bytes; there are two while one is being replaced.
  */
-export async function isSigned(
+export async function isValidSignature(
   hash: HashName,
   secrets: readonly string[],
   message: string | Uint8Array<ArrayBuffer>,
