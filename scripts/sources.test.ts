@@ -13,7 +13,7 @@ const types = `
 
 /** Retired names of functions and variables. */
 const values = `
-  addressParts agendasOf agreementsOf allAddressed alternatesOf amountOf answersOf askableOf ASKED_FOR
+  addressParts agendasOf agreementsOf allAddressed alternatesOf amountOf announceBooking answersOf askableOf ASKED_FOR
   askedFor askedMonth askProvider assetsOf attemptAtom attemptOf attributesOf authorOf awaitAnswer
   bindAddress blockedStarts blocksOf bodyOf bookingOf bookingsOf bundlePieces busyOf bytesOf calendarPart
   calendarsOf canonicalOf canPlaceAll cartOf cartPlanner categoryPart characterOf checkKept checkoutOf
@@ -28,7 +28,7 @@ const values = `
   forgetPersonLinks forgetSpam forgetTokens formAddress formAddressAtom formatOf formOf formPart formsOf
   framesOf fromManyAddresses fromMinor giveBack givenFields givenZoneAtom goOnWithout goStraight gridRefusal
   gridStarts guestCountOf guestsOf handlersOf headingsOf hourOf hrefOf htmlOf idOf idsOf imageAddress
-  imagePart inAddress instantsOf inviteOf isAddress isHopeless isSigned islandWords isWanted isWithin itemOf judgeFor
+  imagePart inAddress instantsOf inviteOf isAddress isHopeless isKnownEvent isSigned islandWords isWanted isWithin itemOf judgeFor
   keepAtom keepDraft keepFile keepLonger keepPartial keepPartialAtom keepSlot keepSlotAtom keepWidths
   KEPT_DRAFTS KEPT_TEXTS keptAtom keptFor keptOn keptStyles keyOf kindOf labelOf labelsOf langOf languageOf
   latePart leavesOf leftOf lengthOf limitOf limitsOf lineOf linesOf linksOf listOf listsOf livePart loadKept

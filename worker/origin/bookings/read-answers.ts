@@ -6,10 +6,12 @@ import { toPlainText, toSingleLine } from './plain-text.ts'
 
 type Answers = NonNullable<BookingRequest['answers']>
 type Answer = Answers[string]
+/** A cleaned answer, or what is wrong with it; empty when there is no answer. */
 type Result = { value?: Answer; problem?: FieldProblemCode }
 
 type Options = Extract<BookingQuestion, { options: unknown }>['options']
 
+/** Returns whether an answer is one of the options. */
 const isOption = (options: Options, answer: string) => options.some(({ value }) => value === answer)
 
 function readText(answer: Answer = '', clean: (text: string) => string): Result {

@@ -5,6 +5,7 @@ import { paymentProviders } from '#worker/contract/money/payment-providers.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
 import type { PaymentsDeps } from './deps.ts'
 
+/** The providers that send webhooks, by the names in their paths. */
 const providerName = z.enum(['sandbox', ...paymentProviders])
 
 type PaymentRoutesDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>

@@ -7,6 +7,7 @@ import type { PaymentProvider, ProviderPayment, Refund, WebhookNotification } fr
 import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
+/** The secrets of a business's account at Mercado Pago. */
 export interface MercadoPagoSecrets {
   accessToken: string
   webhookSecrets: readonly string[]

@@ -14,6 +14,7 @@ import { isValidSignature } from './signatures.ts'
 import { createRefusal, readJson, readText } from './webhook-body.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
+/** The secrets of a business's account at Mollie. */
 export interface MollieSecrets {
   apiKey: string
   /** For webhooks set up in Mollie's dashboard. Without one only unsigned notifications are read. */

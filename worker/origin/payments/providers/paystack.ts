@@ -14,6 +14,7 @@ import { isValidSignature } from './signatures.ts'
 import { createRefusal, readJson } from './webhook-body.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
+/** The secrets of a business's account at Paystack. */
 export interface PaystackSecrets {
   /** Also signs webhooks. The first is for calls; the second is used while one is being replaced. */
   secretKeys: readonly [string, ...string[]]

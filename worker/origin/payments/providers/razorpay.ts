@@ -14,6 +14,7 @@ import { isValidSignature } from './signatures.ts'
 import { createRefusal, readJson } from './webhook-body.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
+/** The secrets of a business's account at Razorpay. */
 export interface RazorpaySecrets {
   keyId: string
   keySecret: string

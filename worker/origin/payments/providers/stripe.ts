@@ -14,6 +14,7 @@ import { toSessionParams } from './stripe-session.ts'
 import { createRefusal, readJson, readText } from './webhook-body.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
+/** The secrets of a business's account at Stripe. */
 export interface StripeSecrets {
   secretKey: string
   webhookSecrets: readonly string[]
