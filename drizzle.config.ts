@@ -1,5 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
+// `npx drizzle-kit generate` writes a migration for changed tables.
 export default defineConfig({
   dialect: 'sqlite',
   casing: 'snake_case',

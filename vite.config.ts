@@ -1,23 +1,34 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { apiDocuments } from './scripts/build/api-documents.ts'
 import { clientChunks } from './scripts/build/client-chunks.ts'
 import { clientManifest, entries } from './scripts/build/client-manifest.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
-import { preservedStyles } from './scripts/build/preserved-styles.ts'
 
-// jotai marks its modules for React Server Components, which are not used here.
+/** Rolldown's warnings that are off: jotai marks its modules for React Server Components, which are not used here. */
 const checks = { moduleLevelDirective: false }
 
-// The Worker imports statically the modules that the browser loads as lazy chunks.
+/** The Worker imports statically the modules that the browser loads as lazy chunks. */
 const workerChecks = { ...checks, ineffectiveDynamicImport: false }
+
+/** Preserves CSS modules whose class names the client does not use: Vite would remove them as dead code. */
+const preservedStyles: Plugin = {
+  name: 'daybook:preserved-styles',
+  enforce: 'post',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\.module\.css$/ },
+    handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+  },
+}
 
 export default defineConfig({
   // Tells pages of this build from cached ones, which refer to other files.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(Date.now().toString(36)) },
   plugins: [
     compiledMessages(),
-    preservedStyles(),
+    preservedStyles,
     clientManifest(),
     apiDocuments(),
     cloudflare({ persistState: { path: '.wrangler/state' } }),

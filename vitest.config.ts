@@ -4,23 +4,23 @@ import { clientManifest } from './scripts/build/client-manifest.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 
 const plugins = [compiledMessages(), clientManifest()]
-// No file changes what others see of a module; reading each once takes half the time.
+/** Files share loaded modules, which halves the time: no test changes a module that others use. */
 const isolate = false
 
-const waits = ({ moduleId }: TestSpecification) => moduleId.endsWith('/origin-outage.test.ts')
+const isWaiting = ({ moduleId }: TestSpecification) => moduleId.endsWith('/origin-outage.test.ts')
 
-/** Runs first what waits most of its time: the rest runs beside it. */
-class Sequencer extends BaseSequencer {
+/** Runs the file first that waits most of its time, so that the others run meanwhile. */
+class WaitingFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))]
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))]
   }
 }
 
 export default defineConfig({
   test: {
     maxWorkers: 4,
-    sequence: { sequencer: Sequencer },
+    sequence: { sequencer: WaitingFirstSequencer },
     projects: [
       {
         plugins,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 const FOLDER = 'client/public/demo'
+/** The module that this script generates: the hash and the size of each picture. */
 const TARGET = 'worker/origin/demo/content/pictures.ts'
 
 /** Reads the size of a lossy WebP file, in pixels, from its frame header (RFC 9649 §2.5, RFC 6386 §9.1). */

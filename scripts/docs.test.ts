@@ -16,19 +16,19 @@ function findAll(pattern: RegExp, text: string): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found)
 }
 
-test.each(pages)('$file names only paths that exist', ({ file, text }) => {
+test.each(pages)('finds every path that $file names', ({ file, text }) => {
   const paths = findAll(PATH, text).filter((path) => globSync(path).length === 0)
   const links = findAll(LINK, text).filter((link) => !existsSync(join(dirname(file), link)))
   expect([...paths, ...links]).toEqual([])
 })
 
-test.each(pages)('$file names only npm scripts that exist', ({ text }) => {
+test.each(pages)('finds every npm script that $file names', ({ text }) => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const unknown = findAll(SCRIPT, text).filter((name) => name !== 'ci' && !(name in scripts))
   expect(unknown).toEqual([])
 })
 
-test('docs/screens has at most 8 pictures, each shown by a page', () => {
+test('shows each picture of docs/screens on a page, and has at most 8', () => {
   const pictures = readdirSync('docs/screens')
   expect(pictures.length).toBeLessThanOrEqual(8)
   expect(

@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-const stamp = 'node_modules/.lockfile-hash'
+const STAMP = 'node_modules/.lockfile-hash'
 const hash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
+if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== hash) {
   console.log('Installing dependencies…')
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
-  writeFileSync(stamp, hash)
+  writeFileSync(STAMP, hash)
 }

@@ -8,13 +8,14 @@ import { shootBooking } from './screens/booking.ts'
 import { shootContent } from './screens/content.ts'
 import { shootForms } from './screens/forms.ts'
 
+/** All screenshots of the demo's pages and booking steps. */
 const FOLDER = '.cache/screens'
 /** The screenshots in the documentation. Each is replaced by the new one of the same name. */
 const DOCS_FOLDER = 'docs/screens'
 
 process.env.CHROMIUM_PATH = await ensureChromium()
-const exitCode = await run('vite', ['build', '--logLevel', 'warn'])
-if (exitCode !== 0) process.exit(exitCode)
+const buildCode = await run('vite', ['build', '--logLevel', 'warn'])
+if (buildCode !== 0) process.exit(buildCode)
 rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(FOLDER, { recursive: true })
 
@@ -26,6 +27,6 @@ await shootBooking(worker, browser, FOLDER)
 await browser.close()
 await worker.close()
 const missing = readdirSync(DOCS_FOLDER).filter((file) => !existsSync(join(FOLDER, file)))
-if (missing.length > 0) throw new Error(`No longer taken, but still in ${DOCS_FOLDER}: ${missing.join(', ')}`)
+if (missing.length > 0) throw new Error(`${DOCS_FOLDER} has pictures that are no longer taken: ${missing.join(', ')}`)
 for (const file of readdirSync(DOCS_FOLDER)) copyFileSync(join(FOLDER, file), join(DOCS_FOLDER, file))
 console.log(`${readdirSync(FOLDER).length} screenshots are in ${FOLDER}`)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Retired names of types. docs/glossary.md has the terms that replaced them. */
-const types = `
+const TYPES = `
   AddressedKind AddressPart Agenda AroundProps AskedFeed AskedProps AskedSitemap Attempt BookingAnswer
   CheckPace ContentAddress ContentVisit CourseDates DataLinkAnswer Diary DiaryEntry DraftAnswer DraftKept
   GivenBack GivenConsent KeptData KeptDraft KeptFile KeptFileProps LatePart LeafOf ManageAddress MonthWanted
@@ -12,7 +12,7 @@ const types = `
 `
 
 /** Retired names of functions and variables. */
-const values = `
+const VALUES = `
   addressParts agendasOf agreementsOf allAddressed alternatesOf amountOf announceBooking answersOf askableOf ASKED_FOR
   askedFor askedMonth askProvider assetsOf attemptAtom attemptOf attributesOf authorOf awaitAnswer
   bindAddress blockedStarts blocksOf bodyOf bookingOf bookingsOf bundlePieces busyOf bytesOf calendarPart
@@ -56,19 +56,19 @@ const values = `
 `
 
 /** Retired names of tables and indexes. */
-const tables = `
+const TABLES = `
   moved_addresses preview_parts consents_by_given daily_uses_by_address holds_by_address idempotency_by_age
   moved_addresses_by_revision payments_by_address refunds_by_paid waitlist_by_address waitlist_by_person
 `
 
 /** Retired names of columns. They are English words, so only SQL is searched for them. */
-const columns = 'address asked given paid sealed'
+const COLUMNS = 'address asked given paid sealed'
 
 const MAX_LINES = 400
 
-const own = 'scripts/sources.test.ts'
+const THIS_FILE = 'scripts/sources.test.ts'
 const sources = globSync(['*.ts', '{client,locales,scripts,test,worker}/**/*.{css,mjs,sql,ts,tsx}'])
-  .filter((path) => path !== own)
+  .filter((path) => path !== THIS_FILE)
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 const toAlternatives = (names: string) => `(?:${names.trim().split(/\s+/).join('|')})`
@@ -77,12 +77,12 @@ const findAll = (pattern: RegExp, files: typeof sources) =>
   files.flatMap(({ path, text }) => [...new Set(text.match(pattern))].map((name) => `${path}: ${name}`))
 
 test('uses no retired names', () => {
-  const pattern = new RegExp(`\\b${toAlternatives([types, values, tables].join(' '))}\\b`, 'g')
+  const pattern = new RegExp(`\\b${toAlternatives([TYPES, VALUES, TABLES].join(' '))}\\b`, 'g')
   expect(findAll(pattern, sources)).toEqual([])
 })
 
 test('uses no retired names of columns', () => {
-  const pattern = new RegExp(`\`${toAlternatives(columns)}\``, 'g')
+  const pattern = new RegExp(`\`${toAlternatives(COLUMNS)}\``, 'g')
   const migrations = sources.filter(({ path }) => path.endsWith('.sql'))
   expect(migrations.length).toBeGreaterThan(0)
   expect(findAll(pattern, migrations)).toEqual([])

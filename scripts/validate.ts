@@ -6,12 +6,15 @@ import { everyPage } from '#test/fixtures/every-page.ts'
 import { startWorker } from '#test/worker/harness.ts'
 import { run } from './run.ts'
 
+/** The HTML of all pages, which the Nu checker reads. */
 const FOLDER = '.cache/validated'
+/** The Nu HTML checker. */
 const JAR = fileURLToPath(import.meta.resolve('vnu-jar/build/dist/vnu.jar'))
 
 /**
- * Messages that are not errors here: React closes void elements; the checker guesses the language without regard to `lang`
- * attributes within the page; and it wants `aria-checked` on selected grid cells, which their role does not support.
+ * Messages of the checker that are no errors here: React closes void elements; the checker guesses the page's language
+ * from texts in other languages too; and it requires `aria-checked` on selected grid cells, which their role does not
+ * support.
  */
 const IGNORED = `.*(${[
   'Trailing slash on void elements',
@@ -26,8 +29,8 @@ if (spawnSync('java', ['-version']).status !== 0) {
   console.error('The Nu checker needs Java 11 or newer, and there is none: install one, and put it in PATH.')
   process.exit(1)
 }
-const built = await run('vite', ['build', '--logLevel', 'warn'])
-if (built !== 0) process.exit(built)
+const buildCode = await run('vite', ['build', '--logLevel', 'warn'])
+if (buildCode !== 0) process.exit(buildCode)
 
 const worker = await startWorker()
 const site = await worker.site({ preview: true })

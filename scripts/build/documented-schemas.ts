@@ -1,5 +1,5 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite'
-import type { Description } from './described.ts'
+import type { Description } from './with-description.ts'
 
 function parseExample(text: string): unknown {
   try {
@@ -21,7 +21,7 @@ function parseComment(comment: string): Description {
   return description
 }
 
-/** Wraps each constant and property under a doc comment in a call of `described` with the comment. */
+/** Wraps each constant and property under a doc comment in a call of `withDescription` with the comment. */
 function describeAll(code: string, file: string): string {
   const { program, comments } = parseSync(file, code)
   const byPosition = new Map<number, Description>()
@@ -33,7 +33,7 @@ function describeAll(code: string, file: string): string {
   const describe = (at: number, { start, end }: ESTree.Expression, key = '') => {
     const description = byPosition.get(at)
     if (!description) return
-    insertions.push({ at: start, text: `${key}described(` })
+    insertions.push({ at: start, text: `${key}withDescription(` })
     insertions.push({ at: end, text: `, ${JSON.stringify(description)})` })
   }
   const describeConstants = (at: number, { declarations }: ESTree.VariableDeclaration) => {
@@ -55,7 +55,7 @@ function describeAll(code: string, file: string): string {
     },
   }).visit(program)
   insertions.sort((a, b) => a.at - b.at)
-  let result = "import { described } from '/scripts/build/described.ts';"
+  let result = "import { withDescription } from '/scripts/build/with-description.ts';"
   let from = 0
   for (const { at, text } of insertions) {
     result += code.slice(from, at) + text

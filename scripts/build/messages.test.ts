@@ -13,7 +13,7 @@ describe('a compiled message', () => {
   })
 })
 
-describe('a catalogue', () => {
+describe('compileCatalogue', () => {
   it('names a malformed message in the error', () => {
     expect(() => compileCatalogue('{"a.fine": "yes", "a.broken": "{count, plural, one {#}}"}')).toThrow(
       /a\.broken/,

@@ -18,9 +18,11 @@ import { type Walk, walks } from './walks.ts'
 /** When a hold that was created at the opening has expired. */
 const HOLD_EXPIRED_AT = '2027-01-04T08:20:00Z'
 
+/** Takes a screenshot of the current page in each colour scheme of the walk, if the walk has this step. */
 type Shoot = (step: string, options?: { fullPage?: boolean }) => Promise<void>
 
-interface Stage {
+/** What the functions of this file share during a walk. */
+interface WalkContext {
   page: Page
   site: TestSite
   /** The site's URL with the locale prefix. */
@@ -29,12 +31,12 @@ interface Stage {
 }
 
 /** Sets the clocks of the server and the page, which stand still. */
-async function setClock({ site, page }: Stage, now: string) {
+async function setClock({ site, page }: WalkContext, now: string) {
   await site.setClock(now)
   await page.clock.setFixedTime(now)
 }
 
-async function showGreeting({ page, base, shoot }: Stage) {
+async function shootGreeting({ page, base, shoot }: WalkContext) {
   await page.goto(`${base}/`)
   await shoot('cookies', { fullPage: false })
   await page.locator('button[name=consent][value=essential]').click()
@@ -43,7 +45,7 @@ async function showGreeting({ page, base, shoot }: Stage) {
   await shoot('languages', { fullPage: false })
 }
 
-async function showTimes({ page, base, shoot }: Stage) {
+async function shootTimes({ page, base, shoot }: WalkContext) {
   await page.goto(`${base}/widget/groups/wellness`)
   await shoot('calendars')
   await page.goto(`${base}/widget/bookings/yoga-class?guests=2`)
@@ -65,8 +67,8 @@ async function showTimes({ page, base, shoot }: Stage) {
   await shoot('zones-none')
 }
 
-/** Shows a full day, its waitlist form, and the waitlist entry until a place is offered. */
-async function showWaitlist({ page, site, base, shoot }: Stage) {
+/** Takes screenshots of a full day, its waitlist form, and the waitlist entry until a time is offered. */
+async function shootWaitlist({ page, site, base, shoot }: WalkContext) {
   const [first] = await fillClass(site, '2027-01-05T18:30:00Z')
   await page.goto(`${base}/widget/bookings/yoga-class?date=2027-01-05`)
   await shoot('waitlist-full')
@@ -85,7 +87,7 @@ async function showWaitlist({ page, site, base, shoot }: Stage) {
   await shoot('waitlist-offered')
 }
 
-async function showGuests({ page, base, shoot }: Stage) {
+async function shootGuests({ page, base, shoot }: WalkContext) {
   await page.goto(`${base}/widget/bookings/intro-call?guests=2`)
   await chooseDay(page, 1)
   await chooseTime(page, 3)
@@ -97,7 +99,7 @@ async function showGuests({ page, base, shoot }: Stage) {
 
 const CART = '0:srv_deep_tissue::90,0:srv_foot:ines,1:srv_hot_stone'
 
-async function showMenu({ page, base, shoot }: Stage) {
+async function shootMenu({ page, base, shoot }: WalkContext) {
   const menu = `${base}/widget/service-menus/spa`
   await page.goto(`${menu}?guests=2&for=2&items=${CART}&step=staff`)
   await shoot('menu', { fullPage: false })
@@ -115,7 +117,7 @@ async function showMenu({ page, base, shoot }: Stage) {
   await shoot('menu-done')
 }
 
-async function showRequest({ page, base, shoot }: Stage) {
+async function shootRequest({ page, base, shoot }: WalkContext) {
   await page.goto(`${base}/widget/bookings/consultation`)
   await chooseDay(page, 1)
   await chooseTime(page)
@@ -124,7 +126,7 @@ async function showRequest({ page, base, shoot }: Stage) {
   await shoot('requested')
 }
 
-async function showSeries({ page, base, shoot }: Stage) {
+async function shootSeries({ page, base, shoot }: WalkContext) {
   await page.goto(`${base}/widget/bookings/physio-course?staff=ines`)
   await shoot('course-time')
   await chooseDay(page, 1)
@@ -140,11 +142,11 @@ async function showSeries({ page, base, shoot }: Stage) {
 }
 
 /**
- * Shows the details: the hold expires while the visitor types, another visitor books the slot, and the visitor takes
- * a free one nearby.
+ * Takes screenshots of the details: the hold expires while the visitor types, another visitor books the slot, and the
+ * visitor takes a free one nearby.
  */
-async function showDetails(stage: Stage) {
-  const { page, site, base, shoot } = stage
+async function shootDetails(context: WalkContext) {
+  const { page, site, base, shoot } = context
   await page.goto(`${base}/widget/appointment/therapists/deep-tissue?staff=marta`)
   await chooseDay(page, 1)
   const start = await chooseTime(page, 2)
@@ -156,10 +158,10 @@ async function showDetails(stage: Stage) {
   await shoot('details-errors')
   await fillDetails(page)
 
-  await setClock(stage, HOLD_EXPIRED_AT)
+  await setClock(context, HOLD_EXPIRED_AT)
   await page.locator('button[value=hold]').waitFor()
   await shoot('hold-lapsed')
-  const taken = await site.post('/api/bookings', {
+  const competing = await site.post('/api/bookings', {
     calendar: 'massage',
     service: 'deep-tissue',
     staff: 'marta',
@@ -169,7 +171,7 @@ async function showDetails(stage: Stage) {
     answers: { pressure: 'firm' },
     consents: { terms: true },
   })
-  if (taken.status !== 201) throw new Error(`The booking failed: ${JSON.stringify(taken.body)}`)
+  if (competing.status !== 201) throw new Error(`The booking failed: ${JSON.stringify(competing.body)}`)
   await page.locator('button[value=hold]').click()
   await page.locator('[role=alert] button[name=slot]').first().waitFor()
   await shoot('slot-taken')
@@ -179,7 +181,7 @@ async function showDetails(stage: Stage) {
   await shoot('done')
 }
 
-async function showManaging({ page, shoot }: Stage) {
+async function shootManaging({ page, shoot }: WalkContext) {
   await page.goto(page.url().replace('&step=done', ''))
   await shoot('view')
   await page.locator('a[href*="step=reschedule"]').click()
@@ -198,7 +200,7 @@ async function showManaging({ page, shoot }: Stage) {
   await shoot('cancelled')
 }
 
-async function showErrors({ page, base, shoot }: Stage) {
+async function shootErrors({ page, base, shoot }: WalkContext) {
   await page.goto(`${base}/journal/no-such-story`)
   await shoot('not-found')
   await page.goto(`${base}/widget/bookings/no-such-calendar`)
@@ -207,8 +209,8 @@ async function showErrors({ page, base, shoot }: Stage) {
   await shoot('expired')
 }
 
-/** Shows a booking with a payment that fails at the provider, then succeeds. */
-async function showPayment({ page, shoot }: Stage, worker: TestWorker, prefix: string) {
+/** Takes screenshots of a booking whose payment fails at the provider, then succeeds. */
+async function shootPayment({ page, shoot }: WalkContext, worker: TestWorker, prefix: string) {
   const site = await worker.site({ now: OPENING, paid: true })
   await page.goto(`${site.url}${prefix}/widget/bookings/massage?service=srv_deep_tissue`)
   await page.locator('button[name=consent][value=essential]').click()
@@ -254,19 +256,19 @@ async function shootWalk(worker: TestWorker, browser: Browser, walk: Walk, folde
     await page.emulateMedia({ colorScheme })
   }
 
-  const stage = { page, site, base: site.url + prefix, shoot }
-  await setClock(stage, OPENING)
-  await showGreeting(stage)
-  await showTimes(stage)
-  await showWaitlist(stage)
-  await showGuests(stage)
-  await showMenu(stage)
-  await showRequest(stage)
-  await showSeries(stage)
-  await showDetails(stage)
-  await showManaging(stage)
-  await showErrors(stage)
-  await showPayment(stage, worker, prefix)
+  const context = { page, site, base: site.url + prefix, shoot }
+  await setClock(context, OPENING)
+  await shootGreeting(context)
+  await shootTimes(context)
+  await shootWaitlist(context)
+  await shootGuests(context)
+  await shootMenu(context)
+  await shootRequest(context)
+  await shootSeries(context)
+  await shootDetails(context)
+  await shootManaging(context)
+  await shootErrors(context)
+  await shootPayment(context, worker, prefix)
   await close()
 }
 

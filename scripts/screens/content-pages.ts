@@ -26,7 +26,7 @@ const publishedPaths = new Set([
   ...contentRows.map((row) => row.canonical),
 ])
 
-/** Every page of the demo, the second page of its journal, and drafts. */
+/** The pages to take screenshots of: every page of the demo, the second page of its journal, and drafts. */
 export const contentPages: ContentPage[] = [
   ...[...publishedPaths].map((path) => ({
     name: toName(path),

@@ -20,10 +20,10 @@ async function loadAll(page: Page) {
   })
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => {
-    const isSettled = (island: Element) =>
+    const isLoaded = (island: Element) =>
       island.matches('[data-hydrate=interaction], [aria-busy=false]:has(#island)')
     return (
-      [...document.querySelectorAll('[data-island]')].every(isSettled) &&
+      [...document.querySelectorAll('[data-island]')].every(isLoaded) &&
       [...document.images].every((image) => image.complete && image.naturalWidth > 0)
     )
   })

@@ -22,9 +22,11 @@ const profiles: Profile[] = [
   { viewport: desk, colorScheme: 'light', device: 'desk' },
 ]
 
+/** Takes a screenshot of the current page. */
 type Shoot = (name: string) => Promise<void>
 
-async function open(page: Page, site: TestSite, path: string) {
+/** Opens a form, and moves the clock on so that it can be sent. */
+async function openForm(page: Page, site: TestSite, path: string) {
   await site.setClock(OPENING)
   await page.goto(site.url + path)
   await page.waitForLoadState('networkidle')
@@ -35,12 +37,12 @@ async function open(page: Page, site: TestSite, path: string) {
 async function shootForm(page: Page, site: TestSite, path: string, shoot: Shoot) {
   const slug = path.slice(path.indexOf('/') + 1)
   const form = await readForm(site, slug)
-  await open(page, site, `/widget/${path}`)
+  await openForm(page, site, `/widget/${path}`)
   await shoot(slug)
   await findSubmit(page).click()
   await page.locator('#error-summary').waitFor()
   await shoot(`${slug}-errors`)
-  await open(page, site, `/widget/${path}`)
+  await openForm(page, site, `/widget/${path}`)
   await fillForm(page, form, { onStep: (step) => shoot(`${slug}-filled-${step + 1}`) })
   await shoot(`${slug}-sent`)
 }
@@ -71,7 +73,7 @@ export async function shootForms(worker: TestWorker, browser: Browser, folder: s
       await shootForm(page, site, path, shootAs(''))
       if (path === 'form/contact') await shootYourData(page, shootAs(''))
     }
-    await open(page, site, '/de/widget/form/contact')
+    await openForm(page, site, '/de/widget/form/contact')
     await shootAs('-de')('contact')
     await close()
   }

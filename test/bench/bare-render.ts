@@ -13,8 +13,8 @@ interface Env {
 }
 
 /**
- * The floor of a rendered page: calls the origin for the content, and renders it with `renderToString`. `GET` with the
- * origin's path and query.
+ * A Worker that only renders content pages: it answers `GET` with the origin's path and query by calling the origin and
+ * rendering its answer with `renderToString`. The benchmark compares the edge with it.
  */
 export default {
   async fetch(request: Request, { SITE_ORIGIN }: Env): Promise<Response> {

@@ -83,11 +83,11 @@ export function benchEngine() {
   for (const staff of [1, 10, 50]) {
     for (const appointments of [0, 100, 1000]) {
       const team = createPeople(staff, appointments)
-      const one = measureMs(() => findSlots({ rules, people: team, range: month, now: from }))
-      const cart = measureMs(() => findCartSlots(createCartQuery(team)))
-      const [alone, together] = [one, cart].map((time) => `${time.toFixed(2).padStart(7)} ms`)
-      const what = `${String(staff).padStart(3)} staff × ${String(appointments).padStart(5)} appointments`
-      console.log(`  ${what}  ${alone}, a cart of four services for two ${together}`)
+      const slotsMs = measureMs(() => findSlots({ rules, people: team, range: month, now: from }))
+      const cartMs = measureMs(() => findCartSlots(createCartQuery(team)))
+      const [slotsTime, cartTime] = [slotsMs, cartMs].map((time) => `${time.toFixed(2).padStart(7)} ms`)
+      const load = `${String(staff).padStart(3)} staff × ${String(appointments).padStart(5)} appointments`
+      console.log(`  ${load}  ${slotsTime}, a cart of four services for two ${cartTime}`)
     }
   }
 }

@@ -1,11 +1,11 @@
 import autocannon from 'autocannon'
 
-/** The edges' shared secret: with it the Worker trusts the client IP in a header. */
+/** The secret with which the Worker trusts the client IP in a header. */
 export const originSecret = 'of-the-bench'
 
 let count = 0
 
-/** Gives each request another client IP. */
+/** A request with a different client IP each time. */
 const fromManyClients: autocannon.Request = {
   setupRequest(request) {
     count = (count + 1) % 65_536

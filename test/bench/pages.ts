@@ -26,49 +26,55 @@ async function listPages(): Promise<PageRequest[]> {
   ])
 }
 
-async function measureMs(port: number, path: string, status?: string, headers = {}): Promise<number> {
+/** Measures one request. Throws unless its `Cache-Status` is the expected one, where one is given. */
+async function measureMs(
+  port: number,
+  path: string,
+  expectedCache?: string,
+  headers = {},
+): Promise<number> {
   const started = performance.now()
   const response = await fetch(`http://localhost:${port}${path}`, { headers })
   await response.arrayBuffer()
-  const taken = performance.now() - started
-  const found = response.headers.get('cache-status')
-  if (!response.ok || (status && found !== `daybook; ${status}`))
-    throw new Error(`${path}: ${response.status} ${found}`)
-  return taken
+  const duration = performance.now() - started
+  const cacheStatus = response.headers.get('cache-status')
+  if (!response.ok || (expectedCache && cacheStatus !== `daybook; ${expectedCache}`))
+    throw new Error(`${path}: ${response.status} ${cacheStatus}`)
+  return duration
 }
 
 async function measureMedianMs(
   port: number,
   paths: string[],
-  status?: string,
+  expectedCache?: string,
   headers = {},
 ): Promise<number> {
-  const taken: number[] = []
-  for (const path of paths) taken.push(await measureMs(port, path, status, headers))
-  return median(taken)
+  const durations: number[] = []
+  for (const path of paths) durations.push(await measureMs(port, path, expectedCache, headers))
+  return median(durations)
 }
 
 const pause = () => new Promise((wake) => setTimeout(wake, 2))
 
 /**
- * Measures rendered pages and their floor. They alternate, because a machine has quicker and slower minutes, with a rest in
- * between, because a page is written to KV after its answer.
+ * Measures rendered pages and bare renders. They alternate, because a machine has faster and slower minutes, with a pause
+ * in between, because a page is written to KV after its response.
  */
 async function measureMisses(requests: PageRequest[]) {
   const misses: number[] = []
-  const floors: number[] = []
+  const bareRenders: number[] = []
   for (const [index, { page, call }] of requests.entries()) {
     const miss = async () => misses.push(await measureMs(ports.daybook, page, 'fwd=miss'))
-    const floor = async () => floors.push(await measureMs(ports.bare, call))
-    for (const one of index % 2 === 0 ? [miss, floor] : [floor, miss]) {
-      await one()
+    const bare = async () => bareRenders.push(await measureMs(ports.bare, call))
+    for (const measure of index % 2 === 0 ? [miss, bare] : [bare, miss]) {
+      await measure()
       await pause()
     }
   }
-  return { miss: median(misses), bare: median(floors) }
+  return { miss: median(misses), bare: median(bareRenders) }
 }
 
-/** Prints the time of one page as a miss, from KV and from memory, beside its floors. */
+/** Prints the time of one page as a miss, from KV and from memory, beside its lower bound. */
 export async function benchPages() {
   const requests = await listPages()
   const pages = requests.map(({ page }) => page)
@@ -83,12 +89,12 @@ export async function benchPages() {
     ports.constant,
     pages.map(() => '/30000'),
   )
-  const line = (name: string, value: number, floor: number, of: string) =>
+  const printLine = (name: string, value: number, floor: number, floorName: string) =>
     console.log(
-      `  ${name.padEnd(14)} ${value.toFixed(2)} ms / ${floor.toFixed(2)} ${of} = ${(value / floor).toFixed(2)}`,
+      `  ${name.padEnd(14)} ${value.toFixed(2)} ms / ${floor.toFixed(2)} ${floorName} = ${(value / floor).toFixed(2)}`,
     )
   console.log(`\nOne content page at a time, median of ${pages.length}`)
-  line('not yet stored', miss, bare, 'renderToString and its origin call (budget: 1.30)')
-  line('from KV', kv, constant, 'constant')
-  line('from memory', memory, constant, 'constant')
+  printLine('not yet stored', miss, bare, 'renderToString and its origin call (budget: 1.30)')
+  printLine('from KV', kv, constant, 'constant')
+  printLine('from memory', memory, constant, 'constant')
 }

@@ -63,10 +63,10 @@ export async function benchPublish(name: string, publisher: string, origin: stri
   }
   const published = await publish
   if (!published.ok) throw new Error(`The publish failed: ${published.status} ${await published.text()}`)
-  const took = performance.now() - started
+  const duration = performance.now() - started
   console.log(`\nSlots calls during a publish of ${(body.length / 1e6).toFixed(1)} MB, ${name}`)
   console.log(
-    `  longest wait          ${Math.max(...waits).toFixed(0)} ms of ${waits.length} calls, median ${median(waits).toFixed(1)} ms; the publish took ${(took / 1000).toFixed(1)} s`,
+    `  longest wait          ${Math.max(...waits).toFixed(0)} ms of ${waits.length} calls, median ${median(waits).toFixed(1)} ms; the publish took ${(duration / 1000).toFixed(1)} s`,
   )
   const restored = await fetch(`${publisher}/api/admin/site`, {
     method: 'PUT',

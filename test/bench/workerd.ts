@@ -29,8 +29,8 @@ export default {
   },
 }`
 
-/** The floor: answers a constant of as many bytes as the path says. */
-const constant = `
+/** A Worker that answers with as many constant bytes as the path says. The other answers are compared with it. */
+const constantWorker = `
 const bodies = new Map()
 export default {
   fetch(request) {
@@ -42,7 +42,7 @@ export default {
 }`
 
 /** Lists the modules of a build, entry first. */
-function modulesIn(folder: string, name: string): string {
+function listModules(folder: string, name: string): string {
   return readdirSync(join(folder, name), { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.js'))
@@ -51,9 +51,10 @@ function modulesIn(folder: string, name: string): string {
     .join(', ')
 }
 
-function config(folder: string, storage: string): string {
+/** Returns the configuration of workerd, in Cap'n Proto's text format. */
+function createConfig(folder: string, storage: string): string {
   const daybook = (namespace: string) => `worker = (
-      modules = [${modulesIn(folder, 'worker')}],
+      modules = [${listModules(folder, 'worker')}],
       compatibilityDate = "2026-10-12",
       compatibilityFlags = ["nodejs_compat"],
       ${namespace}
@@ -78,14 +79,14 @@ const config :Workerd.Config = (
       durableObjectStorage = (localDisk = "storage"),`)}),
     (name = "cold", ${daybook('')}),
     (name = "bare", worker = (
-      modules = [${modulesIn(folder, 'bare')}],
+      modules = [${listModules(folder, 'bare')}],
       compatibilityDate = "2026-10-12",
       compatibilityFlags = ["nodejs_compat"],
       bindings = [(name = "SITE_ORIGIN", durableObjectNamespace = (className = "SiteOrigin", serviceName = "daybook"))])),
     (name = "storage", disk = (path = "${storage}", writable = true)),
     (name = "empty", worker = ${inline(emptyStore)}),
     (name = "pages", worker = ${inline(memoryStore)}),
-    (name = "constant", worker = ${inline(constant)}),
+    (name = "constant", worker = ${inline(constantWorker)}),
   ],
   sockets = [
 ${sockets.join('\n')}
@@ -109,7 +110,7 @@ export async function serve(): Promise<ChildProcess> {
   cpSync('dist/daybook', join(folder, 'worker'), { recursive: true })
   cpSync('dist/bare', join(folder, 'bare'), { recursive: true })
   const file = join(folder, 'config.capnp')
-  writeFileSync(file, config(folder, storage))
+  writeFileSync(file, createConfig(folder, storage))
   const child = spawn('workerd', ['serve', '--experimental', file], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -18,11 +18,11 @@ type VisitOptions = Parameters<typeof visit>[1]
  * Closes every visit after each test, and expects no console error and no hydration warning in it.
  */
 export function openBrowserSuite(...settings: Parameters<typeof startWorker>) {
-  let own: TestWorker | undefined
+  let separateWorker: TestWorker | undefined
   let visits: Visit[] = []
 
   beforeAll(async () => {
-    if (settings.length > 0) own = await startWorker(...settings)
+    if (settings.length > 0) separateWorker = await startWorker(...settings)
   })
   afterEach(async () => {
     const complaints = visits.flatMap((visit) => visit.complaints)
@@ -30,11 +30,11 @@ export function openBrowserSuite(...settings: Parameters<typeof startWorker>) {
     visits = []
     expect(complaints).toEqual([])
   })
-  afterAll(() => own?.close())
+  afterAll(() => separateWorker?.close())
 
   return {
     /** Creates a site whose clock stands at {@link monday}. */
-    site: (options: SiteOptions = {}) => (own ?? worker).site({ now: monday, ...options }),
+    site: (options: SiteOptions = {}) => (separateWorker ?? worker).site({ now: monday, ...options }),
     async visit(options: VisitOptions = {}) {
       const opened = await visit(browser, options)
       visits.push(opened)

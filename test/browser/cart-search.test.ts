@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPuzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
+import { createPuzzle, puzzleCart } from '#test/fixtures/exhausting-cart.ts'
 import { expectAccessible } from './axe.ts'
 import { phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'

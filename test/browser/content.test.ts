@@ -48,7 +48,7 @@ async function expectStable(page: Page, path: string, heading: string) {
 }
 
 it.each(pages)(
-  '$path has no layout shifts on a phone, loads its pictures and passes axe',
+  'shows $path on a phone without layout shifts and broken pictures, and passes axe',
   async ({ path, heading }) => {
     const { page } = await suite.visitWithConsent(site)
     await routePictures(page)
@@ -59,13 +59,13 @@ it.each(pages)(
   },
 )
 
-it.each(similarPages)('$path has no layout shifts on a phone', async ({ path, heading }) => {
+it.each(similarPages)('shows $path on a phone without layout shifts and broken pictures', async ({ path, heading }) => {
   const { page } = await suite.visit()
   await routePictures(page)
   await expectStable(page, path, heading)
 })
 
-it.each([...pages, ...similarPages])('$path has no layout shifts on a desktop', async ({ path, heading }) => {
+it.each([...pages, ...similarPages])('shows $path on a desktop without layout shifts and broken pictures', async ({ path, heading }) => {
   const { page } = await suite.visit({ viewport: desk })
   await routePictures(page)
   await expectStable(page, path, heading)

@@ -8,7 +8,10 @@ const toFilePath = (name: string) => `client/public/demo/${name}.webp`
 const findName = (sha256: string | undefined) =>
   Object.entries(pictures).find(([, picture]) => picture.sha256 === sha256)?.[0] ?? ''
 
-/** Uploads one of the demo's pictures through the admin API. Each takes a second or two, because it is resized to several widths. */
+/**
+ * Uploads one of the demo's pictures through the admin API. Each takes a second or two, because it is resized to several
+ * widths.
+ */
 export async function uploadPicture(site: TestSite, name: keyof typeof pictures) {
   const { status } = await site.fetch(`/api/admin/assets/${pictures[name].sha256}`, {
     method: 'PUT',

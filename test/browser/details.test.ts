@@ -5,15 +5,15 @@ import { book, chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
 
 const suite = openBrowserSuite()
 const path = '/widget/bookings/intro-call'
-const details = (page: Page) => page.locator('[data-step=details]')
-const submit = (page: Page) => details(page).locator('button[value=book]')
+const findDetails = (page: Page) => page.locator('[data-step=details]')
+const findSubmit = (page: Page) => findDetails(page).locator('button[value=book]')
 
 async function openDetails(options: Parameters<typeof suite.visit>[0] = {}, query = '?date=2027-01-05') {
   const site = await suite.site()
   const visit = await suite.visitWithConsent(site, options)
   await visit.page.goto(site.url + path + query)
   await chooseTime(visit.page, 1)
-  await details(visit.page).waitFor()
+  await findDetails(visit.page).waitFor()
   return { site, ...visit }
 }
 
@@ -35,11 +35,11 @@ async function readFields(page: Page): Promise<Record<string, string>> {
 /** Zone data spells this zone in two ways. */
 const kathmandu = expect.stringMatching(/^Asia\/Kath?mandu$/)
 
-const all = { ...person, notes: 'By the window, please', terms: 'true', marketing: 'true' }
+const allFields = { ...person, notes: 'By the window, please', terms: 'true', marketing: 'true' }
 
 async function fillAll(page: Page) {
   await fillDetails(page)
-  await page.locator('textarea[name=notes]').fill(all.notes)
+  await page.locator('textarea[name=notes]').fill(allFields.notes)
   await page.locator('input[name=marketing]').check()
 }
 
@@ -50,20 +50,20 @@ describe('back and forward', () => {
     await page.goBack()
     await page.locator('[data-step=time]').waitFor()
     await page.goForward()
-    await details(page).waitFor()
-    expect(await readFields(page)).toEqual(all)
+    await findDetails(page).waitFor()
+    expect(await readFields(page)).toEqual(allFields)
 
-    await details(page).getByRole('button', { name: 'Back' }).click()
+    await findDetails(page).getByRole('button', { name: 'Back' }).click()
     await page.getByRole('link', { name: 'Next month' }).click()
     await page.locator('[data-date="2027-02-09"]').click()
     const start = await chooseTime(page, 3)
-    await details(page).waitFor()
-    expect(await readFields(page)).toEqual(all)
+    await findDetails(page).waitFor()
+    expect(await readFields(page)).toEqual(allFields)
     await book(page)
     const [booking] = await listBookings(site)
     expect(Date.parse(booking?.start ?? '')).toBe(Date.parse(start))
     expect(booking).toMatchObject({
-      contact: { notes: all.notes },
+      contact: { notes: allFields.notes },
       consents: { marketing: { agreed: true } },
     })
   })
@@ -71,7 +71,7 @@ describe('back and forward', () => {
   it('keep the entered details without JavaScript, through months and time zones', async () => {
     const { site, page } = await openDetails({ javaScript: false })
     await fillAll(page)
-    await details(page).getByRole('button', { name: 'Back' }).click()
+    await findDetails(page).getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
     await page.getByRole('heading', { name: 'February 2027' }).waitFor()
     await page.getByRole('button', { name: 'Change time zone' }).click()
@@ -81,25 +81,25 @@ describe('back and forward', () => {
     await page.getByRole('button', { name: /^Kathmandu/ }).click()
     await page.locator('[data-date="2027-02-09"]').click()
     const start = await chooseTime(page, 3)
-    await details(page).waitFor()
-    expect(await readFields(page)).toEqual(all)
+    await findDetails(page).waitFor()
+    expect(await readFields(page)).toEqual(allFields)
     expect(page.url()).not.toContain(encodeURIComponent(person.email))
     await book(page)
     const [booking] = await listBookings(site)
     expect(Date.parse(booking?.start ?? '')).toBe(Date.parse(start))
-    expect(booking).toMatchObject({ timeZone: kathmandu, contact: { notes: all.notes } })
+    expect(booking).toMatchObject({ timeZone: kathmandu, contact: { notes: allFields.notes } })
   })
 
   it('keep the draft through a reload, without its consents', async () => {
     const { page } = await openDetails()
     await fillAll(page)
     await page.reload()
-    await expect.poll(() => readFields(page)).toEqual({ ...all, terms: 'false', marketing: 'false' })
+    await expect.poll(() => readFields(page)).toEqual({ ...allFields, terms: 'false', marketing: 'false' })
     await page.locator('input[name=terms]').check()
     await book(page)
     await page.goto(`${new URL(page.url()).origin}${path}?date=2027-01-06`)
     await chooseTime(page)
-    await details(page).waitFor()
+    await findDetails(page).waitFor()
     expect(await readFields(page)).toMatchObject({ firstName: '', email: '', notes: '' })
   })
 })
@@ -134,7 +134,7 @@ describe('a missing or wrong answer', () => {
       for (const [name, value] of Object.entries(wrong)) {
         await page.locator(`input[name=${name}]`).pressSequentially(value)
       }
-      await submit(page).click()
+      await findSubmit(page).click()
       const summary = page.locator('section[aria-labelledby=error-summary]')
       await summary.waitFor()
       expect(await summary.locator('li').allInnerTexts()).toEqual(messages)
@@ -183,8 +183,8 @@ describe('prefill', () => {
       const { page } = await suite.visitWithConsent(site, { javaScript })
       const query = new URLSearchParams({ ...prefill, ...campaign, date: '2027-01-05', unknown: 'x' })
       await page.goto(`${site.url}${path}?${query}`, { referer: 'https://news.example/autumn?reader=7' })
-      const secrets = /example\.com|first_name|912|window|unknown/
-      if (javaScript) await expect.poll(() => page.url()).not.toMatch(secrets)
+      const personalData = /example\.com|first_name|912|window|unknown/
+      if (javaScript) await expect.poll(() => page.url()).not.toMatch(personalData)
       const urls = await page
         .locator('[href], [action], [formaction]')
         .evaluateAll((found) =>
@@ -192,17 +192,17 @@ describe('prefill', () => {
             ['href', 'action', 'formaction'].map((name) => element.getAttribute(name)).join(),
           ),
         )
-      expect(urls.filter((url) => secrets.test(url.replace(/(mailto|tel):\S+/, '')))).toEqual([])
+      expect(urls.filter((url) => personalData.test(url.replace(/(mailto|tel):\S+/, '')))).toEqual([])
       const to = await page
         .locator('input[name=to]')
         .evaluateAll((found) => found.map((input) => input.getAttribute('value')))
-      expect(to.filter((url) => secrets.test(url ?? ''))).toEqual([])
+      expect(to.filter((url) => personalData.test(url ?? ''))).toEqual([])
 
       await chooseDay(page, 2)
       await chooseTime(page)
-      await details(page).waitFor()
-      expect(page.url()).not.toMatch(secrets)
-      expect(await readFields(page)).toEqual({ ...all, terms: 'false', marketing: 'false' })
+      await findDetails(page).waitFor()
+      expect(page.url()).not.toMatch(personalData)
+      expect(await readFields(page)).toEqual({ ...allFields, terms: 'false', marketing: 'false' })
       await page.locator('input[name=terms]').check()
       await book(page)
       const [booking] = await listBookings(site)
@@ -225,9 +225,9 @@ describe('preselection', () => {
       const query = 'service=deep-tissue&staff=tomas&duration=90&date=2027-01-12&tz=Asia/Tokyo'
       await page.goto(`${site.url}/widget/appointment/therapists?${query}`)
       await page.locator('[data-step=time]').waitFor()
-      const chosen = await page.locator('[data-step=time]').locator('..').innerText()
+      const selection = await page.locator('[data-step=time]').locator('..').innerText()
       for (const text of ['Deep tissue massage', 'Tomás Ribeiro', '1 hr 30 min', 'Japan Standard Time']) {
-        expect(chosen).toContain(text)
+        expect(selection).toContain(text)
       }
       expect(await page.locator('#times').innerText()).toBe('Tuesday, January 12, 2027')
       // Lisbon's last time on Monday is 2:30 AM in Tokyo. Its first on Tuesday is 7:00 PM.
@@ -239,7 +239,7 @@ describe('preselection', () => {
     },
   )
 
-  it.each([true, false])('of a time opens the details (JavaScript: %s)', async (javaScript) => {
+  it.each([true, false])('opens the details if it includes a time (JavaScript: %s)', async (javaScript) => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { javaScript })
     const [slot = ''] = await listFreeStarts(site, '2027-01-05')
@@ -250,14 +250,14 @@ describe('preselection', () => {
   })
 })
 
-describe('a bad connection', () => {
-  it('is reported, keeps the details, and makes one booking after a retry', async () => {
+describe('on a bad connection', () => {
+  it('reports the failure, keeps the details, and makes one booking after a retry', async () => {
     const { site, page, context, complaints } = await openDetails()
     await fillAll(page)
     await context.setOffline(true)
-    await submit(page).click()
+    await findSubmit(page).click()
     await page.getByRole('alert').getByText('We were unable to schedule your appointment').waitFor()
-    expect(await readFields(page)).toEqual(all)
+    expect(await readFields(page)).toEqual(allFields)
     await context.setOffline(false)
     await book(page)
     expect(await listBookings(site)).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('a bad connection', () => {
     expect(offline.every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
   })
 
-  it('that loses the response makes no second booking', async () => {
+  it('makes no second booking if the response is lost', async () => {
     const { site, page } = await openDetails()
     await fillDetails(page)
     await page.evaluate(() => {
@@ -276,14 +276,14 @@ describe('a bad connection', () => {
         throw new TypeError('The response is lost')
       }
     })
-    await submit(page).click()
+    await findSubmit(page).click()
     await page.getByRole('alert').getByText('We were unable to schedule your appointment').waitFor()
     expect(await listBookings(site)).toHaveLength(1)
     await book(page)
     expect(await listBookings(site)).toHaveLength(1)
   })
 
-  it('shows the pending action while it is slow', async () => {
+  it('shows the pending action', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site)
     await page.goto(`${site.url}${path}?date=2027-01-05`)
@@ -302,7 +302,7 @@ describe('a bad connection', () => {
     await page.getByRole('button', { name: 'Keep it longer' }).waitFor()
 
     const bookings = await delayRequests(page, '**/api/bookings')
-    await submit(page).click()
+    await findSubmit(page).click()
     const pending = page.getByRole('button', { name: 'Scheduling' })
     await pending.waitFor()
     expect(await pending.getAttribute('aria-disabled')).toBe('true')
@@ -332,7 +332,7 @@ it('books once after a double click', async () => {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/bookings')) sent.push(request.url())
   })
-  await submit(page).dblclick()
+  await findSubmit(page).dblclick()
   await page.waitForURL(/step=done/)
   expect(sent).toHaveLength(1)
   expect(await listBookings(site)).toHaveLength(1)

@@ -16,6 +16,7 @@ const lines: Partial<Record<Kind, string>> = {
   'date-of-birth': '1990-05-17',
 }
 
+/** Fetches a form from the API. */
 export async function readForm(site: TestSite, slug: string): Promise<FormView> {
   return (await site.json<FormView>(`/api/forms/${slug}`)).body
 }
@@ -23,6 +24,7 @@ export async function readForm(site: TestSite, slug: string): Promise<FormView> 
 const toFieldName = ({ id }: FieldView) => `answers.${id}`
 const findByName = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
+/** A way of filling in controls: with the pointer or the keyboard. */
 interface InputMethod {
   type(control: Locator, text: string): Promise<void>
   tick(control: Locator): Promise<void>
@@ -44,8 +46,8 @@ const byPointer: InputMethod = {
 async function focusByTab(control: Locator) {
   const selector = await control.evaluate((element) => {
     const { name, value, type } = element as HTMLInputElement
-    const own = type === 'radio' || type === 'checkbox' ? `[value="${value}"]` : ''
-    return `[name="${name}"]${own}`
+    const valueSelector = type === 'radio' || type === 'checkbox' ? `[value="${value}"]` : ''
+    return `[name="${name}"]${valueSelector}`
   })
   if (await control.evaluate((element) => element === document.activeElement)) return
   await tabTo(control.page(), selector, 60)
@@ -72,8 +74,8 @@ async function rank(page: Page, field: Extract<FieldView, { kind: 'ranking' }>) 
   const positions = field.options.map(({ id }) => page.locator(`select[name="${toFieldName(field)}.${id}"]`))
   for (const [index, position] of positions.entries())
     if (await position.count()) await position.selectOption(String(index + 1))
-  const keep = page.getByRole('button', { name: 'Keep this order' })
-  if (await keep.count()) await keep.press('Enter')
+  const keepOrder = page.getByRole('button', { name: 'Keep this order' })
+  if (await keepOrder.count()) await keepOrder.press('Enter')
 }
 
 async function fillField(page: Page, field: FieldView, input: InputMethod) {

@@ -16,26 +16,26 @@ const toChunks = <T>(all: readonly T[], size: number) =>
   )
 
 const createTextSections = (format: 'markdown' | 'html'): Section[] =>
-  toChunks(attacks, 50).map((some) => ({
+  toChunks(attacks, 50).map((chunk) => ({
     animate: 'rise',
-    blocks: some.map((attack) => ({
+    blocks: chunk.map((attack) => ({
       kind: 'text',
       text: format === 'html' ? { html: attack } : { markdown: attack },
     })),
   }))
 
-const blockSections: Section[] = toChunks(names, 50).map((some, index) => ({
+const blockSections: Section[] = toChunks(names, 50).map((chunk, index) => ({
   blocks: [
-    { kind: 'faq', items: some.map((question) => ({ question, answer: { html: question } })) },
+    { kind: 'faq', items: chunk.map((question) => ({ question, answer: { html: question } })) },
     {
       kind: 'testimonials',
-      items: some.slice(0, 30).map((quote) => ({ quote, name: quote, role: quote, image: 'tea' })),
+      items: chunk.slice(0, 30).map((quote) => ({ quote, name: quote, role: quote, image: 'tea' })),
     },
     { kind: 'image', image: 'tea', caption: getName(index), link: '/about' },
     { kind: 'map', address: getName(index + 1) },
     { kind: 'embed', url: 'https://maps.example/?q="><script>alert(1)</script>', title: getName(index + 2) },
     { kind: 'navigation', menu: 'main' },
-    ...some.map((text) => ({ kind: 'heading', text }) as const),
+    ...chunk.map((text) => ({ kind: 'heading', text }) as const),
   ],
 }))
 

@@ -84,7 +84,7 @@ describe.each(modes)('a booking island with hydration on $mode', ({ mode, path, 
   })
 })
 
-it('hydrates at once if the page says so, and passes axe', async () => {
+it('hydrates an island at once if the page says so, and passes axe', async () => {
   const { page } = await suite.visitWithConsent(site, missing)
   await page.goto(`${site.url}/services/yoga`)
   await waitForCalendar(page)
@@ -93,20 +93,20 @@ it('hydrates at once if the page says so, and passes axe', async () => {
   await expectAccessible(page, 'page with a booking island')
 })
 
-it('hydrates at once in a preview, whatever the page says', async () => {
+it('hydrates an island at once in a preview, whatever the page says', async () => {
   const { page } = await suite.visitWithConsent(site, missing)
   await page.goto(`${site.url}/v2/preview/prv_home`)
   await waitForCalendar(page)
   expect(await findIsland(page).getAttribute('data-hydrate')).toBe('now')
 })
 
-it('shows current times, books, and returns to its page with the back button', async () => {
-  const own = await suite.site()
-  const { page } = await suite.visitWithConsent(own, missing)
-  await page.goto(`${own.url}/`)
+it('shows current times in an island, books, and returns to the page with the back button', async () => {
+  const ownSite = await suite.site()
+  const { page } = await suite.visitWithConsent(ownSite, missing)
+  await page.goto(`${ownSite.url}/`)
   const title = await page.title()
-  const [first = ''] = await listFreeStarts(own, '2027-01-05')
-  await bookForAnother(own, first)
+  const [first = ''] = await listFreeStarts(ownSite, '2027-01-05')
+  await bookForAnother(ownSite, first)
   await findCard(page).focus()
   await page.keyboard.press('Enter')
   await waitForCalendar(page)
@@ -125,7 +125,7 @@ it('shows current times, books, and returns to its page with the back button', a
   await page.goBack()
   await page.locator('[data-step=time]').waitFor()
   await page.goBack()
-  await page.waitForURL(`${own.url}/`)
+  await page.waitForURL(`${ownSite.url}/`)
   await findCard(page).waitFor()
   expect(await page.title()).toBe(title)
 
@@ -136,13 +136,13 @@ it('shows current times, books, and returns to its page with the back button', a
   await fillDetails(page)
   await book(page)
   expect(await page.locator('h1').innerText()).toBe('Scheduled')
-  const booked = await listBookings(own)
+  const booked = await listBookings(ownSite)
   expect(booked.map((booking) => Date.parse(booking.start)).toSorted()).toEqual(
     [first, start].map(Date.parse).toSorted(),
   )
 })
 
-it('is fetched again if its prefetched data is too old', async () => {
+it('fetches an island again if the prefetched one is too old', async () => {
   const { page } = await suite.visitWithConsent(site, missing)
   await page.clock.install()
   let fetches = 0
@@ -158,7 +158,7 @@ it('is fetched again if its prefetched data is too old', async () => {
   expect(fetches).toBe(2)
 })
 
-it('is a link to the widget’s page without JavaScript or if loading fails', async () => {
+it('links to the widget’s page without JavaScript or if the island cannot be loaded', async () => {
   const noScript = await suite.visit({ javaScript: false, ...missing })
   await noScript.page.goto(`${site.url}/`)
   await findCard(noScript.page).click()
@@ -241,9 +241,9 @@ describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
 })
 
 it('prefills a form from its page’s query, and sends it from the page', async () => {
-  const own = await suite.site()
-  const { page } = await suite.visitWithConsent(own, missing)
-  await page.goto(`${own.url}/contact?topic=gift&utm_source=leaflet`)
+  const ownSite = await suite.site()
+  const { page } = await suite.visitWithConsent(ownSite, missing)
+  await page.goto(`${ownSite.url}/contact?topic=gift&utm_source=leaflet`)
   await waitForHydration(page)
   const findField = (id: string) => page.locator(`#island [name="answers.${id}"]`)
   expect(await page.locator('#island [name="answers.topic"][value=gift]').isChecked()).toBe(true)
@@ -256,14 +256,14 @@ it('prefills a form from its page’s query, and sends it from the page', async 
     email: 'rui@example.com',
   }
   for (const [id, text] of Object.entries(answers)) await findField(id).fill(text)
-  await own.setClock('2027-01-04T08:01:00Z')
+  await ownSite.setClock('2027-01-04T08:01:00Z')
   const sent = page.waitForRequest((request) => request.url().endsWith('/submissions'))
   await press(page, 'send')
   // The content page's policy does not allow Turnstile.
   expect((await sent).postDataJSON()).toMatchObject({ unchallenged: true })
   await page.locator('#island').getByRole('heading', { name: 'Thank you for writing' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/contact')
-  const { body } = await own.json<AdminSubmissions>('/api/admin/forms/frm_contact/submissions', {
+  const { body } = await ownSite.json<AdminSubmissions>('/api/admin/forms/frm_contact/submissions', {
     headers: { authorization: `Bearer ${adminToken}` },
   })
   expect(body.submissions).toMatchObject([

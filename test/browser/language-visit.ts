@@ -11,7 +11,7 @@ export const otherLocales = localeCodes.filter((code) => code !== 'en')
 
 /**
  * Opens a phone's browser profile for the tests of one language. `prepare` gets its page before the first test. A warning or
- * error in the console fails the test, apart from the error statuses of pages.
+ * error in the console fails the test, apart from the expected error statuses.
  */
 export function openLanguageVisit(
   locale: LocaleCode,

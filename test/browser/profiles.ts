@@ -10,18 +10,18 @@ export interface Profile {
 }
 
 /** A profile between two visits. */
-interface Spare {
+interface IdleProfile {
   key: string
   context: BrowserContext
   session: CDPSession
 }
 
 /** The number of idle profiles. Each has a renderer process. */
-const maxSpares = 4
-const spares: Spare[] = []
+const MAX_IDLE_PROFILES = 4
+const idleProfiles: IdleProfile[] = []
 
 /** Creates a profile with an open blank page. It keeps the renderer process with its compiled code for the next visit. */
-async function createProfile(browser: Browser, key: string, settings: Settings): Promise<Spare> {
+async function createProfile(browser: Browser, key: string, settings: Settings): Promise<IdleProfile> {
   const context = await browser.newContext(settings)
   context.setDefaultTimeout(60_000)
   return { key, context, session: await context.newCDPSession(await context.newPage()) }
@@ -30,8 +30,8 @@ async function createProfile(browser: Browser, key: string, settings: Settings):
 /** Returns an empty profile with these settings, an idle one if there is one. */
 export async function openProfile(browser: Browser, settings: Settings): Promise<Profile> {
   const key = JSON.stringify(settings)
-  const index = spares.findIndex((spare) => spare.key === key && spare.context.browser() === browser)
-  const profile = spares.splice(index, index < 0 ? 0 : 1)[0] ?? (await createProfile(browser, key, settings))
+  const index = idleProfiles.findIndex((idle) => idle.key === key && idle.context.browser() === browser)
+  const profile = idleProfiles.splice(index, index < 0 ? 0 : 1)[0] ?? (await createProfile(browser, key, settings))
   const { context, session } = profile
   const [blank] = context.pages()
   const origins = new Set<string>()
@@ -51,8 +51,8 @@ export async function openProfile(browser: Browser, settings: Settings): Promise
           session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
         ),
       ])
-      spares.unshift(profile)
-      await Promise.all(spares.splice(maxSpares).map((spare) => spare.context.close()))
+      idleProfiles.unshift(profile)
+      await Promise.all(idleProfiles.splice(MAX_IDLE_PROFILES).map((idle) => idle.context.close()))
     },
   }
 }

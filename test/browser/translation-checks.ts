@@ -28,15 +28,15 @@ function toPatterns(message: CompiledMessage): string[] {
 /** Returns the English messages that differ from all messages of the locale, as patterns by key. */
 export async function findUntranslated(locale: LocaleCode): Promise<Map<string, RegExp>> {
   const [english, messages] = await Promise.all([loadMessages('en'), loadMessages(locale)])
-  const own = new Set(Object.values(messages).flatMap(toPatterns))
-  const foreign = new Map<string, RegExp>()
+  const localPatterns = new Set(Object.values(messages).flatMap(toPatterns))
+  const untranslated = new Map<string, RegExp>()
   for (const [key, message] of Object.entries(english)) {
     const text = toPattern(message)
     const isDistinct = text.replace(/\P{L}/gu, '').length > 3
-    if (isDistinct && !toPatterns(message).every((one) => own.has(one)))
-      foreign.set(key, new RegExp(`^${text}$`))
+    if (isDistinct && !toPatterns(message).every((pattern) => localPatterns.has(pattern)))
+      untranslated.set(key, new RegExp(`^${text}$`))
   }
-  return foreign
+  return untranslated
 }
 
 /**
@@ -48,29 +48,29 @@ function readPage(page: Page) {
     const { lang, scrollWidth, clientWidth } = document.documentElement
     const all = [...document.body.querySelectorAll('*')]
     const hasText = ({ childNodes }: Element) => [...childNodes].some(({ nodeName }) => nodeName === '#text')
-    const isCut = (element: Element) => {
+    const isCutOff = (element: Element) => {
       const { left, right } = element.getBoundingClientRect()
       // Visually hidden.
       if (right < 0) return false
       const { overflow } = getComputedStyle(element)
-      const clipped = overflow !== 'visible' && element.scrollWidth > element.clientWidth
-      return left < -1 || right > innerWidth + 1 || clipped
+      const isClipped = overflow !== 'visible' && element.scrollWidth > element.clientWidth
+      return left < -1 || right > innerWidth + 1 || isClipped
     }
     const names = ['aria-label', 'title', 'placeholder', 'alt', 'abbr']
-    const own = all.filter(
+    const inPageLanguage = all.filter(
       (element) =>
         !element.closest('script, noscript, svg') && element.closest('[lang]')?.getAttribute('lang') === lang,
     )
-    const labels = own.flatMap((element) => names.map((name) => element.getAttribute(name) ?? ''))
-    const visible = own.filter(hasText).map(({ textContent }) => textContent ?? '')
+    const labels = inPageLanguage.flatMap((element) => names.map((name) => element.getAttribute(name) ?? ''))
+    const visible = inPageLanguage.filter(hasText).map(({ textContent }) => textContent ?? '')
     const lines = [document.title, ...labels, ...visible].flatMap((text) => text.split('\n'))
     return {
       lang,
-      excess: scrollWidth - clientWidth,
+      excessWidth: scrollWidth - clientWidth,
       texts: [...new Set(lines.map((line) => line.trim()).filter(Boolean))],
-      cut: all
+      clipped: all
         .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
-        .filter((element) => hasText(element) && isCut(element))
+        .filter((element) => hasText(element) && isCutOff(element))
         .map(({ textContent }) => textContent ?? ''),
     }
   })
@@ -79,36 +79,37 @@ function readPage(page: Page) {
 /** Checks pages that should be in one language. */
 export class TranslationChecker {
   readonly #lang: string
-  readonly #foreign: Map<string, RegExp>
+  /** The English messages that must not appear, as patterns by key. */
+  readonly #english: Map<string, RegExp>
   /** The problems found in each text. Most texts are on many pages. */
-  readonly #known = new Map<string, string[]>()
+  readonly #problemsByText = new Map<string, string[]>()
 
-  constructor(lang: string, foreign: Map<string, RegExp>) {
+  constructor(lang: string, english: Map<string, RegExp>) {
     this.#lang = lang
-    this.#foreign = foreign
+    this.#english = english
   }
 
   /** Returns the problems of the current page: its language, its width, texts that are cut off or not translated. */
   async findProblems(page: Page): Promise<string[]> {
-    const { lang, excess, texts, cut } = await readPage(page)
+    const { lang, excessWidth, texts, clipped } = await readPage(page)
     return [
       ...(lang === this.#lang ? [] : [`lang is ${lang}`]),
-      ...(excess > 0 ? [`${excess} px too wide`] : []),
-      ...cut.map((text) => `cut off: ${text}`),
+      ...(excessWidth > 0 ? [`${excessWidth} px too wide`] : []),
+      ...clipped.map((text) => `cut off: ${text}`),
       ...texts.flatMap((text) => this.#examine(text)),
     ]
   }
 
   #examine(text: string): string[] {
-    const known = this.#known.get(text)
-    if (known) return known
+    const earlier = this.#problemsByText.get(text)
+    if (earlier) return earlier
     const unfilled = /[{}]|\b(undefined|null|NaN)\b|^[a-z]+\.[a-z][A-Za-z]+$/.test(text)
-    const english = [...this.#foreign].filter(([, pattern]) => pattern.test(text))
-    const found = [
+    const messages = [...this.#english].filter(([, pattern]) => pattern.test(text))
+    const problems = [
       ...(unfilled ? [`unfilled: ${text}`] : []),
-      ...english.map(([key]) => `English (${key}): ${text}`),
+      ...messages.map(([key]) => `English (${key}): ${text}`),
     ]
-    this.#known.set(text, found)
-    return found
+    this.#problemsByText.set(text, problems)
+    return problems
   }
 }

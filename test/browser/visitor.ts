@@ -1,6 +1,6 @@
 import type { Locator, Page, Response } from 'playwright-core'
 
-// A visitor's steps through the booking pages. Elements are found by structure, so the steps work in every language.
+// The steps of a visitor through the booking pages. Elements are found by structure, so the steps work in every language.
 
 export const person = {
   firstName: 'Ana',
@@ -12,21 +12,23 @@ export const person = {
 const days = 'table[role=grid] [data-date]:is(a, button)'
 const times = 'button[name=slot]'
 
-export async function chooseStaff(page: Page, which = 0) {
-  await page.locator('[data-step=staff] li :is(a, button)').nth(which).click()
+/** Chooses the staff at this position of the list. */
+export async function chooseStaff(page: Page, index = 0) {
+  await page.locator('[data-step=staff] li :is(a, button)').nth(index).click()
   await page.locator('[data-step=time]').waitFor()
 }
 
-export async function chooseDay(page: Page, which = 0) {
-  const day = page.locator(days).nth(which)
+/** Chooses the free day at this position of the month. */
+export async function chooseDay(page: Page, index = 0) {
+  const day = page.locator(days).nth(index)
   const date = await day.getAttribute('data-date')
   await day.click()
   await page.locator(`td[aria-selected=true] [data-date="${date}"]`).waitFor()
 }
 
-/** Chooses a time of the chosen day. Returns its start as an ISO instant. */
-export async function chooseTime(page: Page, which = 0): Promise<string> {
-  const time = page.locator(times).nth(which)
+/** Chooses the time at this position of the day. Returns its start as an ISO instant. */
+export async function chooseTime(page: Page, index = 0): Promise<string> {
+  const time = page.locator(times).nth(index)
   const start = await time.getAttribute('value')
   await time.click()
   return start ?? ''
@@ -40,11 +42,12 @@ export async function fillContact(page: Page, contact: Partial<typeof person> = 
   await page.locator('input[name=terms]').check()
 }
 
+/** Fills in the details: the contact, and the first option of each question. */
 export async function fillDetails(page: Page, details: Partial<typeof person> = {}) {
   await page.locator('[data-step=details]').waitFor()
   await fillContact(page, details)
-  for (const required of await page.locator('[data-step=details] fieldset').all()) {
-    const radio = required.locator('input[type=radio], input[type=checkbox]').first()
+  for (const fieldset of await page.locator('[data-step=details] fieldset').all()) {
+    const radio = fieldset.locator('input[type=radio], input[type=checkbox]').first()
     if (await radio.count()) await radio.check()
   }
 }
@@ -66,6 +69,7 @@ async function send(page: Page, button: Locator, url: RegExp) {
   await page.waitForURL(url)
 }
 
+/** Submits the details, and waits for the confirmation. */
 export async function book(page: Page) {
   const submit = page.locator('[data-step=details] button[name=intent][value=book]:visible').last()
   await send(page, submit, /step=done/)
@@ -76,9 +80,9 @@ export async function press(page: Page, intent: 'reschedule' | 'cancel') {
   await send(page, page.locator(`button[name=intent][value=${intent}]`), /step=view/)
 }
 
-/** Presses Tab until the element has the focus. Throws after `atMost` presses, so that a focus trap fails. */
-export async function tabTo(page: Page, selector: string, atMost = 40) {
-  for (let count = 1; count <= atMost; count += 1) {
+/** Presses Tab until the element has the focus. Throws after `maxPresses` presses, so that a focus trap fails the test. */
+export async function tabTo(page: Page, selector: string, maxPresses = 40) {
+  for (let count = 1; count <= maxPresses; count += 1) {
     await page.keyboard.press('Tab')
     if (await page.locator(selector).evaluate((element) => element === document.activeElement)) return
   }

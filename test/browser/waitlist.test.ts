@@ -19,7 +19,7 @@ const ways = [
 ]
 
 /** Opens a site whose yoga class on Tuesday is full. */
-async function openFull(way: (typeof ways)[number]) {
+async function openFullClass(way: (typeof ways)[number]) {
   const site = await suite.site()
   const bookings = await fillClass(site, start)
   const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
@@ -53,7 +53,7 @@ async function join(page: Page, site: TestSite) {
 
 describe.each(ways)('JavaScript: $javaScript', (way) => {
   it('joins the waitlist of a full day, and books the time that becomes free', async () => {
-    const { site, page, bookings } = await openFull(way)
+    const { site, page, bookings } = await openFullClass(way)
     await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
     await page.getByText('This day is fully booked').waitFor()
     if (way.javaScript) await expectAccessible(page, 'full day')
@@ -105,7 +105,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   })
 
   it('leaves the waitlist before and after a time is offered', async () => {
-    const { site, page, bookings } = await openFull(way)
+    const { site, page, bookings } = await openFullClass(way)
     await join(page, site)
     await page.getByRole('button', { name: 'Leave the waitlist' }).click()
     await findHeading(page, 'You have left the waitlist').waitFor()
@@ -124,7 +124,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   })
 
   it('reports an expired offer and an invalid link', async () => {
-    const { site, page, bookings } = await openFull(way)
+    const { site, page, bookings } = await openFullClass(way)
     await join(page, site)
     await cancelBooking(site, bookings[0])
     await site.setClock('2027-01-04T11:00:00Z')
@@ -137,7 +137,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   })
 
   it('reports that there are free times again, and keeps the details', async () => {
-    const { site, page, bookings } = await openFull(way)
+    const { site, page, bookings } = await openFullClass(way)
     await openForm(page, site)
     await cancelBooking(site, bookings[0])
     await fillContact(page)
@@ -151,7 +151,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   })
 
   it('offers the waitlist if the last seat was taken meanwhile, and keeps the details', async () => {
-    const { site, page, bookings } = await openFull(way)
+    const { site, page, bookings } = await openFullClass(way)
     await cancelBooking(site, bookings[0])
     await page.goto(`${site.url}/widget/bookings/yoga-class?step=details&slot=${encodeURIComponent(start)}`)
     await page.locator('input[name=email]:visible').fill('ana@example.com')
@@ -171,7 +171,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 })
 
 it('reaches a full day and its waitlist with the keyboard', async () => {
-  const { site, page } = await openFull({ javaScript: true, viewport: desk })
+  const { site, page } = await openFullClass({ javaScript: true, viewport: desk })
   await page.goto(`${site.url}/widget/bookings/yoga-class`)
   // The roving tab stop is set after hydration.
   await page.locator('[data-date][tabindex="0"]').waitFor()

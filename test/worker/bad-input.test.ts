@@ -9,7 +9,7 @@ import { openPage, type Page, postForm, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 let site: TestSite
-let written: AdminBookings
+let bookingsBefore: AdminBookings
 const readBookings = async () => {
   const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
   return (await site.json<AdminBookings>('/api/admin/bookings', asAdmin)).body
@@ -19,16 +19,16 @@ beforeAll(async () => {
   await site.post('/api/bookings', introCall())
 })
 beforeEach(async () => {
-  written = await readBookings()
+  bookingsBefore = await readBookings()
 })
 afterEach(async () => {
-  expect(await readBookings()).toEqual(written)
+  expect(await readBookings()).toEqual(bookingsBefore)
 })
 
 const flow = '/de/widget/appointment/therapists/deep-tissue'
 const slot = '2026-11-24T11:00:00+00:00'
 
-const typed = {
+const values = {
   firstName: 'Zoë "<script>alert(1)</script>',
   lastName: "O'Reilly & Söhne",
   email: 'ana@example.com',
@@ -38,10 +38,10 @@ const typed = {
   'answers.pressure': 'firm',
 }
 
-/** Returns the fields of the details form, or those that the form of times carries along. */
-function getKeptFields(page: Page): Record<string, string> {
-  const own = page.forms.find(({ fields }) => fields.some(([name]) => name === 'firstName'))
-  return Object.fromEntries(own?.fields ?? [])
+/** Returns the fields of the details form, or those that another form carries along. */
+function getDetails(page: Page): Record<string, string> {
+  const form = page.forms.find(({ fields }) => fields.some(([name]) => name === 'firstName'))
+  return Object.fromEntries(form?.fields ?? [])
 }
 
 /** Expects the message on a line of its own in the main part of the page. */
@@ -72,73 +72,72 @@ test.each([
   ['/de/widget/appointment/nobody', 404, de['error.calendarNotFound']],
   ['/de/widget/appointment/therapists/yoga', 404, de['error.calendarNotFound']],
   ['/de/widget/appointment/therapists?service=nothing', 422, de['field.serviceUnknown']],
-])('%s reports what was not found', async (path, status, message) => {
+])('reports what was not found at %s', async (path, status, message) => {
   expectRefusal(await openPage(site, path), status, message)
 })
 
-const form = `${flow}?staff=any&step=details&slot=${encodeURIComponent(slot)}`
+const DETAILS_PATH = `${flow}?staff=any&step=details&slot=${encodeURIComponent(slot)}`
 
 test.each<[string, string, Record<string, string>, number, string]>([
-  ['a name that is too long', form, { firstName: 'x'.repeat(101) }, 422, de['field.tooLong']],
-  ['a note that is too long', form, { notes: 'ä'.repeat(2001) }, 422, de['field.tooLong']],
-  ['no name', form, { firstName: ' \t' }, 422, de['field.firstNameRequired']],
-  ['no email', form, { email: '' }, 422, de['field.emailRequired']],
-  ['a wrong email', form, { email: 'a@b' }, 422, de['field.emailInvalid']],
-  ['a wrong number', form, { phone: '12' }, 422, de['field.phoneInvalid']],
-  ['terms not accepted', form, { terms: '' }, 422, de['field.termsRequired']],
-  ['an option that is none', form, { 'answers.pressure': '<b>' }, 422, de['field.optionUnknown']],
-  ['no answer', form, { 'answers.pressure': '' }, 422, de['field.optionRequired']],
-  ['a time that has passed', form, { slot: '2026-11-20T11:00:00Z' }, 422, de['field.slotPast']],
-  ['a time within the notice', form, { slot: '2026-11-23T09:30:00Z' }, 422, de['field.slotNotice']],
-  ['a time off the grid', form, { slot: '2026-11-24T11:07:00Z' }, 422, de['field.slotInvalid']],
+  ['a name that is too long', DETAILS_PATH, { firstName: 'x'.repeat(101) }, 422, de['field.tooLong']],
+  ['a note that is too long', DETAILS_PATH, { notes: 'ä'.repeat(2001) }, 422, de['field.tooLong']],
+  ['no name', DETAILS_PATH, { firstName: ' \t' }, 422, de['field.firstNameRequired']],
+  ['no email', DETAILS_PATH, { email: '' }, 422, de['field.emailRequired']],
+  ['a wrong email', DETAILS_PATH, { email: 'a@b' }, 422, de['field.emailInvalid']],
+  ['a wrong number', DETAILS_PATH, { phone: '12' }, 422, de['field.phoneInvalid']],
+  ['terms not accepted', DETAILS_PATH, { terms: '' }, 422, de['field.termsRequired']],
+  ['an unknown option', DETAILS_PATH, { 'answers.pressure': '<b>' }, 422, de['field.optionUnknown']],
+  ['no answer', DETAILS_PATH, { 'answers.pressure': '' }, 422, de['field.optionRequired']],
+  ['a time that has passed', DETAILS_PATH, { slot: '2026-11-20T11:00:00Z' }, 422, de['field.slotPast']],
+  ['a time within the notice', DETAILS_PATH, { slot: '2026-11-23T09:30:00Z' }, 422, de['field.slotNotice']],
+  ['a time off the grid', DETAILS_PATH, { slot: '2026-11-24T11:07:00Z' }, 422, de['field.slotInvalid']],
   ['no time', `${flow}?staff=any`, { slot: 'noon' }, 422, de['field.slotInvalid']],
-  ['another’s person', form.replace('any', 'kenji'), { slot }, 422, de['field.staffUnknown']],
-  ['another length', `${form}&duration=31`, { slot }, 422, de['field.durationUnknown']],
-  ['a zone that is none', `${form}&tz=Mars/Olympus`, { slot }, 422, de['field.timeZoneUnknown']],
-])('refuses a form with %s, and keeps the typed values', async (_, address, change, status, message) => {
-  const sent: Record<string, string> = { ...typed, ...change }
-  const page = await postForm(site, address, Object.entries({ ...sent, intent: 'book' }))
+  ['staff of another calendar', DETAILS_PATH.replace('any', 'kenji'), { slot }, 422, de['field.staffUnknown']],
+  ['an unknown duration', `${DETAILS_PATH}&duration=31`, { slot }, 422, de['field.durationUnknown']],
+  ['an unknown time zone', `${DETAILS_PATH}&tz=Mars/Olympus`, { slot }, 422, de['field.timeZoneUnknown']],
+])('refuses a form with %s, and keeps the typed values', async (_, path, change, status, message) => {
+  const sent: Record<string, string> = { ...values, ...change }
+  const page = await postForm(site, path, Object.entries({ ...sent, intent: 'book' }))
   expectRefusal(page, status, message)
-  const { slot: _slot, ...shown } = sent
-  const filled = Object.entries(shown).filter(([, value]) => value !== '' && value !== '<b>')
-  expect(getKeptFields(page)).toMatchObject(Object.fromEntries(filled))
+  const { slot: _slot, ...shownValues } = sent
+  const accepted = Object.entries(shownValues).filter(([, value]) => value !== '' && value !== '<b>')
+  expect(getDetails(page)).toMatchObject(Object.fromEntries(accepted))
   expect(page.html).not.toMatch(/<script>alert|<img src=x/)
   expect(JSON.stringify(page.payload)).toContain("O'Reilly & Söhne")
 })
 
 test.each(['2026-11-20T11:00:00Z', '2026-11-24T11:07:00Z', 'noon', ''])(
   'refuses to hold the time %j, and keeps the details',
-  async (wrong) => {
-    const fields = Object.entries({ ...typed, intent: 'hold', slot: wrong })
+  async (time) => {
+    const fields = Object.entries({ ...values, intent: 'hold', slot: time })
     const page = await postForm(site, `${flow}?staff=any`, fields)
-    expectRefusal(page, 422, wrong.startsWith('2026-11-20') ? de['field.slotPast'] : de['field.slotInvalid'])
-    expect(getKeptFields(page)).toMatchObject(typed)
+    expectRefusal(page, 422, time.startsWith('2026-11-20') ? de['field.slotPast'] : de['field.slotInvalid'])
+    expect(getDetails(page)).toMatchObject(values)
   },
 )
 
 test('refuses a taken time, offers free times and keeps the typed values', async () => {
-  const own = await worker.site({ now: monday })
-  const time = await openPage(own, '/de/widget/bookings/intro-call?date=2026-11-24')
+  const ownSite = await worker.site({ now: monday })
+  const time = await openPage(ownSite, '/de/widget/bookings/intro-call?date=2026-11-24')
   const details = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
   const [hold] = /[0-9a-f-]{36}/.exec(details.path) ?? []
-  await own.fetch(`/api/holds/${hold}`, { method: 'DELETE' })
-  await own.post('/api/bookings', introCall())
-  const page = await press(details, 'intent', 'book', typed)
+  await ownSite.fetch(`/api/holds/${hold}`, { method: 'DELETE' })
+  await ownSite.post('/api/bookings', introCall())
+  const page = await press(details, 'intent', 'book', values)
   expectRefusal(page, 409, de['error.slotTaken'])
-  expect(getKeptFields(page)).toMatchObject({ firstName: typed.firstName, notes: typed.notes })
+  expect(getDetails(page)).toMatchObject({ firstName: values.firstName, notes: values.notes })
   const next = await press(page, 'slot', '2026-11-24T10:30:00+00:00')
-  expect([next.status, getKeptFields(next).firstName]).toEqual([200, typed.firstName])
+  expect([next.status, getDetails(next).firstName]).toEqual([200, values.firstName])
 })
 
 test('explains why a booking cannot be changed, and keeps the typed reason', async () => {
-  const own = await worker.site({ now: monday })
-  const { body } = await own.post<BookingResponse>('/api/bookings', massage())
+  const ownSite = await worker.site({ now: monday })
+  const { body } = await ownSite.post<BookingResponse>('/api/bookings', massage())
   const { token } = body.manage
   const cancel = `/de/widget/cancel-booking?booking=${body.booking.id}&token=${token}`
   const manage = `/de/widget/booking/${body.booking.id}?token=${token}&step=reschedule`
-  const attempt = () => crypto.randomUUID()
-  const post = (address: string, fields: Record<string, string>) =>
-    postForm(own, address, Object.entries({ attempt: attempt(), ...fields }))
+    const post = (path: string, fields: Record<string, string>) =>
+    postForm(ownSite, path, Object.entries({ attempt: crypto.randomUUID(), ...fields }))
 
   const reason = `</textarea><script>alert(1)</script>${'x'.repeat(1000)}`
   const long = await post(cancel, { intent: 'cancel', reason })
@@ -151,37 +150,37 @@ test('explains why a booking cannot be changed, and keeps the typed reason', asy
   expectRefusal(await move('2026-11-26T11:07:00Z'), 422, de['field.slotInvalid'])
   expectRefusal(await move(body.booking.start), 409, de['error.sameTime'])
 
-  const before = (await own.json<BookingResponse>(`/api/bookings/${body.booking.id}?token=${token}`)).body
+  const before = (await ownSite.json<BookingResponse>(`/api/bookings/${body.booking.id}?token=${token}`)).body
   expect(before.booking).toEqual(body.booking)
   expect((await post(cancel, { intent: 'cancel' })).status).toBe(200)
   expectRefusal(await post(cancel, { intent: 'cancel' }), 409, de['error.alreadyCancelled'])
   expectRefusal(await move('2026-11-26T12:00:00Z'), 409, de['error.bookingCancelled'])
   for (const forged of ['', 'x', `${token}x`, token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
-    for (const address of [cancel, manage]) {
-      const page = await post(address.replace(token, forged), { intent: 'cancel', slot })
+    for (const path of [cancel, manage]) {
+      const page = await post(path.replace(token, forged), { intent: 'cancel', slot })
       expectRefusal(page, 410, de['error.linkExpired'])
     }
   }
 })
 
 test('shows the page of an expired link after the cut-off', async () => {
-  const own = await worker.site({ now: monday })
-  const { body } = await own.post<BookingResponse>('/api/bookings', massage())
-  await own.setClock('2026-11-24T10:59:00Z')
+  const ownSite = await worker.site({ now: monday })
+  const { body } = await ownSite.post<BookingResponse>('/api/bookings', massage())
+  await ownSite.setClock('2026-11-24T10:59:00Z')
   const query = `token=${body.manage.token}`
   const cancel = `/de/widget/cancel-booking?booking=${body.booking.id}&${query}`
   const manage = `/de/widget/booking/${body.booking.id}?${query}&step=reschedule`
-  expectRefusal(await openPage(own, cancel), 410, de['error.cancellationClosed'])
-  expectRefusal(await openPage(own, manage), 410, de['error.rescheduleClosed'])
-  expectRefusal(await postForm(own, cancel, [['intent', 'cancel']]), 410, de['error.cancellationClosed'])
+  expectRefusal(await openPage(ownSite, cancel), 410, de['error.cancellationClosed'])
+  expectRefusal(await openPage(ownSite, manage), 410, de['error.rescheduleClosed'])
+  expectRefusal(await postForm(ownSite, cancel, [['intent', 'cancel']]), 410, de['error.cancellationClosed'])
   const fields: [string, string][] = [
     ['intent', 'reschedule'],
     ['attempt', crypto.randomUUID()],
     ['slot', '2026-11-26T12:00:00Z'],
   ]
-  expectRefusal(await postForm(own, manage, fields), 410, de['error.rescheduleClosed'])
-  for (const address of [cancel, manage])
-    expect((await openPage(own, address)).text).toContain(de['page.expiredContact'])
+  expectRefusal(await postForm(ownSite, manage, fields), 410, de['error.rescheduleClosed'])
+  for (const path of [cancel, manage])
+    expect((await openPage(ownSite, path)).text).toContain(de['page.expiredContact'])
 })
 
 test('reports mistakes of API calls in English', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.close())
 
-const guarded = () =>
+const createGuardedSite = () =>
   worker.site({
     now: monday,
     bundle: (demo) => ({
@@ -35,47 +35,47 @@ const guarded = () =>
     }),
   })
 const starts = ['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => `2026-11-24T${time}:00+00:00`)
-const booking = (n: number, change: object = {}) =>
+const createBooking = (n: number, change: object = {}) =>
   introCall({ start: starts[n], contact: nthContact(n), ...change })
-const waitlistRequest = (change: object = {}) => {
+const createWaitlistRequest = (change: object = {}) => {
   const { timeZone, contact, consents } = introCall()
   return { calendar: 'yoga-class', date: '2026-11-24', timeZone, contact, consents, ...change }
 }
 
 test('requires a Turnstile token for a booking by JSON, and verifies it once per idempotency key', async () => {
-  const site = await guarded()
-  const refused = await site.post<Problem>('/api/bookings', booking(0))
+  const site = await createGuardedSite()
+  const refused = await site.post<Problem>('/api/bookings', createBooking(0))
   expect([refused.status, refused.body.code]).toEqual([422, 'form-challenge'])
-  const wrong = await site.post<Problem>('/api/bookings', booking(0, { turnstile: 'a-program' }))
+  const wrong = await site.post<Problem>('/api/bookings', createBooking(0, { turnstile: 'a-program' }))
   expect([wrong.status, wrong.body.code]).toEqual([422, 'form-challenge'])
   const replayed = {
     'idempotency-key': 'one',
     'idempotency-replay': 'existing',
     'cf-connecting-ip': '203.0.113.5',
   }
-  expect((await site.post('/api/bookings', booking(0), replayed)).status).toBe(422)
+  expect((await site.post('/api/bookings', createBooking(0), replayed)).status).toBe(422)
 
   verifications.length = 0
   const attempt = { 'idempotency-key': key }
-  const body = booking(0, { turnstile: 'a-person' })
+  const body = createBooking(0, { turnstile: 'a-person' })
   const first = await site.post<BookingResponse>('/api/bookings', body, attempt)
   const again = await site.post<BookingResponse>('/api/bookings', { ...body, turnstile: 'later' }, attempt)
   expect([first.status, again.body]).toEqual([201, first.body])
   expect(verifications).toMatchObject([{ response: 'a-person', idempotency_key: key }])
 
-  const other = booking(1, { turnstile: 'a-person' })
-  for (const address of ['2001:db8::1', '203.0.113.9'])
-    await site.post('/api/bookings', other, site.from(address))
+  const other = createBooking(1, { turnstile: 'a-person' })
+  for (const clientIp of ['2001:db8::1', '203.0.113.9'])
+    await site.post('/api/bookings', other, site.from(clientIp))
   expect(verifications.map(({ remoteip }) => remoteip).slice(1)).toEqual([undefined, '203.0.113.9'])
 })
 
 test('requires a Turnstile token to join a waitlist', async () => {
-  const site = await guarded()
+  const site = await createGuardedSite()
   const full = { calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5, turnstile: 'a-person' }
-  for (const n of [0, 1]) await site.post('/api/bookings', booking(n, full))
-  const refused = await site.post<Problem>('/api/waitlist', waitlistRequest())
+  for (const n of [0, 1]) await site.post('/api/bookings', createBooking(n, full))
+  const refused = await site.post<Problem>('/api/waitlist', createWaitlistRequest())
   expect([refused.status, refused.body.code]).toEqual([422, 'form-challenge'])
-  expect((await site.post('/api/waitlist', waitlistRequest({ turnstile: 'a-person' }))).status).toBe(201)
+  expect((await site.post('/api/waitlist', createWaitlistRequest({ turnstile: 'a-person' }))).status).toBe(201)
 })
 
 async function bookByForm(site: TestSite, n: number) {
@@ -85,24 +85,24 @@ async function bookByForm(site: TestSite, n: number) {
 }
 
 test('takes three posted forms without a token a day, then refuses and keeps the typed values', async () => {
-  const site = await guarded()
+  const site = await createGuardedSite()
   const pages = []
   for (const n of [0, 1, 2, 3]) pages.push(await bookByForm(site, n))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 429])
   expect(pages[3]?.text).toContain('That is more than we can take from you at the moment.')
   expect(pages[3]?.html).toContain('value="ana.3@example.com"')
-  expect((await site.post('/api/bookings', booking(3, { turnstile: 'a-person' }))).status).toBe(201)
+  expect((await site.post('/api/bookings', createBooking(3, { turnstile: 'a-person' }))).status).toBe(201)
   await site.setClock('2026-11-24T08:00:01Z')
   expect((await bookByForm(site, 4)).status).toBe(200)
 })
 
 test('counts a booking as unconfirmed when Turnstile cannot be reached', async () => {
-  const site = await guarded()
+  const site = await createGuardedSite()
   isReachable = false
   try {
     const statuses = []
     for (const n of [0, 1, 2, 3])
-      statuses.push((await site.post('/api/bookings', booking(n, { turnstile: 'a-person' }))).status)
+      statuses.push((await site.post('/api/bookings', createBooking(n, { turnstile: 'a-person' }))).status)
     expect(statuses).toEqual([201, 201, 201, 429])
   } finally {
     isReachable = true
@@ -111,15 +111,15 @@ test('counts a booking as unconfirmed when Turnstile cannot be reached', async (
 
 test('requires no token on a site without a Turnstile key', async () => {
   const site = await worker.site({ now: monday })
-  expect((await site.post('/api/bookings', booking(0))).status).toBe(201)
+  expect((await site.post('/api/bookings', createBooking(0))).status).toBe(201)
   await fillClass(site, '2026-11-24T18:30:00+00:00')
-  expect((await site.post('/api/waitlist', waitlistRequest())).status).toBe(201)
+  expect((await site.post('/api/waitlist', createWaitlistRequest())).status).toBe(201)
 })
 
 test('allows Turnstile in the policy of the booking page of a site with a key only', async () => {
   const policy = async (site: TestSite) =>
     (await openPage(site, '/widget/bookings/intro-call')).headers.get('content-security-policy')
-  expect(await policy(await guarded())).toMatch(
+  expect(await policy(await createGuardedSite())).toMatch(
     /script-src 'self' https:\/\/challenges\.cloudflare\.com;.*frame-src https:\/\/challenges\.cloudflare\.com/,
   )
   expect(await policy(await worker.site({ now: monday }))).not.toContain('cloudflare')

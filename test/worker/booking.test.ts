@@ -74,98 +74,98 @@ test.each([
 })
 
 test('accepts a booking at every listed time', async () => {
-  const own = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: monday })
   const path = slotsPath('intro-call', { from: '2026-11-23', to: '2026-12-04', timeZone: 'America/St_Johns' })
-  const { body } = await own.json<SlotsResponse>(path)
+  const { body } = await ownSite.json<SlotsResponse>(path)
   const slots = Object.values(body.days).flat()
   expect(slots.length).toBeGreaterThan(100)
   for (const [index, { start }] of slots.entries()) {
-    const answer = await own.post<BookingResponse>(
+    const answer = await ownSite.post<BookingResponse>(
       '/api/bookings',
       introCall({ start, timeZone: 'America/St_Johns', contact: nthContact(index) }),
-      own.from(),
+      ownSite.from(),
     )
     expect([start, answer.status, answer.body.booking?.start]).toEqual([start, 201, start])
   }
-  const after = await own.json<SlotsResponse>(path)
+  const after = await ownSite.json<SlotsResponse>(path)
   expect(Object.values(after.body.days).flat()).toEqual([])
 })
 
 test('creates, extends, shows and consumes a hold, and drops an expired one', async () => {
-  const own = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: monday })
   const id = crypto.randomUUID()
   const { calendar, start, timeZone } = introCall()
-  const keep = () => own.post<Hold>('/api/holds', { id, calendar, start, timeZone })
-  const made = await keep()
-  expect([made.status, made.body.expiresAt, made.body.extensionsLeft]).toEqual([
+  const createHold = () => ownSite.post<Hold>('/api/holds', { id, calendar, start, timeZone })
+  const created = await createHold()
+  expect([created.status, created.body.expiresAt, created.body.extensionsLeft]).toEqual([
     201,
     '2026-11-23T08:10:00+00:00',
     10,
   ])
-  await own.setClock('2026-11-23T08:09:00Z')
-  const extended = await keep()
+  await ownSite.setClock('2026-11-23T08:09:00Z')
+  const extended = await createHold()
   expect([extended.status, extended.body.expiresAt]).toEqual([200, '2026-11-23T08:19:00+00:00'])
-  expect((await own.post('/api/bookings', introCall())).status).toBe(409)
-  await own.setClock('2026-11-23T08:18:59Z')
-  expect((await own.json(`/api/holds/${id}`)).status).toBe(200)
-  await own.setClock('2026-11-23T08:19:00Z')
-  expect((await own.json(`/api/holds/${id}`)).status).toBe(404)
-  expect((await own.post('/api/bookings', introCall())).status).toBe(201)
+  expect((await ownSite.post('/api/bookings', introCall())).status).toBe(409)
+  await ownSite.setClock('2026-11-23T08:18:59Z')
+  expect((await ownSite.json(`/api/holds/${id}`)).status).toBe(200)
+  await ownSite.setClock('2026-11-23T08:19:00Z')
+  expect((await ownSite.json(`/api/holds/${id}`)).status).toBe(404)
+  expect((await ownSite.post('/api/bookings', introCall())).status).toBe(201)
 })
 
 test('frees the time of a deleted hold', async () => {
-  const own = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: monday })
   const id = crypto.randomUUID()
   const { calendar, start, timeZone } = introCall()
-  await own.post('/api/holds', { id, calendar, start, timeZone })
-  expect((await own.fetch(`/api/holds/${id}`, { method: 'DELETE' })).status).toBe(204)
-  expect((await own.post('/api/bookings', introCall())).status).toBe(201)
+  await ownSite.post('/api/holds', { id, calendar, start, timeZone })
+  expect((await ownSite.fetch(`/api/holds/${id}`, { method: 'DELETE' })).status).toBe(204)
+  expect((await ownSite.post('/api/bookings', introCall())).status).toBe(201)
 })
 
 test('books, moves and cancels an appointment with its token, and offers it as a calendar file', async () => {
-  const own = await worker.site({ now: monday })
-  const booked = await own.post<BookingResponse>('/api/bookings', massage({ staff: 'ines' }))
+  const ownSite = await worker.site({ now: monday })
+  const booked = await ownSite.post<BookingResponse>('/api/bookings', massage({ staff: 'ines' }))
   expect(booked.status).toBe(201)
   const { booking, manage } = booked.body
-  expect(manage.url).toBe(`${own.url}/widget/booking/${booking.id}?token=${manage.token}`)
+  expect(manage.url).toBe(`${ownSite.url}/widget/booking/${booking.id}?token=${manage.token}`)
   expect(booking).toMatchObject({ status: 'scheduled', sequence: 0, firstName: 'Ana', canReschedule: true })
   const at = `/api/bookings/${booking.id}`
-  expect((await own.json<BookingResponse>(`${at}?token=${manage.token}`)).body).toEqual(booked.body)
+  expect((await ownSite.json<BookingResponse>(`${at}?token=${manage.token}`)).body).toEqual(booked.body)
 
   const start = '2026-11-26T12:00:00Z'
-  const moved = await own.post<BookingResponse>(`${at}/reschedule`, { token: manage.token, start })
+  const moved = await ownSite.post<BookingResponse>(`${at}/reschedule`, { token: manage.token, start })
   expect(moved.body.booking).toMatchObject({ id: booking.id, sequence: 1, previousStart: booking.start })
 
-  const invite = await own.fetch(`${at}/invite.ics?token=${manage.token}`)
+  const invite = await ownSite.fetch(`${at}/invite.ics?token=${manage.token}`)
   expect(invite.headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=PUBLISH')
   const event = new ICAL.Event(
     new ICAL.Component(ICAL.parse(await invite.text())).getFirstSubcomponent('vevent') ?? undefined,
   )
-  expect(event.uid).toBe(`${booking.id}@${new URL(own.url).host}`)
+  expect(event.uid).toBe(`${booking.id}@${new URL(ownSite.url).host}`)
   expect(event.startDate.toJSDate()).toEqual(new Date(moved.body.booking.start))
   expect(event.endDate.toJSDate()).toEqual(new Date(moved.body.booking.end))
   expect([event.sequence, event.summary]).toEqual([1, 'Deep tissue massage · Harbour & Pine'])
   expect(event.description).toContain(manage.url)
 
-  const cancelled = await own.post<BookingResponse>(`${at}/cancel`, { token: manage.token, reason: 'Ill' })
+  const cancelled = await ownSite.post<BookingResponse>(`${at}/cancel`, { token: manage.token, reason: 'Ill' })
   expect(cancelled.body.booking).toMatchObject({ status: 'cancelled', sequence: 2, cancelReason: 'Ill' })
-  const again = await own.post<Problem>(`${at}/cancel`, { token: manage.token })
+  const again = await ownSite.post<Problem>(`${at}/cancel`, { token: manage.token })
   expect([again.status, again.body.code]).toEqual([409, 'already-cancelled'])
-  const late = await own.post<Problem>(`${at}/reschedule`, { token: manage.token, start })
+  const late = await ownSite.post<Problem>(`${at}/reschedule`, { token: manage.token, start })
   expect([late.status, late.body.code]).toEqual([409, 'booking-cancelled'])
 })
 
 test('refuses changes after the cut-off', async () => {
-  const own = await worker.site({ now: monday })
-  const { body } = await own.post<BookingResponse>('/api/bookings', massage())
+  const ownSite = await worker.site({ now: monday })
+  const { body } = await ownSite.post<BookingResponse>('/api/bookings', massage())
   const { token } = body.manage
   const at = `/api/bookings/${body.booking.id}`
-  await own.setClock('2026-11-24T10:59:00Z')
-  const cancel = await own.post<Problem>(`${at}/cancel`, { token })
-  const move = await own.post<Problem>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
+  await ownSite.setClock('2026-11-24T10:59:00Z')
+  const cancel = await ownSite.post<Problem>(`${at}/cancel`, { token })
+  const move = await ownSite.post<Problem>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
   expect([cancel.status, cancel.body.code]).toEqual([410, 'cancellation-closed'])
   expect([move.status, move.body.code]).toEqual([410, 'reschedule-closed'])
-  const view = await own.json<BookingResponse>(`${at}?token=${token}`)
+  const view = await ownSite.json<BookingResponse>(`${at}?token=${token}`)
   expect(view.body.booking).toMatchObject({ status: 'scheduled', canCancel: false, canReschedule: false })
 })
 
@@ -198,9 +198,9 @@ test.each<[string, object, string[]]>([
   ['no start', { start: undefined }, ['start required']],
   ['a malformed start', { start: 'tomorrow' }, ['start slot-invalid']],
   ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, ['timeZone unknown-time-zone']],
-  ['the past', { start: '2026-11-20T10:00:00Z' }, ['start slot-past']],
-  ['a time off the grid', { start: '2026-11-24T10:07:00Z' }, ['start slot-invalid']],
-  ['another’s person', { staff: 'kenji' }, ['staff staff-unknown']],
+  ['a past start', { start: '2026-11-20T10:00:00Z' }, ['start slot-past']],
+  ['a start off the grid', { start: '2026-11-24T10:07:00Z' }, ['start slot-invalid']],
+  ['staff of another calendar', { staff: 'kenji' }, ['staff staff-unknown']],
   [
     'a form that is mostly wrong',
     { contact: { firstName: ' ', email: 'x', phone: '1' }, consents: {} },
@@ -235,9 +235,9 @@ test('answers 404 to an unknown path, as a problem or as a page', async () => {
 })
 
 test('returns the nearest free times with a clash', async () => {
-  const own = await worker.site({ now: monday })
-  await own.post('/api/bookings', introCall())
-  const { body } = await own.post<Problem>('/api/bookings', introCall({ timeZone: 'Asia/Tokyo' }))
+  const ownSite = await worker.site({ now: monday })
+  await ownSite.post('/api/bookings', introCall())
+  const { body } = await ownSite.post<Problem>('/api/bookings', introCall({ timeZone: 'Asia/Tokyo' }))
   expect(body).toMatchObject({
     code: 'slot-taken',
     title: 'The slot you have selected is no longer available',

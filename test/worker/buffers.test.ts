@@ -13,12 +13,13 @@ const wednesday = '2026-11-25T12:00:00Z'
 const appointment = (calendar: string, start: string, more: object = {}) =>
   introCall({ calendar, start, ...more })
 
-async function fetchCode(site: TestSite, wanted: object) {
-  const { status, body } = await site.post<Problem>('/api/bookings', wanted)
+/** Books, and returns `booked` or the code of the problem. */
+async function book(site: TestSite, request: object) {
+  const { status, body } = await site.post<Problem>('/api/bookings', request)
   return status === 201 ? 'booked' : body.code
 }
 
-async function freeOn(site: TestSite, calendar: string, date: string) {
+async function countFreeSlots(site: TestSite, calendar: string, date: string) {
   const query = new URLSearchParams({ from: date, to: date, timeZone: 'Europe/Lisbon' })
   const { body } = await site.json<SlotsResponse>(`/api/calendars/${calendar}/slots?${query}`)
   return body.days[date]?.length
@@ -27,13 +28,13 @@ async function freeOn(site: TestSite, calendar: string, date: string) {
 test('keeps a buffer of three days through the daily purge and a restart', async () => {
   const visit = { id: 'visit', staff: ['ana'], duration: 30, buffers: { before: 0, after: threeDays } }
   const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => clinic([visit]) })
-  expect(await fetchCode(site, appointment('visit', monday))).toBe('booked')
+  expect(await book(site, appointment('visit', monday))).toBe('booked')
   await site.setClock('2026-11-25T11:00:00Z')
-  expect(await freeOn(site, 'visit', '2026-11-25')).toBe(0)
-  expect(await fetchCode(site, appointment('visit', wednesday))).toBe('slot-taken')
+  expect(await countFreeSlots(site, 'visit', '2026-11-25')).toBe(0)
+  expect(await book(site, appointment('visit', wednesday))).toBe('slot-taken')
   // The buffer ends on Thursday at 10:30.
-  expect(await fetchCode(site, appointment('visit', '2026-11-26T10:00:00Z'))).toBe('slot-taken')
-  expect(await fetchCode(site, appointment('visit', '2026-11-26T10:30:00Z'))).toBe('booked')
+  expect(await book(site, appointment('visit', '2026-11-26T10:00:00Z'))).toBe('slot-taken')
+  expect(await book(site, appointment('visit', '2026-11-26T10:30:00Z'))).toBe('booked')
 })
 
 test('keeps the buffer of a later service of a cart as well', async () => {
@@ -43,22 +44,22 @@ test('keeps the buffer of a later service of a cart as well', async () => {
   ]
   const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => spa(offers) })
   const items = ['srv_cut', 'srv_dye'].map((service) => ({ guest: 0, service }))
-  expect(await fetchCode(site, appointment('spa', monday, { items }))).toBe('booked')
+  expect(await book(site, appointment('spa', monday, { items }))).toBe('booked')
   await site.setClock('2026-11-25T11:00:00Z')
   const cut = { items: items.slice(0, 1) }
-  expect(await fetchCode(site, appointment('spa', wednesday, cut))).toBe('slot-taken')
-  expect(await fetchCode(site, appointment('spa', '2026-11-26T11:00:00Z', cut))).toBe('booked')
+  expect(await book(site, appointment('spa', wednesday, cut))).toBe('slot-taken')
+  expect(await book(site, appointment('spa', '2026-11-26T11:00:00Z', cut))).toBe('booked')
 })
 
 test('counts a long buffer from a past appointment, even if the buffer was published afterwards', async () => {
   const visit = { id: 'visit', staff: ['ana'], duration: 30 }
   const site = await worker.site({ now: '2026-11-22T08:00:00Z', bundle: () => clinic([visit]) })
-  expect(await fetchCode(site, appointment('visit', monday))).toBe('booked')
+  expect(await book(site, appointment('visit', monday))).toBe('booked')
   await site.setClock('2026-11-25T11:00:00Z')
   const checkUp = { id: 'check', staff: ['ana'], duration: 30, buffers: { before: threeDays, after: 0 } }
   expect((await site.publish(clinic([visit, checkUp]), 1)).status).toBe(200)
-  expect(await fetchCode(site, appointment('check', wednesday))).toBe('slot-taken')
+  expect(await book(site, appointment('check', wednesday))).toBe('slot-taken')
   await site.setClock('2026-11-25T11:01:00Z')
-  expect(await fetchCode(site, appointment('check', wednesday))).toBe('slot-taken')
-  expect(await fetchCode(site, appointment('visit', wednesday))).toBe('booked')
+  expect(await book(site, appointment('check', wednesday))).toBe('slot-taken')
+  expect(await book(site, appointment('visit', wednesday))).toBe('booked')
 })

@@ -8,21 +8,21 @@ interface Property {
 }
 
 /** Keywords whose values are data and contain no schemas. */
-const data = new Set(['examples', 'default', 'enum', 'const'])
+const dataKeywords = new Set(['examples', 'default', 'enum', 'const'])
 
 /** Yields the properties of a schema at every depth; those of a component once, at the component. */
-function* propertiesIn(schema: unknown, path = ''): Generator<Property> {
+function* listProperties(schema: unknown, path = ''): Generator<Property> {
   if (typeof schema !== 'object' || schema === null) return
   for (const [keyword, value] of Object.entries(schema)) {
-    if (data.has(keyword)) continue
+    if (dataKeywords.has(keyword)) continue
     if (keyword !== 'properties') {
-      yield* propertiesIn(value, `${path}/${keyword}`)
+      yield* listProperties(value, `${path}/${keyword}`)
       continue
     }
     for (const [name, property] of Object.entries<Property['schema']>(value)) {
       const at = `${path}/properties/${name}`
       yield { path: at, schema: property }
-      yield* propertiesIn(property, at)
+      yield* listProperties(property, at)
     }
   }
 }
@@ -32,7 +32,7 @@ let properties: Property[]
 beforeAll(async () => {
   const site = await worker.site({ publish: false })
   bundle = (await site.json<typeof bundle>('/api/schemas/bundle.json')).body
-  properties = [...propertiesIn(bundle)]
+  properties = [...listProperties(bundle)]
 })
 
 const getExamples = ({ schema }: Property): unknown[] =>
@@ -51,13 +51,13 @@ test('finds properties in lists, records, unions and components', () => {
 })
 
 test('describes every property itself, beside the description of the component that it refers to', () => {
-  const bare = properties.filter(({ schema }) => !schema.description)
-  expect(bare.map(({ path }) => path)).toEqual([])
+  const undescribed = properties.filter(({ schema }) => !schema.description)
+  expect(undescribed.map(({ path }) => path)).toEqual([])
 })
 
 test('gives every property an example itself, beside those of the component that it refers to', () => {
-  const bare = properties.filter((property) => getExamples(property).length === 0)
-  expect(bare.map(({ path }) => path)).toEqual([])
+  const withoutExamples = properties.filter((property) => getExamples(property).length === 0)
+  expect(withoutExamples.map(({ path }) => path)).toEqual([])
 })
 
 test('has examples that match the schemas of their properties', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { spa } from '#test/fixtures/clinic.ts'
-import { createPuzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
+import { createPuzzle, puzzleCart } from '#test/fixtures/exhausting-cart.ts'
 import { introCall, monday } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
@@ -24,14 +24,14 @@ interface Item {
   service: string
 }
 
-async function slots(site: TestSite, items: readonly Item[], to = day) {
+async function fetchSlots(site: TestSite, items: readonly Item[], to = day) {
   const query = new URLSearchParams({ from: day, to, timeZone: 'Europe/Lisbon' })
   for (const { guest, service } of items) query.append('item', `${guest}:${service}`)
   const { body } = await site.json<SlotsResponse>(`/api/calendars/spa/slots?${query}`)
   return body
 }
 
-const cart = (items: readonly Item[], change: object = {}) =>
+const createCart = (items: readonly Item[], change: object = {}) =>
   introCall({
     calendar: 'spa',
     start,
@@ -47,17 +47,17 @@ describe('a cart whose search is given up', () => {
   })
 
   test('has an incomplete answer, not an empty one', async () => {
-    const { days, nextAvailable, incomplete } = await slots(site, puzzleCart)
+    const { days, nextAvailable, incomplete } = await fetchSlots(site, puzzleCart)
     expect([days[day], nextAvailable, incomplete]).toEqual([[], null, true])
     // The second answer comes from memory.
-    expect((await slots(site, puzzleCart)).incomplete).toBe(true)
-    const few = await slots(site, puzzleCart.slice(0, 3))
+    expect((await fetchSlots(site, puzzleCart)).incomplete).toBe(true)
+    const few = await fetchSlots(site, puzzleCart.slice(0, 3))
     expect(few.days[day]?.length).toBeGreaterThan(0)
     expect(few.incomplete).toBeUndefined()
   })
 
-  test('can be neither held nor booked, and the problem says why', async () => {
-    const booked = await site.post<Problem>('/api/bookings', cart(puzzleCart))
+  test('is neither held nor booked, and the problem says why', async () => {
+    const booked = await site.post<Problem>('/api/bookings', createCart(puzzleCart))
     expect([booked.status, booked.body.code]).toEqual([409, 'search-exhausted'])
     expect(booked.body.title).toBe((await loadMessages('en'))['error.searchExhausted'])
     const {
@@ -65,7 +65,7 @@ describe('a cart whose search is given up', () => {
       consents: __,
       locale: ___,
       ...selection
-    } = cart(puzzleCart) as Record<string, unknown>
+    } = createCart(puzzleCart) as Record<string, unknown>
     const held = await site.post<Problem>('/api/holds', { ...selection, id: crypto.randomUUID() })
     expect([held.status, held.body.code]).toEqual([409, 'search-exhausted'])
   })
@@ -90,12 +90,12 @@ test('quickly finds no time for twelve services in a row among eight people with
   )
   const staff = bundle.staff.map((person) => ({ ...person, hours: { weekly } }))
   const site = await worker.site({ now: monday, bundle: () => ({ ...bundle, staff }) })
-  const items = (count: number) => Array.from({ length: count }, () => ({ guest: 0, service: 'srv_short' }))
-  const twelve = await slots(site, items(12), '2026-12-24')
+  const createItems = (count: number) => Array.from({ length: count }, () => ({ guest: 0, service: 'srv_short' }))
+  const twelve = await fetchSlots(site, createItems(12), '2026-12-24')
   expect(Object.values(twelve.days).flat()).toEqual([])
   expect([twelve.nextAvailable, twelve.incomplete]).toEqual([null, undefined])
-  const eight = await site.post<BookingResponse>('/api/bookings', cart(items(8)))
+  const eight = await site.post<BookingResponse>('/api/bookings', createCart(createItems(8)))
   expect(eight.status).toBe(201)
   expect(new Set(eight.body.booking.items?.map(({ staff }) => staff.id)).size).toBe(8)
-  expect((await slots(site, items(1))).days[day]).toEqual([])
+  expect((await fetchSlots(site, createItems(1))).days[day]).toEqual([])
 })

@@ -19,11 +19,11 @@ const deep = { guest: 0, service: 'deep-tissue', staff: 'tomas' }
 const foot = { guest: 0, service: 'foot-massage' }
 const guests = [{ name: 'Eva Sol', email: 'eva@example.com' }]
 const answers = { pressure: 'light' }
-const spa = (items: object[], change: object = {}) =>
+const createCart = (items: object[], change: object = {}) =>
   introCall({ calendar: 'massage', start, answers, items, ...change })
-const fresh = () => worker.site({ now: monday })
+const createSite = () => worker.site({ now: monday })
 
-async function slots(site: TestSite, ...items: string[]) {
+async function fetchSlots(site: TestSite, ...items: string[]) {
   const query = new URLSearchParams({ from: day, to: day, timeZone: 'Europe/Lisbon' })
   for (const item of items) query.append('item', item)
   const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
@@ -31,7 +31,7 @@ async function slots(site: TestSite, ...items: string[]) {
 }
 
 test('lists the services of a menu by category, with the limits that a cart needs', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const { body } = await site.json<Offering>('/api/service-menus/spa')
   expect(body.menu?.map(({ services }) => services)).toEqual([
     ['srv_deep_tissue', 'srv_hot_stone'],
@@ -52,12 +52,12 @@ test('lists the services of a menu by category, with the limits that a cart need
 })
 
 test('books services in a row and a guest in parallel as one booking, and blocks the staff', async () => {
-  const site = await fresh()
-  const offered = await slots(site, '0:deep-tissue:tomas', '0:foot-massage', '1:hot-stone')
+  const site = await createSite()
+  const offered = await fetchSlots(site, '0:deep-tissue:tomas', '0:foot-massage', '1:hot-stone')
   // An hour, the 15 minutes of buffer of the therapist, half an hour.
   expect(offered[0]).toEqual({ start, end: `${day}T11:45:00+00:00`, seatsLeft: 1 })
   const items = [deep, foot, { guest: 1, service: 'hot-stone' }]
-  const { status, body } = await site.post<BookingResponse>('/api/bookings', spa(items, { guests }))
+  const { status, body } = await site.post<BookingResponse>('/api/bookings', createCart(items, { guests }))
   expect(status).toBe(201)
   const { booking, manage } = body
   expect(booking).toMatchObject({ start, end: `${day}T11:45:00+00:00`, guests: 1, total: { amount: 21_000 } })
@@ -66,9 +66,9 @@ test('books services in a row and a guest in parallel as one booking, and blocks
     { guest: 0, service: { id: 'srv_foot' }, staff: { id: 'tomas' }, start: `${day}T11:15:00+00:00` },
     { guest: 1, service: { id: 'srv_hot_stone' }, start, end: `${day}T11:15:00+00:00` },
   ])
-  const starts = (await slots(site, '0:hot-stone')).map((slot) => slot.start)
+  const starts = (await fetchSlots(site, '0:hot-stone')).map((slot) => slot.start)
   expect(starts).not.toContain(start)
-  expect((await slots(site, '0:foot-massage:tomas'))[0]?.start).toBe(`${day}T12:00:00+00:00`)
+  expect((await fetchSlots(site, '0:foot-massage:tomas'))[0]?.start).toBe(`${day}T12:00:00+00:00`)
 
   const invite = await site.fetch(`/api/bookings/${booking.id}/invite.ics?token=${manage.token}`)
   const summary = (await invite.text()).replaceAll('\r\n ', '').match(/SUMMARY:(.*)\r/)?.[1]
@@ -88,11 +88,11 @@ test('books services in a row and a guest in parallel as one booking, and blocks
     booking.items?.map(({ staff }) => staff.id),
   )
   await site.post(`/api/bookings/${booking.id}/cancel`, { token: manage.token })
-  expect((await slots(site, '0:hot-stone')).map((slot) => slot.start)).toContain(start)
+  expect((await fetchSlots(site, '0:hot-stone')).map((slot) => slot.start)).toContain(start)
 })
 
 test('holds staff and rooms for the whole cart, and hands them to the booking', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const id = crypto.randomUUID()
   const items = [
     { guest: 0, service: 'hot-stone' },
@@ -101,28 +101,28 @@ test('holds staff and rooms for the whole cart, and hands them to the booking', 
   const hold = { id, calendar: 'massage', start, timeZone: 'UTC', items }
   expect((await site.post<Hold>('/api/holds', hold)).status).toBe(201)
   expect((await site.post<Hold>('/api/holds', hold)).body.extensionsLeft).toBe(9)
-  const other = await site.post<Problem>('/api/bookings', spa([{ guest: 0, service: 'hot-stone' }]))
+  const other = await site.post<Problem>('/api/bookings', createCart([{ guest: 0, service: 'hot-stone' }]))
   expect([other.status, other.body.code]).toEqual([409, 'resource-unavailable'])
   expect(other.body.nearest?.length).toBeGreaterThan(0)
-  const own = await site.post<BookingResponse>('/api/bookings', spa(items, { guests, hold: id }))
+  const own = await site.post<BookingResponse>('/api/bookings', createCart(items, { guests, hold: id }))
   expect(own.status).toBe(201)
 })
 
 test('exports the rooms of each service, and counts bookings of withdrawn services on publish', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const items = [deep, { guest: 0, service: 'hot-stone' }]
-  expect((await site.post('/api/bookings', spa(items))).status).toBe(201)
+  expect((await site.post('/api/bookings', createCart(items))).status).toBe(201)
   const headers = { authorization: `Bearer ${adminToken}` }
   const { body } = await site.json<AdminBookings>('/api/admin/bookings', { headers })
   expect(body.bookings).toMatchObject([{ rooms: ['hot_stones'], itemRooms: [[], ['hot_stones']] }])
 
-  const drop = (list: string[]) => list.filter((one) => one !== 'srv_hot_stone')
+  const withoutService = (list: string[]) => list.filter((one) => one !== 'srv_hot_stone')
   const { services, calendars, teams = [] } = demoBundle
   const bundle: BundleInput = {
     ...demoBundle,
     services: services.filter(({ id }) => id !== 'srv_hot_stone'),
-    calendars: calendars.map((one) => ({ ...one, services: drop(one.services) })),
-    teams: teams.map((one) => ({ ...one, services: drop(one.services) })),
+    calendars: calendars.map((one) => ({ ...one, services: withoutService(one.services) })),
+    teams: teams.map((one) => ({ ...one, services: withoutService(one.services) })),
     serviceMenus: [],
     oneTimeLinks: [],
     // Pages that show the service have to be removed with it.
@@ -136,11 +136,11 @@ test('exports the rooms of each service, and counts bookings of withdrawn servic
 })
 
 test.each([
-  ['nothing in it', [], {}, 422, 'items', 'services-required'],
-  ['a guest with nothing', [deep], { guests }, 422, 'items', 'services-required'],
+  ['no services', [], {}, 422, 'items', 'services-required'],
+  ['a guest without services', [deep], { guests }, 422, 'items', 'services-required'],
   ['a gap in the guests', [deep, { ...foot, guest: 2 }], {}, 422, 'items', 'services-required'],
   [
-    'a service that is gone',
+    'an unknown service',
     [deep, { guest: 0, service: 'gone' }],
     {},
     422,
@@ -155,35 +155,35 @@ test.each([
     'items.0.service',
     'service-unknown',
   ],
-  ['somebody who doesn’t do it', [{ ...foot, staff: 'marta' }], {}, 422, 'items.0.staff', 'staff-unknown'],
-  ['a length it hasn’t', [{ ...deep, duration: 75 }], {}, 422, 'items.0.duration', 'duration-unknown'],
-  ['too many', Array.from({ length: 13 }, () => foot), {}, 422, 'items', 'too-many-services'],
+  ['staff who do not provide the service', [{ ...foot, staff: 'marta' }], {}, 422, 'items.0.staff', 'staff-unknown'],
+  ['a duration that the service does not have', [{ ...deep, duration: 75 }], {}, 422, 'items.0.duration', 'duration-unknown'],
+  ['too many services', Array.from({ length: 13 }, () => foot), {}, 422, 'items', 'too-many-services'],
   ['a guest without a name', [deep, { ...foot, guest: 1 }], {}, 422, 'guests.0.name', 'guest-name-required'],
 ])('refuses a cart with %s', async (_, items, change, status, path, code) => {
-  const site = await fresh()
-  const { status: found, body } = await site.post<Problem>('/api/bookings', spa(items, change))
-  expect([found, body.errors?.[0]?.path, body.errors?.[0]?.code]).toEqual([status, path, code])
+  const site = await createSite()
+  const { status: actualStatus, body } = await site.post<Problem>('/api/bookings', createCart(items, change))
+  expect([actualStatus, body.errors?.[0]?.path, body.errors?.[0]?.code]).toEqual([status, path, code])
 })
 
 test('refuses too many guests, too many at once for a service, and a cart where none is offered', async () => {
-  const site = await fresh()
-  const people = (count: number) =>
+  const site = await createSite()
+  const createItems = (count: number) =>
     Array.from({ length: count }, (_, guest) => ({ guest, service: 'foot-massage' }))
-  const three = await site.post<Problem>('/api/bookings', spa(people(3)))
+  const three = await site.post<Problem>('/api/bookings', createCart(createItems(3)))
   expect([three.status, three.body.code]).toEqual([409, 'reserve-limit'])
   expect(three.body.title).toContain('You can reserve up to 2 slots for this service')
-  const five = await site.post<Problem>('/api/bookings', spa(people(5)))
+  const five = await site.post<Problem>('/api/bookings', createCart(createItems(5)))
   expect([five.status, five.body.code]).toEqual([409, 'reserve-limit'])
   const call = await site.post<Problem>('/api/bookings', introCall({ items: [deep] }))
   expect([call.status, call.body.errors?.[0]?.path]).toEqual([422, 'items'])
-  const { status } = await site.post('/api/bookings', spa([deep], { link: 'welcome' }))
+  const { status } = await site.post('/api/bookings', createCart([deep], { link: 'welcome' }))
   expect(status).toBe(422)
   const query = 'from=2026-11-24&to=2026-11-24&timeZone=UTC&item=0%3Adeep-tissue&item=nonsense'
   expect((await site.json(`/api/calendars/massage/slots?${query}`)).status).toBe(422)
 })
 
 test('starts with the service of the path in the cart, until it is removed', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const path = '/widget/service-menus/spa/hot-stone'
   expect((await openPage(site, path)).text).toContain('1 service · 1 hr 15 min · €95.00')
   expect((await openPage(site, `${path}?items=`)).text).toContain('Nothing chosen yet')
@@ -192,7 +192,7 @@ test('starts with the service of the path in the cart, until it is removed', asy
 })
 
 test('removes a withdrawn service from the cart, says so and keeps the typed values', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const query = `items=${encodeURIComponent('0:srv_gone,0:srv_foot:any')}&step=details&slot=${encodeURIComponent(start)}`
   const page = await openPage(site, `/widget/service-menus/spa?${query}`)
   expect(page.text).toContain('A service that you had chosen is no longer offered.')

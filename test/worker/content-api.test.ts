@@ -25,21 +25,21 @@ const withContent = ({ site: { publicUrl } }: BundleInput): BundleInput => ({
   ...contentBundle,
   site: { ...contentBundle.site, publicUrl },
 })
-const freshSite = () => worker.site({ now: monday, bundle: withContent })
+const createSite = () => worker.site({ now: monday, bundle: withContent })
 beforeAll(async () => {
-  shared = await freshSite()
+  shared = await createSite()
 })
 
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
 const get = <T = ContentView>(site: TestSite, path: string) => site.json<T>(`/api/content/${path}`)
-const index = async (site: TestSite) => (await get<ContentIndex>(site, 'index')).body
+const fetchIndex = async (site: TestSite) => (await get<ContentIndex>(site, 'index')).body
 const fetchBundle = async (site: TestSite) => (await site.json<Bundle>('/api/admin/site', asAdmin)).body
 const fetchCode = async (site: TestSite, path: string) => {
   const { status, body } = await get<Problem>(site, path)
   return [status, body.code]
 }
 
-const calls: [path: string, kind: ContentKind, address: string][] = [
+const calls: [path: string, kind: ContentKind, canonicalPath: string][] = [
   ['pages', 'page', '/'],
   ['pages?path=', 'page', '/'],
   ['pages?path=care/feet', 'page', '/care/feet'],
@@ -55,9 +55,9 @@ const calls: [path: string, kind: ContentKind, address: string][] = [
   ['collections/gifts', 'collection', '/shop/collections/gifts'],
 ]
 
-test.each(calls)('%s returns a %s with the path %s', async (path, kind, address) => {
+test.each(calls)('answers %s with a %s whose path is %s', async (path, kind, canonicalPath) => {
   const { status, body, headers } = await get(shared, path)
-  expect([status, body.kind, body.path]).toEqual([200, kind, address])
+  expect([status, body.kind, body.path]).toEqual([200, kind, canonicalPath])
   expect(contentView.parse(body)).toEqual(body)
   expect(headers.get('cache-control')).toBe('public, max-age=30')
   expect(headers.get('daybook-revision')).toBe('1')
@@ -89,12 +89,12 @@ test.each([
   'previews/prv_home',
   'previews/prv_home/pages',
   'previews/nonsense/posts/first-visit',
-])('%s is not found', async (path) => {
+])('answers 404 to %s', async (path) => {
   expect(await fetchCode(shared, path)).toEqual([404, 'not-found'])
 })
 
 test.each(['pages?page=0', 'pages?page=1.5', 'pages?page=x', 'posts/nap?locale=xx', 'posts?locale=xx'])(
-  '%s is refused',
+  'refuses %s',
   async (path) => {
     expect(await fetchCode(shared, path)).toEqual([422, 'validation'])
   },
@@ -102,7 +102,7 @@ test.each(['pages?page=0', 'pages?page=1.5', 'pages?page=x', 'posts/nap?locale=x
 
 test('serves the index at both of its paths', async () => {
   const { status, body } = await shared.json<ContentIndex>('/api/content')
-  expect([status, body]).toEqual([200, await index(shared)])
+  expect([status, body]).toEqual([200, await fetchIndex(shared)])
   expect(body.posts).toEqual(['first-visit', 'o-mar', 'nap'])
 })
 
@@ -131,18 +131,18 @@ test('returns the newest posts in full, all or filtered', async () => {
 })
 
 test('shows a scheduled post at its time, and limits caching until then', async () => {
-  const site = await freshSite()
+  const site = await createSite()
   await site.setClock('2026-11-24T08:59:50Z')
   expect(await fetchCode(site, 'posts/winter')).toEqual([404, 'not-found'])
   expect((await get(site, 'pages')).headers.get('cache-control')).toBe('public, max-age=10')
   await site.setClock('2026-11-24T09:00:00Z')
   expect((await get(site, 'posts/winter')).body.title).toBe('Winter')
   expect((await get(site, 'pages')).headers.get('cache-control')).toBe('public, max-age=30')
-  expect((await index(site)).until).toBeNull()
+  expect((await fetchIndex(site)).until).toBeNull()
 })
 
 test('redirects from former paths', async () => {
-  const site = await freshSite()
+  const site = await createSite()
   const bundle = await fetchBundle(site)
   const moved = {
     ...bundle,
@@ -150,13 +150,13 @@ test('redirects from former paths', async () => {
     posts: bundle.posts.map((post) => (post.slug === 'nap' ? { ...post, slug: 'the-nap' } : post)),
   }
   expect((await site.publish(moved, 1)).status).toBe(200)
-  expect((await index(site)).redirects).toEqual({
+  expect((await fetchIndex(site)).redirects).toEqual({
     '/once': '/about',
     '/about': '/studio',
     '/journal/b/nap': '/journal/b/the-nap',
   })
   expect((await site.publish(bundle, 2)).status).toBe(200)
-  expect((await index(site)).redirects).toEqual({
+  expect((await fetchIndex(site)).redirects).toEqual({
     '/once': '/about',
     '/studio': '/about',
     '/journal/b/the-nap': '/journal/b/nap',
@@ -164,7 +164,7 @@ test('redirects from former paths', async () => {
 })
 
 test('counts what is published, and returns it unchanged', async () => {
-  const site = await freshSite()
+  const site = await createSite()
   const bundle = await fetchBundle(site)
   expect(bundle).toMatchObject({ posts: contentBundle.posts ?? [], redirects: [{ from: '/once/' }] })
   const publication = (await (await site.publish(bundle, 1)).json()) as Publication
@@ -177,7 +177,7 @@ test('counts what is published, and returns it unchanged', async () => {
 })
 
 test('reports a resource that is too large to store as a mistake of the bundle', async () => {
-  const site = await freshSite()
+  const site = await createSite()
   const bundle = await fetchBundle(site)
   const markdown = 'ü'.repeat(100_000)
   const blocks = Array.from({ length: 12 }, () => ({ kind: 'text' as const, text: { markdown } }))
@@ -197,14 +197,14 @@ const put = <T = DraftResponse>(site: TestSite, id: string, draft: unknown, head
     headers: { ...headers, 'content-type': 'application/json' },
   })
 
-const home = (title: string): DraftInput => ({
+const createHomeDraft = (title: string): DraftInput => ({
   page: 'page_home',
   pages: [{ id: 'page_home', path: '', title, sections: [] }],
 })
 
 test('shows a draft and its edits at once at its secret URL only', async () => {
-  const site = await freshSite()
-  const { status, body } = await put(site, 'prv_home', home('First try'))
+  const site = await createSite()
+  const { status, body } = await put(site, 'prv_home', createHomeDraft('First try'))
   expect([status, body]).toEqual([
     200,
     {
@@ -214,21 +214,21 @@ test('shows a draft and its edits at once at its secret URL only', async () => {
       url: `${site.url}/v2/preview/prv_home`,
     },
   ])
-  const seen = async () => {
+  const readDraft = async () => {
     const { body, headers } = await get(site, 'previews/prv_home/pages')
     return [body.title, body.path, headers.get('cache-control')]
   }
-  expect(await seen()).toEqual(['First try', '/v2/preview/prv_home', 'no-store'])
-  expect((await put(site, 'prv_home', home('Second try'))).body.revision).toBe(2)
-  expect(await seen()).toEqual(['Second try', '/v2/preview/prv_home', 'no-store'])
+  expect(await readDraft()).toEqual(['First try', '/v2/preview/prv_home', 'no-store'])
+  expect((await put(site, 'prv_home', createHomeDraft('Second try'))).body.revision).toBe(2)
+  expect(await readDraft()).toEqual(['Second try', '/v2/preview/prv_home', 'no-store'])
   expect((await get<PreviewState>(site, 'previews/prv_home')).body).toEqual({ revision: 2, path: '' })
   expect((await get(site, 'pages')).body.title).toBe('Home')
-  const kept = await site.json<StoredDraft>('/api/admin/previews/prv_home', asAdmin)
-  expect(kept.body).toMatchObject({ revision: 2, draft: { page: 'page_home', pages: [{ path: '' }] } })
+  const stored = await site.json<StoredDraft>('/api/admin/previews/prv_home', asAdmin)
+  expect(stored.body).toMatchObject({ revision: 2, draft: { page: 'page_home', pages: [{ path: '' }] } })
 })
 
 test('shows drafts and scheduled posts within a preview, with links that stay within it', async () => {
-  const site = await freshSite()
+  const site = await createSite()
   const draft: DraftInput = {
     page: 'page_journal',
     posts: [
@@ -246,7 +246,7 @@ test('shows drafts and scheduled posts within a preview, with links that stay wi
   }
   await put(site, 'prv_home', draft)
   const root = '/v2/preview/prv_home'
-  const within: [path: string, address: string, title: string][] = [
+  const pagesWithin: [path: string, canonicalPath: string, title: string][] = [
     ['pages', root, 'Journal'],
     ['pages?path=about', '/about', 'About us'],
     ['posts/first-visit?category=recovery', `${root}/b/first-visit`, 'Changed'],
@@ -258,9 +258,9 @@ test('shows drafts and scheduled posts within a preview, with links that stay wi
     ['products/new', `${root}/product/new`, 'Not yet'],
     ['collections/gifts', `${root}/collections/gifts`, 'Gifts'],
   ]
-  for (const [path, address, title] of within) {
+  for (const [path, canonicalPath, title] of pagesWithin) {
     const { body } = await get(site, `previews/prv_home/${path}`)
-    expect([path, body.path, body.title]).toEqual([path, address, title])
+    expect([path, body.path, body.title]).toEqual([path, canonicalPath, title])
     expect(contentView.parse(body)).toEqual(body)
   }
   const { body } = await get(site, 'previews/prv_home/categories/naps')
@@ -272,7 +272,7 @@ test('shows drafts and scheduled posts within a preview, with links that stay wi
 })
 
 test('takes a draft as large as a bundle, and reports where one is wrong', async () => {
-  const site = await freshSite()
+  const site = await createSite()
   const markdown = 'x'.repeat(90_000)
   const sections = Array.from({ length: 10 }, () => ({
     blocks: [{ kind: 'text' as const, text: { markdown } }],
@@ -294,15 +294,15 @@ test('takes a draft as large as a bundle, and reports where one is wrong', async
     ['page unknown', 'posts.0.slug invalid'],
   ])
   expect((await get<PreviewState>(site, 'previews/prv_home')).body).toEqual({ revision: 1, path: '' })
-  expect((await put<Problem>(site, 'prv_short', home('x'))).body.errors).toMatchObject([{ path: 'id' }])
+  expect((await put<Problem>(site, 'prv_short', createHomeDraft('x'))).body.errors).toMatchObject([{ path: 'id' }])
 })
 
 test('deletes a draft, and takes one only with a token', async () => {
-  const site = await freshSite()
-  expect((await put<Problem>(site, 'prv_home', home('x'), { authorization: 'Bearer wrong' })).status).toBe(
+  const site = await createSite()
+  expect((await put<Problem>(site, 'prv_home', createHomeDraft('x'), { authorization: 'Bearer wrong' })).status).toBe(
     401,
   )
-  await put(site, `prv_${'a'.repeat(26)}`, home('x'))
+  await put(site, `prv_${'a'.repeat(26)}`, createHomeDraft('x'))
   const remove = () =>
     site.fetch(`/api/admin/previews/prv_${'a'.repeat(26)}`, { ...asAdmin, method: 'DELETE' })
   expect([(await remove()).status, (await remove()).status]).toEqual([204, 204])
@@ -314,5 +314,5 @@ test('has no content and takes no drafts before the first publish', async () => 
   const site = await worker.site({ publish: false })
   expect(await fetchCode(site, 'index')).toEqual([404, 'not-found'])
   expect(await fetchCode(site, 'pages')).toEqual([404, 'not-found'])
-  expect((await put<Problem>(site, 'prv_home', home('x'))).status).toBe(404)
+  expect((await put<Problem>(site, 'prv_home', createHomeDraft('x'))).status).toBe(404)
 })

@@ -15,26 +15,26 @@ beforeAll(async () => {
   site = await worker.site({ now: monday, preview: true })
 })
 
-const listed = (kind: string) =>
+const listRoutes = (kind: string) =>
   routes.filter(({ name }) => name.startsWith(`${kind} `)).map(({ name }) => name.slice(kind.length + 1))
 
 test('covers every content and preview route', () => {
-  expect(content.map(({ route }) => route)).toEqual(listed('content'))
-  expect(previews.map(({ route }) => route)).toEqual(listed('preview'))
+  expect(content.map(({ route }) => route)).toEqual(listRoutes('content'))
+  expect(previews.map(({ route }) => route)).toEqual(listRoutes('preview'))
 })
 
-const plain = (html: string) =>
+const toPlainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', '’')
 const getHeadings = ({ html }: Page) =>
-  [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => plain(text))
-const getTitle = ({ html }: Page) => plain(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
+  [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => toPlainText(text))
+const getTitle = ({ html }: Page) => toPlainText(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
 const getCanonicalUrl = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
 describe.each(content)('$route', ({ path, heading, canonical }) => {
-  test.each([path, `${path}/`, `${path}?utm_source=x&page=1`])('%s has one canonical URL', async (path) => {
+  test.each([path, `${path}/`, `${path}?utm_source=x&page=1`])('has one canonical URL at %s', async (path) => {
     const page = await openPage(site, path)
     expect([page.status, getHeadings(page), getTitle(page)]).toEqual([
       200,
@@ -52,13 +52,13 @@ describe.each(content)('$route', ({ path, heading, canonical }) => {
     expect(getCanonicalUrl(page)).toBe(`${site.url}/${locale}${canonical}`)
     expect(page.html).toContain(`<html lang="${locale}"`)
     const [, lang = locale] = /<main[^>]*><div[^>]* lang="([^"]*)"/.exec(page.html) ?? []
-    const foreign = lang.split('-')[0] !== locale.split('-')[0]
+    const isOtherLanguage = lang.split('-')[0] !== locale.split('-')[0]
     expect([lang, page.html.includes(`lang="${locale}" data-notice="language"`)]).toEqual([
-      foreign ? 'en' : lang,
-      foreign,
+      isOtherLanguage ? 'en' : lang,
+      isOtherLanguage,
     ])
-    const within = page.links.filter(({ href }) => href.startsWith('/'))
-    expect(within.filter(({ href }) => !href.startsWith(`/${locale}/`))).toEqual([])
+    const localLinks = page.links.filter(({ href }) => href.startsWith('/'))
+    expect(localLinks.filter(({ href }) => !href.startsWith(`/${locale}/`))).toEqual([])
   })
 })
 
@@ -76,7 +76,7 @@ test('serves the home page at / only, in each language', async () => {
 })
 
 describe.each(previews)('$route', ({ path, heading }) => {
-  test.each([path, `${path}/`])('%s says that it is a draft, and is not cached', async (path) => {
+  test.each([path, `${path}/`])('is marked as a draft and not cached at %s', async (path) => {
     const page = await openPage(site, path)
     expect([page.status, getHeadings(page), getTitle(page)]).toEqual([
       200,
@@ -104,8 +104,8 @@ test.each([
   `${root}/author/marta`,
   `${root}/tag/evenings`,
   `${root}/collections/gifts`,
-])('links from %s stay within the draft, and lead to pages', async (address) => {
-  const { html } = await openPage(site, address)
+])('links from %s only to existing pages of the draft', async (path) => {
+  const { html } = await openPage(site, path)
   const cards = [...html.matchAll(/<h[23][^>]*><a[^>]* href="([^"]*)"/g)].map(([, href = '']) => href)
   expect(cards.length).toBeGreaterThan(1)
   for (const card of cards) {
@@ -158,9 +158,9 @@ test.each([
   '/about?page=2',
   '/journal/b/first-visit?page=2',
   '/journal/c/recovery?page=2',
-])('%s is not found', async (address) => {
-  const page = await openPage(site, address)
-  expect([page.status, getHeadings(page)]).toEqual([404, [`Page not found: ${address.replace(/\?.*/, '')}`]])
+])('answers 404 to %s', async (path) => {
+  const page = await openPage(site, path)
+  expect([page.status, getHeadings(page)]).toEqual([404, [`Page not found: ${path.replace(/\?.*/, '')}`]])
 })
 
 test.each([

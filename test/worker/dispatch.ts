@@ -2,10 +2,10 @@
 export const hosts = 'hosts.localhost'
 
 /** Codes of a connection that was closed during a request: by a reset, without one, or before the body was read. */
-const closed = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
+const closedCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 const isClosed = (error: unknown) =>
-  error instanceof TypeError && closed.has((error.cause as { code?: string } | undefined)?.code ?? '')
+  error instanceof TypeError && closedCodes.has((error.cause as { code?: string } | undefined)?.code ?? '')
 
 /** Returns whether Miniflare lost the answer, as it sometimes does when a Worker did not read the body of a request. */
 async function isLost(response: Response): Promise<boolean> {
@@ -15,18 +15,18 @@ async function isLost(response: Response): Promise<boolean> {
 }
 
 /**
- * Sends a request for any URL to the Worker that listens at `url`, with the host of that URL. Follows no redirects. Retries a
+ * Sends a request for any URL to the Worker at `workerUrl`, with the host of that URL. Follows no redirects. Retries after a
  * lost connection: the Worker has not read such a request to its end, so it has changed nothing. A stream cannot be sent
  * twice, so a request with one is not retried.
  */
-export async function dispatch(url: URL, address: string, init: RequestInit = {}): Promise<Response> {
+export async function dispatch(workerUrl: URL, url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
-  headers.set('MF-Original-URL', address)
+  headers.set('MF-Original-URL', url)
   headers.set('MF-Disable-Pretty-Error', 'true')
-  const { pathname, search } = new URL(address)
+  const { pathname, search } = new URL(url)
   const attempts = init.body instanceof ReadableStream ? 1 : 5
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(url.origin + pathname + search, {
+    const response = await fetch(workerUrl.origin + pathname + search, {
       redirect: 'manual',
       ...init,
       headers,

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterAll(() => guarded.close())
 
 test.each(['/widget/form/three', '/widget/survey/quiz', '/widget/quiz/one', '/widget/form/nothing'])(
-  '%s is not found',
+  'answers 404 to %s',
   async (path) => {
     const site = await formSite(worker)
     const page = await openPage(site, path)
@@ -50,38 +50,38 @@ test('allows Turnstile in the policy of form and booking pages only, on a site w
   const source = 'https://challenges.cloudflare.com'
   const fetchPolicy = async (site: TestSite, path: string) =>
     (await site.fetch(path)).headers.get('content-security-policy') ?? ''
-  const plain = await formSite(worker)
-  expect(await fetchPolicy(plain, '/widget/form/one')).not.toContain(source)
-  const challenged = await formSite(worker, {
+  const withoutKey = await formSite(worker)
+  expect(await fetchPolicy(withoutKey, '/widget/form/one')).not.toContain(source)
+  const withKey = await formSite(worker, {
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
       return { ...bundle, site: { ...bundle.site, turnstile: { siteKey } } }
     },
   })
   for (const path of ['/widget/form/one', '/widget/bookings/intro-call']) {
-    const policy = await fetchPolicy(challenged, path)
+    const policy = await fetchPolicy(withKey, path)
     expect(policy).toContain(`script-src 'self' ${source};`)
     expect(policy).toContain(`frame-src ${source};`)
   }
   for (const path of ['/', '/widget/quiz-result/7', '/widget/form/none'])
-    expect([path, (await fetchPolicy(challenged, path)).includes(source)]).toEqual([path, false])
-  const within = await openPage(challenged, '/widget/form/one?within=page')
-  expect(getPayload(within).site).not.toHaveProperty('turnstile')
+    expect([path, (await fetchPolicy(withKey, path)).includes(source)]).toEqual([path, false])
+  const inContentPage = await openPage(withKey, '/widget/form/one?within=page')
+  expect(getPayload(inContentPage).site).not.toHaveProperty('turnstile')
 })
 
 test('rate-limits a client IP that posts often, and keeps the typed values', async () => {
   const { site, page } = await openForm(worker, '/widget/form/one')
   const [form] = page.forms.filter(({ fields }) => fields.some(([name]) => name === 'attempt'))
   const headers = { 'cf-connecting-ip': '203.0.113.7' }
-  const post = (typed: Record<string, string>) => {
-    const own = (form?.fields ?? []).filter(([name]) => !(name in typed))
-    return postForm(site, '/widget/form/one', [...own, ...Object.entries(typed)], headers)
+  const post = (values: Record<string, string>) => {
+    const unchanged = (form?.fields ?? []).filter(([name]) => !(name in values))
+    return postForm(site, '/widget/form/one', [...unchanged, ...Object.entries(values)], headers)
   }
-  const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@', intent: 'send' }
+  const values = { 'answers.name': 'Ana', 'answers.email': 'ana@', intent: 'send' }
   const statuses: number[] = []
-  for (let count = 0; count < 31; count += 1) statuses.push((await post(typed)).status)
+  for (let count = 0; count < 31; count += 1) statuses.push((await post(values)).status)
   expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 422))
-  const last = await post(typed)
+  const last = await post(values)
   expect([last.status, last.headers.get('retry-after')]).toEqual([429, '60'])
   expect(last.text).toContain('Please try again later')
   expect(getFields(last)).toMatchObject({ 'answers.name': 'Ana', 'answers.email': 'ana@' })
@@ -92,7 +92,7 @@ test('rate-limits a client IP that posts often, and keeps the typed values', asy
 })
 
 /** Creates a site with a Turnstile key and a webhook. */
-const guardedSite = () =>
+const createGuardedSite = () =>
   formSite(guarded, {
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
@@ -102,7 +102,7 @@ const guardedSite = () =>
   })
 
 const answers = { name: 'Ana', email: 'ana@example.com' }
-const sending = { answers, consents: { terms: true } }
+const submission = { answers, consents: { terms: true } }
 
 test.each([
   ['no token', {}],
@@ -110,28 +110,28 @@ test.each([
   ['a wrong token', { turnstile: 'bad' }],
   ['a wrong token from a page that could not ask', { turnstile: 'bad', unchallenged: true }],
 ])('refuses a submission with %s', async (_, more) => {
-  const site = await guardedSite()
-  const answer = await site.post<Problem>('/api/forms/one/submissions', { ...sending, ...more })
+  const site = await createGuardedSite()
+  const answer = await site.post<Problem>('/api/forms/one/submissions', { ...submission, ...more })
   expect([answer.status, answer.body.code]).toEqual([422, 'form-challenge'])
   for (const query of ['', '?spam=true']) expect(await listSubmissions(site, 'frm_one', query)).toEqual([])
 })
 
 test('stores a form posted without JavaScript as unconfirmed, 20 times a day, and sends no webhook', async () => {
-  const site = await guardedSite()
+  const site = await createGuardedSite()
   const page = await openPage(site, '/widget/form/one')
   await site.setClock(later)
-  const own = getFields(page)
+  const initial = getFields(page)
   const headers = { 'cf-connecting-ip': '203.0.113.7' }
   const post = () => {
-    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', intent: 'send' }
-    const fields = { ...own, ...typed, attempt: crypto.randomUUID() }
+    const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', intent: 'send' }
+    const fields = { ...initial, ...values, attempt: crypto.randomUUID() }
     return postForm(site, '/widget/form/one', Object.entries(fields), headers)
   }
   for (let count = 0; count < 20; count += 1) expect((await post()).status).toBe(200)
   const refused = await post()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400'])
   expect(getFields(refused)).toMatchObject({ 'answers.name': 'Ana', terms: 'on' })
-  const confirmed = { ...sending, turnstile: 'good' }
+  const confirmed = { ...submission, turnstile: 'good' }
   expect((await site.post('/api/forms/one/submissions', confirmed, headers)).status).toBe(201)
   const states = async (query = '') =>
     (await listSubmissions(site, 'frm_one', query)).map(({ unconfirmed }) => unconfirmed)

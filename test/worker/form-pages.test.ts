@@ -10,14 +10,14 @@ describe('a form of one step', () => {
     expect(page.text).toContain('Your name')
     expect(page.text).not.toContain('When was that?')
     expect(page.text).not.toContain('Step 1')
-    const typed = { 'answers.name': 'Zoë <b>', 'answers.email': 'zoe@example.com', terms: 'on' }
-    const done = await press(page, 'intent', 'send', typed)
+    const values = { 'answers.name': 'Zoë <b>', 'answers.email': 'zoe@example.com', terms: 'on' }
+    const done = await press(page, 'intent', 'send', values)
     expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(done.text).toContain('Your answers have arrived.')
     expect(done.headers.get('x-robots-tag')).toBe('noindex')
     const data = done.links.find(({ text }) => text === 'See or erase what you sent')
-    const own = await openPage(site, data?.href ?? '')
-    expect([own.status, own.text.includes('Zoë <b>')]).toEqual([200, true])
+    const dataPage = await openPage(site, data?.href ?? '')
+    expect([dataPage.status, dataPage.text.includes('Zoë <b>')]).toEqual([200, true])
     expect(await listSubmissions(site, 'frm_one')).toMatchObject([
       { answers: { name: 'Zoë <b>', email: 'zoe@example.com' }, locale: 'en', spam: false },
     ])
@@ -25,25 +25,25 @@ describe('a form of one step', () => {
 
   test('creates one submission when it is sent twice', async () => {
     const { site, page } = await openForm(worker, '/widget/form/one')
-    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
+    const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
     for (let count = 0; count < 2; count += 1) {
-      expect((await press(page, 'intent', 'send', typed)).text).toContain('Your answers have arrived.')
+      expect((await press(page, 'intent', 'send', values)).text).toContain('Your answers have arrived.')
     }
     expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
   })
 
   test('reports mistakes, and keeps the typed values', async () => {
     const { site, page } = await openForm(worker, '/de/widget/form/one')
-    const typed = { 'answers.name': '<i>"Ana\'', 'answers.email': 'ana@', marketing: 'on' }
-    const wrong = await press(page, 'intent', 'send', typed)
+    const values = { 'answers.name': '<i>"Ana\'', 'answers.email': 'ana@', marketing: 'on' }
+    const wrong = await press(page, 'intent', 'send', values)
     expect(wrong.status).toBe(422)
     expect(wrong.links.map(({ href }) => href)).toEqual(
       expect.arrayContaining(['#field-answers-email', '#field-terms']),
     )
-    expect(getFields(wrong)).toMatchObject(typed)
+    expect(getFields(wrong)).toMatchObject(values)
     expect(getFields(wrong)).not.toHaveProperty('terms')
-    const mended = await press(wrong, 'intent', 'send', { 'answers.email': 'ana@example.com', terms: 'on' })
-    expect(mended.status).toBe(200)
+    const corrected = await press(wrong, 'intent', 'send', { 'answers.email': 'ana@example.com', terms: 'on' })
+    expect(corrected.status).toBe(200)
     const [sent] = await listSubmissions(site, 'frm_one')
     expect(sent).toMatchObject({ answers: { name: '<i>"Ana\'' }, locale: 'de' })
     expect(sent?.consents).toContainEqual(expect.objectContaining({ purpose: 'marketing', agreed: true }))
@@ -51,13 +51,13 @@ describe('a form of one step', () => {
 
   test('asks the questions that depend on an answer before it is sent', async () => {
     const { site, page } = await openForm(worker, '/widget/form/one')
-    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', 'answers.again': 'yes' }
-    const more = await press(page, 'intent', 'send', { ...typed, terms: 'on' })
+    const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', 'answers.again': 'yes' }
+    const more = await press(page, 'intent', 'send', { ...values, terms: 'on' })
     expect(more.status).toBe(200)
     expect(more.text).toContain('There are further questions because of your answers.')
     expect(more.text).toContain('When was that?')
     expect(more.html).not.toContain('id="error-summary"')
-    expect(getFields(more)).toMatchObject({ ...typed, terms: 'on' })
+    expect(getFields(more)).toMatchObject({ ...values, terms: 'on' })
     const missing = await press(more, 'intent', 'send')
     expect([missing.status, missing.text.includes('When was that? This field')]).toEqual([422, true])
     const done = await press(missing, 'intent', 'send', { 'answers.when': 'In May' })
@@ -69,26 +69,26 @@ describe('a form of one step', () => {
 
   test('takes files with the form, and keeps them while other mistakes are corrected', async () => {
     const { site, page } = await openForm(worker, '/widget/form/one')
-    const send = async (from: Page, files: File[], typed: Record<string, string>) => {
+    const send = async (from: Page, files: File[], values: Record<string, string>) => {
       const body = new FormData()
-      const own = from.forms.find(({ fields }) => fields.some(([name]) => name === 'attempt'))
-      for (const [name, value] of own?.fields ?? []) if (!(name in typed)) body.append(name, value)
-      for (const [name, value] of Object.entries({ ...typed, intent: 'send' })) body.append(name, value)
+      const form = from.forms.find(({ fields }) => fields.some(([name]) => name === 'attempt'))
+      for (const [name, value] of form?.fields ?? []) if (!(name in values)) body.append(name, value)
+      for (const [name, value] of Object.entries({ ...values, intent: 'send' })) body.append(name, value)
       for (const file of files) body.append('files.paper', file)
       const multipart = new Response(body)
       const headers = { 'content-type': multipart.headers.get('content-type') ?? '' }
-      return openPage(site, own?.action ?? '', {
+      return openPage(site, form?.action ?? '', {
         method: 'POST',
         headers,
         body: await multipart.arrayBuffer(),
       })
     }
-    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com' }
+    const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com' }
     const letter = new File(['Dear all'], 'letter.txt', { type: 'text/plain' })
-    const kept = await send(page, [letter, new File([], '')], typed)
-    expect([kept.status, kept.text.includes('letter.txt')]).toEqual([422, true])
-    const lying = new File(['GIF89a'], 'plan.pdf', { type: 'application/pdf' })
-    const refused = await send(kept, [lying], { terms: 'on' })
+    const withFile = await send(page, [letter, new File([], '')], values)
+    expect([withFile.status, withFile.text.includes('letter.txt')]).toEqual([422, true])
+    const falseType = new File(['GIF89a'], 'plan.pdf', { type: 'application/pdf' })
+    const refused = await send(withFile, [falseType], { terms: 'on' })
     expect([refused.status, refused.text.includes('letter.txt')]).toEqual([422, true])
     expect(refused.text).toContain('This kind of file is not accepted.')
     const done = await send(refused, [], { terms: 'on' })
@@ -109,8 +109,8 @@ describe('a form of one step', () => {
     expect(page.html).not.toContain('rel="canonical"')
     expect(page.text).toContain('When was that?')
     await site.setClock(later)
-    const typed = { 'answers.email': 'a@example.com', 'answers.when': 'May', terms: 'on' }
-    await press(page, 'intent', 'send', typed)
+    const values = { 'answers.email': 'a@example.com', 'answers.when': 'May', terms: 'on' }
+    await press(page, 'intent', 'send', values)
     expect(await listSubmissions(site, 'frm_one')).toMatchObject([
       { answers: { name: 'Ana', via: 'mail' }, source: { source: 'letter', utm_source: 'shop' } },
     ])
@@ -123,12 +123,12 @@ describe('a form of one step', () => {
   test('asks for a second look when it is sent at once, and counts as spam with the hidden field filled in', async () => {
     const site = await formSite(worker)
     const page = await openPage(site, '/widget/form/one')
-    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
-    const quick = await press(page, 'intent', 'send', typed)
-    expect([quick.status, quick.text.includes('That was very quick.')]).toEqual([422, true])
-    expect(getFields(quick)).toMatchObject(typed)
+    const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
+    const tooQuick = await press(page, 'intent', 'send', values)
+    expect([tooQuick.status, tooQuick.text.includes('That was very quick.')]).toEqual([422, true])
+    expect(getFields(tooQuick)).toMatchObject(values)
     await site.setClock(later)
-    const done = await press(quick, 'intent', 'send', { website: 'https://spam.example' })
+    const done = await press(tooQuick, 'intent', 'send', { website: 'https://spam.example' })
     expect(done.text).toContain('Your answers have arrived.')
     expect(await listSubmissions(site, 'frm_one')).toEqual([])
   })
@@ -163,9 +163,9 @@ describe('a survey of several steps', () => {
         source: { utm_source: 'mail' },
       },
     ])
-    const gone = await openPage(site, link?.href ?? '')
-    expect([gone.status, gone.text.includes('This link has expired')]).toEqual([410, true])
-    expect(gone.text).toContain('Which way?')
+    const expired = await openPage(site, link?.href ?? '')
+    expect([expired.status, expired.text.includes('This link has expired')]).toEqual([410, true])
+    expect(expired.text).toContain('Which way?')
   })
 
   test('reports the mistakes of a step, and stays on it', async () => {
@@ -203,8 +203,8 @@ describe('a survey of several steps', () => {
 
   test('tells a disqualified visitor at once', async () => {
     const { site, page } = await openForm(worker, '/widget/survey/three')
-    const over = await press(page, 'intent', 'next', { 'answers.way': 'none' })
-    expect(over.text).toContain('This is not for you.')
+    const disqualified = await press(page, 'intent', 'next', { 'answers.way': 'none' })
+    expect(disqualified.text).toContain('This is not for you.')
     expect(await listSubmissions(site, 'frm_three')).toMatchObject([{ outcome: 'disqualified' }])
   })
 

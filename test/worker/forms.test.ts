@@ -18,7 +18,7 @@ import { worker } from './shared-worker.ts'
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
 const consents = { terms: true }
 
-const fresh = () => worker.site({ now: monday, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
+const createSite = () => worker.site({ now: monday, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
 
 /** Returns headers with the client IP of a visitor. */
 const from = (visitor: number) => ({ 'cf-connecting-ip': `203.0.113.${visitor % 250}` })
@@ -33,7 +33,7 @@ const upload = (site: TestSite, name: string, body: BodyInit, form = 'everything
     headers: { 'content-type': 'application/octet-stream' },
   })
 
-const keep = (
+const sendPartial = (
   site: TestSite,
   method: string,
   path: string,
@@ -47,7 +47,7 @@ const keep = (
   })
 
 /** Lists all submissions of a form, page by page. */
-async function exportSubmissions(site: TestSite, form: string): Promise<AdminSubmission[]> {
+async function listSubmissions(site: TestSite, form: string): Promise<AdminSubmission[]> {
   const all: AdminSubmission[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: string = cursor && `?cursor=${cursor}`
@@ -61,21 +61,21 @@ async function exportSubmissions(site: TestSite, form: string): Promise<AdminSub
   return all
 }
 
-async function exportedTable(site: TestSite, form: string) {
+async function fetchTable(site: TestSite, form: string) {
   const answer = await site.fetch(`/api/admin/forms/${form}/submissions.csv?raw=true`, asAdmin)
   const [header = [], ...rows] = readCsv(await answer.text())
   return rows.map((row) => Object.fromEntries(header.map((name, n) => [name, row[n]])))
 }
 
 test('stores and exports a form with every kind of field and a file', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const { status, body: file } = await upload(site, 'Ärzte & "Co".pdf', files.pdf)
   expect([status, file]).toMatchObject([201, { type: 'application/pdf', size: files.pdf.length }])
   const answers = { ...everyAnswer, papers: [file.id] }
   const sent = await send(site, 'everything', { answers, consents, locale: 'pt' })
   expect(sent.status).toBe(201)
   expect(sent.body.data.url).toMatch(`${site.url}/widget/your-data?of=${sent.body.submission.id}&token=`)
-  expect(await exportSubmissions(site, 'everything')).toMatchObject([
+  expect(await listSubmissions(site, 'everything')).toMatchObject([
     { answers, files: [file], locale: 'pt' },
   ])
   const download = await site.fetch(`/api/admin/files/${file.id}`, asAdmin)
@@ -90,7 +90,7 @@ test('stores and exports a form with every kind of field and a file', async () =
 })
 
 test('shows submissions and files only with a token', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const { body: file } = await upload(site, 'a.pdf', files.pdf)
   for (const path of [
     'forms/everything/submissions',
@@ -107,34 +107,34 @@ test('shows submissions and files only with a token', async () => {
 })
 
 test('starts a survey, continues it elsewhere and sends it once', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const first = { answers: { age: '30', came: 'yes' }, step: 'room' }
-  const begun = await keep(site, 'POST', 'visit/partials', first, 'one')
-  expect([begun.status, (await keep(site, 'POST', 'visit/partials', first, 'one')).body]).toEqual([
+  const started = await sendPartial(site, 'POST', 'visit/partials', first, 'one')
+  expect([started.status, (await sendPartial(site, 'POST', 'visit/partials', first, 'one')).body]).toEqual([
     201,
-    begun.body,
+    started.body,
   ])
-  const { partial, token } = begun.body
+  const { partial, token } = started.body
   const path = `visit/partials/${partial.id}`
   const answers = { ...first.answers, stars: '2', wrong: 'Cold' }
-  expect((await keep(site, 'PUT', path, { answers, step: 'room', token: 'x' })).body.code).toBe(
+  expect((await sendPartial(site, 'PUT', path, { answers, step: 'room', token: 'x' })).body.code).toBe(
     'link-expired',
   )
-  expect((await keep(site, 'PUT', path, { answers, step: 'room', token })).status).toBe(200)
-  const look = () => site.json<PartialResponse & Problem>(`/api/forms/${path}?token=${token}`)
-  expect((await look()).body.partial).toMatchObject({ answers, expiresAt: '2026-12-23T08:00:00.000Z' })
+  expect((await sendPartial(site, 'PUT', path, { answers, step: 'room', token })).status).toBe(200)
+  const fetchPartial = () => site.json<PartialResponse & Problem>(`/api/forms/${path}?token=${token}`)
+  expect((await fetchPartial()).body.partial).toMatchObject({ answers, expiresAt: '2026-12-23T08:00:00.000Z' })
   const body = { answers, consents, partial: { id: partial.id, token } }
   const sent = await send(site, 'visit', body, { 'idempotency-key': 'send' })
   expect(sent.status).toBe(201)
   expect((await send(site, 'visit', body, { 'idempotency-key': 'send' })).body).toEqual(sent.body)
   const again = await send(site, 'visit', body, { 'idempotency-key': 'again' })
   expect([again.status, again.body.code]).toEqual([410, 'link-expired'])
-  expect((await look()).status).toBe(410)
-  expect(await exportSubmissions(site, 'visit')).toHaveLength(1)
+  expect((await fetchPartial()).status).toBe(410)
+  expect(await listSubmissions(site, 'visit')).toHaveLength(1)
 })
 
 test('requires and stores only the answers of the visited steps', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const middle = await send(site, 'visit', { answers: { why: 'Rain' }, consents })
   expect([middle.status, middle.body.errors?.map(({ path }) => path)]).toEqual([
     422,
@@ -142,23 +142,23 @@ test('requires and stores only the answers of the visited steps', async () => {
   ])
   const away = { age: '30', came: 'no', why: 'Rain' }
   await send(site, 'visit', { answers: { ...away, stars: '1', wrong: 'All of it' }, consents })
-  expect(await exportSubmissions(site, 'visit')).toMatchObject([{ answers: away }])
-  expect((await exportedTable(site, 'visit'))[0]).toMatchObject({ why: 'Rain', stars: undefined })
+  expect(await listSubmissions(site, 'visit')).toMatchObject([{ answers: away }])
+  expect((await fetchTable(site, 'visit'))[0]).toMatchObject({ why: 'Rain', stars: undefined })
 })
 
 test('returns the score of a quiz, and its result for the token', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const quiz = await site.fetch('/api/forms/sleep')
   expect(await quiz.text()).not.toContain('points')
   const { body } = await send(site, 'sleep', { answers: { hour: 'early', habits: ['walk'] } })
   const result = new URL(body.result?.path ?? '', site.url)
   expect([body.result?.score, result.pathname]).toEqual([70, '/widget/quiz-result/70'])
   const token = result.searchParams.get('token') ?? ''
-  const look = (score: string, known: string) =>
+  const fetchResult = (score: string, givenToken: string) =>
     site.json<QuizResult & Problem>(
-      `/api/forms/sleep/results/${score}?${new URLSearchParams({ token: known })}`,
+      `/api/forms/sleep/results/${score}?${new URLSearchParams({ token: givenToken })}`,
     )
-  expect((await look('70', token)).body).toEqual({
+  expect((await fetchResult('70', token)).body).toEqual({
     quiz: { id: 'frm_sleep', slug: 'sleep', name: 'How do you sleep?' },
     score: 70,
     tier: { title: 'Fair', text: 'It could be better' },
@@ -167,12 +167,12 @@ test('returns the score of a quiz, and its result for the token', async () => {
       { id: 'habits', name: 'Habits', score: 40 },
     ],
   })
-  const wrong = [look('100', token), look('70', `${token}x`), look('070', token), look('70', 'x')]
+  const wrong = [fetchResult('100', token), fetchResult('70', `${token}x`), fetchResult('070', token), fetchResult('70', 'x')]
   expect((await Promise.all(wrong)).map(({ body: { code } }) => code)).toEqual(Array(4).fill('link-expired'))
 })
 
 test('refuses options of other questions, and drops unknown fields', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const swapped = await send(site, 'everything', { answers: { tree: 'small', extras: ['oak'] }, consents })
   expect(swapped.body.errors?.map(({ path, code }) => [path, code])).toEqual([
     ['answers.tree', 'option-unknown'],
@@ -180,29 +180,29 @@ test('refuses options of other questions, and drops unknown fields', async () =>
   ])
   const more = JSON.parse('{ "line": "Ana", "admin": "yes", "__proto__": "x", "constructor": "y" }')
   expect((await send(site, 'everything', { answers: more, consents })).status).toBe(201)
-  expect((await exportSubmissions(site, 'everything'))[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
+  expect((await listSubmissions(site, 'everything'))[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
 })
 
 test('refuses files of a false type or of too many bytes', async () => {
-  const site = await fresh()
-  const code = async (name: string, body: BodyInit) => {
+  const site = await createSite()
+  const uploadCode = async (name: string, body: BodyInit) => {
     const { status, body: problem } = await upload(site, name, body)
     return [status, problem.errors?.[0]?.code ?? problem.code]
   }
-  expect(await code('a.pdf', toBytes('<script>alert(1)</script>'))).toEqual([422, 'file-kind'])
-  expect(await code('a.png', files.pdf)).toEqual([422, 'file-kind'])
-  expect(await code('a.docx', files.xlsx)).toEqual([422, 'file-kind'])
-  expect(await code('a.gif', files.gif)).toEqual([422, 'file-kind'])
-  expect(await code('a.csv', new Uint8Array(20_001).fill(0x61))).toEqual([422, 'file-large'])
-  expect(await code('a.csv', new Uint8Array(10 * 1024 * 1024 + 1).fill(0x61))).toEqual([
+  expect(await uploadCode('a.pdf', toBytes('<script>alert(1)</script>'))).toEqual([422, 'file-kind'])
+  expect(await uploadCode('a.png', files.pdf)).toEqual([422, 'file-kind'])
+  expect(await uploadCode('a.docx', files.xlsx)).toEqual([422, 'file-kind'])
+  expect(await uploadCode('a.gif', files.gif)).toEqual([422, 'file-kind'])
+  expect(await uploadCode('a.csv', new Uint8Array(20_001).fill(0x61))).toEqual([422, 'file-large'])
+  expect(await uploadCode('a.csv', new Uint8Array(10 * 1024 * 1024 + 1).fill(0x61))).toEqual([
     413,
     'payload-too-large',
   ])
-  expect(await code('', files.pdf)).toEqual([422, 'invalid'])
+  expect(await uploadCode('', files.pdf)).toEqual([422, 'invalid'])
 })
 
 test('refuses a text of 10 MB as too large, and reports a field with more than 5,000 characters', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const story = 'a'.repeat(10 * 1024 * 1024)
   const large = await send(site, 'everything', { answers: { story }, consents })
   expect([large.status, large.body.code]).toEqual([413, 'payload-too-large'])
@@ -216,7 +216,7 @@ test('refuses a text of 10 MB as too large, and reports a field with more than 5
 })
 
 test('stores all of 200 simultaneous submissions', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const sent = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
       send(
@@ -231,13 +231,13 @@ test('stores all of 200 simultaneous submissions', async () => {
     ),
   )
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]))
-  const stored = await exportSubmissions(site, 'everything')
+  const stored = await listSubmissions(site, 'everything')
   expect(stored.map(({ id }) => id).sort()).toEqual(sent.map(({ body }) => body.submission.id).sort())
   expect(new Set(stored.map(({ answers }) => answers.line)).size).toBe(200)
 })
 
 test('stores 20 submissions that are each sent ten times at once once each', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const sent = await Promise.all(
     Array.from({ length: 200 }, (_, n) =>
       send(
@@ -252,14 +252,14 @@ test('stores 20 submissions that are each sent ten times at once once each', asy
     ),
   )
   const ids = new Set(sent.map(({ status, body }) => `${status} ${body.submission.id}`))
-  const stored = await exportSubmissions(site, 'everything')
+  const stored = await listSubmissions(site, 'everything')
   expect(new Set(stored.map(({ id }) => `201 ${id}`))).toEqual(ids)
   expect(stored).toHaveLength(20)
 })
 
 test('exports every naughty string as it was typed', async () => {
-  const site = await fresh()
-  const typed = naughtyStrings.map((text) => ({
+  const site = await createSite()
+  const answersList = naughtyStrings.map((text) => ({
     line: text,
     story: text,
     campaign: text,
@@ -270,16 +270,16 @@ test('exports every naughty string as it was typed', async () => {
     }),
   }))
   const sent = await Promise.all(
-    typed.map((answers, n) => send(site, 'everything', { answers, consents }, from(n))),
+    answersList.map((answers, n) => send(site, 'everything', { answers, consents }, from(n))),
   )
   const ids = sent.map(({ body }) => body.submission?.id)
-  const inJson = new Map(
-    (await exportSubmissions(site, 'everything')).map(({ id, answers }) => [id, answers]),
+  const answersById = new Map(
+    (await listSubmissions(site, 'everything')).map(({ id, answers }) => [id, answers]),
   )
-  expect(ids.map((id) => inJson.get(id))).toEqual(typed)
-  const inTable = new Map((await exportedTable(site, 'everything')).map((row) => [row.Submission, row]))
+  expect(ids.map((id) => answersById.get(id))).toEqual(answersList)
+  const rowsById = new Map((await fetchTable(site, 'everything')).map((row) => [row.Submission, row]))
   const read = (json: string | undefined) => json && JSON.parse(json)
-  const rows = ids.map((id) => inTable.get(id))
+  const rows = ids.map((id) => rowsById.get(id))
   expect(
     rows.map((row) => ({
       line: row?.line,
@@ -287,14 +287,14 @@ test('exports every naughty string as it was typed', async () => {
       campaign: row?.campaign,
       ...(row?.home && { home: read(row.home), sign: read(row.sign) }),
     })),
-  ).toEqual(typed)
+  ).toEqual(answersList)
 })
 
 test('refuses submissions of a withdrawn form, and still exports the old ones', async () => {
-  const site = await fresh()
+  const site = await createSite()
   await send(site, 'everything', { answers: { line: 'Ana' }, consents })
   await site.publish(formBundle([visit], site.url), 1)
   expect((await send(site, 'everything', { answers: {}, consents })).body.code).toBe('form-not-found')
-  expect(await exportSubmissions(site, everything.id)).toMatchObject([{ answers: { line: 'Ana' } }])
-  expect(await exportedTable(site, everything.id)).toMatchObject([{ line: 'Ana' }])
+  expect(await listSubmissions(site, everything.id)).toMatchObject([{ answers: { line: 'Ana' } }])
+  expect(await fetchTable(site, everything.id)).toMatchObject([{ line: 'Ana' }])
 })

@@ -22,7 +22,7 @@ test('finds a group by id and slug, with its calendars in order', async () => {
 })
 
 test.each(['/widget/groups/wellness', '/widget/group/grp_wellness'])(
-  '%s asks for the calendar, then for its service',
+  'asks for the calendar at %s, then for its service',
   async (address) => {
     const group = await openPage(site, address)
     expect(group.text).toContain('Choose what you would like to book')

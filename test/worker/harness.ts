@@ -24,7 +24,7 @@ interface SiteOptions {
   now?: string
   bundle?: (demo: BundleInput) => BundleInput
   publish?: boolean
-  /** The services of the demo keep their payments; otherwise they are removed. */
+  /** Whether the demo's services keep their payments. By default they are removed. */
   paid?: boolean
   /** Stores the draft of the demo as `prv_home` too. */
   preview?: boolean
@@ -40,7 +40,7 @@ export interface TestSite {
   /** Its public URL, as a browser on this machine reaches it. */
   url: string
   /** Returns {@link clientHeaders} that the Worker of this site trusts. */
-  from(address?: string): Record<string, string>
+  from(clientIp?: string): Record<string, string>
   /** Sends a request. A write has the client IP of the site, unless its headers name another. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   json<T>(path: string, init?: RequestInit): Promise<{ status: number; body: T; headers: Headers }>
@@ -62,7 +62,7 @@ export interface Sites {
   /** Registers a host for the site whose id is the first label of the host. */
   addHost(host: string): Promise<void>
   /** Sends a request for any URL, also of an unknown host. Follows no redirects. */
-  fetch(address: string, init?: RequestInit): Promise<Response>
+  fetch(url: string, init?: RequestInit): Promise<Response>
 }
 
 /** A Worker that is not shared with other tests. */
@@ -86,9 +86,9 @@ function nextClientIp(): string {
 }
 
 /** Returns headers that set the client IP of a request, as an edge in front of the Worker does; an unused one by default. */
-export const clientHeaders = (address = nextClientIp(), secret = originSecret): Record<string, string> => ({
+export const clientHeaders = (clientIp = nextClientIp(), secret = originSecret): Record<string, string> => ({
   'x-daybook-secret': secret,
-  'x-daybook-address': address,
+  'x-daybook-address': clientIp,
 })
 
 const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
@@ -96,18 +96,18 @@ const isWrite = (method = 'GET') => method !== 'GET' && method !== 'HEAD'
 const clientIpHeaders = ['x-daybook-address', 'cf-connecting-ip']
 
 /** Sends a request again if the edge lost its connection to a remote origin, which has not read such a request. */
-async function repeatLost(send: () => Promise<Response>): Promise<Response> {
+async function retryLost(send: () => Promise<Response>): Promise<Response> {
   const response = await send()
   return response.status === 502 ? send() : response
 }
 
 /** Returns the sites of the Worker that listens at `url` and trusts edges with this `secret`. */
 export function openSites(url: URL, secret = originSecret): Sites {
-  const fetch: Sites['fetch'] = (address, init) => dispatch(url, address, init)
+  const fetch: Sites['fetch'] = (target, init) => dispatch(url, target, init)
 
   async function addHost(host: string) {
     const { ok, status } = await fetch(`http://${hosts}/${host}`, { method: 'PUT' })
-    if (!ok) throw new Error(`The host was not made known: ${status}`)
+    if (!ok) throw new Error(`The host was not registered: ${status}`)
   }
 
   async function site(options: SiteOptions = {}): Promise<TestSite> {
@@ -115,11 +115,11 @@ export function openSites(url: URL, secret = originSecret): Sites {
     await addHost(host)
     await options.origin?.addHost(host)
     const publicUrl = `http://${host}:${url.port}`
-    const own = clientHeaders(options.clientIp, secret)
+    const siteClientHeaders = clientHeaders(options.clientIp, secret)
     function fetchSite(path: string, init: RequestInit = {}) {
       const headers = new Headers(init.headers)
       if (isWrite(init.method) && !clientIpHeaders.some((name) => headers.has(name)))
-        for (const [name, value] of Object.entries(own)) headers.set(name, value)
+        for (const [name, value] of Object.entries(siteClientHeaders)) headers.set(name, value)
       return fetch(`http://${host}${path}`, { ...init, headers })
     }
 
@@ -136,7 +136,7 @@ export function openSites(url: URL, secret = originSecret): Sites {
     const testSite: TestSite = {
       host,
       url: publicUrl,
-      from: (address) => clientHeaders(address, secret),
+      from: (clientIp) => clientHeaders(clientIp, secret),
       fetch: fetchSite,
       json,
       post: (path, body, headers = {}) =>
@@ -146,7 +146,7 @@ export function openSites(url: URL, secret = originSecret): Sites {
           headers: { 'content-type': 'application/json', ...headers },
         }),
       async setClock(now) {
-        const response = await repeatLost(() =>
+        const response = await retryLost(() =>
           fetchSite('/__clock', {
             method: 'POST',
             body: JSON.stringify({ now }),
@@ -168,26 +168,26 @@ export function openSites(url: URL, secret = originSecret): Sites {
         }),
     }
 
-    async function draftDemo() {
-      const drafted = await repeatLost(() =>
+    async function storeDemoDraft() {
+      const stored = await retryLost(() =>
         fetchSite('/api/admin/previews/prv_home', {
           method: 'PUT',
           body: JSON.stringify(demoPreview),
           headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
         }),
       )
-      if (!drafted.ok) throw new Error(`Not drafted: ${drafted.status} ${await drafted.text()}`)
+      if (!stored.ok) throw new Error(`The draft was not stored: ${stored.status} ${await stored.text()}`)
     }
 
     if (options.now) await testSite.setClock(options.now)
     if (options.publish !== false) {
-      const offered = options.paid ? demoBundle : withoutPayments(demoBundle)
-      const demo: BundleInput = { ...offered, site: { ...offered.site, publicUrl } }
+      const base = options.paid ? demoBundle : withoutPayments(demoBundle)
+      const demo: BundleInput = { ...base, site: { ...base.site, publicUrl } }
       const bundle = options.bundle ? options.bundle(demo) : demo
-      const published = await repeatLost(() => testSite.publish(bundle))
-      if (!published.ok) throw new Error(`Not published: ${published.status} ${await published.text()}`)
+      const published = await retryLost(() => testSite.publish(bundle))
+      if (!published.ok) throw new Error(`The bundle was not published: ${published.status} ${await published.text()}`)
     }
-    if (options.preview) await draftDemo()
+    if (options.preview) await storeDemoDraft()
     return testSite
   }
 

@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
-const listBookings = async (own: TestSite) =>
-  (await own.json<AdminBookings>('/api/admin/bookings', asAdmin)).body.bookings
+const listBookings = async (target: TestSite) =>
+  (await target.json<AdminBookings>('/api/admin/bookings', asAdmin)).body.bookings
 
-const page = '/widget/bookings/intro-call?step=details&slot=2026-11-24T10:00:00Z'
+const FORM_PATH = '/widget/bookings/intro-call?step=details&slot=2026-11-24T10:00:00Z'
 const urlencoded = 'application/x-www-form-urlencoded'
 
 test.each<[string, string, string | Uint8Array, number[]]>([
@@ -32,15 +32,15 @@ test.each<[string, string, string | Uint8Array, number[]]>([
   ['/api/bookings', 'application/json', JSON.stringify({ x: 'x'.repeat(70_000) }), [413]],
   ['/api/holds', 'application/json', JSON.stringify({ x: 'x'.repeat(70_000) }), [413]],
   ['/api/bookings', 'application/json', '{"__proto__":{"calendar":"intro-call"}}', [422]],
-  [page, 'application/json', '{"intent":"book"}', [400]],
-  [page, 'text/plain', 'intent=book', [400]],
-  [page, 'multipart/form-data', 'intent=book', [400]],
-  [page, 'multipart/form-data; boundary=x', '--x\r\nbroken', [400]],
-  [page, urlencoded, `firstName=${'x'.repeat(300_000)}`, [413]],
-  [page, urlencoded, '', [200]],
-  [page, urlencoded, '=&&&=%zz&%E0%A4%A=1&intent=book', [422]],
-  [page, urlencoded, new Uint8Array([...Buffer.from('intent=book&firstName='), 0xff, 0x00, 0xfe]), [422]],
-  [page, urlencoded, 'intent=nonsense&intent=book', [200]],
+  [FORM_PATH, 'application/json', '{"intent":"book"}', [400]],
+  [FORM_PATH, 'text/plain', 'intent=book', [400]],
+  [FORM_PATH, 'multipart/form-data', 'intent=book', [400]],
+  [FORM_PATH, 'multipart/form-data; boundary=x', '--x\r\nbroken', [400]],
+  [FORM_PATH, urlencoded, `firstName=${'x'.repeat(300_000)}`, [413]],
+  [FORM_PATH, urlencoded, '', [200]],
+  [FORM_PATH, urlencoded, '=&&&=%zz&%E0%A4%A=1&intent=book', [422]],
+  [FORM_PATH, urlencoded, new Uint8Array([...Buffer.from('intent=book&firstName='), 0xff, 0x00, 0xfe]), [422]],
+  [FORM_PATH, urlencoded, 'intent=nonsense&intent=book', [200]],
   ['/locale', urlencoded, `to=${'x'.repeat(300_000)}`, [413]],
   ['/consent', 'application/json', '{}', [400]],
 ])('answers POST %s as %s without an error', async (path, type, body, expected) => {
@@ -149,7 +149,7 @@ test('refuses a name of ten thousand characters, and cuts it in a link', async (
   ])
   const link = await openPage(
     site,
-    `/widget/bookings/intro-call?first_name=${'x'.repeat(10_000)}&${page.split('?')[1]}`,
+    `/widget/bookings/intro-call?first_name=${'x'.repeat(10_000)}&${FORM_PATH.split('?')[1]}`,
   )
   expect(link.status).toBe(200)
   expect(link.html).not.toContain('x'.repeat(301))
@@ -161,7 +161,7 @@ test('refuses invalid ids and keys, and takes the first of two fields with one n
     const { status, body } = await site.post<Problem>('/api/holds', { id, calendar, start, timeZone })
     expect([id, status, body.errors?.[0]?.path]).toEqual([id, 422, 'id'])
   }
-  const twice = await site.fetch(page, {
+  const twice = await site.fetch(FORM_PATH, {
     method: 'POST',
     body: 'intent=book&firstName=First&firstName=Second&attempt=x&attempt=y&slot=&hold=nonsense',
     headers: { 'content-type': urlencoded },

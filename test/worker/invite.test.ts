@@ -8,7 +8,7 @@ import type { TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-function read(file: string) {
+function parseInvite(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const [component, ...others] = calendar.getAllSubcomponents()
   if (component?.name !== 'vevent' || others.length > 0) throw new Error('One event is expected')
@@ -35,7 +35,7 @@ const fetchFile = async (site: TestSite, { booking, manage }: BookingResponse) =
 
 const findHref = ({ links }: Page, text: string) => links.find((link) => link.text === text)?.href ?? ''
 
-const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
+const toCompact = (date: Date) => date.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Returns the times of the booking in the payload of a page and in its calendar links. */
 function listTimes(page: Page) {
@@ -66,7 +66,7 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
     const utc = [start, end].map((date) => date.toISOString().replace('.000Z', 'Z'))
     expect(listTimes(page)).toEqual({
       payload: [start, end],
-      google: `${compact(start)}/${compact(end)}`,
+      google: `${toCompact(start)}/${toCompact(end)}`,
       outlook: utc,
       office: utc,
     })
@@ -75,8 +75,8 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
     expect(findHref(page, 'iCloud')).toBe(findHref(page, 'iCal'))
     const linked = await (await site.fetch(findHref(page, 'iCal'))).text()
     expect(linked).toBe(await fetchFile(site, body))
-    expect(read(linked)).toMatchObject({ start, end, isUtc: true, method: 'PUBLISH', status: 'CONFIRMED' })
-    expect(read(linked).names).not.toContain('attendee')
+    expect(parseInvite(linked)).toMatchObject({ start, end, isUtc: true, method: 'PUBLISH', status: 'CONFIRMED' })
+    expect(parseInvite(linked).names).not.toContain('attendee')
   },
 )
 
@@ -85,16 +85,16 @@ test('keeps the UID and increases SEQUENCE when a booking is moved and cancelled
   const { body } = await site.post<BookingResponse>('/api/bookings', massage())
   const at = `/api/bookings/${body.booking.id}`
   const { token } = body.manage
-  const booked = read(await fetchFile(site, body))
+  const booked = parseInvite(await fetchFile(site, body))
   await site.setClock('2026-11-23T09:00:00Z')
   const move = await site.post<BookingResponse>(`${at}/reschedule`, { token, start: '2026-11-26T12:00:00Z' })
-  const moved = read(await fetchFile(site, move.body))
+  const moved = parseInvite(await fetchFile(site, move.body))
   await site.setClock('2026-11-23T10:00:00Z')
-  const cancelling = await site.post<BookingResponse>(`${at}/cancel`, {
+  const cancellation = await site.post<BookingResponse>(`${at}/cancel`, {
     token,
     reason: 'Ill\r\nATTENDEE:mailto:x@y.zz',
   })
-  const cancelled = read(await fetchFile(site, cancelling.body))
+  const cancelled = parseInvite(await fetchFile(site, cancellation.body))
   expect(new Set([booked.uid, moved.uid, cancelled.uid]).size).toBe(1)
   expect([booked, moved, cancelled].map(({ sequence, status }) => [sequence, status])).toEqual([
     [0, 'CONFIRMED'],
@@ -112,7 +112,7 @@ test('keeps the UID and increases SEQUENCE when a booking is moved and cancelled
 })
 
 /** Returns the demo with other names. */
-const named =
+const withNames =
   (name: string, publicUrl?: string) =>
   (demo: BundleInput): BundleInput => ({
     ...demo,
@@ -132,7 +132,7 @@ const hostile = [
 ]
 
 test.each(hostile)('escapes and folds the name %j', async (name) => {
-  const site = await worker.site({ now: monday, bundle: named(name) })
+  const site = await worker.site({ now: monday, bundle: withNames(name) })
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   const file = await fetchFile(site, body)
   const lines = file.split('\r\n')
@@ -141,7 +141,7 @@ test.each(hostile)('escapes and folds the name %j', async (name) => {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     expect(line).not.toMatch(/[\r\n\ufffd]/)
   }
-  const event = read(file)
+  const event = parseInvite(file)
   const kept = name.replaceAll('\r\n', '\n')
   expect(event.summary).toBe(`${kept} · ${kept}`)
   expect(event.location).toBe(kept)

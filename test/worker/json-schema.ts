@@ -4,8 +4,8 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 /** A JSON Schema (2020-12). */
 export type Schema = boolean | { readonly [keyword: string]: unknown }
 
-/** Closes objects that may have more properties than they describe: an answer that has more is not described whole. */
-function close(_: string, value: unknown): unknown {
+/** Forbids undescribed properties of an object schema, so that an answer with more than is described is found. */
+function forbidOtherProperties(_: string, value: unknown): unknown {
   const isOpen = typeof value === 'object' && value !== null && 'properties' in value
   return isOpen ? { additionalProperties: false, ...value } : value
 }
@@ -21,7 +21,7 @@ function createValidator(root: unknown) {
     formats: fullFormats,
   })
   ajv.addVocabulary(documentKeys)
-  return ajv.addSchema(JSON.parse(JSON.stringify(root), close), 'root')
+  return ajv.addSchema(JSON.parse(JSON.stringify(root), forbidOtherProperties), 'root')
 }
 
 const validators = new Map<unknown, Ajv2020>()
@@ -31,15 +31,15 @@ export function mismatches(schema: Schema, value: unknown, root: unknown, path =
   const ajv = validators.get(root) ?? createValidator(root)
   validators.set(root, ajv)
   const text = JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"root#')
-  const validate = ajv.compile(JSON.parse(text, close))
+  const validate = ajv.compile(JSON.parse(text, forbidOtherProperties))
   validate(value)
   const errors = validate.errors ?? []
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   // A union's own error stands for those of its branches.
-  const own = errors.filter(
+  const distinctErrors = errors.filter(
     (error) =>
       unions.includes(error) ||
       !unions.some(({ instancePath }) => `${error.instancePath}/`.startsWith(`${instancePath}/`)),
   )
-  return [...new Set(own.map(({ instancePath, keyword }) => `${path}${instancePath}: ${keyword}`))]
+  return [...new Set(distinctErrors.map(({ instancePath, keyword }) => `${path}${instancePath}: ${keyword}`))]
 }

@@ -89,23 +89,23 @@ test('logs a call once at the edge and once at the origin, with the same id', as
 
 test('logs a page once at the edge, with its route and cache status', async () => {
   const site = await worker.site({ now: monday })
-  const ask = async (path: string) => {
+  const requestAndRead = async (path: string) => {
     const answer = await site.fetch(path)
     await answer.text()
     const lines = await waitForLines(answer.headers.get('x-request-id'))
-    const { route, cache, status, site: of } = lines.find(({ at }) => at === 'edge') ?? {}
-    expect(of).toBe(site.host.replace('.localhost', ''))
+    const { route, cache, status, site: loggedSite } = lines.find(({ at }) => at === 'edge') ?? {}
+    expect(loggedSite).toBe(site.host.replace('.localhost', ''))
     return [route, cache, status]
   }
-  expect(await ask('/en/journal')).toEqual(['content /:path', 'miss', 200])
-  expect(await ask('/en/journal')).toEqual(['content /:path', 'memory', 200])
-  expect(await ask('/widget/bookings/intro-call')).toEqual(['widget-bookings-slug', 'none', 200])
-  expect(await ask('/widget/booking/bkg_aaaaaaaaaaaaaaaaaaaaaaaaaa?token=x')).toEqual([
+  expect(await requestAndRead('/en/journal')).toEqual(['content /:path', 'miss', 200])
+  expect(await requestAndRead('/en/journal')).toEqual(['content /:path', 'memory', 200])
+  expect(await requestAndRead('/widget/bookings/intro-call')).toEqual(['widget-bookings-slug', 'none', 200])
+  expect(await requestAndRead('/widget/booking/bkg_aaaaaaaaaaaaaaaaaaaaaaaaaa?token=x')).toEqual([
     'widget-booking-id',
     'none',
     410,
   ])
-  expect(await ask('/api/nothing/secret')).toEqual(['/api/*', 'none', 404])
+  expect(await requestAndRead('/api/nothing/secret')).toEqual(['/api/*', 'none', 404])
 })
 
 test('logs a repeated request with a new id', async () => {
@@ -130,13 +130,13 @@ test.each([
   ['a b c d e f g h', false],
   ['x'.repeat(65), false],
   ['-starts-with-a-line', false],
-])('takes over the request id %j: %s', async (id, isTaken) => {
+])('accepts the client’s request id %j: %s', async (id, isAccepted) => {
   const site = await worker.site({ publish: false })
   const answer = await site.fetch('/api/health', { headers: { 'x-request-id': id } })
-  const own = answer.headers.get('x-request-id') ?? ''
-  if (isTaken) expect(own).toBe(id)
-  else expect(own).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  expect(await waitForLines(own)).toHaveLength(2)
+  const usedId = answer.headers.get('x-request-id') ?? ''
+  if (isAccepted) expect(usedId).toBe(id)
+  else expect(usedId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(await waitForLines(usedId)).toHaveLength(2)
 })
 
 const person = {
@@ -177,8 +177,8 @@ async function walkPayment(site: TestSite): Promise<string> {
 async function walkForm(site: TestSite): Promise<void> {
   const page = await openPage(site, '/widget/form/one')
   await site.setClock('2026-11-23T08:05:00Z')
-  const typed = { 'answers.name': person.lastName, 'answers.email': person.email, terms: 'on' }
-  expect((await press(page, 'intent', 'send', typed)).status).toBe(200)
+  const values = { 'answers.name': person.lastName, 'answers.email': person.email, terms: 'on' }
+  expect((await press(page, 'intent', 'send', values)).status).toBe(200)
 }
 
 async function walkAdmin(site: TestSite): Promise<string> {

@@ -4,7 +4,7 @@ import type { Problem } from '#worker/contract/problem.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 /** The requests that the origin received. */
-const came: string[] = []
+const received: string[] = []
 
 const answer = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
 
@@ -16,7 +16,7 @@ const origin = createServer((socket) => {
     const [line = ''] = String(data).split(' HTTP/1.1\r\n')
     // Any other chunk is a body.
     if (!line.includes(' /api/')) return
-    came.push(line)
+    received.push(line)
     if (isUsed) return void socket.destroy()
     isUsed = true
     socket.write(answer)
@@ -41,19 +41,19 @@ afterAll(async () => {
 })
 
 test.each(['GET', 'HEAD'])('sends a %s again when the connection was closed', async (method) => {
-  came.length = 0
+  received.length = 0
   for (let count = 0; count < 3; count += 1)
     expect((await site.fetch('/api/health', { method })).status).toBe(200)
   const sent = `${method} /api/health`
-  expect(came.slice(-4)).toEqual([sent, sent, sent, sent])
+  expect(received.slice(-4)).toEqual([sent, sent, sent, sent])
 })
 
 test('does not send a POST again when the connection was closed', async () => {
   expect((await site.fetch('/api/health')).status).toBe(200)
-  came.length = 0
+  received.length = 0
   const { status, body, headers } = await site.post<Problem>('/api/holds', {})
   expect([status, body.status, body.code]).toEqual([502, 502, 'bad-gateway'])
   expect(headers.get('content-type')).toBe('application/problem+json')
-  expect(came).toEqual(['POST /api/holds'])
+  expect(received).toEqual(['POST /api/holds'])
   expect((await site.post('/api/holds', {})).status).toBe(200)
 })

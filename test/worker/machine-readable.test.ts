@@ -13,7 +13,7 @@ beforeAll(async () => {
 const prefixes = ['', '/de']
 
 const lists = ['/journal', '/journal/c/recovery', '/journal/tag/sleep', '/journal/author/marta']
-const listsInEach = prefixes.flatMap((prefix) => lists.map((path) => prefix + path))
+const localizedLists = prefixes.flatMap((prefix) => lists.map((path) => prefix + path))
 
 /** Fetches the feed of a type that a page links to. */
 async function fetchFeed(path: string, type: string): Promise<string> {
@@ -28,7 +28,7 @@ async function fetchFeed(path: string, type: string): Promise<string> {
 
 const atom = (name: string) => `{http://www.w3.org/2005/Atom}${name}`
 
-test.each(listsInEach)('has the elements that RFC 4287 requires in the Atom feed of %s', async (path) => {
+test.each(localizedLists)('has the elements that RFC 4287 requires in the Atom feed of %s', async (path) => {
   const feed = readXml(await fetchFeed(path, 'application/atom+xml'))
   const entries = feed.children.filter(({ name }) => name === atom('entry'))
   expect(entries.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test.each(listsInEach)('has the elements that RFC 4287 requires in the Atom feed
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test.each(listsInEach)('has the fields that JSON Feed 1.1 requires in the JSON feed of %s', async (path) => {
+test.each(localizedLists)('has the fields that JSON Feed 1.1 requires in the JSON feed of %s', async (path) => {
   const feed = JSON.parse(await fetchFeed(path, 'application/feed+json'))
   expect(feed).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
@@ -65,7 +65,7 @@ test.each(listsInEach)('has the fields that JSON Feed 1.1 requires in the JSON f
  * The required fields of each schema.org type: those that Google requires, or recommends where it requires none, and the
  * essential ones of types that Google does not read. `a|b` means one of them.
  */
-const required: Record<string, string[]> = {
+const requiredFields: Record<string, string[]> = {
   AggregateOffer: ['lowPrice', 'priceCurrency'],
   Answer: ['text'],
   Blog: ['name', 'url', 'blogPost'],
@@ -89,14 +89,15 @@ const required: Record<string, string[]> = {
   WebSite: ['name', 'url'],
 }
 
-const addresses = ['@id', 'url', 'item', 'image', 'urlTemplate', 'mainEntityOfPage']
+/** Properties whose values are URLs. */
+const urlProperties = ['@id', 'url', 'item', 'image', 'urlTemplate', 'mainEntityOfPage']
 
 type Thing = Record<string, unknown>
 
-function thingsIn(value: unknown): Thing[] {
-  if (Array.isArray(value)) return value.flatMap(thingsIn)
+function listThings(value: unknown): Thing[] {
+  if (Array.isArray(value)) return value.flatMap(listThings)
   if (typeof value !== 'object' || value === null) return []
-  return [{ ...value }, ...Object.values(value).flatMap(thingsIn)]
+  return [{ ...value }, ...Object.values(value).flatMap(listThings)]
 }
 
 const isEmpty = (value: unknown) =>
@@ -105,12 +106,12 @@ const isEmpty = (value: unknown) =>
 /** Lists the missing fields and the relative URLs of a thing. */
 function listFaults(thing: Thing): string[] {
   const type = String(thing['@type'] ?? '')
-  const fields = type === '' && '@id' in thing ? [] : required[type]
+  const fields = type === '' && '@id' in thing ? [] : requiredFields[type]
   if (!fields) return [`${type} is not in the table`]
   const missing = fields.filter((field) => field.split('|').every((name) => isEmpty(thing[name])))
-  const linked = addresses.flatMap((name) => [thing[name]].flat().filter((one) => typeof one === 'string'))
-  const partial = linked.filter((address) => !address.startsWith(`${site.url}/`))
-  return [...missing.map((name) => `${type} has no ${name}`), ...partial.map((one) => `${type}: ${one}`)]
+  const urls = urlProperties.flatMap((name) => [thing[name]].flat().filter((one) => typeof one === 'string'))
+  const relative = urls.filter((url) => !url.startsWith(`${site.url}/`))
+  return [...missing.map((name) => `${type} has no ${name}`), ...relative.map((one) => `${type}: ${one}`)]
 }
 
 test('has structured data with all required fields and absolute URLs', async () => {
@@ -121,7 +122,7 @@ test('has structured data with all required fields and absolute URLs', async () 
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
     if (!json) continue
     const graph: unknown = JSON.parse(json)['@graph']
-    const things = thingsIn(graph)
+    const things = listThings(graph)
     const described = new Set(things.filter((thing) => '@type' in thing).map((thing) => thing['@id']))
     for (const thing of things) {
       seen.add(String(thing['@type'] ?? ''))
@@ -131,5 +132,5 @@ test('has structured data with all required fields and absolute URLs', async () 
     }
   }
   expect(faults).toEqual([])
-  expect(Object.keys(required).filter((type) => !seen.has(type))).toEqual([])
+  expect(Object.keys(requiredFields).filter((type) => !seen.has(type))).toEqual([])
 })

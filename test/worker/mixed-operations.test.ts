@@ -91,8 +91,8 @@ async function listOfferedTimes(site: TestSite): Promise<OccupiedTime[]> {
   expect(body.next).toBe(null)
   return body.entries.flatMap(({ id, calendar, service, guests, offer, taken }) => {
     if (!offer || !taken) return []
-    const who = { staff: { id: taken.staff }, others: taken.others.map((id) => ({ id })), rooms: taken.rooms }
-    return [{ id, status: 'scheduled' as const, calendar, service, guests, ...offer, ...who }]
+    const resources = { staff: { id: taken.staff }, others: taken.others.map((id) => ({ id })), rooms: taken.rooms }
+    return [{ id, status: 'scheduled' as const, calendar, service, guests, ...offer, ...resources }]
   })
 }
 
@@ -104,8 +104,8 @@ function joinWaitlist(site: TestSite, roll: Roll) {
     { calendar: 'massage', service: 'deep-tissue' },
   ]
   const selection = selections[roll(selections.length)]
-  const own = { ...contact, email: `p${roll(1000)}@example.com` }
-  const body = { ...selection, date: '2026-11-24', timeZone, consents, contact: own }
+  const ownContact = { ...contact, email: `p${roll(1000)}@example.com` }
+  const body = { ...selection, date: '2026-11-24', timeZone, consents, contact: ownContact }
   return site.post<WaitlistResponse>('/api/waitlist', body, site.from())
 }
 
@@ -161,9 +161,9 @@ test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, 
   const cancelled = new Set<string>()
   const moved = new Map<string, string>()
   const change = async (index: number): Promise<OperationResult> => {
-    const known = initial[roll(initial.length)]?.body
-    const path = `/api/bookings/${known?.booking.id}`
-    const token = known?.manage.token
+    const earlier = initial[roll(initial.length)]?.body
+    const path = `/api/bookings/${earlier?.booking.id}`
+    const token = earlier?.manage.token
     const kind = index % 10
     if (kind < 6) return book()
     if (kind < 7) {

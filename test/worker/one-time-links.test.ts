@@ -10,8 +10,8 @@ import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 const start = '2026-11-24T11:00:00+00:00'
-const welcome = (change: object = {}) => massage({ service: undefined, start, link: 'welcome', ...change })
-const fresh = () => worker.site({ now: monday })
+const createRequest = (change: object = {}) => massage({ service: undefined, start, link: 'welcome', ...change })
+const createSite = () => worker.site({ now: monday })
 const expired = 'This link has expired or is no longer valid.'
 
 async function openDetails(site: TestSite) {
@@ -30,7 +30,7 @@ async function openDetails(site: TestSite) {
 }
 
 test('offers and prefills what the link defines, and is used up by a booking', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const { body } = await site.json<OneTimeOffering>('/api/one-time-links/welcome')
   expect(body).toMatchObject({ used: false, answers: { pressure: 'light' } })
   expect(body.calendars.flatMap(({ services }) => services.map(({ slug }) => slug))).toEqual(['hot-stone'])
@@ -41,20 +41,20 @@ test('offers and prefills what the link defines, and is used up by a booking', a
   expect(done.text).toContain('Scheduled')
   expect(done.text).toContain('Hot stone massage')
 
-  for (const address of [
+  for (const path of [
     '/widget/otl/welcome',
     '/widget/otl?slug=welcome',
     '/widget/otl',
     '/widget/otl/nothing',
   ]) {
-    const page = await openPage(site, address)
-    expect([address, page.status, page.text.includes(expired)]).toEqual([address, 410, true])
+    const page = await openPage(site, path)
+    expect([path, page.status, page.text.includes(expired)]).toEqual([path, 410, true])
   }
   expect((await openPage(site, done.path)).text).toContain('Hot stone massage')
 })
 
 test('books in one of two tabs; the other reports the used link and keeps the typed values', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const first = await openDetails(site)
   const second = await openDetails(site)
   expect((await press(first.details, 'intent', 'book', first.values)).status).toBe(200)
@@ -66,7 +66,7 @@ test('books in one of two tabs; the other reports the used link and keeps the ty
 })
 
 test('creates one of 50 simultaneous bookings with one link', async () => {
-  const site = await fresh()
+  const site = await createSite()
   // Free times only: before the first booking a time that is not offered is refused for another reason.
   const query = 'from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon&service=hot-stone'
   const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
@@ -74,7 +74,7 @@ test('creates one of 50 simultaneous bookings with one link', async () => {
   expect(starts.length).toBeGreaterThan(3)
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      site.post<Problem>('/api/bookings', welcome({ start: starts[index % starts.length] })),
+      site.post<Problem>('/api/bookings', createRequest({ start: starts[index % starts.length] })),
     ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -83,10 +83,10 @@ test('creates one of 50 simultaneous bookings with one link', async () => {
 })
 
 test('books only the service of the link, and stays used when the booking is cancelled', async () => {
-  const site = await fresh()
-  const other = await site.post<Problem>('/api/bookings', welcome({ calendar: 'intro-call' }))
+  const site = await createSite()
+  const other = await site.post<Problem>('/api/bookings', createRequest({ calendar: 'intro-call' }))
   expect([other.status, other.body.code]).toEqual([410, 'link-expired'])
-  const { body } = await site.post<BookingResponse>('/api/bookings', welcome({ service: 'deep-tissue' }))
+  const { body } = await site.post<BookingResponse>('/api/bookings', createRequest({ service: 'deep-tissue' }))
   expect(body.booking.service.id).toBe('srv_hot_stone')
   const { token } = body.manage
   const moved = await site.post<BookingResponse>(`/api/bookings/${body.booking.id}/reschedule`, {
@@ -95,7 +95,7 @@ test('books only the service of the link, and stays used when the booking is can
   })
   expect(moved.status).toBe(200)
   expect((await site.post(`/api/bookings/${body.booking.id}/cancel`, { token })).status).toBe(200)
-  expect((await site.post<Problem>('/api/bookings', welcome())).body.code).toBe('link-expired')
+  expect((await site.post<Problem>('/api/bookings', createRequest())).body.code).toBe('link-expired')
 })
 
 test('allows slashes in a slug, and treats a withdrawn link as expired', async () => {
@@ -109,31 +109,31 @@ test('allows slashes in a slug, and treats a withdrawn link as expired', async (
 })
 
 const secret = 'ana/mfrggzdfmztwq2lknnwg23tpoi'
-const named = {
+const linkOfAna = {
   slug: secret,
   calendar: 'cal_massage',
   service: 'srv_hot_stone',
   contact: { firstName: 'Ana', lastName: 'Reis', email: 'Ana@example.com', dateOfBirth: '1990-05-01' },
   answers: { pressure: 'light' },
 }
-const address = `/api/one-time-links/${encodeURIComponent(secret)}`
+const LINK_PATH = `/api/one-time-links/${encodeURIComponent(secret)}`
 const fetchLink = async (site: TestSite) => {
-  const { status, body, headers } = await site.json<OneTimeOffering>(address)
+  const { status, body, headers } = await site.json<OneTimeOffering>(LINK_PATH)
   return {
     status,
     used: body.used,
     contact: body.contact,
     answers: body.answers,
-    kept: headers.get('cache-control'),
+    caching: headers.get('cache-control'),
   }
 }
-const filled = { contact: named.contact, answers: named.answers, kept: 'no-store' }
-const blank = { contact: undefined, answers: undefined, kept: 'no-store' }
+const withPrefill = { contact: linkOfAna.contact, answers: linkOfAna.answers, caching: 'no-store' }
+const withoutPrefill = { contact: undefined, answers: undefined, caching: 'no-store' }
 const asAdmin = { authorization: `Bearer ${adminToken}` }
 
 test('hides the contact of a used link', async () => {
-  const site = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, oneTimeLinks: [named] }) })
-  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...filled })
+  const site = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, oneTimeLinks: [linkOfAna] }) })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...withPrefill })
   const page = await openPage(
     site,
     `/widget/otl/${secret}?staff=any&step=details&slot=${encodeURIComponent(start)}`,
@@ -142,8 +142,8 @@ test('hides the contact of a used link', async () => {
     true,
     'no-store',
   ])
-  expect((await site.post('/api/bookings', welcome({ link: secret }))).status).toBe(201)
-  expect(await fetchLink(site)).toEqual({ status: 200, used: true, ...blank })
+  expect((await site.post('/api/bookings', createRequest({ link: secret }))).status).toBe(201)
+  expect(await fetchLink(site)).toEqual({ status: 200, used: true, ...withoutPrefill })
   const again = await openPage(site, `/widget/otl/${secret}`)
   expect([again.status, again.html.includes('Ana@example.com')]).toEqual([410, false])
 })
@@ -152,48 +152,48 @@ test('shows the contact again when the booking of the link was not paid in time'
   const site = await worker.site({
     now: monday,
     paid: true,
-    bundle: (demo) => ({ ...demo, oneTimeLinks: [named] }),
+    bundle: (demo) => ({ ...demo, oneTimeLinks: [linkOfAna] }),
   })
-  const booked = await site.post<BookingResponse>('/api/bookings', welcome({ link: secret }))
+  const booked = await site.post<BookingResponse>('/api/bookings', createRequest({ link: secret }))
   expect(booked.body.booking.status).toBe('payment_pending')
-  expect(await fetchLink(site)).toEqual({ status: 200, used: true, ...blank })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: true, ...withoutPrefill })
   await site.setClock('2026-11-23T09:00:00Z')
-  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...filled })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...withPrefill })
 })
 
 test('removes an erased person from links until the next publish', async () => {
-  const other = {
-    ...named,
+  const linkOfEva = {
+    ...linkOfAna,
     slug: 'mfrggzdfmztwq2lknnwg23tpou',
-    contact: { ...named.contact, email: 'eva@example.com' },
+    contact: { ...linkOfAna.contact, email: 'eva@example.com' },
   }
-  const nameless = { ...named, slug: 'mfrggzdfmztwq2lknnwg23tpov', contact: { firstName: 'Ana' } }
-  const called = {
-    ...named,
+  const linkWithName = { ...linkOfAna, slug: 'mfrggzdfmztwq2lknnwg23tpov', contact: { firstName: 'Ana' } }
+  const linkWithPhone = {
+    ...linkOfAna,
     slug: 'mfrggzdfmztwq2lknnwg23tpow',
     contact: { firstName: 'Ana', phone: '912 345 678' },
   }
-  const neighbour = {
-    ...named,
+  const linkOfRui = {
+    ...linkOfAna,
     slug: 'mfrggzdfmztwq2lknnwg23tpox',
     contact: { firstName: 'Rui', phone: '912 345 679' },
   }
   let demo: BundleInput | undefined
   const site = await worker.site({
     now: monday,
-    bundle: (given) => {
-      demo = { ...given, oneTimeLinks: [named, other, nameless, called, neighbour] }
+    bundle: (published) => {
+      demo = { ...published, oneTimeLinks: [linkOfAna, linkOfEva, linkWithName, linkWithPhone, linkOfRui] }
       return demo
     },
   })
-  const used = welcome({ link: nameless.slug })
+  const used = createRequest({ link: linkWithName.slug })
   expect((await site.post('/api/bookings', used)).status).toBe(201)
-  const links = async () =>
+  const listContacts = async () =>
     (await site.json<Bundle>('/api/admin/site', { headers: asAdmin })).body.oneTimeLinks.map(
       ({ contact }) => contact,
     )
-  const all = [named, other, nameless, called, neighbour]
-  expect(await links()).toEqual(all.map(({ contact }) => contact))
+  const all = [linkOfAna, linkOfEva, linkWithName, linkWithPhone, linkOfRui]
+  expect(await listContacts()).toEqual(all.map(({ contact }) => contact))
   const link = await site.post<{ url: string; token: string }>(
     '/api/admin/data-links',
     { email: 'ana@example.com' },
@@ -202,8 +202,8 @@ test('removes an erased person from links until the next publish', async () => {
   const { url, token } = link.body
   const subject = new URL(url).searchParams.get('of')
   expect((await site.post(`/api/personal-data/${subject}/erase`, { token })).status).toBe(200)
-  expect(await links()).toEqual([undefined, other.contact, undefined, undefined, neighbour.contact])
-  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...blank })
+  expect(await listContacts()).toEqual([undefined, linkOfEva.contact, undefined, undefined, linkOfRui.contact])
+  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...withoutPrefill })
   if (demo) expect((await site.publish(demo, 1)).status).toBe(200)
-  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...filled })
+  expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...withPrefill })
 })

@@ -79,9 +79,9 @@ const getResponses = ({ responses }: Operation): Record<string, Answer> =>
 test('resolves every reference', () => {
   for (const document of [description, bundleSchema]) {
     for (const pointer of listReferences(document)) {
-      const [address = '', fragment = ''] = pointer.split('#')
-      expect(['', bundleAddress]).toContain(address)
-      const target = resolve(address ? bundleSchema : document, fragment)
+      const [documentPath = '', fragment = ''] = pointer.split('#')
+      expect(['', bundleAddress]).toContain(documentPath)
+      const target = resolve(documentPath ? bundleSchema : document, fragment)
       expect([pointer, typeof target]).toEqual([pointer, 'object'])
     }
   }
@@ -163,7 +163,7 @@ test('has answers that match their schemas', async () => {
     asAdmin.headers,
   )
   const { searchParams: of } = new URL(link.url)
-  const calls: [path: string, address: string, init?: RequestInit][] = [
+  const calls: [operation: string, path: string, init?: RequestInit][] = [
     ['/site', '/site'],
     ['/calendars', '/calendars'],
     ['/calendars/{id}', '/calendars/massage'],
@@ -190,15 +190,15 @@ test('has answers that match their schemas', async () => {
     ['/personal-data/{subject}', `/personal-data/${of.get('of')}?token=x`],
     ['/health', '/health'],
   ]
-  for (const [path, address, init] of calls) {
-    const answer = await site.json(`/api${address}`, init)
-    const operation = description.paths[path]?.get
+  for (const [operationPath, path, init] of calls) {
+    const answer = await site.json(`/api${path}`, init)
+    const operation = description.paths[operationPath]?.get
     const { content = {} } = (operation && getResponses(operation)[answer.status]) ?? {}
     const [{ schema } = {}] = Object.values(content)
-    expect([address, schema !== undefined]).toEqual([address, true])
+    expect([path, schema !== undefined]).toEqual([path, true])
     const isBundle = typeof schema === 'object' && schema.$ref === bundleAddress
-    const [wanted, root] = isBundle ? [bundleSchema, bundleSchema] : [schema ?? {}, description]
-    expect([address, mismatches(wanted, answer.body, root)]).toEqual([address, []])
+    const [expected, root] = isBundle ? [bundleSchema, bundleSchema] : [schema ?? {}, description]
+    expect([path, mismatches(expected, answer.body, root)]).toEqual([path, []])
   }
 })
 

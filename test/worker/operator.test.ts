@@ -13,12 +13,12 @@ import { adminToken, startWorker, type TestWorker } from './harness.ts'
 const secret = 'shared-by-both-copies'
 
 let worker: TestWorker
-let front: TestWorker
+let edge: TestWorker
 beforeAll(async () => {
   worker = await startWorker({ ORIGIN_SECRET: secret })
-  front = await startWorker({ API_ORIGIN: worker.url.href, ORIGIN_SECRET: secret })
+  edge = await startWorker({ API_ORIGIN: worker.url.href, ORIGIN_SECRET: secret })
 })
-afterAll(() => Promise.all([front.close(), worker.close()]))
+afterAll(() => Promise.all([edge.close(), worker.close()]))
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -32,17 +32,17 @@ async function operate<T = Problem>(
     body,
     token = adminToken,
     to = worker,
-    address = `198.51.100.${calls++ % 250}`,
+    clientIp = `198.51.100.${calls++ % 250}`,
   }: {
     body?: object
     token?: string
     to?: TestWorker
-    address?: string
+    clientIp?: string
   } = {},
 ) {
   const response = await to.fetch(`http://nobody.example/api/operator/sites${path}`, {
     method,
-    headers: { ...bearer(token), 'cf-connecting-ip': address, 'content-type': 'application/json' },
+    headers: { ...bearer(token), 'cf-connecting-ip': clientIp, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
   const text = await response.text()
@@ -110,13 +110,13 @@ test('refuses the token of a site owner', async () => {
 })
 
 test('rate-limits a client IP that guesses tokens, even once it sends the right one', async () => {
-  const address = '203.0.113.77'
+  const clientIp = '203.0.113.77'
   const statuses = []
   for (let guess = 0; guess < 61; guess += 1)
-    statuses.push((await operate('GET', '', { token: `guess-${guess}`, address })).status)
+    statuses.push((await operate('GET', '', { token: `guess-${guess}`, clientIp })).status)
   expect(statuses.at(0)).toBe(401)
   expect(statuses.at(-1)).toBe(429)
-  expect((await operate('GET', '', { address })).status).toBe(429)
+  expect((await operate('GET', '', { clientIp })).status).toBe(429)
   expect((await operate('GET', '')).status).toBe(200)
 })
 
@@ -153,10 +153,10 @@ test('creates a site once for simultaneous requests', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => operate<NewSite>('POST', '', { body })))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   const [first] = answers.filter(({ status }) => status === 201)
-  const shown = await worker.fetch(`http://${id}.example/api/admin/tokens`, {
+  const tokens = await worker.fetch(`http://${id}.example/api/admin/tokens`, {
     headers: bearer(first?.body.token.token ?? ''),
   })
-  expect(shown.status).toBe(200)
+  expect(tokens.status).toBe(200)
 })
 
 test.each([
@@ -272,12 +272,12 @@ test('deletes a site with all that it stores, and allows its id again', async ()
     })
     expect(uploaded.status).toBe(200)
   }
-  const keys = async (id: string) =>
+  const listKeys = async (id: string) =>
     Object.values(await worker.storedKeys())
       .flat()
       .filter((key) => key.includes(id))
-  await expect.poll(async () => (await keys(site.id)).some((key) => key.startsWith('page/'))).toBe(true)
-  expect((await keys(site.id)).some((key) => key.startsWith(`${site.id}/`))).toBe(true)
+  await expect.poll(async () => (await listKeys(site.id)).some((key) => key.startsWith('page/'))).toBe(true)
+  expect((await listKeys(site.id)).some((key) => key.startsWith(`${site.id}/`))).toBe(true)
 
   for (const confirm of ['', '?confirm=', `?confirm=${other.id}`]) {
     expect((await operate('DELETE', `/${site.id}${confirm}`)).status).toBe(422)
@@ -296,9 +296,9 @@ test('deletes a site with all that it stores, and allows its id again', async ()
   await operate('GET', `/${site.id}/export`)
   expect((await site.fetch('/api/health')).status).toBe(404)
   await site.setClock('2026-11-23T08:02:59Z')
-  expect((await keys(site.id)).some((key) => key.startsWith(`${site.id}/`))).toBe(true)
+  expect((await listKeys(site.id)).some((key) => key.startsWith(`${site.id}/`))).toBe(true)
   await site.setClock('2026-11-23T08:03:00Z')
-  expect(await keys(site.id)).toEqual([`host:${site.host}`])
+  expect(await listKeys(site.id)).toEqual([`host:${site.host}`])
   const { status, body } = await operate<NewSite>('POST', '', { body: { id: site.id, hosts: [site.host] } })
   expect(status).toBe(201)
   const bookings = await worker.fetch(`http://${site.host}/api/admin/bookings`, {
@@ -307,9 +307,9 @@ test('deletes a site with all that it stores, and allows its id again', async ()
   expect(await bookings.json()).toEqual({ bookings: [], next: null })
   expect((await site.fetch('/api/admin/bookings')).status).toBe(401)
 
-  const left = (await (await other.fetch('/api/admin/bookings')).json()) as AdminBookings
-  expect(left.bookings).toHaveLength(1)
-  expect((await keys(other.id)).some((key) => key.startsWith(`${other.id}/`))).toBe(true)
+  const othersBookings = (await (await other.fetch('/api/admin/bookings')).json()) as AdminBookings
+  expect(othersBookings.bookings).toHaveLength(1)
+  expect((await listKeys(other.id)).some((key) => key.startsWith(`${other.id}/`))).toBe(true)
 })
 
 test('answers 404 when an unknown site is suspended or exported, and 202 when it is deleted', async () => {
@@ -324,10 +324,10 @@ test('answers 404 when an unknown site is suspended or exported, and 202 when it
 })
 
 test('forwards the calls to a remote origin', async () => {
-  const site = await createSite({ to: front })
+  const site = await createSite({ to: edge })
   expect((await site.fetch('/api/health')).status).toBe(200)
-  const { body } = await operate<OperatorSites>('GET', '', { to: front })
+  const { body } = await operate<OperatorSites>('GET', '', { to: edge })
   expect(body.sites).toContainEqual(site.created.site)
-  expect((await front.storedKeys()).SITES).toEqual([])
-  expect((await operate('GET', '', { to: front, token: 'wrong' })).status).toBe(401)
+  expect((await edge.storedKeys()).SITES).toEqual([])
+  expect((await operate('GET', '', { to: edge, token: 'wrong' })).status).toBe(401)
 })

@@ -17,14 +17,14 @@ interface Deployment {
 
 type Options = Parameters<Awaited<ReturnType<typeof startWorker>>['site']>[0]
 
-const content: Options = {
+const siteOptions: Options = {
   now,
   bundle: ({ site: { publicUrl } }) => ({ ...contentBundle, site: { ...contentBundle.site, publicUrl } }),
 }
 
 async function startEmbedded(): Promise<Deployment> {
   const worker = await startWorker({}, { failing: true })
-  return { site: await worker.site(content), fail: worker.fail, close: worker.close }
+  return { site: await worker.site(siteOptions), fail: worker.fail, close: worker.close }
 }
 
 async function startRemote(): Promise<Deployment> {
@@ -32,7 +32,7 @@ async function startRemote(): Promise<Deployment> {
   const proxy = await startFailingProxy(origin.url)
   const edge = await startWorker({ API_ORIGIN: proxy.url, ORIGIN_SECRET })
   return {
-    site: await edge.site({ ...content, origin }),
+    site: await edge.site({ ...siteOptions, origin }),
     fail: proxy.fail,
     async close() {
       await edge.close()

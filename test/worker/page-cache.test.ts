@@ -18,7 +18,7 @@ function createBundle(change: Partial<BundleInput> = {}) {
   }
 }
 
-const open = (change?: Partial<BundleInput>) => worker.site({ now, bundle: createBundle(change) })
+const createSite = (change?: Partial<BundleInput>) => worker.site({ now, bundle: createBundle(change) })
 
 async function get(site: TestSite, path: string, headers: Record<string, string> = {}) {
   const response = await site.fetch(path, { headers })
@@ -46,7 +46,7 @@ const withAboutTitle = (title: string) => ({
 
 describe('a content page', () => {
   test('is rendered once, then served from memory', async () => {
-    const site = await open()
+    const site = await createSite()
     const first = await get(site, '/en/about')
     expect([first.status, first.cache]).toEqual([200, 'daybook; fwd=miss'])
     expect(first.html).toContain('<title>About us · Harbour &amp; Pine</title>')
@@ -55,7 +55,7 @@ describe('a content page', () => {
   })
 
   test('is shared by all spellings of its path and all queries', async () => {
-    const site = await open()
+    const site = await createSite()
     const first = await get(site, '/en/about')
     for (const path of [
       '/en/about/',
@@ -74,24 +74,24 @@ describe('a content page', () => {
   })
 
   test('contains nothing of the request', async () => {
-    const site = await open()
-    const poison = {
+    const site = await createSite()
+    const misleadingHeaders = {
       'x-forwarded-host': 'evil.example',
       'x-original-url': '/evil',
       referer: 'https://evil.example/',
     }
-    const { html } = await get(site, '/en/about?x=%22%3E%3Cscript%3Eevil', poison)
+    const { html } = await get(site, '/en/about?x=%22%3E%3Cscript%3Eevil', misleadingHeaders)
     expect(html).not.toContain('evil')
     expect(html).toContain(`<link rel="canonical" href="${site.url}/en/about"`)
   })
 
   test('is rendered once for each language and each choice of cookies', async () => {
-    const site = await open()
+    const site = await createSite()
     const german = await get(site, '/', { 'accept-language': 'de-AT,de;q=0.9' })
     const english = await get(site, '/', { 'accept-language': 'en' })
     const chosen = await get(site, '/', { 'accept-language': 'en', cookie: 'locale=de' })
-    const settled = await get(site, '/', { 'accept-language': 'en', cookie: 'locale=de; consent=all' })
-    expect([german, english, chosen, settled].map(({ cache }) => cache)).toEqual([
+    const decided = await get(site, '/', { 'accept-language': 'en', cookie: 'locale=de; consent=all' })
+    expect([german, english, chosen, decided].map(({ cache }) => cache)).toEqual([
       'daybook; fwd=miss',
       'daybook; fwd=miss',
       'daybook; hit; detail=memory',
@@ -102,7 +102,7 @@ describe('a content page', () => {
   })
 
   test('is the right variant for each of several visitors, in many quick requests', async () => {
-    const site = await open()
+    const site = await createSite()
     const visitors = [
       {},
       { 'accept-language': 'de' },
@@ -129,19 +129,19 @@ describe('a content page', () => {
   })
 
   test('may be cached by a CDN only with a locale in its path and no consent cookie', async () => {
-    const site = await open()
-    const control = async (path: string, headers = {}) => {
+    const site = await createSite()
+    const readCaching = async (path: string, headers = {}) => {
       const answer = await get(site, path, headers)
       return [answer.headers.get('cache-control'), answer.headers.get('vary')]
     }
     const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=30, stale-if-error=86400'
-    expect(await control('/en/about')).toEqual([shared, null])
-    expect(await control('/en/about', { cookie: 'consent=all' })).toEqual(['private, no-cache', null])
-    expect(await control('/about')).toEqual(['private, no-cache', 'Accept-Language, Cookie'])
+    expect(await readCaching('/en/about')).toEqual([shared, null])
+    expect(await readCaching('/en/about', { cookie: 'consent=all' })).toEqual(['private, no-cache', null])
+    expect(await readCaching('/about')).toEqual(['private, no-cache', 'Accept-Language, Cookie'])
   })
 
   test('is answered with 304 to a browser that has it', async () => {
-    const site = await open()
+    const site = await createSite()
     const first = await get(site, '/en/about')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"\w+"$/)
@@ -152,7 +152,7 @@ describe('a content page', () => {
   })
 
   test('answers HEAD without a body, and refuses POST', async () => {
-    const site = await open()
+    const site = await createSite()
     const head = await site.fetch('/en/about', { method: 'HEAD' })
     expect([head.status, await head.text(), head.headers.get('content-type')]).toEqual([
       200,
@@ -171,7 +171,7 @@ describe('a content page', () => {
     '/en/secret',
     '/en/b/draft',
   ])('is not found at %s, and the response is not cached', async (path) => {
-    const site = await open()
+    const site = await createSite()
     for (let time = 0; time < 2; time += 1) {
       const { status, html, cache, headers } = await get(site, path)
       expect([status, cache]).toEqual([404, null])
@@ -183,7 +183,7 @@ describe('a content page', () => {
 
 describe('a publish', () => {
   test('shows on every path without a purge', async () => {
-    const site = await open()
+    const site = await createSite()
     await get(site, '/en/about')
     await publish(site, withAboutTitle('All about us'), 1)
     // This isolate knows the revision from the answer to the publish: it serves the old page once while it renders the new one.
@@ -193,27 +193,27 @@ describe('a publish', () => {
   })
 
   test('redirects a former path permanently, with its query and locale', async () => {
-    const site = await open()
+    const site = await createSite()
     const pages =
       contentBundle.pages?.map((page) => (page.id === 'page_about' ? { ...page, path: 'studio' } : page)) ??
       []
     await publish(site, { pages, redirects: [] }, 1)
-    const location = async (path: string) => {
+    const readRedirect = async (path: string) => {
       const { status, headers } = await get(site, path)
       return [status, headers.get('location')]
     }
-    expect(await location('/about')).toEqual([301, '/studio'])
-    expect(await location('/pt-br/about/?utm_source=mail')).toEqual([301, '/pt-br/studio?utm_source=mail'])
+    expect(await readRedirect('/about')).toEqual([301, '/studio'])
+    expect(await readRedirect('/pt-br/about/?utm_source=mail')).toEqual([301, '/pt-br/studio?utm_source=mail'])
   })
 
   test('follows the redirects of the bundle', async () => {
-    const site = await open()
+    const site = await createSite()
     const { status, headers } = await get(site, '/fr/once')
     expect([status, headers.get('location')]).toEqual([301, '/fr/about'])
   })
 
   test('shows a scheduled post at its time', async () => {
-    const site = await open()
+    const site = await createSite()
     expect((await get(site, '/en/journal')).html).not.toContain('Winter')
     await site.setClock('2026-11-24T09:01:00Z')
     await expect
@@ -227,7 +227,7 @@ describe('a preview', () => {
   const admin = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' }
   const about = contentBundle.pages?.find((page) => page.id === 'page_about')
 
-  async function put(site: TestSite, title: string) {
+  async function putDraft(site: TestSite, title: string) {
     const draft = { page: 'page_about', pages: [{ ...about, title }] }
     const answer = await site.fetch(`/api/admin/previews/${id}`, {
       method: 'PUT',
@@ -238,8 +238,8 @@ describe('a preview', () => {
   }
 
   test('shows the draft, says so and is not indexed', async () => {
-    const site = await open()
-    await put(site, 'A first draft')
+    const site = await createSite()
+    await putDraft(site, 'A first draft')
     const page = await get(site, `/v2/preview/${id}`)
     expect(page.html).toContain('<title>A first draft · ')
     expect(page.html).toContain('href="/about"')
@@ -250,11 +250,11 @@ describe('a preview', () => {
   })
 
   test('is cached until the next edit, which shows at once', async () => {
-    const site = await open()
-    await put(site, 'A first draft')
+    const site = await createSite()
+    await putDraft(site, 'A first draft')
     await get(site, `/v2/preview/${id}`)
     expect((await get(site, `/v2/preview/${id}`)).cache).toBe('daybook; hit; detail=memory')
-    await put(site, 'A second draft')
+    await putDraft(site, 'A second draft')
     expect((await get(site, `/v2/preview/${id}`)).html).toContain('<title>A second draft · ')
     await site.fetch(`/api/admin/previews/${id}`, { method: 'DELETE', headers: admin })
     expect((await get(site, `/v2/preview/${id}`)).status).toBe(404)
@@ -263,8 +263,8 @@ describe('a preview', () => {
   test.each([`prv_${'b'.repeat(26)}`, 'prv_home', 'nothing', `prv_${'a'.repeat(26)}/b/nothing`])(
     'is not found at /v2/preview/%s',
     async (other) => {
-      const site = await open()
-      await put(site, 'A draft')
+      const site = await createSite()
+      await putDraft(site, 'A draft')
       expect((await get(site, `/v2/preview/${other}`)).status).toBe(404)
     },
   )

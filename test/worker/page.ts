@@ -54,30 +54,31 @@ interface Control {
 
 function parseControls(html: string): Control[] {
   const found = html.matchAll(/<(input|button|textarea|select)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)
-  return [...found].map(({ 1: tag = '', 2: inside = '', 3: typed, index }) => {
+  return [...found].map(({ 1: tag = '', 2: inside = '', 3: textareaText, index }) => {
     const attributes = parseAttributes(inside)
     const [, chosen = ''] =
       tag === 'select' ? (/<option[^>]*selected=""[^>]*value="([^"]*)"/.exec(html.slice(index)) ?? []) : []
-    return { tag, attributes, value: decode(typed ?? chosen) || (attributes.value ?? '') }
+    return { tag, attributes, value: decode(textareaText ?? chosen) || (attributes.value ?? '') }
   })
 }
 
+/** Returns whether a browser would send a control with its form. */
 function isSent({ tag, attributes: { type, checked, name } }: Control): boolean {
   if (tag === 'button' || name === undefined) return false
   return (type !== 'checkbox' && type !== 'radio') || checked !== undefined
 }
 
 function parseForms(html: string): Form[] {
-  const outside = parseControls(html).filter(({ attributes }) => attributes.form !== undefined)
+  const linkedControls = parseControls(html).filter(({ attributes }) => attributes.form !== undefined)
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = '', inside = '']) => {
     const { id, method = 'get', action } = parseAttributes(tag)
-    const own = parseControls(inside).filter(({ attributes }) => attributes.form === undefined)
-    const controls = [...own, ...outside.filter(({ attributes }) => attributes.form === id)]
-    const pair = ({ attributes, value }: Control): [string, string] => [attributes.name ?? '', value]
+    const innerControls = parseControls(inside).filter(({ attributes }) => attributes.form === undefined)
+    const controls = [...innerControls, ...linkedControls.filter(({ attributes }) => attributes.form === id)]
+    const toField = ({ attributes, value }: Control): [string, string] => [attributes.name ?? '', value]
     return {
       method,
       action,
-      fields: controls.filter(isSent).map(pair),
+      fields: controls.filter(isSent).map(toField),
       buttons: controls
         .filter(({ tag, attributes }) => tag === 'button' && attributes.type === 'submit')
         .map(({ attributes, value }) => ({
@@ -111,13 +112,13 @@ async function readPage(site: TestSite, path: string, response: Response): Promi
 /** Returns whether a page was sent before its free times were loaded, which happens on a busy machine. */
 const isLate = ({ payload }: Page) => JSON.stringify(payload ?? {}).includes('"status":"loading"')
 
-/** Opens a path of a site. Follows a 303, and loads a page again whose free times were late. */
-export async function openPage(site: TestSite, address: string, init?: RequestInit): Promise<Page> {
-  const response = await site.fetch(address, init)
+/** Opens a path of a site. Follows a 303, and loads a page again that was sent before its free times were loaded. */
+export async function openPage(site: TestSite, path: string, init?: RequestInit): Promise<Page> {
+  const response = await site.fetch(path, init)
   const location = response.headers.get('location')
   if (response.status !== 303 || !location) {
-    const page = await readPage(site, address, response)
-    return isLate(page) && (init?.method ?? 'GET') === 'GET' ? openPage(site, address, init) : page
+    const page = await readPage(site, path, response)
+    return isLate(page) && (init?.method ?? 'GET') === 'GET' ? openPage(site, path, init) : page
   }
   const headers = new Headers(init?.headers)
   headers.delete('content-type')
@@ -125,23 +126,23 @@ export async function openPage(site: TestSite, address: string, init?: RequestIn
 }
 
 /** Posts a form as a browser does. */
-export function postForm(site: TestSite, address: string, fields: [string, string][], headers?: HeadersInit) {
+export function postForm(site: TestSite, path: string, fields: [string, string][], headers?: HeadersInit) {
   const body = String(new URLSearchParams(fields))
-  const all = new Headers(headers)
-  all.set('content-type', 'application/x-www-form-urlencoded')
-  return openPage(site, address, { method: 'POST', body, headers: all })
+  const allHeaders = new Headers(headers)
+  allHeaders.set('content-type', 'application/x-www-form-urlencoded')
+  return openPage(site, path, { method: 'POST', body, headers: allHeaders })
 }
 
-/** Presses the button with this name and value, with `typed` in the fields of its form. */
-export function press(page: Page, name: string, value: string, typed: Record<string, string> = {}) {
+/** Presses the button with this name and value, with `values` in the fields of its form. */
+export function press(page: Page, name: string, value: string, values: Record<string, string> = {}) {
   for (const { method, action, fields, buttons } of page.forms) {
     const button = buttons.find((one) => one.name === name && one.value === value)
     if (!button) continue
-    const kept = fields.filter(([field]) => !(field in typed))
-    const sent: [string, string][] = [...kept, ...Object.entries(typed), [name, value]]
-    const address = button.formAction ?? action ?? page.path
-    if (method === 'post') return postForm(page.site, address, sent)
-    return openPage(page.site, `${address.replace(/\?.*/, '')}?${new URLSearchParams(sent)}`)
+    const unchanged = fields.filter(([field]) => !(field in values))
+    const sent: [string, string][] = [...unchanged, ...Object.entries(values), [name, value]]
+    const target = button.formAction ?? action ?? page.path
+    if (method === 'post') return postForm(page.site, target, sent)
+    return openPage(page.site, `${target.replace(/\?.*/, '')}?${new URLSearchParams(sent)}`)
   }
   throw new Error(`No button ${name}=${value} on ${page.path}:\n${page.text}`)
 }

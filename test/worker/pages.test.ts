@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 /** A path of the demo for each widget route, in the order of the route table; then a content page and a draft. */
-const rows: [address: string, status: number][] = [
+const rows: [path: string, status: number][] = [
   ['/', 200],
   ['/verifyPayment', 410],
   ['/widget/appointment/therapists/deep-tissue', 200],
@@ -45,14 +45,14 @@ const rows: [address: string, status: number][] = [
   ['/v2/preview/prv_gone', 404],
 ]
 
-test.each(rows)('answers %s with %i, with and without slash and prefix', async (address, status) => {
-  const slashed = address === '/' ? [] : [`${address}/`]
-  for (const path of [address, ...slashed, `/de${address}`, `/pt-br${address}`]) {
-    const page = await openPage(site, path)
-    expect([path, page.status]).toEqual([path, status])
-    const [, prefix = 'en'] = /^\/(de|pt-br)\//.exec(path) ?? []
+test.each(rows)('answers %s with %i, with and without slash and prefix', async (path, status) => {
+  const slashed = path === '/' ? [] : [`${path}/`]
+  for (const spelling of [path, ...slashed, `/de${path}`, `/pt-br${path}`]) {
+    const page = await openPage(site, spelling)
+    expect([spelling, page.status]).toEqual([spelling, status])
+    const [, prefix = 'en'] = /^\/(de|pt-br)\//.exec(spelling) ?? []
     expect(page.html).toContain(`<html lang="${prefix}"`)
-    if (status === 404 && prefix === 'en') expect(page.text).toContain(`Page not found: ${path}`)
+    if (status === 404 && prefix === 'en') expect(page.text).toContain(`Page not found: ${spelling}`)
   }
 })
 
@@ -115,7 +115,7 @@ test.each([
   '/widget/appointment/service/deep-tissue/cancel',
   '/widget/booking/cancel-booking',
   '/widget/cancel-booking',
-])('%s without a valid token shows the page of an expired link', async (path) => {
+])('shows the page of an expired link at %s without a valid token', async (path) => {
   for (const query of ['', '?booking=x', `?${forged}`, `?${forged}&token=other`]) {
     const page = await openPage(site, path + query)
     expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store'])
@@ -185,9 +185,9 @@ test('sends HSTS and nosniff with files', async () => {
 })
 
 test('serves the theme as an immutable stylesheet', async () => {
-  const present = await site.fetch('/theme/1.css')
-  expect(present.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(await present.text()).toContain('--accent:#1f6a58')
+  const theme = await site.fetch('/theme/1.css')
+  expect(theme.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await theme.text()).toContain('--accent:#1f6a58')
   expect((await site.fetch('/theme/9.css')).headers.get('cache-control')).toBe('no-store')
 })
 

@@ -8,9 +8,9 @@ import { adminToken, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const fresh = () => worker.site({ now: monday, paid: true })
+const createSite = () => worker.site({ now: monday, paid: true })
 const start = '2026-11-24T10:00:00+00:00'
-const stoneAt = (start: string) => massage({ start, service: 'hot-stone' })
+const createHotStoneRequest = (start: string) => massage({ start, service: 'hot-stone' })
 
 async function createBooking(site: TestSite, body: object = massage({ start })) {
   const answer = await site.post<BookingResponse>('/api/bookings', body)
@@ -19,7 +19,7 @@ async function createBooking(site: TestSite, body: object = massage({ start })) 
 }
 
 /** Presses a button on the page of the sandbox. Returns the URL that it leads to. */
-async function act(site: TestSite, { payment }: BookingResponse, what: string) {
+async function pressInSandbox(site: TestSite, { payment }: BookingResponse, what: string) {
   const { pathname } = new URL(payment?.url ?? 'http://nowhere')
   const response = await site.fetch(pathname, { method: 'POST', body: new URLSearchParams({ act: what }) })
   expect(response.status).toBe(303)
@@ -32,32 +32,32 @@ async function fetchStatus(site: TestSite, { booking, manage }: BookingResponse)
 }
 
 /** Opens the URL that the provider leads back to. */
-async function comeBack(site: TestSite, location: string) {
+async function openReturnUrl(site: TestSite, location: string) {
   const { pathname, search } = new URL(location)
   return site.fetch(pathname + search)
 }
 
 test('reserves the time while a deposit is due, and confirms the booking when the provider reports the payment', async () => {
-  const site = await fresh()
-  const made = await createBooking(site)
-  expect(made.booking).toMatchObject({
+  const site = await createSite()
+  const booked = await createBooking(site)
+  expect(booked.booking).toMatchObject({
     status: 'payment_pending',
     total: { amount: 8000, currency: 'EUR' },
     payment: { state: 'open', due: { amount: 2000, currency: 'EUR' }, until: '2026-11-23T08:30:00+00:00' },
   })
-  const query = `from=2026-11-24&to=2026-11-24&timeZone=UTC&service=deep-tissue&staff=${made.booking.staff.id}`
+  const query = `from=2026-11-24&to=2026-11-24&timeZone=UTC&service=deep-tissue&staff=${booked.booking.staff.id}`
   const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
   expect(body.days['2026-11-24']?.some((slot) => slot.start === start)).toBe(false)
 
-  const page = await openPage(site, `/widget/booking/${made.booking.id}?token=${made.manage.token}`)
+  const page = await openPage(site, `/widget/booking/${booked.booking.id}?token=${booked.manage.token}`)
   expect(page.text).toContain('Secure payment')
-  expect(page.html).toContain(`href="${made.payment?.url}"`)
-  const sandbox = await site.fetch(new URL(made.payment?.url ?? '').pathname)
+  expect(page.html).toContain(`href="${booked.payment?.url}"`)
+  const sandbox = await site.fetch(new URL(booked.payment?.url ?? '').pathname)
   expect(await sandbox.text()).toContain('€20.00')
 
-  const location = await act(site, made, 'pay')
-  expect(await fetchStatus(site, made)).toEqual(['scheduled', 'paid'])
-  const back = await comeBack(site, location)
+  const location = await pressInSandbox(site, booked, 'pay')
+  expect(await fetchStatus(site, booked)).toEqual(['scheduled', 'paid'])
+  const back = await openReturnUrl(site, location)
   expect([back.status, back.headers.get('location')]).toEqual([303, expect.stringContaining('step=done')])
   const done = await openPage(site, back.headers.get('location') ?? '')
   expect(done.text).toContain('Paid')
@@ -65,8 +65,8 @@ test('reserves the time while a deposit is due, and confirms the booking when th
 })
 
 test('charges the whole price, or the amount of each service of a cart', async () => {
-  const site = await fresh()
-  expect((await createBooking(site, stoneAt(start))).booking.payment?.due.amount).toBe(9500)
+  const site = await createSite()
+  expect((await createBooking(site, createHotStoneRequest(start))).booking.payment?.due.amount).toBe(9500)
   const items = [
     { guest: 0, service: 'deep-tissue' },
     { guest: 0, service: 'foot-massage' },
@@ -79,29 +79,29 @@ test('charges the whole price, or the amount of each service of a cart', async (
 })
 
 test('allows another payment for the same booking after a failure', async () => {
-  const site = await fresh()
-  const made = await createBooking(site)
-  const location = await act(site, made, 'fail')
-  const back = await comeBack(site, location)
+  const site = await createSite()
+  const booked = await createBooking(site)
+  const location = await pressInSandbox(site, booked, 'fail')
+  const back = await openReturnUrl(site, location)
   const page = await openPage(site, back.headers.get('location') ?? '')
   expect(page.text).toContain('Payment is failed')
-  const again = await site.post<BookingResponse>(`/api/bookings/${made.booking.id}/pay`, {
-    token: made.manage.token,
+  const again = await site.post<BookingResponse>(`/api/bookings/${booked.booking.id}/pay`, {
+    token: booked.manage.token,
   })
   expect(again.status).toBe(200)
-  await act(site, again.body, 'pay')
-  expect(await fetchStatus(site, made)).toEqual(['scheduled', 'paid'])
-  const refused = await site.post<Problem>(`/api/bookings/${made.booking.id}/pay`, {
-    token: made.manage.token,
+  await pressInSandbox(site, again.body, 'pay')
+  expect(await fetchStatus(site, booked)).toEqual(['scheduled', 'paid'])
+  const refused = await site.post<Problem>(`/api/bookings/${booked.booking.id}/pay`, {
+    token: booked.manage.token,
   })
   expect([refused.status, refused.body.code]).toEqual([502, 'payment-error'])
 })
 
 test('finds an unreported payment by asking the provider, and frees the time of an unpaid booking', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const paid = await createBooking(site)
   const unpaid = await createBooking(site, massage({ start: '2026-11-25T10:00:00+00:00' }))
-  await act(site, paid, 'pay-and-close')
+  await pressInSandbox(site, paid, 'pay-and-close')
   expect(await fetchStatus(site, paid)).toEqual(['payment_pending', 'open'])
   await site.setClock('2026-11-23T08:31:00Z')
   expect(await fetchStatus(site, paid)).toEqual(['scheduled', 'paid'])
@@ -111,7 +111,7 @@ test('finds an unreported payment by asking the provider, and frees the time of 
 })
 
 test('confirms a late payment where the time is still free, and otherwise refunds it and says so', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const [free, taken] = [
     await createBooking(site),
     await createBooking(site, massage({ start: '2026-11-25T10:00:00+00:00' })),
@@ -120,10 +120,10 @@ test('confirms a late payment where the time is still free, and otherwise refund
   expect(await fetchStatus(site, free)).toEqual(['lapsed', 'expired'])
   for (const id of ['marta', 'tomas', 'ines']) {
     const other = await createBooking(site, massage({ start: '2026-11-25T10:00:00+00:00', staff: id }))
-    await act(site, other, 'pay')
+    await pressInSandbox(site, other, 'pay')
   }
-  await act(site, free, 'pay-late')
-  await act(site, taken, 'pay-late')
+  await pressInSandbox(site, free, 'pay-late')
+  await pressInSandbox(site, taken, 'pay-late')
   expect(await fetchStatus(site, free)).toEqual(['scheduled', 'paid'])
   expect(await fetchStatus(site, taken)).toEqual(['lapsed', 'refunded'])
   const page = await openPage(site, `/widget/booking/${taken.booking.id}?token=${taken.manage.token}`)
@@ -139,20 +139,20 @@ test('refunds the share that the calendar defines on cancellation', async () => 
       calendars: demo.calendars.map((one) => ({ ...one, refunds: [{ before: 24 * 60, percent: 50 }] })),
     }),
   })
-  const made = await createBooking(site, massage({ start: '2026-11-26T10:00:00+00:00' }))
-  await act(site, made, 'pay')
-  const { body } = await site.post<BookingResponse>(`/api/bookings/${made.booking.id}/cancel`, {
-    token: made.manage.token,
+  const booked = await createBooking(site, massage({ start: '2026-11-26T10:00:00+00:00' }))
+  await pressInSandbox(site, booked, 'pay')
+  const { body } = await site.post<BookingResponse>(`/api/bookings/${booked.booking.id}/cancel`, {
+    token: booked.manage.token,
   })
   expect(body.booking.payment).toMatchObject({ refunded: { amount: 1000 }, refundState: 'pending' })
   await site.setClock('2026-11-23T08:01:00Z')
-  expect(await fetchStatus(site, made)).toEqual(['cancelled', 'refunded'])
+  expect(await fetchStatus(site, booked)).toEqual(['cancelled', 'refunded'])
 })
 
 test('ignores a forged webhook, a forged return and an unknown provider', async () => {
-  const site = await fresh()
-  const made = await createBooking(site)
-  const id = new URL(made.payment?.url ?? '').pathname.split('/').at(-1)
+  const site = await createSite()
+  const booked = await createBooking(site)
+  const id = new URL(booked.payment?.url ?? '').pathname.split('/').at(-1)
   const forged = await site.fetch('/api/payments/webhooks/sandbox', {
     method: 'POST',
     body: `${id} paid`,
@@ -163,18 +163,18 @@ test('ignores a forged webhook, a forged return and an unknown provider', async 
     const { status } = await site.fetch(`/api/payments/webhooks/${provider}`, { method: 'POST', body: '{}' })
     expect(status).toBe(404)
   }
-  const location = new URL(await act(site, made, 'leave'))
+  const location = new URL(await pressInSandbox(site, booked, 'leave'))
   for (const [name, value] of [
     ['token', 'forged'],
     ['payment', 'pay0'],
   ] as const) {
     const edited = new URL(location)
     edited.searchParams.set(name, value)
-    expect((await comeBack(site, edited.href)).status).toBe(410)
+    expect((await openReturnUrl(site, edited.href)).status).toBe(410)
   }
   location.searchParams.set('status', 'approved')
-  expect((await comeBack(site, location.href)).status).toBe(303)
-  expect(await fetchStatus(site, made)).toEqual(['payment_pending', 'open'])
+  expect((await openReturnUrl(site, location.href)).status).toBe(303)
+  expect(await fetchStatus(site, booked)).toEqual(['payment_pending', 'open'])
 })
 
 test('serves the page of the sandbox with the policy of pages, without inline styles and scripts', async () => {
@@ -184,8 +184,8 @@ test('serves the page of the sandbox with the policy of pages, without inline st
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }),
   })
-  const made = await createBooking(site)
-  const path = new URL(made.payment?.url ?? '').pathname
+  const booked = await createBooking(site)
+  const path = new URL(booked.payment?.url ?? '').pathname
   const sandbox = await site.fetch(path)
   const policy = sandbox.headers.get('content-security-policy')
   expect(policy).toBe((await site.fetch('/widget/booking')).headers.get('content-security-policy'))
@@ -197,16 +197,16 @@ test('serves the page of the sandbox with the policy of pages, without inline st
 })
 
 test('offers the sandbox in test mode only', async () => {
-  const site = await fresh()
-  const made = await createBooking(site)
-  const path = new URL(made.payment?.url ?? '').pathname
+  const site = await createSite()
+  const booked = await createBooking(site)
+  const path = new URL(booked.payment?.url ?? '').pathname
   expect((await site.fetch(path)).status).toBe(200)
   const headers = { authorization: `Bearer ${adminToken}` }
   const { body } = await site.json<{ site: object }>('/api/admin/site', { headers })
-  const earnest = { ...body, site: { ...body.site, payments: { provider: 'sandbox' } } }
-  expect((await site.publish(earnest as never, 1)).status).toBe(422)
-  const none = { ...body, site: { ...body.site, payments: { provider: 'stripe' } } }
-  expect((await site.publish(none as never, 1)).status).toBe(200)
+  const withoutTestMode = { ...body, site: { ...body.site, payments: { provider: 'sandbox' } } }
+  expect((await site.publish(withoutTestMode as never, 1)).status).toBe(422)
+  const withStripe = { ...body, site: { ...body.site, payments: { provider: 'stripe' } } }
+  expect((await site.publish(withStripe as never, 1)).status).toBe(200)
   expect((await site.fetch(path)).status).toBe(404)
 })
 
@@ -216,9 +216,9 @@ test('reserves the time and reports a payment error when the provider has no sec
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, payments: { provider: 'mollie' } } }),
   })
-  const made = await createBooking(site)
-  expect([made.booking.status, made.payment]).toEqual(['payment_pending', undefined])
-  const again = await site.post<Problem>(`/api/bookings/${made.booking.id}/pay`, { token: made.manage.token })
+  const booked = await createBooking(site)
+  expect([booked.booking.status, booked.payment]).toEqual(['payment_pending', undefined])
+  const again = await site.post<Problem>(`/api/bookings/${booked.booking.id}/pay`, { token: booked.manage.token })
   expect([again.status, again.body.title]).toEqual([
     502,
     'Something went wrong with your payment, please try again',
@@ -226,7 +226,7 @@ test('reserves the time and reports a payment error when the provider has no sec
 })
 
 test('refuses to publish an amount that the provider does not take', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const headers = { authorization: `Bearer ${adminToken}` }
   const { body } = await site.json<{ site: object; services: object[] }>('/api/admin/site', { headers })
   const services = body.services.map((one) => ({
@@ -242,44 +242,44 @@ test('refuses to publish an amount that the provider does not take', async () =>
 })
 
 test('reserves five unpaid times per client IP, and more once they are paid', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const at = (hour: number) =>
-    stoneAt(`2026-11-${24 + Math.floor(hour / 4)}T${10 + 2 * (hour % 4)}:00:00+00:00`)
-  const made = []
-  for (let hour = 0; hour < 5; hour += 1) made.push(await createBooking(site, at(hour)))
+    createHotStoneRequest(`2026-11-${24 + Math.floor(hour / 4)}T${10 + 2 * (hour % 4)}:00:00+00:00`)
+  const bookings = []
+  for (let hour = 0; hour < 5; hour += 1) bookings.push(await createBooking(site, at(hour)))
   const sixth = await site.post<Problem>('/api/bookings', at(5))
   expect([sixth.status, sixth.body.code]).toEqual([429, 'rate-limited'])
-  const [first] = made
-  if (first) await act(site, first, 'pay')
+  const [first] = bookings
+  if (first) await pressInSandbox(site, first, 'pay')
   await createBooking(site, at(5))
 })
 
 test('still requires the payment when a visitor leaves the provider and books again', async () => {
-  const site = await fresh()
-  const made = await createBooking(site)
-  await act(site, made, 'leave')
-  const { id } = made.booking.staff
+  const site = await createSite()
+  const booked = await createBooking(site)
+  await pressInSandbox(site, booked, 'leave')
+  const { id } = booked.booking.staff
   const same = await site.post<Problem>('/api/bookings', massage({ start, staff: id }))
   expect(same.status).toBe(409)
   const other = await createBooking(site, massage({ start: '2026-11-24T15:00:00+00:00', staff: id }))
-  expect([other.booking.status, await fetchStatus(site, made)]).toEqual([
+  expect([other.booking.status, await fetchStatus(site, booked)]).toEqual([
     'payment_pending',
     ['payment_pending', 'open'],
   ])
 })
 
 test('takes one payment from two tabs', async () => {
-  const site = await fresh()
-  const made = await createBooking(site)
-  await act(site, made, 'pay')
-  await act(site, made, 'pay')
+  const site = await createSite()
+  const booked = await createBooking(site)
+  await pressInSandbox(site, booked, 'pay')
+  await pressInSandbox(site, booked, 'pay')
   const headers = { authorization: `Bearer ${adminToken}` }
   const { body } = await site.json<AdminBookings>('/api/admin/bookings', { headers })
   expect(body.bookings).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
 })
 
 test('books a service without payment at once', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const { booking, payment } = await createBooking(site, introCall())
   expect([booking.status, booking.payment, payment]).toEqual(['scheduled', undefined, undefined])
 })

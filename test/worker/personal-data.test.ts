@@ -28,22 +28,22 @@ const createContact = (name: string, email = `${name}@example.com`) => ({
 })
 
 /** Creates the link to the data of a person. */
-async function linkFor(site: TestSite, email: string) {
-  const made = await site.post<DataLinkResponse>('/api/admin/data-links', { email }, asAdmin)
-  expect(made.status).toBe(201)
-  const url = new URL(made.body.url)
+async function createLink(site: TestSite, email: string) {
+  const created = await site.post<DataLinkResponse>('/api/admin/data-links', { email }, asAdmin)
+  expect(created.status).toBe(201)
+  const url = new URL(created.body.url)
   expect([url.origin, url.pathname]).toEqual([site.url, '/widget/your-data'])
   const { of = '', token = '' } = Object.fromEntries(url.searchParams)
-  expect(token).toBe(made.body.token)
+  expect(token).toBe(created.body.token)
   const path = `/api/personal-data/${of}`
   return {
     of,
     token,
-    expiresAt: made.body.expiresAt,
-    see: (given = token) =>
-      site.json<PersonalData & Problem>(`${path}?${new URLSearchParams({ token: given })}`),
-    act: (what: 'erase' | 'withdraw', given = token) =>
-      site.post<Erasure & PersonalData & Problem>(`${path}/${what}`, { token: given }),
+    expiresAt: created.body.expiresAt,
+    see: (linkToken = token) =>
+      site.json<PersonalData & Problem>(`${path}?${new URLSearchParams({ token: linkToken })}`),
+    act: (what: 'erase' | 'withdraw', linkToken = token) =>
+      site.post<Erasure & PersonalData & Problem>(`${path}/${what}`, { token: linkToken }),
   }
 }
 
@@ -60,22 +60,22 @@ async function createHistory() {
   })
   const other = await book({ contact: createContact('Olga'), start: '2026-11-24T11:00:00Z' })
   await fillClass(site, '2026-11-24T18:30:00+00:00')
-  const place = {
+  const waitlistRequest = {
     calendar: 'yoga-class',
     date: '2026-11-24',
     timeZone: 'Europe/Lisbon',
     consents: { terms: true },
     contact,
   }
-  expect((await site.post('/api/waitlist', place)).status).toBe(201)
-  const admin = async () =>
+  expect((await site.post('/api/waitlist', waitlistRequest)).status).toBe(201)
+  const listBookings = async () =>
     (await site.json<AdminBookings>('/api/admin/bookings', { headers: asAdmin })).body.bookings
-  return { site, tomorrow, later, other, admin }
+  return { site, tomorrow, later, other, listBookings }
 }
 
 test('shows and erases the past data of a person, and leaves the data of others', async () => {
-  const { site, tomorrow, later, other, admin } = await createHistory()
-  const { see, act } = await linkFor(site, 'Nora@Example.com')
+  const { site, tomorrow, later, other, listBookings } = await createHistory()
+  const { see, act } = await createLink(site, 'Nora@Example.com')
   const { status, body, headers } = await see()
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(body.bookings.map(({ id }) => id).toSorted()).toEqual([tomorrow.id, later.id].toSorted())
@@ -103,13 +103,13 @@ test('shows and erases the past data of a person, and leaves the data of others'
   const after = (await see()).body
   expect(after.bookings.map(({ id }) => id)).toEqual([later.id])
   expect(after).toMatchObject({ upcoming: 1, waiting: [] })
-  const kept = new Map((await admin()).map((booking) => [booking.id, booking]))
+  const bookingsById = new Map((await listBookings()).map((booking) => [booking.id, booking]))
   const { status: state, start, end, service } = tomorrow
-  const left = { status: state, start, end, service, contact: {}, guestList: [], answers: {}, consents: {} }
-  expect(kept.get(tomorrow.id)).toMatchObject(left)
-  expect(kept.get(tomorrow.id)).not.toHaveProperty('firstName')
-  expect(kept.get(later.id)?.contact.firstName).toBe('Nora')
-  expect(kept.get(other.id)?.contact).toMatchObject({ firstName: 'Olga' })
+  const erasedBooking = { status: state, start, end, service, contact: {}, guestList: [], answers: {}, consents: {} }
+  expect(bookingsById.get(tomorrow.id)).toMatchObject(erasedBooking)
+  expect(bookingsById.get(tomorrow.id)).not.toHaveProperty('firstName')
+  expect(bookingsById.get(later.id)?.contact.firstName).toBe('Nora')
+  expect(bookingsById.get(other.id)?.contact).toMatchObject({ firstName: 'Olga' })
   const waiting = await site.json<AdminWaitlist>('/api/admin/waitlist', { headers: asAdmin })
   expect(waiting.body.entries).toEqual([])
   // The second time there is nothing to erase.
@@ -118,7 +118,7 @@ test('shows and erases the past data of a person, and leaves the data of others'
 
 test('records the withdrawal of the marketing consent for the business', async () => {
   const { site } = await createHistory()
-  const { see, act, of } = await linkFor(site, 'olga@example.com')
+  const { see, act, of } = await createLink(site, 'olga@example.com')
   expect((await see()).body.marketing).toBe(true)
   const { status, body } = await act('withdraw')
   expect([status, body.marketing]).toEqual([200, false])
@@ -138,22 +138,22 @@ test('records the withdrawal of the marketing consent for the business', async (
 })
 
 test('refuses a link with another token, for another person or after a month', async () => {
-  const { site, tomorrow, admin } = await createHistory()
-  const nora = await linkFor(site, 'nora@example.com')
-  const olga = await linkFor(site, 'olga@example.com')
+  const { site, tomorrow, listBookings } = await createHistory()
+  const nora = await createLink(site, 'nora@example.com')
+  const olga = await createLink(site, 'olga@example.com')
   expect(nora.expiresAt).toBe('2026-12-23T08:00:00.000Z')
-  const closed = async (token: string) =>
+  const tryAll = async (token: string) =>
     Promise.all([nora.see(token), nora.act('erase', token), nora.act('withdraw', token)])
   for (const token of [olga.token, 'x', '']) {
-    for (const { status, body } of await closed(token))
+    for (const { status, body } of await tryAll(token))
       expect([token, status, body.code]).toEqual([token, 410, 'link-expired'])
   }
   for (const subject of [`sub_${'a'.repeat(26)}`, tomorrow.id, 'x'])
     expect((await site.json(`/api/personal-data/${subject}?token=${nora.token}`)).status).toBe(410)
   expect((await site.json(`/api/personal-data/${nora.of}`)).status).toBe(422)
   await site.setClock('2026-12-23T08:00:00Z')
-  for (const { status } of await closed(nora.token)) expect(status).toBe(410)
-  expect((await admin()).filter(({ contact }) => contact.firstName === 'Nora')).toHaveLength(2)
+  for (const { status } of await tryAll(nora.token)) expect(status).toBe(410)
+  expect((await listBookings()).filter(({ contact }) => contact.firstName === 'Nora')).toHaveLength(2)
 })
 
 test('creates links only with a token and for a valid email', async () => {
@@ -197,7 +197,7 @@ test('shows and erases one submission with its file, and nothing else of the sam
   expect((await site.post(`${path}/erase`, { token })).body).toEqual({ erased: 1, kept: 0 })
   expect((await site.post<Problem>(`${path}/erase`, { token })).body.code).toBe('link-expired')
   expect((await download()).status).toBe(404)
-  const { see } = await linkFor(site, email)
+  const { see } = await createLink(site, email)
   const { body } = await see()
   expect(body.submissions.map(({ id }) => id)).toEqual([other.submission.id])
   expect(body.bookings).toHaveLength(1)
@@ -211,10 +211,10 @@ test('shows and erases an unfinished form of the person with its email', async (
   const email = 'nora@example.com'
   const path = '/api/forms/everything/partials'
   const request = { answers: { email, line: 'Half of it' }, step: everything.steps[0]?.id }
-  const begun = await site.post<PartialResponse>(path, request)
-  expect(begun.status).toBe(201)
-  const goOn = () => site.fetch(`${path}/${begun.body.partial.id}?token=${begun.body.token}`)
-  const { of, token, see, act } = await linkFor(site, email)
+  const started = await site.post<PartialResponse>(path, request)
+  expect(started.status).toBe(201)
+  const resume = () => site.fetch(`${path}/${started.body.partial.id}?token=${started.body.token}`)
+  const { of, token, see, act } = await createLink(site, email)
   expect((await see()).body).toMatchObject({
     submissions: [],
     begun: [{ form: { name: 'Everything' }, answers: request.answers }],
@@ -223,8 +223,8 @@ test('shows and erases an unfinished form of the person with its email', async (
   expect(text.split('\n')).toEqual(
     expect.arrayContaining(['Formulaires pas encore envoyés', 'Everything', 'Half of it', email]),
   )
-  expect((await goOn()).status).toBe(200)
+  expect((await resume()).status).toBe(200)
   expect((await act('erase')).body).toEqual({ erased: 1, kept: 0 })
-  expect((await goOn()).status).toBe(410)
+  expect((await resume()).status).toBe(410)
   expect((await see()).body.begun).toEqual([])
 })

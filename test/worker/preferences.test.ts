@@ -43,7 +43,7 @@ test.each([
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '', 'it'],
   [{ 'accept-language': 'fr', cookie: 'locale=xx' }, '', 'fr'],
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '/de', 'de'],
-])('with the headers %j, a path that starts with %j is in %s', async (headers, prefix, lang) => {
+])('answers the headers %j and the path prefix %j in the language %s', async (headers, prefix, lang) => {
   const own = await worker.site({
     now: monday,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, locale: 'pt' } }),
@@ -56,8 +56,8 @@ test.each([
 
 test('formats times by region and texts by language', async () => {
   const read = async (language: string) => {
-    const address = '/widget/bookings/intro-call?step=details&slot=2026-11-24T14:30:00Z'
-    return (await openPage(site, address, { headers: { 'accept-language': language } })).text
+    const path = '/widget/bookings/intro-call?step=details&slot=2026-11-24T14:30:00Z'
+    return (await openPage(site, path, { headers: { 'accept-language': language } })).text
   }
   expect(await read('en-US')).toMatch(/Tuesday, November 24, 2026 at 2:30\sPM/)
   expect(await read('en-GB')).toMatch(/Tuesday,? 24 November 2026 at 14:30/)
@@ -148,7 +148,7 @@ test.each([
 test('puts prefilled values into the form, but into no URL and no log', async () => {
   const own = await startWorker()
   onTestFinished(own.close)
-  const quiet = await own.site({ now: monday })
+  const ownSite = await own.site({ now: monday })
   const query = new URLSearchParams({
     name: 'Zelda Quillfeather',
     email: 'zelda@quill.example',
@@ -157,19 +157,19 @@ test('puts prefilled values into the form, but into no URL and no log', async ()
     unknown: 'ignored-value',
     date: '2026-11-24',
   })
-  const time = await openPage(quiet, `/widget/bookings/intro-call?${query}`)
+  const time = await openPage(ownSite, `/widget/bookings/intro-call?${query}`)
   const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
-  const typed = Object.fromEntries(form.forms.flatMap(({ fields }) => fields))
-  expect(typed).toMatchObject({ firstName: 'Zelda', lastName: 'Quillfeather', email: 'zelda@quill.example' })
-  expect(typed.notes).toBe('Bring <b>a</b> mat')
+  const values = Object.fromEntries(form.forms.flatMap(({ fields }) => fields))
+  expect(values).toMatchObject({ firstName: 'Zelda', lastName: 'Quillfeather', email: 'zelda@quill.example' })
+  expect(values.notes).toBe('Bring <b>a</b> mat')
   const back = await press(form, 'intent', 'go', { firstName: 'Zelda II' })
   expect(back.forms.flatMap(({ fields }) => fields)).toContainEqual(['firstName', 'Zelda II'])
   for (const { html } of [time, form, back]) {
-    const addresses = [
+    const urls = [
       ...html.matchAll(/ (?:href|action|formAction|content)="([^"]*)"| name="to" value="([^"]*)"/g),
     ]
-    for (const [, address = '', to = ''] of addresses) {
-      expect(address + to).not.toMatch(/zelda|quill|912345678|mat|ignored/i)
+    for (const [, url = '', to = ''] of urls) {
+      expect(url + to).not.toMatch(/zelda|quill|912345678|mat|ignored/i)
     }
     expect(html).not.toContain('ignored-value')
   }
@@ -178,10 +178,10 @@ test('puts prefilled values into the form, but into no URL and no log', async ()
 
 test('stores the source of the visitor with the booking', async () => {
   const own = await worker.site({ now: monday })
-  const address =
+  const path =
     '/widget/bookings/intro-call?utm_source=news&utm_campaign=a%26b&gclid=g1&other=x&date=2026-11-24'
   const headers = { referer: 'https://blog.example/post?secret=1#top' }
-  const time = await openPage(own, address, { headers })
+  const time = await openPage(own, path, { headers })
   const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
   const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
   expect((await press(form, 'intent', 'book', { ...contact, terms: 'on' })).status).toBe(200)

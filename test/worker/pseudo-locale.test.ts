@@ -24,7 +24,7 @@ beforeAll(async () => {
 type Payload = FlowPayload | ManagePayload
 
 /** Renders the island of a page again with messages in the pseudo-locale. */
-function drawAgain(payload: Payload): string {
+function renderPseudoLocale(payload: Payload): string {
   const i18n = createI18n({ ...payload, messages: toPseudoMessages(payload.messages) })
   return renderToString(
     payload.kind === 'flow'
@@ -39,12 +39,12 @@ function drawAgain(payload: Payload): string {
 }
 
 /** Returns the texts of a page and of its attributes without the messages, which stand in brackets, some nested. */
-function besideMessages(html: string): string[] {
-  const named = [...html.matchAll(/ (?:aria-label|placeholder|title|alt|abbr)="([^"]*)"/g)].map(
+function findHardCodedWords(html: string): string[] {
+  const labels = [...html.matchAll(/ (?:aria-label|placeholder|title|alt|abbr)="([^"]*)"/g)].map(
     ([, name = '']) => name,
   )
-  const read = html.replace(/<!--.*?-->|<svg.*?<\/svg>|&#?\w+;/gs, ' ').split(/<[^>]*>/)
-  return [...named, ...read].flatMap((text) => {
+  const texts = html.replace(/<!--.*?-->|<svg.*?<\/svg>|&#?\w+;/gs, ' ').split(/<[^>]*>/)
+  return [...labels, ...texts].flatMap((text) => {
     let rest = text
     while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '')
     return rest.match(/\p{L}{3,}/gu) ?? []
@@ -61,12 +61,12 @@ function listOwnWords({ messages: _, ...payload }: Payload): Set<string> {
 }
 
 async function expectMessagesOnly(payload: unknown) {
-  const known = payload as Payload
-  const html = drawAgain(known)
+  const typedPayload = payload as Payload
+  const html = renderPseudoLocale(typedPayload)
   expect(html).toContain('⟦')
-  const own = listOwnWords(known)
+  const ownWords = listOwnWords(typedPayload)
   const names = /^(Google|Outlook|Microsoft|iCal|iCloud)$/
-  expect(besideMessages(html).filter((word) => !own.has(word) && !names.test(word))).toEqual([])
+  expect(findHardCodedWords(html).filter((word) => !ownWords.has(word) && !names.test(word))).toEqual([])
 }
 
 test.each([
@@ -78,14 +78,14 @@ test.each([
   '/widget/bookings/intro-call?panel=zones&tz=Asia/Tokyo',
   '/widget/bookings/intro-call?date=2027-02-31&tz=Mars/Base&slot=2020-01-01T10:00:00Z',
   '/widget/bookings/home-visit?slot=2027-01-06T10:00:00Z&step=details',
-])('%s shows no hard-coded texts', async (address) => {
-  const { payload } = await openPage(site, address)
+])('shows no hard-coded texts at %s', async (path) => {
+  const { payload } = await openPage(site, path)
   await expectMessagesOnly(payload)
 })
 
-test('the errors of the details show no hard-coded texts', async () => {
-  const address = '/widget/bookings/intro-call?step=details&slot=2027-01-06T10:00:00Z'
-  const { payload } = await postForm(site, address, [
+test('shows no hard-coded texts in the errors of the details', async () => {
+  const path = '/widget/bookings/intro-call?step=details&slot=2027-01-06T10:00:00Z'
+  const { payload } = await postForm(site, path, [
     ['intent', 'book'],
     ['attempt', crypto.randomUUID()],
     ['slot', '2027-01-06T10:00:00Z'],
@@ -95,30 +95,30 @@ test('the errors of the details show no hard-coded texts', async () => {
   await expectMessagesOnly(payload)
 })
 
-test('the waitlist form, entry and offer show no hard-coded texts', async () => {
+test('shows no hard-coded texts in the waitlist form, entry and offer', async () => {
   const [first] = await fillClass(site, '2026-11-24T18:30:00Z')
   const form = await openPage(site, '/widget/bookings/yoga-class?date=2026-11-24&panel=waitlist')
   await expectMessagesOnly((await openPage(site, '/widget/bookings/yoga-class?date=2026-11-24')).payload)
   await expectMessagesOnly(form.payload)
-  const place = await press(form, 'intent', 'join', {
+  const entry = await press(form, 'intent', 'join', {
     firstName: 'Eva',
     lastName: 'Sol',
     email: 'eva@example.com',
     phone: '+351912345679',
     terms: 'on',
   })
-  expect(place.payload).toHaveProperty('entry.status', 'waiting')
-  expect(JSON.stringify(place.payload)).not.toContain('eva@example.com')
-  await expectMessagesOnly(place.payload)
+  expect(entry.payload).toHaveProperty('entry.status', 'waiting')
+  expect(JSON.stringify(entry.payload)).not.toContain('eva@example.com')
+  await expectMessagesOnly(entry.payload)
   await cancelBooking(site, first)
-  const offered = await openPage(site, place.path)
+  const offered = await openPage(site, entry.path)
   expect(offered.payload).toHaveProperty('entry.status', 'offered')
   await expectMessagesOnly(offered.payload)
   await expectMessagesOnly((await press(offered, 'intent', 'leave')).payload)
 })
 
 test.each(['done', 'view', 'reschedule', 'cancel'])(
-  'a booking shows no hard-coded texts (%s)',
+  'shows no hard-coded texts in the step %s of a booking',
   async (step) => {
     const { body } = await site.post<{ manage: { url: string } }>(
       '/api/bookings',

@@ -57,8 +57,8 @@ test('answers visitors during a publish, and changes nothing when the publish br
 test('accepts one of two simultaneous publishes, and answers the other with revision-mismatch', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
-  const named = (name: string) => ({ ...body, staff: body.staff.map((person) => ({ ...person, name })) })
-  const answers = await Promise.all([site.publish(named('Ada'), 1), site.publish(named('Bob'), 1)])
+  const withStaffName = (name: string) => ({ ...body, staff: body.staff.map((person) => ({ ...person, name })) })
+  const answers = await Promise.all([site.publish(withStaffName('Ada'), 1), site.publish(withStaffName('Bob'), 1)])
   const statuses = answers.map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 412])
   const winner = statuses[0] === 200 ? 'Ada' : 'Bob'
@@ -70,11 +70,11 @@ test('accepts one of two simultaneous publishes, and answers the other with revi
 test('returns the same answer for a dry run, and publishes nothing', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
-  const next = JSON.stringify({ ...body, redirects: [] })
+  const changed = JSON.stringify({ ...body, redirects: [] })
   const put = (query: string) =>
     site.json(`/api/admin/site${query}`, {
       method: 'PUT',
-      body: next,
+      body: changed,
       headers: { ...asAdmin.headers, 'content-type': 'application/json', 'if-match': '"1"' },
     })
   const dry = await put('?dry-run=true')
@@ -89,12 +89,12 @@ test('publishes with warnings about probable mistakes', async () => {
   const site = await worker.site({ now: monday })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const [menu, ...menus] = body.menus
-  const odd = {
+  const questionable = {
     ...body,
     site: { ...body.site, theme: { light: { accent: '#ffee00', onAccent: '#ffffff' } } },
     menus: [{ ...menu, items: [{ label: 'Nowhere', link: '/nowhere', items: [] }] }, ...menus],
   }
-  const answer = await site.publish(odd as never, 1)
+  const answer = await site.publish(questionable as never, 1)
   const { revision, warnings } = (await answer.json()) as Publication
   expect(revision).toBe(2)
   expect(warnings).toContainEqual({

@@ -120,7 +120,7 @@ test('takes no bookings of withdrawn services, and counts the existing ones', as
   const site = await worker.site({ now: monday })
   await site.post('/api/bookings', introCall())
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
-  const less = {
+  const withoutService = {
     ...body,
     services: body.services.filter(({ id }) => id !== 'srv_intro_call'),
     calendars: body.calendars.filter(({ id }) => id !== 'cal_intro_call'),
@@ -129,7 +129,7 @@ test('takes no bookings of withdrawn services, and counts the existing ones', as
     posts: [],
     site: { ...body.site, content: {} },
   }
-  const publication = (await (await site.publish(less, 1)).json()) as Publication
+  const publication = (await (await site.publish(withoutService, 1)).json()) as Publication
   expect(publication.withdrawn).toEqual([
     { kind: 'service', id: 'srv_intro_call', bookings: 1 },
     { kind: 'calendar', id: 'cal_intro_call', bookings: 1 },
@@ -145,11 +145,11 @@ test('lists and keeps upcoming bookings outside the new hours', async () => {
   await site.post('/api/bookings', introCall({ start: '2026-11-25T10:00:00+00:00' }))
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const [service] = body.services.filter(({ id }) => id === 'srv_intro_call')
-  const doers = new Set<string>(service?.staff)
+  const providers = new Set<string>(service?.staff)
   const dayOff = {
     ...body,
     staff: body.staff.map((person) =>
-      doers.has(person.id)
+      providers.has(person.id)
         ? { ...person, hours: { ...person.hours, dates: { ...person.hours.dates, '2026-11-24': [] } } }
         : person,
     ),
@@ -160,8 +160,8 @@ test('lists and keeps upcoming bookings outside the new hours', async () => {
     count: 1,
     bookings: [{ id, start: '2026-11-24T10:00:00.000Z', staff: staff.id, reason: 'hours' }],
   })
-  const kept = await site.json<BookingResponse>(`/api/bookings/${id}?token=${booked.manage.token}`)
-  expect(kept.body.booking.status).toBe('scheduled')
+  const shown = await site.json<BookingResponse>(`/api/bookings/${id}?token=${booked.manage.token}`)
+  expect(shown.body.booking.status).toBe('scheduled')
   const second = (await (await site.publish(dayOff, 2)).json()) as Publication
   expect(second.conflicts).toEqual({ count: 0, bookings: [] })
 })

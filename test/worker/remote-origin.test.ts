@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([edge.close(), origin.close()]))
 
-const remote = () => edge.site({ now: monday, origin })
-const embedded = () => origin.site({ now: monday })
+const createRemoteSite = () => edge.site({ now: monday, origin })
+const createEmbeddedSite = () => origin.site({ now: monday })
 
 /** Replaces the hosts, ids, tokens and keys in a text, which differ at every run. */
 function withoutIds(text: string): string {
@@ -71,12 +71,12 @@ async function walkPages(site: TestSite): Promise<Page[]> {
 }
 
 test('shows a visitor without JavaScript the same pages with a remote origin', async () => {
-  const [far, near] = await Promise.all([walkPages(await remote()), walkPages(await embedded())])
+  const [far, near] = await Promise.all([walkPages(await createRemoteSite()), walkPages(await createEmbeddedSite())])
   expect(far.map(({ status }) => status)).toEqual([
     200, 200, 422, 200, 200, 200, 200, 200, 200, 200, 409, 404, 200,
   ])
-  const standing = far.map(({ text }) => /^(Scheduled|Rescheduled|Cancelled)$/m.exec(text)?.[0])
-  expect([standing[3], standing[7], standing[9]]).toEqual(['Scheduled', 'Rescheduled', 'Cancelled'])
+  const headings = far.map(({ text }) => /^(Scheduled|Rescheduled|Cancelled)$/m.exec(text)?.[0])
+  expect([headings[3], headings[7], headings[9]]).toEqual(['Scheduled', 'Rescheduled', 'Cancelled'])
   for (const [index, page] of far.entries()) {
     expect(withoutIds(page.text)).toBe(withoutIds(near[index]?.text ?? ''))
     expect(getTags(page)).toEqual(getTags(near[index]))
@@ -88,66 +88,66 @@ test('shows a visitor without JavaScript the same pages with a remote origin', a
 
 /** Books, moves and cancels over the API. Returns the status, the body and the documented headers of every answer. */
 async function walkApi(site: TestSite) {
-  const seen: unknown[] = []
-  const note = <T>({ status, body, headers }: { status: number; body: T; headers: Headers }) => {
-    const kept = ['content-type', 'cache-control', 'daybook-revision', 'retry-after', 'set-cookie']
-    seen.push([status, body, kept.map((name) => headers.get(name))])
+  const answers: unknown[] = []
+  const record = <T>({ status, body, headers }: { status: number; body: T; headers: Headers }) => {
+    const headerNames = ['content-type', 'cache-control', 'daybook-revision', 'retry-after', 'set-cookie']
+    answers.push([status, body, headerNames.map((name) => headers.get(name))])
     return body
   }
   const slots = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-25&timeZone=Asia/Tokyo'
-  note(await site.json<SlotsResponse>(slots))
+  record(await site.json<SlotsResponse>(slots))
   const id = crypto.randomUUID()
   const { calendar, start, timeZone } = introCall()
-  note(await site.post('/api/holds', { id, calendar, start, timeZone }))
+  record(await site.post('/api/holds', { id, calendar, start, timeZone }))
   const key = { 'idempotency-key': 'one' }
-  const { booking, manage } = note(
+  const { booking, manage } = record(
     await site.post<BookingResponse>('/api/bookings', introCall({ hold: id }), key),
   )
-  note(await site.post('/api/bookings', introCall({ hold: id }), key))
-  note(await site.post('/api/bookings', introCall({ calendar: 'massage' }), key))
-  note(await site.post('/api/bookings', introCall()))
-  note(await site.post('/api/bookings', introCall({ contact: {} })))
-  note(await site.json<SlotsResponse>(slots))
+  record(await site.post('/api/bookings', introCall({ hold: id }), key))
+  record(await site.post('/api/bookings', introCall({ calendar: 'massage' }), key))
+  record(await site.post('/api/bookings', introCall()))
+  record(await site.post('/api/bookings', introCall({ contact: {} })))
+  record(await site.json<SlotsResponse>(slots))
   const at = `/api/bookings/${booking.id}`
   const { token } = manage
-  note(await site.post(`${at}/reschedule`, { token, start: '2026-11-25T15:00:00Z' }))
-  note(await site.json(`${at}?token=${token}`))
-  note(await site.json(`${at}?token=forged`))
-  note(await site.post(`${at}/cancel`, { token, reason: 'Ill' }))
-  note(await site.post(`${at}/cancel`, { token }))
-  note(await site.json('/api/nothing'))
-  note(await site.json('/api/admin/bookings'))
+  record(await site.post(`${at}/reschedule`, { token, start: '2026-11-25T15:00:00Z' }))
+  record(await site.json(`${at}?token=${token}`))
+  record(await site.json(`${at}?token=forged`))
+  record(await site.post(`${at}/cancel`, { token, reason: 'Ill' }))
+  record(await site.post(`${at}/cancel`, { token }))
+  record(await site.json('/api/nothing'))
+  record(await site.json('/api/admin/bookings'))
   const invite = await site.fetch(`${at}/invite.ics?token=${token}`)
   const file = (await invite.text()).replace(/\r\n /g, '')
-  return { statuses: seen.map((one) => (one as [number])[0]), texts: [...seen, file].map(textOfAnswer) }
+  return { statuses: answers.map((one) => (one as [number])[0]), texts: [...answers, file].map(toComparableText) }
 }
 
-const textOfAnswer = (answer: unknown) => withoutIds(JSON.stringify(answer))
+const toComparableText = (answer: unknown) => withoutIds(JSON.stringify(answer))
 
 test('answers API calls the same with a remote origin', async () => {
-  const [far, near] = await Promise.all([walkApi(await remote()), walkApi(await embedded())])
+  const [far, near] = await Promise.all([walkApi(await createRemoteSite()), walkApi(await createEmbeddedSite())])
   expect(far.statuses).toEqual([200, 201, 201, 201, 422, 409, 422, 200, 200, 200, 410, 200, 409, 404, 401])
   expect(far.texts).toEqual(near.texts)
 })
 
 test('trusts the host and the client IP from an edge only with the secret', async () => {
-  const [mine, other] = [await embedded(), await embedded()]
-  const says = { 'x-daybook-host': other.host, 'x-daybook-site': other.host.replace('.localhost', '') }
-  const publicUrl = async (headers: Record<string, string>) =>
+  const [mine, other] = [await createEmbeddedSite(), await createEmbeddedSite()]
+  const spoofedHeaders = { 'x-daybook-host': other.host, 'x-daybook-site': other.host.replace('.localhost', '') }
+  const fetchPublicUrl = async (headers: Record<string, string>) =>
     (await mine.json<Site>('/api/site', { headers })).body.publicUrl
-  expect(await publicUrl(says)).toBe(mine.url)
+  expect(await fetchPublicUrl(spoofedHeaders)).toBe(mine.url)
   for (const wrong of ['', 'x', `${secret}x`, secret.toUpperCase()]) {
-    expect(await publicUrl({ ...says, 'x-daybook-secret': wrong })).toBe(mine.url)
+    expect(await fetchPublicUrl({ ...spoofedHeaders, 'x-daybook-secret': wrong })).toBe(mine.url)
   }
-  expect(await publicUrl({ ...says, 'x-daybook-secret': secret })).toBe(other.url)
+  expect(await fetchPublicUrl({ ...spoofedHeaders, 'x-daybook-secret': secret })).toBe(other.url)
 })
 
 test.each([
-  ['remote', remote],
-  ['embedded', embedded],
-])('ignores a client IP and a site that a visitor names at a %s origin', async (_, fresh) => {
-  const [site, other] = [await fresh(), await fresh()]
-  const keep = (time: string, address: string) =>
+  ['remote', createRemoteSite],
+  ['embedded', createEmbeddedSite],
+])('ignores a client IP and a site that a visitor names at a %s origin', async (_, createSite) => {
+  const [site, other] = [await createSite(), await createSite()]
+  const createHold = (time: string, spoofedIp: string) =>
     site.post<Problem>(
       '/api/holds',
       {
@@ -156,19 +156,19 @@ test.each([
         start: `2026-11-24T${time}:00Z`,
         timeZone: 'Europe/Lisbon',
       },
-      { 'x-daybook-address': address, 'x-daybook-host': other.host },
+      { 'x-daybook-address': spoofedIp, 'x-daybook-host': other.host },
     )
   const times = ['10:00', '11:00', '12:00', '13:00']
   const answers = []
-  for (const [index, time] of times.entries()) answers.push(await keep(time, `192.0.2.${index}`))
+  for (const [index, time] of times.entries()) answers.push(await createHold(time, `192.0.2.${index}`))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429])
   expect(answers.at(-1)?.body.code).toBe('rate-limited')
-  const spoofed = { 'x-daybook-host': other.host }
-  expect((await site.json<Site>('/api/site', { headers: spoofed })).body.publicUrl).toBe(site.url)
+  const spoofedHost = { 'x-daybook-host': other.host }
+  expect((await site.json<Site>('/api/site', { headers: spoofedHost })).body.publicUrl).toBe(site.url)
 })
 
 test('lets only an edge replay an answer with another body', async () => {
-  const site = await remote()
+  const site = await createRemoteSite()
   // A client IP without the secret of an edge.
   const visitor = { 'cf-connecting-ip': '203.0.113.7' }
   const headers = { 'idempotency-key': 'one', 'idempotency-replay': 'existing', ...visitor }
@@ -179,9 +179,9 @@ test('lets only an edge replay an answer with another body', async () => {
 })
 
 test('reports an unreachable origin as a page and as a problem', async () => {
-  const alone = await startWorker({ API_ORIGIN: 'http://127.0.0.1:9', ORIGIN_SECRET: secret })
+  const edgeWithoutOrigin = await startWorker({ API_ORIGIN: 'http://127.0.0.1:9', ORIGIN_SECRET: secret })
   try {
-    const site = await alone.site({ publish: false })
+    const site = await edgeWithoutOrigin.site({ publish: false })
     const page = await openPage(site, '/de/widget/bookings/intro-call')
     expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(page.html).toContain('<html lang="de"')
@@ -191,6 +191,6 @@ test('reports an unreachable origin as a page and as a problem', async () => {
     expect([status, body.code]).toEqual([502, 'bad-gateway'])
     expect(headers.get('content-type')).toBe('application/problem+json')
   } finally {
-    await alone.close()
+    await edgeWithoutOrigin.close()
   }
 })

@@ -26,14 +26,14 @@ afterAll(() => worker.close())
 
 const ownerHeaders = { authorization: `Bearer ${adminToken}` }
 
-const write = (site: TestSite, name: string, body: object | string) =>
+const writeSecret = (site: TestSite, name: string, body: object | string) =>
   site.json<Problem | undefined>(`/api/admin/secrets/${name}`, {
     method: 'PUT',
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { ...ownerHeaders, 'content-type': 'application/json' },
   })
 
-const list = async (site: TestSite) =>
+const listSecrets = async (site: TestSite) =>
   (await site.json<SiteSecrets>('/api/admin/secrets', { headers: ownerHeaders })).body.secrets
 
 const createStripeSite = () =>
@@ -54,8 +54,8 @@ async function collectTokens(site: TestSite, start: string) {
 test('calls a provider with the secret of the site, or of the Worker where the site has none', async () => {
   const site = await createStripeSite()
   expect(await collectTokens(site, '2026-11-24T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
-  expect((await write(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })).status).toBe(204)
-  expect((await write(site, 'STRIPE_WEBHOOK_SECRET', { value: 'whsec_of_site' })).status).toBe(204)
+  expect((await writeSecret(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })).status).toBe(204)
+  expect((await writeSecret(site, 'STRIPE_WEBHOOK_SECRET', { value: 'whsec_of_site' })).status).toBe(204)
   expect(await collectTokens(site, '2026-11-25T10:00:00Z')).toEqual(new Set(['Bearer sk_of_site']))
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET']) {
     const response = await site.fetch(`/api/admin/secrets/${name}`, {
@@ -64,17 +64,17 @@ test('calls a provider with the secret of the site, or of the Worker where the s
     })
     expect(response.status).toBe(204)
   }
-  expect(await list(site)).toEqual([])
+  expect(await listSecrets(site)).toEqual([])
   expect(await collectTokens(site, '2026-11-26T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
 })
 
 test('never returns a secret: not to the owner, in the bundle, in an export or in the log', async () => {
   const site = await worker.site({ now: monday })
-  await write(site, 'MOLLIE_API_KEY', { value: 'live_do_not_tell' })
-  await write(site, 'TURNSTILE_SECRET', { value: 'first_do_not_tell' })
+  await writeSecret(site, 'MOLLIE_API_KEY', { value: 'live_do_not_tell' })
+  await writeSecret(site, 'TURNSTILE_SECRET', { value: 'first_do_not_tell' })
   await site.setClock('2026-11-24T08:00:00Z')
-  await write(site, 'TURNSTILE_SECRET', { value: 'second_do_not_tell' })
-  expect(await list(site)).toEqual([
+  await writeSecret(site, 'TURNSTILE_SECRET', { value: 'second_do_not_tell' })
+  expect(await listSecrets(site)).toEqual([
     { name: 'MOLLIE_API_KEY', updatedAt: '2026-11-23T08:00:00.000Z' },
     { name: 'TURNSTILE_SECRET', updatedAt: '2026-11-24T08:00:00.000Z' },
   ])
@@ -105,19 +105,19 @@ test.each([
   ['STRIPE_SECRET_KEY', 'do_not_tell_5', 400],
 ])('refuses the secret %s of %j, and does not repeat it', async (name, body, status) => {
   const site = await worker.site({ publish: false })
-  const answer = await write(site, name, body)
+  const answer = await writeSecret(site, name, body)
   expect(answer.status).toBe(status)
   expect(JSON.stringify(answer.body)).not.toContain('do_not_tell')
-  expect(await list(site)).toEqual([])
+  expect(await listSecrets(site)).toEqual([])
 })
 
 test('refuses a secret without SECRETS_KEY', async () => {
   const workerWithoutKey = await startWorker()
   try {
     const site = await workerWithoutKey.site({ publish: false })
-    const { status, body } = await write(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })
+    const { status, body } = await writeSecret(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })
     expect([status, body?.code]).toEqual([503, 'secrets-unavailable'])
-    expect(await list(site)).toEqual([])
+    expect(await listSecrets(site)).toEqual([])
   } finally {
     await workerWithoutKey.close()
   }

@@ -9,9 +9,9 @@ import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 const start = '2026-11-24T10:00:00+00:00'
-const course = (change: object = {}) => introCall({ calendar: 'physio-course', start, ...change })
+const createRequest = (change: object = {}) => introCall({ calendar: 'physio-course', start, ...change })
 
-async function dates(site: TestSite, change: Record<string, string> = {}) {
+async function fetchDates(site: TestSite, change: Record<string, string> = {}) {
   const query = new URLSearchParams({
     start,
     count: '6',
@@ -24,16 +24,16 @@ async function dates(site: TestSite, change: Record<string, string> = {}) {
 
 test('lists the dates of a series, books them as listed and cancels all of them', async () => {
   const site = await worker.site({ now: monday })
-  const taken = course({ staff: 'ines', start: '2026-12-08T10:00:00Z', series: undefined })
+  const taken = createRequest({ staff: 'ines', start: '2026-12-08T10:00:00Z', series: undefined })
   expect((await site.post('/api/bookings', taken)).status).toBe(201)
-  const { body } = await dates(site)
+  const { body } = await fetchDates(site)
   const moved = body.dates.filter((date) => date.start !== date.planned)
   expect(moved).toEqual([{ planned: '2026-12-08T10:00:00+00:00', start: '2026-12-08T11:00:00+00:00' }])
 
   const starts = body.dates.flatMap((date) => date.start ?? [])
   const answer = await site.post<BookingResponse>(
     '/api/bookings',
-    course({ staff: 'ines', series: { count: 6, starts } }),
+    createRequest({ staff: 'ines', series: { count: 6, starts } }),
   )
   expect(answer.status).toBe(201)
   expect(answer.body.series?.map((one) => one.start)).toEqual(starts)
@@ -53,28 +53,28 @@ test('lists the dates of a series, books them as listed and cancels all of them'
 test.each([
   ['too many dates', { count: '7' }],
   ['one date', { count: '1' }],
-  ['no time', { start: 'tomorrow' }],
-  ['no zone', { timeZone: 'Mars/Base' }],
-  ['a person of another site', { staff: 'nobody' }],
-])('refuses %s', async (_, change) => {
+  ['an invalid start', { start: 'tomorrow' }],
+  ['an unknown zone', { timeZone: 'Mars/Base' }],
+  ['unknown staff', { staff: 'nobody' }],
+])('refuses to list a series with %s', async (_, change) => {
   const site = await worker.site({ now: monday })
-  const { status, body } = await dates(site, change)
+  const { status, body } = await fetchDates(site, change)
   expect([status, body.code]).toEqual([422, 'validation'])
 })
 
 test('books as many of 20 simultaneous series as there are staff', async () => {
   const site = await worker.site({ now: monday })
-  const { body } = await dates(site)
+  const { body } = await fetchDates(site)
   const starts = body.dates.flatMap((date) => date.start ?? [])
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
-      site.post<Problem>('/api/bookings', course({ series: { count: 6, starts } })),
+      site.post<Problem>('/api/bookings', createRequest({ series: { count: 6, starts } })),
     ),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
 })
 
-describe('the limit per day counts the earlier dates of a series', () => {
+describe('the limit per day in a series', () => {
   const allDay = Object.fromEntries(
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ from: '00:00', to: '24:00' }]]),
   )

@@ -26,43 +26,43 @@ function listFirstLoad(entries: string[]): string[] {
 const scriptBytes = (entries: string[]) =>
   listFirstLoad(entries).reduce((sum, file) => sum + gzipped(join(client, file)), 0)
 
-describe('size budgets, gzip', () => {
-  it('the booking page loads at most 95 kB of JavaScript', () => {
+describe('size budgets (gzip)', () => {
+  it('loads at most 95 kB of JavaScript for the booking page', () => {
     expect(scriptBytes(['client/entries/flow.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
   })
 
-  it('the manage page loads no more than the booking page may', () => {
+  it('loads at most 95 kB of JavaScript for the manage page', () => {
     expect(scriptBytes(['client/entries/manage.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
   })
 
-  it('the form page loads at most 95 kB of JavaScript', () => {
+  it('loads at most 95 kB of JavaScript for the form page', () => {
     expect(scriptBytes(['client/entries/form.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
   })
 
-  it('a content page without islands loads at most 2 kB of JavaScript', () => {
+  it('loads at most 2 kB of JavaScript for a content page without islands', () => {
     expect(scriptBytes(['client/entries/page.ts', 'client/entries/content.ts'])).toBeLessThanOrEqual(2000)
   })
 
-  it('a content page loads at most 4 kB of JavaScript before its island', () => {
+  it('loads at most 4 kB of JavaScript for a content page before its island', () => {
     const entries = ['page.ts', 'content.ts', 'islands.ts'].map((name) => `client/entries/${name}`)
     expect(scriptBytes(entries)).toBeLessThanOrEqual(4000)
   })
 
-  it('the booking page has no styles of content pages', () => {
+  it('loads no styles of content pages for the booking page', () => {
     const listStyles = (entry: string) => manifest[`client/entries/${entry}`]?.css ?? []
     expect(listStyles('content.ts')).toHaveLength(1)
     for (const entry of ['flow.tsx', 'manage.tsx', 'page.ts'])
       expect(listStyles(entry)).not.toContain(listStyles('content.ts')[0])
   })
 
-  it('the booking page does not load the phone library at first', () => {
+  it('does not load the phone library at first for the booking page', () => {
     const scripts = listFirstLoad(['client/entries/flow.tsx']).map((file) =>
       readFileSync(join(client, file), 'utf8'),
     )
     expect(scripts.some((script) => script.includes('AC:["1(?:'))).toBe(false)
   })
 
-  it('the Worker has at most 1 MB', () => {
+  it('builds a Worker of at most 1 MB', () => {
     const worker = readdirSync('dist/daybook', { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && entry.name.endsWith('.js'),
     )

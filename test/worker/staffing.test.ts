@@ -31,9 +31,9 @@ test('books one of 50 simultaneous requests for the one set of stones, and refus
 })
 
 test.each([
-  { staffing: 'together' as const, who: 'ana, rui' },
-  { staffing: 'assigned' as const, who: 'ana' },
-])('offers no choice of staff and names the staff where staffing is $staffing', async ({ staffing, who }) => {
+  { staffing: 'together' as const, names: 'ana, rui' },
+  { staffing: 'assigned' as const, names: 'ana' },
+])('offers no choice of staff and names the staff where staffing is $staffing', async ({ staffing, names }) => {
   const bundle = () => clinic([{ id: 'panel', staff: ['ana', 'rui'], calendar: { staffing } }])
   const site = await worker.site({ now: monday, bundle })
   const time = await openPage(site, '/widget/bookings/panel?date=2026-11-24&staff=rui')
@@ -42,11 +42,11 @@ test.each([
   const details = await press(time, 'slot', start)
   const done = await press(details, 'intent', 'book', values)
   expect(done.text).toContain('Scheduled')
-  expect(done.text.split('\n')).toContain(who)
+  expect(done.text.split('\n')).toContain(names)
   const token = new URLSearchParams(done.path.split('?')[1]).get('token')
   const id = /bkg_[a-z2-7]{26}/.exec(done.path)?.[0]
   const { body } = await site.json<BookingResponse>(`/api/bookings/${id}?token=${token}`)
   expect(body.booking.others.length).toBe(staffing === 'together' ? 1 : 0)
   const file = await site.fetch(`/api/bookings/${id}/invite.ics?token=${token}`)
-  expect((await file.text()).replace(/\r\n /g, '')).toContain(`Who: ${who.replace(',', '\\,')}`)
+  expect((await file.text()).replace(/\r\n /g, '')).toContain(`Who: ${names.replace(',', '\\,')}`)
 })

@@ -63,13 +63,13 @@ async function send(
  */
 async function sendTooOften(
   post: () => Promise<{ status: number }>,
-  one: () => Promise<Answer>,
+  sendRequest: () => Promise<Answer>,
 ): Promise<Answer> {
   for (;;) {
     while ((await post()).status !== 429);
     let answer: Answer | undefined
-    const sent = one().then((got) => {
-      answer = got
+    const sent = sendRequest().then((received) => {
+      answer = received
     })
     sent.catch(() => {})
     while (!answer && (await post()).status === 429);
@@ -78,11 +78,11 @@ async function sendTooOften(
 }
 
 /** Sends the first kilobyte of a body and never ends it. */
-const endless = (sent: ClientRequest) => sent.write('x'.repeat(1024))
+const writeEndlessBody = (sent: ClientRequest) => sent.write('x'.repeat(1024))
 /** Sends headers that announce a body, and nothing of the body. */
-const none = (sent: ClientRequest) => sent.flushHeaders()
+const writeNoBody = (sent: ClientRequest) => sent.flushHeaders()
 
-const codeIn = ({ text }: Answer) => (JSON.parse(text) as Problem).code
+const getCode = ({ text }: Answer) => (JSON.parse(text) as Problem).code
 
 const asset: [string, string] = ['PUT', `/api/admin/assets/${'0'.repeat(64)}`]
 const unauthenticated: [method: string, path: string][] = [
@@ -108,20 +108,20 @@ test.each(unauthenticated)('refuses %s %s without a token before the body is rea
         site,
         call,
         { 'content-type': 'application/json', ...authorization },
-        endless,
+        writeEndlessBody,
       )
-      expect([chunked.status, codeIn(chunked)]).toEqual([401, 'unauthorized'])
+      expect([chunked.status, getCode(chunked)]).toEqual([401, 'unauthorized'])
     }
     await reconnect(site)
-    const promised = await send(site, call, { 'content-length': 7_000_000 }, none)
-    expect([promised.status, codeIn(promised)]).toEqual([401, 'unauthorized'])
+    const announced = await send(site, call, { 'content-length': 7_000_000 }, writeNoBody)
+    expect([announced.status, getCode(announced)]).toEqual([401, 'unauthorized'])
   }
 })
 
 test('answers a call without a route before the body is read', async () => {
   const site = await origin.site({ publish: false })
-  const answer = await send(site, ['POST', '/api/nothing'], {}, endless)
-  expect([answer.status, codeIn(answer)]).toEqual([404, 'not-found'])
+  const answer = await send(site, ['POST', '/api/nothing'], {}, writeEndlessBody)
+  expect([answer.status, getCode(answer)]).toEqual([404, 'not-found'])
 })
 
 test('refuses a body with a too large Content-Length before it is read', async () => {
@@ -130,8 +130,8 @@ test('refuses a body with a too large Content-Length before it is read', async (
     ['/api/bookings', 64 * 1024 + 1],
     ['/api/admin/site', 8 * 1024 * 1024 + 1],
   ] as const) {
-    const answer = await send(site, ['POST', path], { 'content-length': length }, none)
-    expect([path, answer.status, codeIn(answer)]).toEqual([path, 413, 'payload-too-large'])
+    const answer = await send(site, ['POST', path], { 'content-length': length }, writeNoBody)
+    expect([path, answer.status, getCode(answer)]).toEqual([path, 413, 'payload-too-large'])
   }
 })
 
@@ -140,12 +140,12 @@ test('refuses a chunked body at the first byte above the limit', async () => {
     await reconnect(site)
     const json = { 'content-type': 'application/json' }
     const long = await send(site, ['POST', '/api/bookings'], json, (sent) => sent.write(' '.repeat(70_000)))
-    expect([long.status, codeIn(long)]).toEqual([413, 'payload-too-large'])
+    expect([long.status, getCode(long)]).toEqual([413, 'payload-too-large'])
     const authorization = `Bearer ${adminToken}`
     const bundle = await send(site, ['PUT', '/api/admin/site'], { ...json, authorization }, (sent) => {
       sent.write(' '.repeat(9 * 1024 * 1024))
     })
-    expect([bundle.status, codeIn(bundle)]).toEqual([413, 'payload-too-large'])
+    expect([bundle.status, getCode(bundle)]).toEqual([413, 'payload-too-large'])
   }
 })
 
@@ -153,8 +153,8 @@ test('refuses a rate-limited call before the body is read', async () => {
   const site = await origin.site({ now: monday })
   const post = () => site.post<Problem>('/api/holds', {}, site.from(client))
   const type = { 'content-type': 'application/json' }
-  const answer = await sendTooOften(post, () => send(site, ['POST', '/api/holds'], type, endless))
-  expect([answer.status, codeIn(answer)]).toEqual([429, 'rate-limited'])
+  const answer = await sendTooOften(post, () => send(site, ['POST', '/api/holds'], type, writeEndlessBody))
+  expect([answer.status, getCode(answer)]).toEqual([429, 'rate-limited'])
 })
 
 test('refuses a rate-limited form before it is read, as a page and as a call', async () => {
@@ -163,14 +163,14 @@ test('refuses a rate-limited form before it is read, as a page and as a call', a
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const headers = { ...type, ...site.from(client) }
   const post = () => site.fetch(page[1], { method: 'POST', body: 'intent=send', headers })
-  const chunked = await sendTooOften(post, () => send(site, page, type, endless))
+  const chunked = await sendTooOften(post, () => send(site, page, type, writeEndlessBody))
   expect([chunked.status, chunked.headers['retry-after']]).toEqual([429, '60'])
   expect(chunked.text).toContain('Please try again later')
   const large = { ...type, 'content-length': 900_000 }
-  const long = await sendTooOften(post, () => send(site, page, large, none))
+  const long = await sendTooOften(post, () => send(site, page, large, writeNoBody))
   expect(long.status).toBe(429)
-  const call = await sendTooOften(post, () => send(site, ['POST', '/api/forms/one/submissions'], {}, endless))
-  expect([call.status, codeIn(call)]).toEqual([429, 'rate-limited'])
+  const call = await sendTooOften(post, () => send(site, ['POST', '/api/forms/one/submissions'], {}, writeEndlessBody))
+  expect([call.status, getCode(call)]).toEqual([429, 'rate-limited'])
 })
 
 const times = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon'
@@ -184,10 +184,10 @@ test.each([
   ['pages of one-time links', '/widget/otl/guessed'],
 ])('lets a client IP request %s 600 times a minute', async (_, path) => {
   const site = await origin.site({ now: monday })
-  const ask = async (from: string) =>
+  const ask = async (clientIp: string) =>
     (
       await origin.fetch(`${site.url}${path}`, {
-        headers: { 'x-daybook-secret': secret, 'x-daybook-host': site.host, 'x-daybook-address': from },
+        headers: { 'x-daybook-secret': secret, 'x-daybook-host': site.host, 'x-daybook-address': clientIp },
       })
     ).status
   const minute = () => Math.floor(Date.now() / 60_000)
@@ -211,10 +211,10 @@ test('lets a client IP post 600 pages a minute', async () => {
   const page: [string, string] = ['POST', '/widget/bookings/intro-call']
   const headers = { ...type, ...site.from(client) }
   const post = async () => {
-    const one = { method: 'POST', body: 'intent=hold', headers }
-    const answers = await Promise.all(Array.from({ length: 200 }, () => site.fetch('/widget/nothing', one)))
+    const init = { method: 'POST', body: 'intent=hold', headers }
+    const answers = await Promise.all(Array.from({ length: 200 }, () => site.fetch('/widget/nothing', init)))
     return answers.find(({ status }) => status === 429) ?? { status: 200 }
   }
-  const answer = await sendTooOften(post, () => send(site, page, type, endless))
+  const answer = await sendTooOften(post, () => send(site, page, type, writeEndlessBody))
   expect(answer.status).toBe(429)
 })

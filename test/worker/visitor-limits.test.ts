@@ -40,25 +40,25 @@ type Answer = BookingResponse & Problem
 async function bookMany(
   site: TestSite,
   count: number,
-  createAttempt: (n: number) => [change: object, address: string],
+  createAttempt: (n: number) => [change: object, clientIp: string],
 ) {
   const starts = await listFreeStarts(site)
   const answers = []
   for (let n = 0; n < count; n += 1) {
-    const [change, address] = createAttempt(n)
+    const [change, clientIp] = createAttempt(n)
     const body = introCall({ start: starts[n], ...change })
-    answers.push(await site.post<Answer>('/api/bookings', body, site.from(address)))
+    answers.push(await site.post<Answer>('/api/bookings', body, site.from(clientIp)))
   }
   return answers
 }
 
 const getStatuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
-const times = (count: number, status: number) => Array<number>(count).fill(status)
+const repeat = (count: number, status: number) => Array<number>(count).fill(status)
 
 test('allows twenty bookings a day per client IP, whatever the contacts', async () => {
   const site = await createSite()
   const answers = await bookMany(site, 25, (n) => [{ contact: nthContact(n) }, '203.0.113.9'])
-  expect(getStatuses(answers)).toEqual([...times(20, 201), ...times(5, 429)])
+  expect(getStatuses(answers)).toEqual([...repeat(20, 201), ...repeat(5, 429)])
   expect(answers.at(-1)?.body).toMatchObject(refusal)
   const [start] = (await listFreeStarts(site)).slice(-1)
   const another = introCall({ start, contact: nthContact(90) })
@@ -71,7 +71,7 @@ test('allows twenty bookings a day per client IP, whatever the contacts', async 
 
 test('counts by the /64 of an IPv6 address, by a mapped IPv4 address, and all invalid ones together', async () => {
   const site = await createSite({ newBookingsPerDay: 2 })
-  const addresses = [
+  const clientIps = [
     '2001:db8:1:2::1',
     '2001:db8:1:2:ffff::2',
     '2001:DB8:1:2:3:4:5:6',
@@ -83,9 +83,9 @@ test('counts by the /64 of an IPv6 address, by a mapped IPv4 address, and all in
     '1.2.3',
     '999.1.1.1',
   ]
-  const answers = await bookMany(site, addresses.length, (n) => [
+  const answers = await bookMany(site, clientIps.length, (n) => [
     { contact: nthContact(n) },
-    addresses[n] ?? '',
+    clientIps[n] ?? '',
   ])
   expect(getStatuses(answers)).toEqual([201, 201, 429, 201, 201, 201, 429, 201, 201, 429])
 })
@@ -95,49 +95,49 @@ const { email, phone } = nthContact(0)
 test.each([
   ['email address', (n: number) => ({ email: n % 2 === 0 ? email : email.toUpperCase() })],
   ['phone number', (n: number) => ({ phone: n % 2 === 0 ? phone : phone.replace('+351', '00351 ') })],
-])('allows ten upcoming bookings per %s, however it is written and from any client IP', async (_, own) => {
+])('allows ten upcoming bookings per %s, however it is written and from any client IP', async (_, getContact) => {
   const site = await createSite()
   const answers = await bookMany(site, 12, (n) => [
-    { contact: { ...nthContact(n + 1), ...own(n) } },
+    { contact: { ...nthContact(n + 1), ...getContact(n) } },
     `203.0.113.${n}`,
   ])
-  expect(getStatuses(answers)).toEqual([...times(10, 201), ...times(2, 429)])
+  expect(getStatuses(answers)).toEqual([...repeat(10, 201), ...repeat(2, 429)])
 
   const [freed] = answers
   if (freed) await cancelBooking(site, freed.body)
-  const again = introCall({ start: freed?.body.booking.start, contact: { ...nthContact(20), ...own(1) } })
+  const again = introCall({ start: freed?.body.booking.start, contact: { ...nthContact(20), ...getContact(1) } })
   expect((await site.post('/api/bookings', again, site.from())).status).toBe(201)
 })
 
 test('answers the same whether an email is known or not', async () => {
   const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1, liveHolds: 1 })
   const [one, two, three] = await listFreeStarts(site)
-  const mine = site.from('203.0.113.1')
-  expect((await site.post('/api/bookings', introCall({ start: one }), mine)).status).toBe(201)
+  const ownHeaders = site.from('203.0.113.1')
+  expect((await site.post('/api/bookings', introCall({ start: one }), ownHeaders)).status).toBe(201)
   const hold = (start?: string) => ({
     id: crypto.randomUUID(),
     calendar: 'intro-call',
     start,
     timeZone: 'UTC',
   })
-  expect((await site.post('/api/holds', hold(two), mine)).status).toBe(201)
+  expect((await site.post('/api/holds', hold(two), ownHeaders)).status).toBe(201)
   const refused = [
     await site.post('/api/bookings', introCall({ start: three }), site.from('203.0.113.2')),
-    await site.post('/api/bookings', introCall({ start: three, contact: nthContact(1) }), mine),
-    await site.post('/api/holds', hold(three), mine),
+    await site.post('/api/bookings', introCall({ start: three, contact: nthContact(1) }), ownHeaders),
+    await site.post('/api/holds', hold(three), ownHeaders),
   ]
-  const seen = refused.map(({ status, body, headers }) => ({
+  const answers = refused.map(({ status, body, headers }) => ({
     status,
     body,
     wait: headers.get('retry-after'),
   }))
-  expect(seen[0]).toMatchObject({ status: 429, body: refusal })
-  expect([seen[1], seen[2]]).toEqual([seen[0], seen[0]])
+  expect(answers[0]).toMatchObject({ status: 429, body: refusal })
+  expect([answers[1], answers[2]]).toEqual([answers[0], answers[0]])
 })
 
 test('counts a series once', async () => {
   const site = await createSite({ newBookingsPerDay: 2, upcomingBookings: 2 })
-  const course = async (start: string) => {
+  const bookSeries = async (start: string) => {
     const query = new URLSearchParams({ start, count: '4', timeZone: 'Europe/Lisbon' })
     const { body } = await site.json<SeriesResponse>(`/api/calendars/physio-course/series?${query}`)
     const starts = body.dates.flatMap((date) => date.start ?? [])
@@ -147,13 +147,13 @@ test('counts a series once', async () => {
   }
   const statuses = []
   for (const [start = ''] of (await listFreeDays(site, 'physio-course')).slice(0, 3))
-    statuses.push(await course(start))
+    statuses.push(await bookSeries(start))
   expect(statuses).toEqual([201, 201, 429])
 })
 
 test('allows three live holds per client IP, one of them for more than four seats', async () => {
   const site = await createSite()
-  const keep = (time: string, guests = 0, id: string = crypto.randomUUID()) =>
+  const createHold = (time: string, guests = 0, id: string = crypto.randomUUID()) =>
     site.post<Problem & { id: string }>('/api/holds', {
       id,
       calendar: 'yoga-class',
@@ -162,24 +162,24 @@ test('allows three live holds per client IP, one of them for more than four seat
       ...(guests > 0 && { guests }),
     })
   const [one = '', two = '', three = ''] = (await listFreeDays(site, 'yoga-class')).flat()
-  const large = await keep(one, 5)
+  const large = await createHold(one, 5)
   expect(large.status).toBe(201)
-  const refused = await keep(two, 4)
+  const refused = await createHold(two, 4)
   expect([refused.status, refused.body.code]).toEqual([429, 'rate-limited'])
-  expect((await keep(two, 3)).status).toBe(201)
+  expect((await createHold(two, 3)).status).toBe(201)
   // The large hold can still be moved and extended.
-  expect((await keep(three, 5, large.body.id)).status).toBe(200)
-  expect((await keep(three, 5, large.body.id)).status).toBe(200)
-  expect((await keep(one)).status).toBe(201)
-  expect((await keep(one)).status).toBe(429)
+  expect((await createHold(three, 5, large.body.id)).status).toBe(200)
+  expect((await createHold(three, 5, large.body.id)).status).toBe(200)
+  expect((await createHold(one)).status).toBe(201)
+  expect((await createHold(one)).status).toBe(429)
 })
 
 test('lets a visitor book a waitlist offer above the limit', async () => {
   const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const start = '2026-11-24T18:30:00+00:00'
-  const seats = (n: number) => introCall({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
-  const full = await site.post<BookingResponse>('/api/bookings', seats(1), site.from())
-  await site.post('/api/bookings', seats(2), site.from())
+  const createYogaRequest = (n: number) => introCall({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
+  const full = await site.post<BookingResponse>('/api/bookings', createYogaRequest(1), site.from())
+  await site.post('/api/bookings', createYogaRequest(2), site.from())
   const [own] = await listFreeStarts(site)
   expect((await site.post('/api/bookings', introCall({ start: own }))).status).toBe(201)
   const { calendar, timeZone, contact, consents } = introCall({ calendar: 'yoga-class' })
@@ -221,7 +221,7 @@ test('allows five open waitlist entries per client IP', async () => {
     )
   const joined = []
   for (let n = 0; n < 6; n += 1) joined.push(await join(n))
-  expect(getStatuses(joined)).toEqual([...times(5, 201), 429])
+  expect(getStatuses(joined)).toEqual([...repeat(5, 201), 429])
   expect(joined[5]?.body).toMatchObject(refusal)
   expect((await join(7, site.from())).status).toBe(201)
   const [{ body } = { body: undefined }] = joined

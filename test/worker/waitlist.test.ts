@@ -12,7 +12,7 @@ const date = '2026-11-24'
 const start = `${date}T18:30:00+00:00`
 const timeZone = 'Europe/Lisbon'
 const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
-const fresh = () => worker.site({ now: monday })
+const createSite = () => worker.site({ now: monday })
 
 const createRequest = (change: object = {}) => ({
   calendar: 'yoga-class',
@@ -27,26 +27,26 @@ const createRequest = (change: object = {}) => ({
 const join = (site: TestSite, change: object = {}, headers = {}) =>
   site.post<WaitlistResponse & Problem>('/api/waitlist', createRequest(change), headers)
 
-const look = async (site: TestSite, { entry, manage }: WaitlistResponse, token = manage.token) =>
+const fetchEntry = async (site: TestSite, { entry, manage }: WaitlistResponse, token = manage.token) =>
   site.json<WaitlistResponse & Problem>(`/api/waitlist/${entry.id}?token=${token}`)
 
 test('returns whether a calendar has a waitlist, and its full days', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const { body } = await site.json<Offering>('/api/calendars/yoga-class')
   expect(body.calendars[0]?.waitlist).toBe(true)
-  const slots = async (guests = '') =>
+  const fetchSlots = async (guests = '') =>
     (
       await site.json<SlotsResponse>(
         `/api/calendars/yoga-class/slots?from=2026-11-23&to=2026-11-30&timeZone=${timeZone}${guests}`,
       )
     ).body
-  expect((await slots()).full).toEqual([])
+  expect((await fetchSlots()).full).toEqual([])
   await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 5 }))
   await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 3 }))
-  expect((await slots()).full).toEqual([])
-  expect((await slots('&guests=2')).full).toEqual([date])
+  expect((await fetchSlots()).full).toEqual([])
+  expect((await fetchSlots('&guests=2')).full).toEqual([date])
   await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 1 }))
-  expect((await slots()).full).toEqual([date])
+  expect((await fetchSlots()).full).toEqual([date])
   const other = await site.json<SlotsResponse>(
     `/api/calendars/intro-call/slots?from=${date}&to=${date}&timeZone=${timeZone}`,
   )
@@ -54,36 +54,36 @@ test('returns whether a calendar has a waitlist, and its full days', async () =>
 })
 
 test('holds a freed seat for the first entry, which books it with that hold', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const [first] = await fillClass(site, start)
   const { status, body } = await join(site)
   expect([status, body.entry.status, body.entry.position]).toEqual([201, 'waiting', 1])
   const url = new URL(body.manage.url)
   expect([url.origin, url.pathname]).toEqual([site.url, '/widget/bookings/yoga-class'])
-  expect((await look(site, body)).body).toEqual(body)
+  expect((await fetchEntry(site, body)).body).toEqual(body)
   await cancelBooking(site, first)
 
-  const { entry } = (await look(site, body)).body
+  const { entry } = (await fetchEntry(site, body)).body
   expect(entry).toMatchObject({ status: 'offered', offer: { start } })
   const hold = await site.json(`/api/holds/${entry.offer?.hold}`)
   expect(hold.status).toBe(200)
   const request = introCall({ calendar: 'yoga-class', start, hold: entry.offer?.hold })
   expect((await site.post('/api/bookings', request)).status).toBe(201)
-  expect((await look(site, body)).body.entry.status).toBe('booked')
+  expect((await fetchEntry(site, body)).body.entry.status).toBe('booked')
 })
 
 test('offers the time to the next entry when one leaves or its offer expires', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const [first] = await fillClass(site, start)
   const contact = (email: string) => ({ ...createRequest().contact, email })
-  const places: WaitlistResponse[] = []
+  const responses: WaitlistResponse[] = []
   for (const name of ['a', 'b', 'c'])
-    places.push((await join(site, { guests: 5, contact: contact(`${name}@example.com`) })).body)
-  const [a, b, c] = places
-  if (!a || !b || !c) throw new Error('Not all were made')
+    responses.push((await join(site, { guests: 5, contact: contact(`${name}@example.com`) })).body)
+  const [a, b, c] = responses
+  if (!a || !b || !c) throw new Error('Not all have joined')
   await cancelBooking(site, first)
   const statuses = async () =>
-    Promise.all(places.map(async (one) => (await look(site, one)).body.entry.status))
+    Promise.all(responses.map(async (one) => (await fetchEntry(site, one)).body.entry.status))
   expect(await statuses()).toEqual(['offered', 'waiting', 'waiting'])
   const left = await site.post<WaitlistResponse>(`/api/waitlist/${a.entry.id}/leave`, {
     token: a.manage.token,
@@ -95,26 +95,26 @@ test('offers the time to the next entry when one leaves or its offer expires', a
 })
 
 test('refuses an invalid waitlist request, and reports each mistake at its field', async () => {
-  const site = await fresh()
-  const refusal = async (change: object) => {
+  const site = await createSite()
+  const describeRefusal = async (change: object) => {
     const { status, body } = await join(site, change)
     return [status, body.code, ...(body.errors ?? []).map(({ path, code }) => `${path} ${code}`)].join(' ')
   }
-  expect(await refusal({})).toBe('409 day-not-full')
+  expect(await describeRefusal({})).toBe('409 day-not-full')
   await fillClass(site, start)
-  expect(await refusal({ date: '2026-11-25' })).toBe('422 validation date date-invalid')
-  expect(await refusal({ date: '2026-02-30' })).toBe('422 validation date date-invalid')
-  expect(await refusal({ date: undefined })).toBe('422 validation date date-invalid')
-  expect(await refusal({ calendar: 'intro-call' })).toBe('422 validation calendar invalid')
-  expect(await refusal({ calendar: 'nothing' })).toBe('404 calendar-not-found')
-  expect(await refusal({ timeZone: 'Mars/Base' })).toBe('422 validation timeZone unknown-time-zone')
-  expect(await refusal({ guests: 0 })).toBe('422 validation guests guest-count')
-  expect(await refusal({ guests: 6 })).toBe('409 reserve-limit')
-  expect(await refusal({ staff: 'nobody' })).toBe('422 validation staff staff-unknown')
-  expect(await refusal({ contact: { ...createRequest().contact, notes: 'x' } })).toBe(
+  expect(await describeRefusal({ date: '2026-11-25' })).toBe('422 validation date date-invalid')
+  expect(await describeRefusal({ date: '2026-02-30' })).toBe('422 validation date date-invalid')
+  expect(await describeRefusal({ date: undefined })).toBe('422 validation date date-invalid')
+  expect(await describeRefusal({ calendar: 'intro-call' })).toBe('422 validation calendar invalid')
+  expect(await describeRefusal({ calendar: 'nothing' })).toBe('404 calendar-not-found')
+  expect(await describeRefusal({ timeZone: 'Mars/Base' })).toBe('422 validation timeZone unknown-time-zone')
+  expect(await describeRefusal({ guests: 0 })).toBe('422 validation guests guest-count')
+  expect(await describeRefusal({ guests: 6 })).toBe('409 reserve-limit')
+  expect(await describeRefusal({ staff: 'nobody' })).toBe('422 validation staff staff-unknown')
+  expect(await describeRefusal({ contact: { ...createRequest().contact, notes: 'x' } })).toBe(
     '422 validation contact.notes invalid',
   )
-  expect(await refusal({ contact: {}, consents: undefined })).toBe(
+  expect(await describeRefusal({ contact: {}, consents: undefined })).toBe(
     [
       '422 validation contact.firstName first-name-required contact.lastName last-name-required',
       'contact.email email-required contact.phone phone-required consents.terms terms-required',
@@ -125,24 +125,24 @@ test('refuses an invalid waitlist request, and reports each mistake at its field
 })
 
 test('shows an entry with its own token only', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const [booking] = await fillClass(site, start)
   const { body: one } = await join(site)
   const { body: other } = await join(site)
   expect(other.entry.id).not.toBe(one.entry.id)
   expect([other.entry.status, other.entry.position]).toEqual(['waiting', 2])
   for (const token of ['x', other.manage.token, booking.manage.token]) {
-    expect([token, (await look(site, one, token)).status]).toEqual([token, 410])
+    expect([token, (await fetchEntry(site, one, token)).status]).toEqual([token, 410])
     const path = `/api/waitlist/${one.entry.id}/leave`
     expect((await site.post<Problem>(path, { token })).body.code).toBe('link-expired')
   }
   expect((await site.json(`/api/bookings/${booking.booking.id}?token=${one.manage.token}`)).status).toBe(410)
-  expect((await look(site, one)).body.entry.status).toBe('waiting')
+  expect((await fetchEntry(site, one)).body.entry.status).toBe('waiting')
   expect((await site.json('/api/waitlist')).status).toBe(404)
 })
 
 test('creates one entry for two requests with one idempotency key', async () => {
-  const site = await fresh()
+  const site = await createSite()
   await fillClass(site, start)
   const headers = { 'idempotency-key': 'one' }
   const [first, again] = [await join(site, {}, headers), await join(site, {}, headers)]
@@ -152,7 +152,7 @@ test('creates one entry for two requests with one idempotency key', async () => 
 })
 
 test('lists the entries for the business, with their links', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const [first] = await fillClass(site, start)
   const { body } = await join(site)
   await cancelBooking(site, first)
@@ -174,14 +174,14 @@ test('lists the entries for the business, with their links', async () => {
 })
 
 test('gives a freed seat to the waitlist entry before 50 simultaneous bookings', async () => {
-  const site = await fresh()
+  const site = await createSite()
   const [first] = await fillClass(site, start)
   const { body } = await join(site, { guests: 5 })
   const request = introCall({ calendar: 'yoga-class', start })
-  const [, ...grabs] = await Promise.all([
+  const [, ...others] = await Promise.all([
     cancelBooking(site, first),
     ...Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', request)),
   ])
-  expect(new Set(grabs.map((answer) => answer.body.code))).toEqual(new Set(['slot-taken']))
-  expect((await look(site, body)).body.entry.status).toBe('offered')
+  expect(new Set(others.map((answer) => answer.body.code))).toEqual(new Set(['slot-taken']))
+  expect((await fetchEntry(site, body)).body.entry.status).toBe('offered')
 })

@@ -22,19 +22,19 @@ const asAdmin = { authorization: `Bearer ${adminToken}` }
 const one = { id: 'one', url: 'https://hooks.example/one' }
 const two = { id: 'two', url: 'https://hooks.example/two' }
 
-const overview = async (site: TestSite) =>
+const fetchOverview = async (site: TestSite) =>
   (await site.json<AdminWebhooks & { secret: string }>('/api/admin/webhooks', { headers: asAdmin })).body
 
-const ask = (site: TestSite, what: string, headers: Record<string, string> = asAdmin) =>
-  site.json<AdminWebhooks & { secret: string } & { retried: number }>(`/api/admin/webhooks/${what}`, {
+const postAction = (site: TestSite, action: string, headers: Record<string, string> = asAdmin) =>
+  site.json<AdminWebhooks & { secret: string } & { retried: number }>(`/api/admin/webhooks/${action}`, {
     method: 'POST',
     headers,
   })
 
-const act = async (site: TestSite, what: 'retry' | 'rotate') => (await ask(site, what)).body
+const act = async (site: TestSite, action: 'retry' | 'rotate') => (await postAction(site, action)).body
 
 /** Creates a site with webhooks, whose clock can be moved on. */
-async function open(webhooks: object[] = [one]) {
+async function openSite(webhooks: object[] = [one]) {
   let now = Date.parse(monday)
   const site = await worker.site({
     now: monday,
@@ -44,7 +44,7 @@ async function open(webhooks: object[] = [one]) {
       forms: [...(demo.forms ?? []), everything],
     }),
   })
-  server.secrets = [(await overview(site)).secret]
+  server.secrets = [(await fetchOverview(site)).secret]
   const wait = async (minutes = 0) => {
     now += minutes * 60_000
     await site.setClock(new Date(now).toISOString())
@@ -66,7 +66,7 @@ const send = async (site: TestSite, line: string, visitor = 0) => {
 const start = (hour: number) => `2026-11-24T${hour}:00:00+00:00`
 
 test('sends a signed webhook for a booking once, without personal data', async () => {
-  const { site, wait, book } = await open()
+  const { site, wait, book } = await openSite()
   const { booking } = await book(start(10))
   await wait()
   await wait(60)
@@ -75,14 +75,14 @@ test('sends a signed webhook for a booking once, without personal data', async (
     { to: '/one', type: 'booking.scheduled', signedBy: server.secrets, data },
   ])
   expect(JSON.stringify(server.attempts)).not.toContain('ana@example.com')
-  expect(await overview(site)).toEqual({
+  expect(await fetchOverview(site)).toEqual({
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{32}$/),
     webhooks: [{ ...one, waiting: 0, givenUp: 0 }],
   })
 })
 
 test('delivers all messages after an hour of downtime, with the same ids and in order per booking', async () => {
-  const { site, wait, book, cancel } = await open([one, two])
+  const { site, wait, book, cancel } = await openSite([one, two])
   let down: number | undefined = 500
   server.answer = async ({ to }) => (to === '/two' ? 200 : down)
   const bookings = [await book(start(10)), await book(start(11))]
@@ -93,7 +93,7 @@ test('delivers all messages after an hour of downtime, with the same ids and in 
   const deliveredTo = (to: string) => server.accepted.filter((message) => message.to === to)
   expect(deliveredTo('/two')).toHaveLength(4)
   expect(deliveredTo('/one')).toEqual([])
-  expect((await overview(site)).webhooks).toMatchObject([
+  expect((await fetchOverview(site)).webhooks).toMatchObject([
     { id: 'one', waiting: 4, lastError: expect.any(String) },
     { id: 'two', waiting: 0 },
   ])
@@ -108,11 +108,11 @@ test('delivers all messages after an hour of downtime, with the same ids and in 
   const messages = server.attempts.map(({ id, type, data }) => `${id} ${type} ${data.id}`)
   expect(new Set(messages).size).toBe(4)
   expect(server.attempts.every(({ signedBy }) => signedBy.length === 1)).toBe(true)
-  expect((await overview(site)).webhooks).toMatchObject([{ waiting: 0 }, { waiting: 0 }])
+  expect((await fetchOverview(site)).webhooks).toMatchObject([{ waiting: 0 }, { waiting: 0 }])
 })
 
 test('delivers to other targets while one does not answer', async () => {
-  const { wait, book } = await open([one, two])
+  const { wait, book } = await openSite([one, two])
   const slow = Promise.withResolvers<number>()
   server.answer = async ({ to }) => (to === '/one' ? slow.promise : 200)
   const { booking } = await book(start(10))
@@ -128,13 +128,13 @@ test('delivers to other targets while one does not answer', async () => {
 })
 
 test('gives up a target that answers 410, and sends again on a retry', async () => {
-  const { site, wait, book } = await open()
+  const { site, wait, book } = await openSite()
   server.answer = async () => 410
   await book(start(10))
   await wait()
   await wait(24 * 60)
   expect(server.attempts).toHaveLength(1)
-  expect((await overview(site)).webhooks).toMatchObject([{ waiting: 0, givenUp: 1 }])
+  expect((await fetchOverview(site)).webhooks).toMatchObject([{ waiting: 0, givenUp: 1 }])
   server.answer = async () => 200
   expect(await act(site, 'retry')).toEqual({ retried: 1 })
   await wait()
@@ -143,7 +143,7 @@ test('gives up a target that answers 410, and sends again on a retry', async () 
 })
 
 test('delivers submissions in full after downtime, and erased ones without their data', async () => {
-  const { site, wait } = await open()
+  const { site, wait } = await openSite()
   server.answer = async () => 503
   const names = Array.from({ length: 40 }, (_, index) => `visitor-${index}`)
   const sent = await Promise.all(names.map((name, visitor) => send(site, name, visitor)))
@@ -153,7 +153,7 @@ test('delivers submissions in full after downtime, and erased ones without their
   expect((await site.post(path, { token: first?.data.token })).body).toEqual({ erased: 1, kept: 0 })
   server.answer = async () => 200
   for (let minutes = 0; minutes < 60; minutes += 5) await wait(5)
-  await expect.poll(async () => (await overview(site)).webhooks[0]?.waiting).toBe(0)
+  await expect.poll(async () => (await fetchOverview(site)).webhooks[0]?.waiting).toBe(0)
   const ids = sent.map(({ submission }) => submission.id)
   const delivered = server.accepted.filter(({ type }) => type === 'form.submitted')
   expect(delivered.map(({ data }) => data.id).toSorted()).toEqual(ids.toSorted())
@@ -170,7 +170,7 @@ test('delivers submissions in full after downtime, and erased ones without their
 })
 
 test('does not follow redirects', async () => {
-  const { wait, book } = await open()
+  const { wait, book } = await openSite()
   server.answer = async ({ to }) => (to === '/one' ? 307 : 200)
   await book(start(10))
   await wait()
@@ -178,7 +178,7 @@ test('does not follow redirects', async () => {
 })
 
 test('signs with both secrets for a day after a rotation, then with the new one', async () => {
-  const { site, wait, book } = await open()
+  const { site, wait, book } = await openSite()
   const [old = ''] = server.secrets
   const { secret } = await act(site, 'rotate')
   server.secrets = [secret, old]
@@ -191,7 +191,7 @@ test('signs with both secrets for a day after a rotation, then with the new one'
 })
 
 test('sends nothing to a removed webhook', async () => {
-  const { site, wait, book } = await open()
+  const { site, wait, book } = await openSite()
   server.answer = async () => 503
   await book(start(10))
   await wait()
@@ -201,12 +201,12 @@ test('sends nothing to a removed webhook', async () => {
   server.answer = async () => 200
   await wait(60)
   expect(server.attempts).toHaveLength(1)
-  expect((await overview(site)).webhooks).toEqual([])
+  expect((await fetchOverview(site)).webhooks).toEqual([])
 })
 
 test('requires a token', async () => {
-  const { site } = await open()
+  const { site } = await openSite()
   expect((await site.json('/api/admin/webhooks')).status).toBe(401)
-  expect((await ask(site, 'rotate', {})).status).toBe(401)
-  expect((await ask(site, 'retry', {})).status).toBe(401)
+  expect((await postAction(site, 'rotate', {})).status).toBe(401)
+  expect((await postAction(site, 'retry', {})).status).toBe(401)
 })

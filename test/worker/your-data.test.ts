@@ -4,24 +4,24 @@ import { openPage, postForm, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 describe('the stored data of a person', () => {
-  async function sent() {
+  async function sendForm() {
     const { site, page } = await openForm(worker, '/widget/form/one')
-    const typed = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', marketing: 'on' }
-    const done = await press(page, 'intent', 'send', typed)
+    const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on', marketing: 'on' }
+    const done = await press(page, 'intent', 'send', values)
     const link = done.links.find(({ text }) => text === 'See or erase what you sent')?.href ?? ''
-    return { site, own: await openPage(site, link) }
+    return { site, dataPage: await openPage(site, link) }
   }
 
   test('is shown with the link, and downloaded as JSON', async () => {
-    const { site, own } = await sent()
-    expect(own.text.split('\n')).toEqual(
+    const { site, dataPage } = await sendForm()
+    expect(dataPage.text.split('\n')).toEqual(
       expect.arrayContaining(['One step', 'Your name', 'Ana', 'ana@example.com']),
     )
-    expect([own.headers.get('cache-control'), own.headers.get('x-robots-tag')]).toEqual([
+    expect([dataPage.headers.get('cache-control'), dataPage.headers.get('x-robots-tag')]).toEqual([
       'no-store',
       'noindex',
     ])
-    const download = own.links.find(({ href }) => href.endsWith('download=json'))?.href ?? ''
+    const download = dataPage.links.find(({ href }) => href.endsWith('download=json'))?.href ?? ''
     const file = await site.json<{ submissions: object[] }>(download)
     expect(file.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
     expect(file.body.submissions).toMatchObject([{ answers: { name: 'Ana' } }])
@@ -29,8 +29,8 @@ describe('the stored data of a person', () => {
   })
 
   test('is erased after a confirmation', async () => {
-    const { site, own } = await sent()
-    const link = own.links.find(({ href }) => href.endsWith('confirm=erase'))?.href ?? ''
+    const { site, dataPage } = await sendForm()
+    const link = dataPage.links.find(({ href }) => href.endsWith('confirm=erase'))?.href ?? ''
     const confirmation = await openPage(site, link)
     expect(confirmation.text).toContain('What is erased can’t be brought back.')
     expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
@@ -39,16 +39,16 @@ describe('the stored data of a person', () => {
     expect(await listSubmissions(site, 'frm_one')).toEqual([])
   })
 
-  test('withdraws the marketing consent', async () => {
-    const { own } = await sent()
-    const withdrawn = await press(own, 'intent', 'withdraw')
+  test('loses the marketing consent when it is withdrawn', async () => {
+    const { dataPage } = await sendForm()
+    const withdrawn = await press(dataPage, 'intent', 'withdraw')
     expect(withdrawn.text).toContain('You will get no more marketing messages.')
     expect(withdrawn.text).not.toContain('Stop marketing messages')
   })
 
   test('is neither shown nor changed without the token', async () => {
-    const { site, own } = await sent()
-    const of = getQuery(own).get('of') ?? ''
+    const { site, dataPage } = await sendForm()
+    const of = getQuery(dataPage).get('of') ?? ''
     for (const query of ['', `?of=${of}`, `?of=${of}&token=x`, '?of=../admin&token=x']) {
       const page = await openPage(site, `/widget/your-data${query}`)
       expect([query, page.status]).toEqual([query, 410])

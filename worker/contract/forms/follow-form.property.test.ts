@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnyForm, anyAnswers, listMistakes, validForm } from '#test/fixtures/any-form.ts'
+import { type AnyForm, anyAnswers, listMistakes, validForm } from '#test/fixtures/form-generators.ts'
 import { checkAnswers } from './check-answers.ts'
 import { followForm } from './follow-form.ts'
 import { type FormAnswers, type FormView, formAnswers } from './form.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { followRules, is, when } from '#test/fixtures/ruled-form.ts'
+import { followRules, is, when } from '#test/fixtures/form-with-rules.ts'
 import type { FormAnswers } from './form.ts'
 
 describe('showing and hiding', () => {

@@ -90,7 +90,7 @@ describe('a page', () => {
   test('has a key of bounded length for any path', async () => {
     const variant = 'ü'.repeat(900)
     await serve({ render: () => 'long', variant })
-    expect(Math.max(...[...stores.held.keys()].map((key) => key.length))).toBeLessThan(450)
+    expect(Math.max(...[...stores.values.keys()].map((key) => key.length))).toBeLessThan(450)
     expect(await serve({ render: () => 'other', variant, ...cold })).toMatchObject({ text: 'long' })
   })
 
@@ -144,7 +144,7 @@ describe('a publish', () => {
   test('shows the new page at once in an isolate that had not seen the old revision', async () => {
     await serve({ render: () => 'old' })
     const elsewhere = `${site}-cold` as SiteId
-    for (const [key, held] of [...stores.held]) stores.held.set(key.replaceAll(site, elsewhere), held)
+    for (const [key, value] of [...stores.values]) stores.values.set(key.replaceAll(site, elsewhere), value)
     site = elsewhere
     expect(await serve({ render: () => 'new', revision: 2, at: 500 })).toMatchObject({
       text: 'new',

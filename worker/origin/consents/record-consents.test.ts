@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openStudio } from '#test/fixtures/studio.ts'
+import { openStudio } from '#test/fixtures/personal-data-origin.ts'
 import { listConsents } from './list-consents.ts'
 
 test('records given and refused consents with the texts that were read', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { classStart, tuesday } from '#test/fixtures/class-with-waitlist.ts'
-import { openStudio } from '#test/fixtures/studio.ts'
+import { openStudio } from '#test/fixtures/personal-data-origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'

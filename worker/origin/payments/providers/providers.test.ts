@@ -23,9 +23,9 @@ async function getCode(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }) => {
+describe.each(providers)('$name', ({ name, currency, createFake, unknown, retries }) => {
   async function openCheckout() {
-    const server = standIn()
+    const server = createFake()
     const provider = connect(name, server)
     const { id, url } = await provider.open(checkout(currency))
     return { server, provider, id, url }
@@ -109,7 +109,7 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
   )
 
   test('throws a payment error for a wrong key, with the reason only in its cause', async () => {
-    const server = standIn()
+    const server = createFake()
     const wrong = Object.fromEntries(
       Object.entries(secrets).map(([variable]) => [variable, 'wrong_secret'] as const),
     )
@@ -123,8 +123,8 @@ describe.each(providers)('$name', ({ name, currency, standIn, unknown, retries }
 
 test.each(providers.filter(({ name }) => name !== 'paystack'))(
   '$name returns the same checkout for the same reference',
-  async ({ name, currency, standIn }) => {
-    const provider = connect(name, standIn())
+  async ({ name, currency, createFake }) => {
+    const provider = connect(name, createFake())
     const first = await provider.open(checkout(currency))
     expect(await provider.open(checkout(currency))).toEqual(first)
     const other = await provider.open(checkout(currency, { reference: 'att-another-one' }))
@@ -134,8 +134,8 @@ test.each(providers.filter(({ name }) => name !== 'paystack'))(
 
 test.each(providers.filter(({ name }) => name !== 'paystack'))(
   '$name expires a checkout after its time',
-  async ({ name, currency, standIn }) => {
-    const server = standIn()
+  async ({ name, currency, createFake }) => {
+    const server = createFake()
     const provider = connect(name, server)
     const { id } = await provider.open(checkout(currency))
     server.expire(id)
@@ -145,8 +145,8 @@ test.each(providers.filter(({ name }) => name !== 'paystack'))(
 
 test.each(providers.filter(({ name }) => !['paystack', 'mollie'].includes(name)))(
   '$name takes no payment after expiry',
-  async ({ name, currency, standIn }) => {
-    const provider = connect(name, standIn())
+  async ({ name, currency, createFake }) => {
+    const provider = connect(name, createFake())
     const { id } = await provider.open(checkout(currency))
     await provider.expire(id)
     expect(await provider.read(id)).toMatchObject({ state: 'expired' })

@@ -17,11 +17,11 @@ const signatureSecrets = {
 
 const refusal = { code: 'webhook-refused', status: 400 }
 
-describe.each(providers)('$name', ({ name, currency, standIn }) => {
+describe.each(providers)('$name', ({ name, currency, createFake }) => {
   const [old = '', fresh = '', header = ''] = signatureSecrets[name]
 
   async function createPaidCheckout() {
-    const server = standIn()
+    const server = createFake()
     const provider = createProvider(name, {
       env: secrets,
       site: 'demo',

@@ -7,7 +7,7 @@ import {
   price,
   whole,
   withChanges,
-} from '#test/fixtures/checked-content.ts'
+} from '#test/fixtures/content-checks.ts'
 import { bundleJsonSchema } from '../../json-schema.ts'
 import { checkBundle, checkBundleInTurns } from '../check-bundle.ts'
 import { checkReferences } from '../check-references.ts'

@@ -8,7 +8,7 @@ import {
   rule,
   withChanges,
   withRule,
-} from '#test/fixtures/checked-forms.ts'
+} from '#test/fixtures/form-checks.ts'
 import { checkBundle } from '../check-bundle.ts'
 
 test.each<[string, Change[], string[]]>([

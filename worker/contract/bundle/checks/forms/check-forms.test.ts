@@ -8,7 +8,7 @@ import {
   listMistakes,
   whole,
   withChanges,
-} from '#test/fixtures/checked-forms.ts'
+} from '#test/fixtures/form-checks.ts'
 import { mismatches, type Schema } from '#test/worker/json-schema.ts'
 import { bundleJsonSchema } from '../../json-schema.ts'
 import { checkReferences } from '../check-references.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyForm, listMistakes } from '#test/fixtures/any-form.ts'
+import { anyForm, listMistakes } from '#test/fixtures/form-generators.ts'
 import type { FormView } from '../../../forms/form.ts'
 
 type Rule = FormView['rules'][number]

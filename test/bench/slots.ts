@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { clinic, spa } from '#test/fixtures/clinic.ts'
-import { createPuzzle, puzzleCart } from '#test/fixtures/puzzle.ts'
-import { type Roster, roster } from '#test/fixtures/rosters.ts'
+import { createPuzzle, puzzleCart } from '#test/fixtures/exhausting-cart.ts'
+import { type Roster, roster } from '#test/fixtures/roster-generator.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { getCartDuration, getStartOffsets } from '#worker/contract/bookings/cart-schedule.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
@@ -26,14 +26,15 @@ interface Item {
   staff?: string
 }
 
+/** Returns the date this many days after the first one. */
 const dateAt = (day: number) => new Date(monday + day * DAY).toISOString().slice(0, 10)
 
-function toCatalogue(published: BundleInput): Catalogue {
+function createCatalogue(published: BundleInput): Catalogue {
   return new Catalogue(1, bundle.parse(published))
 }
 
 /** Resolves a cart without the checks of a request. */
-function toCart(catalogue: Catalogue, requested: readonly Item[]): Target {
+function createTarget(catalogue: Catalogue, requested: readonly Item[]): Target {
   const calendar = catalogue.calendars.get('spa')
   const items = requested.flatMap(({ guest, service: id, staff = 'any' }) => {
     const service = catalogue.services.get(id)
@@ -64,7 +65,7 @@ function createBusyCalendar(catalogue: Catalogue, taken: Roster['taken']): BusyC
   const busyCalendar = new BusyCalendar()
   const availability = new Availability(busyCalendar)
   for (const [index, { day, half, service }] of taken.entries()) {
-    const target = toCart(catalogue, [{ guest: 0, service }])
+    const target = createTarget(catalogue, [{ guest: 0, service }])
     const start = monday + day * DAY + half * HALF_HOUR
     const budget = new SearchBudget()
     const planned = availability.planCart({ target, site: catalogue.site, now, budget }, start)
@@ -85,8 +86,8 @@ function createBusyCalendar(catalogue: Catalogue, taken: Roster['taken']): BusyC
 
 /** Times the slots call for 31 days and the scan for the next free day: the best of three without remembered answers. */
 function timeCart(published: BundleInput, items: readonly Item[], taken: Roster['taken'] = []) {
-  const catalogue = toCatalogue(published)
-  const target = toCart(catalogue, items)
+  const catalogue = createCatalogue(published)
+  const target = createTarget(catalogue, items)
   const availability = new Availability(createBusyCalendar(catalogue, taken))
   const rounds = [0, 1, 2].map(() => {
     const budget = new SearchBudget()
@@ -116,8 +117,8 @@ export function benchCarts() {
   const rosters = fc.sample(roster, { numRuns: 300, seed: 1 })
   const rounds = rosters.map(({ bundle, items, taken }) => timeCart(bundle, items, taken))
   const times = rounds.map(({ time }) => time)
-  const full = createFullDays()
-  const whole = timeCart(createPuzzle(), puzzleCart)
+  const fullDays = createFullDays()
+  const exhaustingRound = timeCart(createPuzzle(), puzzleCart)
   console.log(
     '\nCarts of up to twelve services, the slots call of 31 days and its next free day (budget: 100 ms)',
   )
@@ -131,18 +132,18 @@ export function benchCarts() {
     `  given up                                ${rounds.filter(({ incomplete }) => incomplete).length} of ${rounds.length}`,
   )
   console.log(
-    `  twelve of eight people with one a day   ${timeCart(full.bundle, full.items).time.toFixed(1)} ms`,
+    `  twelve of eight people with one a day   ${timeCart(fullDays.bundle, fullDays.items).time.toFixed(1)} ms`,
   )
-  console.log(`  a cart that takes the whole budget      ${whole.time.toFixed(1)} ms`)
+  console.log(`  a cart that takes the whole budget      ${exhaustingRound.time.toFixed(1)} ms`)
 }
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
+const collectGarbage = runInNewContext('gc') as () => void
 
-/** Returns the memory that some remembered answers take, in MB. */
+/** Returns the memory in MB that the remembered answers to some slot queries take. */
 function measureMemory(
   staff: number,
-  ask: (answer: (service: number, from: number, to: number) => void) => void,
+  requestSlots: (request: (service: number, from: number, to: number) => void) => void,
 ): number {
   const people = Array.from({ length: staff }, (_, index) => `p${index}`)
   const services = Array.from({ length: 20 }, (_, index) => ({
@@ -154,9 +155,9 @@ function measureMemory(
     services.map((service) => ({ ...service, calendar: { interval: 15, horizonDays: 730 } })),
     people,
   )
-  const catalogue = toCatalogue({ ...rest, calendars })
+  const catalogue = createCatalogue({ ...rest, calendars })
   const availability = new Availability(new BusyCalendar())
-  const answer = (index: number, from: number, to: number) => {
+  const request = (index: number, from: number, to: number) => {
     const service = catalogue.services.get(`srv_s${index}`)
     const calendar = catalogue.calendars.get(`cal_s${index}`)
     if (!service || !calendar) throw new Error(`No service ${index}`)
@@ -172,11 +173,11 @@ function measureMemory(
     const query = { target, site: catalogue.site, now, budget: new SearchBudget() }
     createSlotsResponse(availability, query, { from: dateAt(from), to: dateAt(to), timeZone })
   }
-  answer(0, 0, 1)
-  collect()
+  request(0, 0, 1)
+  collectGarbage()
   const before = process.memoryUsage().heapUsed
-  ask(answer)
-  collect()
+  requestSlots(request)
+  collectGarbage()
   const retained = process.memoryUsage().heapUsed - before
   // Prevents garbage collection up to here.
   availability.clear()
@@ -185,14 +186,14 @@ function measureMemory(
 
 /** Prints the memory that remembered slot answers take. */
 export function benchMemory() {
-  const ranges = measureMemory(200, (answer) => {
-    for (let index = 0; index < 320; index += 1) answer(0, index, index + 30)
+  const ranges = measureMemory(200, (request) => {
+    for (let index = 0; index < 320; index += 1) request(0, index, index + 30)
   })
-  const questions = measureMemory(20, (answer) => {
+  const queries = measureMemory(20, (request) => {
     for (let index = 0; index < 500; index += 1)
-      answer(index % 20, Math.floor(index / 20), Math.floor(index / 20) + 30)
+      request(index % 20, Math.floor(index / 20), Math.floor(index / 20) + 30)
   })
   console.log('\nMemory of remembered slot answers')
   console.log(`  320 months on 200 staff                 ${ranges.toFixed(0)} MB`)
-  console.log(`  500 questions on 20 staff               ${questions.toFixed(0)} MB`)
+  console.log(`  500 queries on 20 staff                 ${queries.toFixed(0)} MB`)
 }

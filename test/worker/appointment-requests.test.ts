@@ -9,18 +9,18 @@ import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 const start = '2026-11-26T10:00:00+00:00'
-const request = (change: object = {}) => introCall({ calendar: 'consultation', start, ...change })
+const createBody = (change: object = {}) => introCall({ calendar: 'consultation', start, ...change })
 const headers = { authorization: `Bearer ${adminToken}` }
 
 async function createRequest(change: object = {}) {
   const site = await worker.site({ now: monday })
-  const { status, body } = await site.post<BookingResponse>('/api/bookings', request(change))
+  const { status, body } = await site.post<BookingResponse>('/api/bookings', createBody(change))
   expect([status, body.booking.status]).toEqual([201, 'requested'])
   const { id } = body.booking
   const { pathname, search } = new URL(body.manage.url)
-  const answer = <T>(what: string) => site.post<T>(`/api/admin/bookings/${id}/${what}`, {}, headers)
-  const look = () => openPage(site, `${pathname}${search}&step=view`)
-  return { site, id, token: body.manage.token, answer, look }
+  const answer = <T>(action: string) => site.post<T>(`/api/admin/bookings/${id}/${action}`, {}, headers)
+  const openManagePage = () => openPage(site, `${pathname}${search}&step=view`)
+  return { site, id, token: body.manage.token, answer, openManagePage }
 }
 
 async function isFree(site: TestSite) {
@@ -30,10 +30,10 @@ async function isFree(site: TestSite) {
 }
 
 test('reserves the time of a request, and schedules it when it is confirmed', async () => {
-  const { site, answer, look } = await createRequest()
+  const { site, answer, openManagePage } = await createRequest()
   expect(await isFree(site)).toBe(false)
-  expect((await site.post<Problem>('/api/bookings', request())).body.code).toBe('slot-taken')
-  const page = await look()
+  expect((await site.post<Problem>('/api/bookings', createBody())).body.code).toBe('slot-taken')
+  const page = await openManagePage()
   expect(page.text).toContain('Appointment requested')
   expect(page.text).toContain('Our staff will contact you by email or phone to confirm.')
   expect(page.text).not.toContain('Add to calendar')
@@ -43,15 +43,15 @@ test('reserves the time of a request, and schedules it when it is confirmed', as
     expect([time, status, body.status, body.sequence]).toEqual([time, 200, 'scheduled', 1])
   }
   expect((await answer<Problem>('decline')).body.code).toBe('request-answered')
-  expect((await look()).text).toContain('Add to calendar')
+  expect((await openManagePage()).text).toContain('Add to calendar')
   expect(await isFree(site)).toBe(false)
 })
 
 test('frees the time of a declined request, shows that and refuses changes', async () => {
-  const { site, id, token, answer, look } = await createRequest()
+  const { site, id, token, answer, openManagePage } = await createRequest()
   expect((await answer<AdminBooking>('decline')).body.status).toBe('declined')
   expect(await isFree(site)).toBe(true)
-  expect((await look()).text).toContain('We were not able to confirm this appointment.')
+  expect((await openManagePage()).text).toContain('We were not able to confirm this appointment.')
   expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
   const move = { token, start: '2026-11-27T10:00:00Z' }
   expect((await site.post<Problem>(`/api/bookings/${id}/reschedule`, move)).body.code).toBe(
@@ -63,18 +63,18 @@ test('frees the time of a declined request, shows that and refuses changes', asy
 })
 
 test('lets an unanswered request lapse after two days', async () => {
-  const { site, answer, look } = await createRequest()
+  const { site, answer, openManagePage } = await createRequest()
   await site.setClock('2026-11-25T07:59:00Z')
   expect(await isFree(site)).toBe(false)
   await site.setClock('2026-11-25T08:00:00Z')
-  expect((await look()).text).toContain('This request was not confirmed in time.')
+  expect((await openManagePage()).text).toContain('This request was not confirmed in time.')
   expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
 })
 
 test('lets an unanswered request lapse at its start', async () => {
-  const { site, look } = await createRequest({ start: '2026-11-24T10:00:00+00:00' })
+  const { site, openManagePage } = await createRequest({ start: '2026-11-24T10:00:00+00:00' })
   await site.setClock('2026-11-24T10:00:00Z')
-  expect((await look()).text).toContain('This request was not confirmed in time.')
+  expect((await openManagePage()).text).toContain('This request was not confirmed in time.')
 })
 
 test('turns a moved appointment into a request again, with the full time to answer', async () => {

@@ -13,7 +13,7 @@ const getLiteralValues = (schema: z.ZodMiniType) =>
   schema instanceof z.ZodMiniLiteral ? schema.def.values : []
 
 /** Returns a copy of a schema that has a description. Throws for an example that the schema refuses. */
-export function described<T>(value: T, { description, examples, id }: Description): T {
+export function withDescription<T>(value: T, { description, examples, id }: Description): T {
   if (!isSchema(value)) {
     if (examples.length > 0 || id) throw new Error(`No schema has this description: ${description}`)
     return value

@@ -9,11 +9,11 @@ import { worker } from './shared-worker.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-async function createToken(site: TestSite, role: SiteRole, more: object = {}, by = adminToken) {
+async function createToken(site: TestSite, role: SiteRole, more: object = {}, caller = adminToken) {
   const { status, body } = await site.post<NewToken>(
     '/api/admin/tokens',
     { name: `The ${role}`, role, ...more },
-    bearer(by),
+    bearer(caller),
   )
   expect(status).toBe(201)
   return body
@@ -26,7 +26,7 @@ interface Description {
   paths: Record<string, Record<string, { description?: string; 'x-roles'?: string[]; requestBody?: object }>>
 }
 
-const publishing = [
+const publishingOperations = [
   'get /admin/site',
   'put /admin/site',
   'put /admin/assets/{sha256}',
@@ -34,7 +34,7 @@ const publishing = [
   'put /admin/previews/{id}',
   'delete /admin/previews/{id}',
 ]
-const booking = [
+const bookingOperations = [
   'get /admin/bookings',
   'post /admin/bookings/{id}/confirm',
   'post /admin/bookings/{id}/decline',
@@ -43,11 +43,11 @@ const booking = [
   'post /admin/jobs/{id}/retry',
 ]
 
-/** Returns whether each role may call an operation, as the documentation lists it. */
+/** Whether a role may call an operation, as in docs/api.md. */
 const may: Record<SiteRole, (operation: string) => boolean> = {
   owner: () => true,
-  editor: (operation) => publishing.includes(operation),
-  staff: (operation) => booking.includes(operation),
+  editor: (operation) => publishingOperations.includes(operation),
+  staff: (operation) => bookingOperations.includes(operation),
   reader: (operation) => operation.startsWith('get ') && !/\/(tokens|secrets)/.test(operation),
 }
 
@@ -82,8 +82,8 @@ test('lets each role call its own operations only, and lists them in the descrip
         expect([operation, role, [401, 403].includes(status)]).toEqual([operation, role, false])
       else expect([operation, role, status, body?.code]).toEqual([operation, role, 403, 'forbidden'])
     }
-    const nobody = await call({})
-    expect([operation, nobody.status, nobody.body?.code]).toEqual([operation, 401, 'unauthorized'])
+    const anonymous = await call({})
+    expect([operation, anonymous.status, anonymous.body?.code]).toEqual([operation, 401, 'unauthorized'])
   }
 })
 
@@ -164,17 +164,17 @@ test.each([
 test('hides the secret of the webhooks from a reader', async () => {
   const site = await worker.site({ publish: false })
   const { token } = await createToken(site, 'reader')
-  const shown = async (by: string) =>
-    (await site.json<AdminWebhooks>('/api/admin/webhooks', { headers: bearer(by) })).body
-  expect((await shown(adminToken)).secret).toMatch(/^whsec_/)
-  expect(await shown(token)).toEqual({ webhooks: [] })
+  const fetchWebhooks = async (token: string) =>
+    (await site.json<AdminWebhooks>('/api/admin/webhooks', { headers: bearer(token) })).body
+  expect((await fetchWebhooks(adminToken)).secret).toMatch(/^whsec_/)
+  expect(await fetchWebhooks(token)).toEqual({ webhooks: [] })
 })
 
 test('rate-limits a client IP that sends wrong tokens, even once it sends the right one', async () => {
   const site = await worker.site({ publish: false })
-  const call = (token: string, address: string) =>
+  const call = (token: string, clientIp: string) =>
     site.json<Problem>('/api/admin/tokens', {
-      headers: { ...bearer(token), 'cf-connecting-ip': address },
+      headers: { ...bearer(token), 'cf-connecting-ip': clientIp },
     })
   const guess = async () =>
     Promise.all(

@@ -4,26 +4,26 @@ import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 const nowhere = 'http://127.0.0.1:9'
 
 let worker: TestWorker
-let alone: TestWorker
+let withoutOrigin: TestWorker
 let site: TestSite
 beforeAll(async () => {
   worker = await startWorker()
-  alone = await startWorker({ API_ORIGIN: nowhere, ORIGIN_SECRET: 'shared-by-both-copies' })
+  withoutOrigin = await startWorker({ API_ORIGIN: nowhere, ORIGIN_SECRET: 'shared-by-both-copies' })
   site = await worker.site({ publish: false })
 })
-afterAll(() => Promise.all([worker.close(), alone.close()]))
+afterAll(() => Promise.all([worker.close(), withoutOrigin.close()]))
 
-const documents: [path: string, type: string, mostBytes: number][] = [
+const documents: [path: string, type: string, maxBytes: number][] = [
   ['/api/openapi.json', 'application/json', 150_000],
   ['/api/schemas/bundle.json', 'application/schema+json', 250_000],
 ]
 
 test.each(documents)(
   'serves %s as a file that browsers cache for five minutes',
-  async (path, type, mostBytes) => {
+  async (path, type, maxBytes) => {
     const first = await site.fetch(path)
     expect(first.status).toBe(200)
-    expect((await first.arrayBuffer()).byteLength).toBeLessThanOrEqual(mostBytes)
+    expect((await first.arrayBuffer()).byteLength).toBeLessThanOrEqual(maxBytes)
     expect(first.headers.get('content-type')?.split(';')[0]).toBe(type)
     expect(first.headers.get('cache-control')).toBe('public, max-age=300')
     const etag = first.headers.get('etag') ?? ''
@@ -37,10 +37,10 @@ test.each(documents)(
 
 test.each(documents)('serves %s without an origin, and creates no object', async (path) => {
   const before = await worker.objectIds()
-  const unasked = await worker.site({ publish: false })
-  const near = await unasked.fetch(path)
-  const far = await (await alone.site({ publish: false })).fetch(path)
-  expect([near.status, far.status]).toEqual([200, 200])
-  expect(await far.text()).toBe(await near.text())
+  const newSite = await worker.site({ publish: false })
+  const embedded = await newSite.fetch(path)
+  const remote = await (await withoutOrigin.site({ publish: false })).fetch(path)
+  expect([embedded.status, remote.status]).toEqual([200, 200])
+  expect(await remote.text()).toBe(await embedded.text())
   expect(await worker.objectIds()).toEqual(before)
 })
