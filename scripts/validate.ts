@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { everyPage } from '#test/fixtures/every-page.ts'
+import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { startWorker } from '#test/worker/harness.ts'
 import { run } from './run.ts'
 
@@ -35,7 +35,7 @@ if (buildCode !== 0) process.exit(buildCode)
 const worker = await startWorker()
 const site = await worker.site({ preview: true })
 rmSync(FOLDER, { recursive: true, force: true })
-const paths = await everyPage(site.fetch, ['', '/de'])
+const paths = await listEveryPage(site.fetch, ['', '/de'])
 for (const path of paths) {
   const file = toFile(path)
   mkdirSync(dirname(file), { recursive: true })

@@ -1,4 +1,4 @@
-import { contentRows, draftRoot } from '#test/fixtures/content-paths.ts'
+import { contentRows, DRAFT_ROOT } from '#test/fixtures/content-paths.ts'
 import { pages } from '#worker/origin/demo/content/pages/pages.ts'
 
 export interface ContentPage {
@@ -35,6 +35,6 @@ export const contentPages: ContentPage[] = [
     locales: localesByPath.get(path) ?? [],
   })),
   { name: 'journal-2', path: '/journal?page=2' },
-  { name: 'preview', path: draftRoot },
-  { name: 'preview-post', path: `${draftRoot}/b/a-quiet-january` },
+  { name: 'preview', path: DRAFT_ROOT },
+  { name: 'preview-post', path: `${DRAFT_ROOT}/b/a-quiet-january` },
 ]

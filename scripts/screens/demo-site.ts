@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { adminToken, type TestSite } from '#test/worker/harness.ts'
+import { ADMIN_TOKEN, type TestSite } from '#test/worker/harness.ts'
 import { pictures } from '#worker/origin/demo/content/pictures.ts'
 
 /** The instant of all screenshots, a Monday morning in Lisbon. The clocks of server and pages stand still. */
@@ -11,7 +11,7 @@ export async function uploadPictures(site: TestSite) {
     const uploaded = await site.fetch(`/api/admin/assets/${sha256}`, {
       method: 'PUT',
       body: readFileSync(`client/public/demo/${name}.webp`),
-      headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'image/webp' },
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'image/webp' },
     })
     if (!uploaded.ok) throw new Error(`Upload of ${name} failed: ${uploaded.status} ${await uploaded.text()}`)
   }

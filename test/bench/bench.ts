@@ -5,7 +5,7 @@ import { type Clients, median, p99AtSteadyRate, saturate } from './load.ts'
 import { benchPages } from './pages.ts'
 import { benchPublish } from './publish.ts'
 import { benchCarts, benchMemory } from './slots.ts'
-import { adminToken, ports, serve } from './workerd.ts'
+import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
 
 const ROUNDS = 5
 const SECONDS = 3
@@ -67,8 +67,8 @@ try {
     'many',
   )
   const [sameIsolate, otherIsolate] = [toBaseUrl(ports.daybook), toBaseUrl(ports.cold)]
-  await benchPublish('by the isolate of the object', sameIsolate, sameIsolate, adminToken)
-  await benchPublish('by another isolate', otherIsolate, sameIsolate, adminToken)
+  await benchPublish('by the isolate of the object', sameIsolate, sameIsolate, ADMIN_TOKEN)
+  await benchPublish('by another isolate', otherIsolate, sameIsolate, ADMIN_TOKEN)
 } finally {
   workerd.kill()
 }

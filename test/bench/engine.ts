@@ -4,17 +4,17 @@ import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { BusyTime, Person, Rules } from '#worker/availability/types.ts'
 import { median } from './load.ts'
 
-const minute = 60_000
-const day = 24 * 60 * minute
-const from = Date.parse('2027-03-01T00:00:00Z')
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const FROM = Date.parse('2027-03-01T00:00:00Z')
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 
 const rules: Rules = {
-  duration: 30 * minute,
-  interval: 15 * minute,
+  duration: 30 * MINUTE,
+  interval: 15 * MINUTE,
   before: 0,
-  after: 5 * minute,
-  notice: 60 * minute,
+  after: 5 * MINUTE,
+  notice: 60 * MINUTE,
   horizonDays: 60,
   seats: 1,
   session: 'bench',
@@ -22,11 +22,11 @@ const rules: Rules = {
 
 /** Returns appointments of 20 minutes spread over 31 days. Some overlap, as in imported calendars. */
 function createBusyTimes(count: number, seed: number): BusyTime[] {
-  const step = (31 * day) / Math.max(count, 1)
+  const step = (31 * DAY) / Math.max(count, 1)
   return Array.from({ length: count }, (_, index) => {
     const start =
-      Math.round((from + index * step + ((seed * 7 + index * 13) % 40) * minute) / minute) * minute
-    return { start, end: start + 20 * minute, before: 0, after: 0, counts: true }
+      Math.round((FROM + index * step + ((seed * 7 + index * 13) % 40) * MINUTE) / MINUTE) * MINUTE
+    return { start, end: start + 20 * MINUTE, before: 0, after: 0, counts: true }
   }).sort((a, b) => a.start - b.start)
 }
 
@@ -50,7 +50,7 @@ function createPeople(count: number, appointments: number): Person[] {
   }))
 }
 
-const month = { start: from, end: from + 31 * day }
+const month = { start: FROM, end: FROM + 31 * DAY }
 
 function measureMs(work: () => void): number {
   for (let warmUp = 0; warmUp < 30; warmUp += 1) work()
@@ -69,10 +69,10 @@ function createCartQuery(staff: Person[]) {
     rules,
     people: staff,
     needs: [],
-    offset: (index % 2) * 35 * minute,
+    offset: (index % 2) * 35 * MINUTE,
   }))
   const budget = new SearchBudget()
-  return { segments, range: month, now: from, assignment: 'fair' as const, budget }
+  return { segments, range: month, now: FROM, assignment: 'fair' as const, budget }
 }
 
 /** Prints the engine's time for 31 days, after warm-up and without reading rows. */
@@ -83,7 +83,7 @@ export function benchEngine() {
   for (const staff of [1, 10, 50]) {
     for (const appointments of [0, 100, 1000]) {
       const team = createPeople(staff, appointments)
-      const slotsMs = measureMs(() => findSlots({ rules, people: team, range: month, now: from }))
+      const slotsMs = measureMs(() => findSlots({ rules, people: team, range: month, now: FROM }))
       const cartMs = measureMs(() => findCartSlots(createCartQuery(team)))
       const [slotsTime, cartTime] = [slotsMs, cartMs].map((time) => `${time.toFixed(2).padStart(7)} ms`)
       const load = `${String(staff).padStart(3)} staff × ${String(appointments).padStart(5)} appointments`

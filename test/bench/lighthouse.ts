@@ -4,8 +4,8 @@ import { launch } from '../browser/browser.ts'
 import { startWorker } from '../worker/harness.ts'
 import { median } from './load.ts'
 
-const debuggingPort = 8795
-const rounds = 5
+const DEBUGGING_PORT = 8795
+const ROUNDS = 5
 const paths = ['/', '/journal', '/journal/b/first-visit', '/product/gift-card']
 const budgets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -19,7 +19,7 @@ interface Score {
 
 /** Audits one visit by a phone on a slow network, Lighthouse's default. */
 async function audit(url: string): Promise<Score[]> {
-  const flags = { port: debuggingPort, logLevel: 'error', onlyCategories: Object.keys(budgets) } as const
+  const flags = { port: DEBUGGING_PORT, logLevel: 'error', onlyCategories: Object.keys(budgets) } as const
   const run = await lighthouse(url, flags)
   if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message}`)
   const { categories, audits } = run.lhr
@@ -69,15 +69,15 @@ function summarize(scores: Score[]): string[] {
 export async function benchLighthouse() {
   process.env.CHROMIUM_PATH = await ensureChromium()
   const worker = await startWorker({}, { clock: 'real' })
-  const browser = await launch([`--remote-debugging-port=${debuggingPort}`])
+  const browser = await launch([`--remote-debugging-port=${DEBUGGING_PORT}`])
   try {
-    console.log(`\nLighthouse, a phone on a slow network, median of ${rounds}`)
+    console.log(`\nLighthouse, a phone on a slow network, median of ${ROUNDS}`)
     for (const path of paths) {
       // The demo is indexable on localhost only.
       const url = `http://localhost:${worker.url.port}${path}`
       await waitForImages(url)
       const scores: Score[] = []
-      for (let round = 0; round < rounds; round += 1) scores.push(...(await audit(url)))
+      for (let round = 0; round < ROUNDS; round += 1) scores.push(...(await audit(url)))
       console.log(`  ${path.padEnd(24)} ${summarize(scores).join(' · ')}`)
     }
   } finally {

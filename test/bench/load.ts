@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 
 /** The secret with which the Worker trusts the client IP in a header. */
-export const originSecret = 'of-the-bench'
+export const ORIGIN_SECRET = 'of-the-bench'
 
 let count = 0
 
@@ -10,7 +10,7 @@ const fromManyClients: autocannon.Request = {
   setupRequest(request) {
     count = (count + 1) % 65_536
     const clientIp = `10.0.${count >> 8}.${count & 255}`
-    const headers = { ...request.headers, 'x-daybook-secret': originSecret, 'x-daybook-address': clientIp }
+    const headers = { ...request.headers, 'x-daybook-secret': ORIGIN_SECRET, 'x-daybook-address': clientIp }
     return { ...request, headers }
   },
 }

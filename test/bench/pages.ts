@@ -27,12 +27,7 @@ async function listPages(): Promise<PageRequest[]> {
 }
 
 /** Measures one request. Throws unless its `Cache-Status` is the expected one, where one is given. */
-async function measureMs(
-  port: number,
-  path: string,
-  expectedCache?: string,
-  headers = {},
-): Promise<number> {
+async function measureMs(port: number, path: string, expectedCache?: string, headers = {}): Promise<number> {
   const started = performance.now()
   const response = await fetch(`http://localhost:${port}${path}`, { headers })
   await response.arrayBuffer()

@@ -1,4 +1,4 @@
-import { median, originSecret } from './load.ts'
+import { median, ORIGIN_SECRET } from './load.ts'
 
 interface Post {
   id: string
@@ -28,7 +28,7 @@ function enlarge(site: Site): string {
 /** Returns request options with a client IP for each number, because calls are rate limited per client. */
 const withClientIp = (number: number) => ({
   headers: {
-    'X-Daybook-Secret': originSecret,
+    'X-Daybook-Secret': ORIGIN_SECRET,
     'X-Daybook-Address': `10.1.${(number >> 8) & 255}.${number & 255}`,
   },
 })

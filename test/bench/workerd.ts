@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { originSecret } from './load.ts'
+import { ORIGIN_SECRET } from './load.ts'
 
 /** `cold` is a second copy with an empty memory that shares KV and origin with the first. `bare` only renders. */
 export const ports = { daybook: 8791, constant: 8792, cold: 8793, bare: 8794 }
 
 /** The operator's token on the benchmarked copies. */
-export const adminToken = 'bench-admin-token'
+export const ADMIN_TOKEN = 'bench-admin-token'
 
 /** An empty stand-in for the hosts' KV and the assets. The demo's pages use neither. */
-const emptyStore = `export default { fetch: () => new Response(null, { status: 404 }) }`
+const EMPTY_STORE = `export default { fetch: () => new Response(null, { status: 404 }) }`
 
 /** A stand-in for the pages' KV: a map in memory behind workerd's KV protocol. */
-const memoryStore = `
+const MEMORY_STORE = `
 const held = new Map()
 export default {
   async fetch(request) {
@@ -30,7 +30,7 @@ export default {
 }`
 
 /** A Worker that answers with as many constant bytes as the path says. The other answers are compared with it. */
-const constantWorker = `
+const CONSTANT_WORKER = `
 const bodies = new Map()
 export default {
   fetch(request) {
@@ -63,8 +63,8 @@ function createConfig(folder: string, storage: string): string {
         (name = "SITES", kvNamespace = "empty"),
         (name = "PAGES", kvNamespace = "pages"),
         (name = "ASSETS", service = "empty"),
-        (name = "ORIGIN_SECRET", text = "${originSecret}"),
-        (name = "ADMIN_TOKEN", text = "${adminToken}"),
+        (name = "ORIGIN_SECRET", text = "${ORIGIN_SECRET}"),
+        (name = "ADMIN_TOKEN", text = "${ADMIN_TOKEN}"),
       ])`
   const inline = (source: string) =>
     `(modules = [(name = "main.js", esModule = ${JSON.stringify(source)})], compatibilityDate = "2026-10-12")`
@@ -84,9 +84,9 @@ const config :Workerd.Config = (
       compatibilityFlags = ["nodejs_compat"],
       bindings = [(name = "SITE_ORIGIN", durableObjectNamespace = (className = "SiteOrigin", serviceName = "daybook"))])),
     (name = "storage", disk = (path = "${storage}", writable = true)),
-    (name = "empty", worker = ${inline(emptyStore)}),
-    (name = "pages", worker = ${inline(memoryStore)}),
-    (name = "constant", worker = ${inline(constantWorker)}),
+    (name = "empty", worker = ${inline(EMPTY_STORE)}),
+    (name = "pages", worker = ${inline(MEMORY_STORE)}),
+    (name = "constant", worker = ${inline(CONSTANT_WORKER)}),
   ],
   sockets = [
 ${sockets.join('\n')}

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { bookForAnother, monday, openBrowserSuite } from './browser-suite.ts'
+import { bookForAnother, MONDAY, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails, press } from './visitor.ts'
 
 const suite = openBrowserSuite()
-const introCall = '/widget/bookings/intro-call'
+const INTRO_CALL_PATH = '/widget/bookings/intro-call'
 const alert = (page: Page) => page.locator('[data-step] [role=alert], #island [role=alert]').first()
 
 it('passes axe on the pages around the booking flow', async () => {
@@ -77,7 +77,7 @@ it('passes axe on the choices of service, staff, day and time', async () => {
   expect(await grid.getAttribute('data-status')).toBe('ready')
   await expectAccessible(page, 'empty month')
 
-  await page.goto(`${site.url}${introCall}?date=2027-01-09`)
+  await page.goto(`${site.url}${INTRO_CALL_PATH}?date=2027-01-09`)
   await page.getByText('No Slots available').waitFor()
   await expectAccessible(page, 'empty day')
   await page.getByRole('link', { name: 'Change time zone' }).click()
@@ -92,7 +92,7 @@ it('passes axe on the choices of service, staff, day and time', async () => {
 it('passes axe on a URL with invalid choices', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { expectedStatuses: [422] })
-  await page.goto(`${site.url}${introCall}?date=2027-02-31&tz=Mars/Base&slot=2020-01-01T10:00:00Z`)
+  await page.goto(`${site.url}${INTRO_CALL_PATH}?date=2027-02-31&tz=Mars/Base&slot=2020-01-01T10:00:00Z`)
   await alert(page).waitFor()
   await expectAccessible(page, 'invalid choices')
 })
@@ -100,8 +100,8 @@ it('passes axe on a URL with invalid choices', async () => {
 it('passes axe on the details, with and without errors, and with a taken time', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { expectedStatuses: [409] })
-  await page.clock.install({ time: new Date(monday) })
-  await page.goto(site.url + introCall)
+  await page.clock.install({ time: new Date(MONDAY) })
+  await page.goto(site.url + INTRO_CALL_PATH)
   await chooseDay(page, 1)
   const start = await chooseTime(page, 2)
   await page.locator('[data-step=details]').waitFor()
@@ -141,7 +141,7 @@ it('passes axe on the details of calendars with further questions', async () => 
 it('passes axe on the confirmation, rescheduling and cancellation', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { expectedStatuses: [409, 410] })
-  await page.goto(site.url + introCall)
+  await page.goto(site.url + INTRO_CALL_PATH)
   await chooseDay(page, 1)
   await chooseTime(page)
   await fillDetails(page)
@@ -176,7 +176,7 @@ it('passes axe on the confirmation, rescheduling and cancellation', async () => 
 it('passes axe where it is too late for a change', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { expectedStatuses: [410] })
-  await page.goto(site.url + introCall)
+  await page.goto(site.url + INTRO_CALL_PATH)
   await chooseTime(page)
   await fillDetails(page)
   await book(page)

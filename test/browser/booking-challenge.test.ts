@@ -12,15 +12,15 @@ async function siteverify(request: Request): Promise<Response> {
 }
 
 const suite = openBrowserSuite({ TURNSTILE_SECRET: 'turnstile-secret' }, { outside: siteverify })
-const date = '2027-01-05'
-const siteKey = '1x00000000000000000000AA'
-const turnstileScript = `let count = 0
+const DATE = '2027-01-05'
+const SITE_KEY = '1x00000000000000000000AA'
+const TURNSTILE_SCRIPT = `let count = 0
   window.turnstile = { remove() {}, render(element, { callback }) { callback('a-person ' + (count += 1)) } }`
 
 /** Opens a visit to a site with Turnstile. Without `script` the browser blocks Turnstile's script. */
 async function openProtectedSite(script: string | undefined) {
   const site = await suite.site({
-    bundle: (demo) => ({ ...demo, site: { ...demo.site, turnstile: { siteKey } } }),
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, turnstile: { siteKey: SITE_KEY } } }),
   })
   const visit = await suite.visitWithConsent(site)
   await visit.page.route('https://challenges.cloudflare.com/**', (route) =>
@@ -32,13 +32,13 @@ async function openProtectedSite(script: string | undefined) {
 }
 
 async function openDetails(page: Page, url: string) {
-  await page.goto(`${url}/widget/bookings/intro-call?date=${date}`)
+  await page.goto(`${url}/widget/bookings/intro-call?date=${DATE}`)
   await page.locator('button[name=slot]').first().click()
   await fillDetails(page)
 }
 
 it('sends Turnstile’s token with a booking, a new one for each attempt', async () => {
-  const { site, page } = await openProtectedSite(turnstileScript)
+  const { site, page } = await openProtectedSite(TURNSTILE_SCRIPT)
   const tokens: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/bookings'))
@@ -52,7 +52,7 @@ it('sends Turnstile’s token with a booking, a new one for each attempt', async
 
 it('posts the form and books the time where Turnstile is blocked', async () => {
   const { site, page, complaints } = await openProtectedSite(undefined)
-  const [start] = await listFreeStarts(site, date)
+  const [start] = await listFreeStarts(site, DATE)
   await openDetails(page, site.url)
   await book(page)
   expect(await listBookings(site)).toMatchObject([{ start }])
@@ -62,12 +62,12 @@ it('posts the form and books the time where Turnstile is blocked', async () => {
 })
 
 it('sends Turnstile’s token with a waitlist entry', async () => {
-  const { site, page } = await openProtectedSite(turnstileScript)
+  const { site, page } = await openProtectedSite(TURNSTILE_SCRIPT)
   for (const guests of [5, 5]) {
-    const full = { calendar: 'yoga-class', start: `${date}T18:30:00Z`, guests, turnstile: 'a-person 0' }
+    const full = { calendar: 'yoga-class', start: `${DATE}T18:30:00Z`, guests, turnstile: 'a-person 0' }
     expect((await site.post('/api/bookings', introCall(full))).status).toBe(201)
   }
-  await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
+  await page.goto(`${site.url}/widget/bookings/yoga-class?date=${DATE}`)
   await page.getByRole('link', { name: 'Join the waitlist' }).click()
   await page.getByRole('heading', { level: 2, name: 'Join the waitlist' }).waitFor()
   await fillContact(page)

@@ -4,7 +4,7 @@ import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.
 import { person, tabTo } from './visitor.ts'
 
 const suite = openBrowserSuite()
-const path = '/widget/bookings/intro-call'
+const PATH = '/widget/bookings/intro-call'
 
 interface Focus {
   id: string
@@ -28,7 +28,7 @@ async function expectFocus(page: Page, expected: Partial<Focus>, after = '') {
 async function openMonth(query = '') {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site)
-  await page.goto(site.url + path + query)
+  await page.goto(site.url + PATH + query)
   // The roving tab stop is set after hydration.
   await page.locator('[data-date][tabindex="0"]').waitFor()
   return { site, page }
@@ -74,7 +74,7 @@ describe('the month', () => {
       }),
     })
     const { page } = await suite.visitWithConsent(site)
-    await page.goto(`${site.url}${path}?date=2027-01-13`)
+    await page.goto(`${site.url}${PATH}?date=2027-01-13`)
     await page.locator('[data-date="2027-01-13"][tabindex="0"]').focus()
     await page.keyboard.press('Shift+PageDown')
     await expectFocus(page, { date: '2028-01-13' })
@@ -180,7 +180,7 @@ it('skips to the content', async () => {
 it('never covers the focus with the cookie banner', async () => {
   const site = await suite.site()
   const { page } = await suite.visit()
-  await page.goto(site.url + path)
+  await page.goto(site.url + PATH)
   await page.locator('[data-date][tabindex="0"]').waitFor()
   await page.locator('#content').focus()
   const findCovered = () =>
@@ -237,7 +237,7 @@ it('focuses the heading of a step whose chunk loads late', async () => {
     await late
     await route.continue()
   })
-  await page.goto(site.url + path)
+  await page.goto(site.url + PATH)
   await page.locator('button[name=slot]').first().click()
   await page.locator('[data-step=details] [aria-busy=true]').waitFor({ state: 'attached' })
   continueRequest()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { adminToken } from '../worker/harness.ts'
+import { ADMIN_TOKEN } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
@@ -141,7 +141,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByText('We will need to confirm the new time.').waitFor()
     await press(page, 'reschedule')
     expect(await page.locator('h1').innerText()).toBe('Appointment requested')
-    const headers = { authorization: `Bearer ${adminToken}` }
+    const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
     await site.post(`/api/admin/bookings/${booking?.id}/decline`, {}, headers)
     await page.reload()
     await page.getByText('We were not able to confirm this appointment.').waitFor()
@@ -206,7 +206,8 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     if (way.javaScript) await expectAccessible(page, 'dates of a series')
     if (!way.javaScript) await page.locator('input[name=terms]').check()
     await book(page)
-    const listBookingsOfAna = async () => (await listBookings(site)).filter((one) => one.contact.firstName === 'Ana')
+    const listBookingsOfAna = async () =>
+      (await listBookings(site)).filter((one) => one.contact.firstName === 'Ana')
     expect(await listBookingsOfAna()).toHaveLength(6)
     if (way.javaScript) await expectAccessible(page, 'booked series')
 

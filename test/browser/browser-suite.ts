@@ -2,13 +2,13 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { introCall } from '../fixtures/requests.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
+import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { type Visit, visit } from './browser.ts'
 import { browser } from './shared-browser.ts'
 
 /** A Monday at 8:00 in Lisbon, early in a month with free times. */
-export const monday = '2027-01-04T08:00:00Z'
+export const MONDAY = '2027-01-04T08:00:00Z'
 
 type SiteOptions = Parameters<TestWorker['site']>[0]
 type VisitOptions = Parameters<typeof visit>[1]
@@ -33,8 +33,8 @@ export function openBrowserSuite(...settings: Parameters<typeof startWorker>) {
   afterAll(() => separateWorker?.close())
 
   return {
-    /** Creates a site whose clock stands at {@link monday}. */
-    site: (options: SiteOptions = {}) => (separateWorker ?? worker).site({ now: monday, ...options }),
+    /** Creates a site whose clock stands at {@link MONDAY}. */
+    site: (options: SiteOptions = {}) => (separateWorker ?? worker).site({ now: MONDAY, ...options }),
     async visit(options: VisitOptions = {}) {
       const opened = await visit(browser, options)
       visits.push(opened)
@@ -66,7 +66,7 @@ export async function bookForAnother(site: TestSite, start: string) {
 /** Lists the site's bookings from the admin API. */
 export async function listBookings(site: TestSite): Promise<AdminBookings['bookings']> {
   const { body } = await site.json<AdminBookings>('/api/admin/bookings', {
-    headers: { authorization: `Bearer ${adminToken}` },
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
   })
   return body.bookings
 }

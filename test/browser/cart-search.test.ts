@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPuzzle, puzzleCart } from '#test/fixtures/exhausting-cart.ts'
+import { createExhaustingSpa, exhaustingCart } from '#test/fixtures/exhausting-cart.ts'
 import { expectAccessible } from './axe.ts'
 import { phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
@@ -7,7 +7,7 @@ import { openBrowserSuite } from './browser-suite.ts'
 const suite = openBrowserSuite()
 
 const toItems = (count: number) =>
-  puzzleCart
+  exhaustingCart
     .slice(0, count)
     .map(({ guest, service }) => `${guest}:${service}:any`)
     .join(',')
@@ -15,7 +15,7 @@ const toItems = (count: number) =>
 it.each([true, false])(
   'shows that a cart is too large to be searched (JavaScript: %s)',
   async (javaScript) => {
-    const site = await suite.site({ bundle: createPuzzle })
+    const site = await suite.site({ bundle: createExhaustingSpa })
     const { page } = await suite.visitWithConsent(site, { javaScript, viewport: phone })
     const query = new URLSearchParams({ items: toItems(12), guests: '3', step: 'time' })
     await page.goto(`${site.url}/widget/service-menus/puzzle?${query}`)

@@ -3,13 +3,13 @@ import { openBrowserSuite } from './browser-suite.ts'
 import { chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
 
 const suite = openBrowserSuite()
-const path = '/widget/bookings/intro-call'
+const PATH = '/widget/bookings/intro-call'
 
 describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
   it('are set only after consent, which is stored and can be changed from the footer', async () => {
     const site = await suite.site()
     const { page, context } = await suite.visit({ javaScript })
-    await page.goto(`${site.url}${path}?date=2027-01-05`)
+    await page.goto(`${site.url}${PATH}?date=2027-01-05`)
     const banner = page.getByRole('region', { name: 'Cookies' })
     await banner.waitFor()
     expect(await context.cookies()).toEqual([])
@@ -22,7 +22,7 @@ describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(365)
     const { pathname, searchParams } = new URL(page.url())
-    expect([pathname, searchParams.get('date')]).toEqual([path, '2027-01-05'])
+    expect([pathname, searchParams.get('date')]).toEqual([PATH, '2027-01-05'])
 
     await page.reload()
     expect(await banner.isVisible()).toBe(false)
@@ -37,7 +37,7 @@ describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
 it('shows both cookie buttons in the same style and size', async () => {
   const site = await suite.site()
   const { page } = await suite.visit()
-  await page.goto(site.url + path)
+  await page.goto(site.url + PATH)
   const styles = await page.locator('#cookies button').evaluateAll((buttons) =>
     buttons.map((button) => {
       const { width, height } = button.getBoundingClientRect()
@@ -80,7 +80,7 @@ describe.each([true, false])('the language (JavaScript: %s)', (javaScript) => {
 
     const cookie = (await context.cookies()).find(({ name }) => name === 'locale')
     expect(cookie).toMatchObject({ value: 'de', path: '/', sameSite: 'Lax' })
-    await page.goto(site.url + path)
+    await page.goto(site.url + PATH)
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
   })
 })
@@ -88,7 +88,7 @@ describe.each([true, false])('the language (JavaScript: %s)', (javaScript) => {
 it('keeps the entered details when the language changes', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site)
-  await page.goto(`${site.url}${path}?date=2027-01-05`)
+  await page.goto(`${site.url}${PATH}?date=2027-01-05`)
   const start = await chooseTime(page)
   await fillDetails(page)
   await page.locator('summary').click()

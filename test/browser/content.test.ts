@@ -59,17 +59,23 @@ it.each(pages)(
   },
 )
 
-it.each(similarPages)('shows $path on a phone without layout shifts and broken pictures', async ({ path, heading }) => {
-  const { page } = await suite.visit()
-  await routePictures(page)
-  await expectStable(page, path, heading)
-})
+it.each(similarPages)(
+  'shows $path on a phone without layout shifts and broken pictures',
+  async ({ path, heading }) => {
+    const { page } = await suite.visit()
+    await routePictures(page)
+    await expectStable(page, path, heading)
+  },
+)
 
-it.each([...pages, ...similarPages])('shows $path on a desktop without layout shifts and broken pictures', async ({ path, heading }) => {
-  const { page } = await suite.visit({ viewport: desk })
-  await routePictures(page)
-  await expectStable(page, path, heading)
-})
+it.each([...pages, ...similarPages])(
+  'shows $path on a desktop without layout shifts and broken pictures',
+  async ({ path, heading }) => {
+    const { page } = await suite.visit({ viewport: desk })
+    await routePictures(page)
+    await expectStable(page, path, heading)
+  },
+)
 
 it('passes axe with an open menu and an open answer', async () => {
   const { page } = await suite.visitWithConsent(site, { viewport: desk })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pictures } from '#worker/origin/demo/content/pictures.ts'
-import { adminToken, type TestSite } from '../worker/harness.ts'
+import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 
 const toFilePath = (name: string) => `client/public/demo/${name}.webp`
 const findName = (sha256: string | undefined) =>
@@ -16,7 +16,7 @@ export async function uploadPicture(site: TestSite, name: keyof typeof pictures)
   const { status } = await site.fetch(`/api/admin/assets/${pictures[name].sha256}`, {
     method: 'PUT',
     body: await readFile(toFilePath(name)),
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'image/webp' },
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'image/webp' },
   })
   expect([name, status]).toEqual([name, 200])
 }

@@ -4,14 +4,14 @@ import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.
 import { book, chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
 
 const suite = openBrowserSuite()
-const path = '/widget/bookings/intro-call'
+const PATH = '/widget/bookings/intro-call'
 const findDetails = (page: Page) => page.locator('[data-step=details]')
 const findSubmit = (page: Page) => findDetails(page).locator('button[value=book]')
 
 async function openDetails(options: Parameters<typeof suite.visit>[0] = {}, query = '?date=2027-01-05') {
   const site = await suite.site()
   const visit = await suite.visitWithConsent(site, options)
-  await visit.page.goto(site.url + path + query)
+  await visit.page.goto(site.url + PATH + query)
   await chooseTime(visit.page, 1)
   await findDetails(visit.page).waitFor()
   return { site, ...visit }
@@ -97,7 +97,7 @@ describe('back and forward', () => {
     await expect.poll(() => readFields(page)).toEqual({ ...allFields, terms: 'false', marketing: 'false' })
     await page.locator('input[name=terms]').check()
     await book(page)
-    await page.goto(`${new URL(page.url()).origin}${path}?date=2027-01-06`)
+    await page.goto(`${new URL(page.url()).origin}${PATH}?date=2027-01-06`)
     await chooseTime(page)
     await findDetails(page).waitFor()
     expect(await readFields(page)).toMatchObject({ firstName: '', email: '', notes: '' })
@@ -182,7 +182,7 @@ describe('prefill', () => {
       const site = await suite.site()
       const { page } = await suite.visitWithConsent(site, { javaScript })
       const query = new URLSearchParams({ ...prefill, ...campaign, date: '2027-01-05', unknown: 'x' })
-      await page.goto(`${site.url}${path}?${query}`, { referer: 'https://news.example/autumn?reader=7' })
+      await page.goto(`${site.url}${PATH}?${query}`, { referer: 'https://news.example/autumn?reader=7' })
       const personalData = /example\.com|first_name|912|window|unknown/
       if (javaScript) await expect.poll(() => page.url()).not.toMatch(personalData)
       const urls = await page
@@ -243,7 +243,7 @@ describe('preselection', () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { javaScript })
     const [slot = ''] = await listFreeStarts(site, '2027-01-05')
-    await page.goto(`${site.url}${path}?slot=${encodeURIComponent(slot)}`)
+    await page.goto(`${site.url}${PATH}?slot=${encodeURIComponent(slot)}`)
     await fillDetails(page)
     await book(page)
     expect(await listBookings(site)).toHaveLength(1)
@@ -286,7 +286,7 @@ describe('on a bad connection', () => {
   it('shows the pending action', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site)
-    await page.goto(`${site.url}${path}?date=2027-01-05`)
+    await page.goto(`${site.url}${PATH}?date=2027-01-05`)
     const holds = await delayRequests(page, '**/api/holds')
     const slot = page.locator('button[name=slot]').first()
     await slot.click()
@@ -314,7 +314,7 @@ describe('on a bad connection', () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site)
     const february = await delayRequests(page, '**/slots?*from=2027-02-01*')
-    await page.goto(site.url + path)
+    await page.goto(site.url + PATH)
     await page.getByRole('link', { name: 'Next month' }).click()
     await page.getByText('Finding slots').waitFor()
     expect(await page.locator('table[role=grid]').getAttribute('aria-busy')).toBe('true')

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
-import { adminToken, type TestSite } from '../worker/harness.ts'
-import { monday, type openBrowserSuite } from './browser-suite.ts'
+import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
+import { MONDAY, type openBrowserSuite } from './browser-suite.ts'
 import { routePictures } from './demo-pictures.ts'
 
 type BrowserSuite = ReturnType<typeof openBrowserSuite>
 type VisitOptions = Parameters<BrowserSuite['visit']>[0] & object
 
-const later = '2027-01-04T08:05:00Z'
+const LATER = '2027-01-04T08:05:00Z'
 
 /** Opens a form, and moves the site's clock on by five minutes: forms that are sent at once count as spam. */
 export async function openForm(page: Page, site: TestSite, path: string) {
-  await site.setClock(monday)
+  await site.setClock(MONDAY)
   await page.goto(site.url + path)
   await page.waitForLoadState('networkidle')
-  await site.setClock(later)
+  await site.setClock(LATER)
 }
 
 /** Opens a form of the demo or of the small forms on a new site. `turnstile.script` replaces Turnstile's script. */
@@ -43,7 +43,7 @@ export async function visitForm(
 
 /** Lists a form's submissions from the admin API, without spam. */
 export async function listSubmissions(site: TestSite, form: string) {
-  const headers = { authorization: `Bearer ${adminToken}` }
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
   const path = `/api/admin/forms/${form}/submissions`
   return (await site.json<AdminSubmissions>(path, { headers })).body.submissions
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { everything } from '../fixtures/form-bundle.ts'
 import { expectAccessible } from './axe.ts'
-import { monday, openBrowserSuite } from './browser-suite.ts'
+import { MONDAY, openBrowserSuite } from './browser-suite.ts'
 import { routePictures } from './demo-pictures.ts'
 import { findSubmit } from './fill-form.ts'
 import { listSubmissions, openForm, visitForm } from './form-visits.ts'
@@ -293,7 +293,7 @@ describe('a hydrated form', () => {
     const turnstile = { siteKey: '1x00000000000000000000AA', script }
     const options = { turnstile, expectedStatuses: [422] }
     const { page, site } = await visitForm(suite, 'form/one', options)
-    await site.setClock(monday)
+    await site.setClock(MONDAY)
     const tokens: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/submissions')) tokens.push(request.postDataJSON().turnstile)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { bookForAnother, listBookings, listFreeStarts, monday, openBrowserSuite } from './browser-suite.ts'
+import { bookForAnother, listBookings, listFreeStarts, MONDAY, openBrowserSuite } from './browser-suite.ts'
 import { book, fillDetails, person } from './visitor.ts'
 
 const suite = openBrowserSuite()
-const path = '/widget/bookings/intro-call'
-const taken = 'The slot you have selected is no longer available'
+const PATH = '/widget/bookings/intro-call'
+const TAKEN_MESSAGE = 'The slot you have selected is no longer available'
 const findSubmit = (page: Page) => page.getByRole('button', { name: 'Schedule appointment' })
 const findHoldNotice = (page: Page) => page.locator('[data-step=details] p', { hasText: 'keeping this time' })
 
@@ -20,14 +20,14 @@ async function expectDetailsKept(page: Page) {
 async function chooseFirstTime(javaScript: boolean) {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { javaScript, expectedStatuses: [409, 429] })
-  if (javaScript) await page.clock.install({ time: new Date(monday) })
-  await page.goto(`${site.url}${path}?date=2027-01-05`)
+  if (javaScript) await page.clock.install({ time: new Date(MONDAY) })
+  await page.goto(`${site.url}${PATH}?date=2027-01-05`)
   const [slot = ''] = await listFreeStarts(site, '2027-01-05')
   await page.locator(`button[name=slot][value="${slot}"]`).click()
   await page.locator('[data-step=details]').waitFor()
   /** Sets both clocks to this many minutes after 8:00. */
   async function setMinutes(minutes: number, from = 0) {
-    await site.setClock(new Date(Date.parse(monday) + minutes * 60_000).toISOString())
+    await site.setClock(new Date(Date.parse(MONDAY) + minutes * 60_000).toISOString())
     if (javaScript) await page.clock.fastForward((minutes - from) * 60_000)
   }
   return { site, page, slot, setMinutes }
@@ -74,7 +74,7 @@ describe('with JavaScript', () => {
     await page.locator('[data-lapsed]').waitFor()
     await bookForAnother(site, slot)
     await page.getByRole('button', { name: 'Choose this time again' }).click()
-    await page.getByRole('alert').getByText(taken).waitFor()
+    await page.getByRole('alert').getByText(TAKEN_MESSAGE).waitFor()
     await expectDetailsKept(page)
   })
 })
@@ -86,7 +86,7 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
     await setMinutes(11)
     await bookForAnother(site, slot)
     await findSubmit(page).click()
-    await page.getByRole('alert').getByText(taken).waitFor()
+    await page.getByRole('alert').getByText(TAKEN_MESSAGE).waitFor()
     await expectDetailsKept(page)
 
     const nearest = page.getByRole('alert').locator('button[name=slot]')
@@ -116,7 +116,7 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
     const clientIp = '203.0.113.5'
     const site = await suite.site({ clientIp })
     const { page } = await suite.visitWithConsent(site, { javaScript, clientIp, expectedStatuses: [429] })
-    await page.goto(`${site.url}${path}?date=2027-01-05`)
+    await page.goto(`${site.url}${PATH}?date=2027-01-05`)
     const [slot = '', ...others] = await listFreeStarts(site, '2027-01-05')
     for (const start of others.slice(0, 3)) {
       const id = crypto.randomUUID()

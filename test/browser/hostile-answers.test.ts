@@ -12,9 +12,9 @@ const hostileTexts = [...naughtyStrings, ...attacks]
   .map((text) => text.replaceAll(/\r\n?/g, '\n'))
   .filter((text) => text.trim() !== '' && text.length <= 1000)
 
-const chunkSize = 95
-const chunks = Array.from({ length: Math.ceil(hostileTexts.length / chunkSize) }, (_, index) =>
-  hostileTexts.slice(index * chunkSize, (index + 1) * chunkSize),
+const CHUNK_SIZE = 95
+const chunks = Array.from({ length: Math.ceil(hostileTexts.length / CHUNK_SIZE) }, (_, index) =>
+  hostileTexts.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE),
 )
 
 /** Adds a form for each chunk, with a text or paragraph field for each text and a required field. */

@@ -39,7 +39,7 @@ const blockSections: Section[] = toChunks(names, 50).map((chunk, index) => ({
   ],
 }))
 
-const publishedAt = '2026-11-02T08:00:00Z'
+const PUBLISHED_AT = '2026-11-02T08:00:00Z'
 
 /** Returns the demo's bundle with an attack in each of its texts. */
 function toHostile(demo: BundleInput): BundleInput {
@@ -100,7 +100,7 @@ function toHostile(demo: BundleInput): BundleInput {
       slug: `post-${index}`,
       title,
       summary: title,
-      publishedAt,
+      publishedAt: PUBLISHED_AT,
       author: 'marta',
       category: 'recovery',
       tags: ['sleep'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
-import { adminToken, type TestSite } from '../worker/harness.ts'
+import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { bookForAnother, listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { findShifts } from './layout-checks.ts'
@@ -264,7 +264,7 @@ it('prefills a form from its page’s query, and sends it from the page', async 
   await page.locator('#island').getByRole('heading', { name: 'Thank you for writing' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/contact')
   const { body } = await ownSite.json<AdminSubmissions>('/api/admin/forms/frm_contact/submissions', {
-    headers: { authorization: `Bearer ${adminToken}` },
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
   })
   expect(body.submissions).toMatchObject([
     { answers: { topic: 'gift', gift: 'card', ...answers }, source: { utm_source: 'leaflet' }, spam: false },

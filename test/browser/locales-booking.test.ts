@@ -5,7 +5,7 @@ import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { introCall, massage } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
-import { monday } from './browser-suite.ts'
+import { MONDAY } from './browser-suite.ts'
 import { openLanguageVisit, otherLocales } from './language-visit.ts'
 import { chooseDay, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
 
@@ -21,7 +21,7 @@ const toManagePath = ({ booking, manage }: BookingResponse, step = 'view') =>
 const toCancelPath = ({ booking, manage }: BookingResponse) =>
   `/widget/cancel-booking?booking=${booking.id}&token=${manage.token}`
 
-const consultation = '/widget/bookings/consultation?slot=2027-01-12T10:00:00Z'
+const CONSULTATION_PATH = '/widget/bookings/consultation?slot=2027-01-12T10:00:00Z'
 const physioSeries = introCall({
   calendar: 'physio-course',
   staff: 'ines',
@@ -32,7 +32,7 @@ describe.each(otherLocales)('%s', (locale) => {
   const { open, expectTranslated } = openLanguageVisit(locale)
   let site: TestSite
   beforeAll(async () => {
-    site = await worker.site({ now: monday })
+    site = await worker.site({ now: MONDAY })
   })
 
   it('translates errors about guests without names', async () => {
@@ -77,7 +77,7 @@ describe.each(otherLocales)('%s', (locale) => {
   })
 
   it('translates a booking request', async () => {
-    const page = await open(site, consultation)
+    const page = await open(site, CONSULTATION_PATH)
     await expectTranslated('request')
     await fillDetails(page)
     await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
@@ -138,7 +138,7 @@ describe.each(otherLocales)('%s', (locale) => {
   })
 
   it('translates a booking that must be paid', async () => {
-    const paid = await worker.site({ now: monday, paid: true })
+    const paid = await worker.site({ now: MONDAY, paid: true })
     await open(paid, '/widget/bookings/massage?service=srv_hot_stone&staff=any')
     await expectTranslated('amount due')
     const booked = await book(paid, massage({ start: '2027-01-11T10:00:00Z', locale }))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
-import { monday, openBrowserSuite } from './browser-suite.ts'
+import { MONDAY, openBrowserSuite } from './browser-suite.ts'
 import { openLanguageVisit, otherLocales } from './language-visit.ts'
 import { findUntranslated, TranslationChecker } from './translation-checks.ts'
 import { chooseStaff } from './visitor.ts'
@@ -9,7 +9,7 @@ import { chooseStaff } from './visitor.ts'
 const suite = openBrowserSuite()
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday })
+  site = await worker.site({ now: MONDAY })
 })
 
 /** A page of each kind, and states that need no stored data. Some content exists only in English, or also in German and Portuguese. */

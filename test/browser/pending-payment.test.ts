@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import { createFakeMollie, mollieKey } from '../fixtures/providers/mollie.ts'
+import { createFakeMollie, MOLLIE_KEY } from '../fixtures/providers/mollie.ts'
 import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
@@ -8,11 +8,11 @@ import { listBookings, openBrowserSuite } from './browser-suite.ts'
 
 const mollie = createFakeMollie()
 const suite = openBrowserSuite(
-  { MOLLIE_API_KEY: mollieKey },
+  { MOLLIE_API_KEY: MOLLIE_KEY },
   { outside: async (request) => mollie.fetch(request.url, request) },
 )
 
-const waiting = 'We are waiting for your payment to be confirmed.'
+const WAITING_MESSAGE = 'We are waiting for your payment to be confirmed.'
 const ways = [
   { javaScript: true, viewport: phone },
   { javaScript: false, viewport: desk },
@@ -37,7 +37,7 @@ async function openPendingPayment(way: (typeof ways)[number]) {
   const { redirectUrl, webhookUrl } = JSON.parse(created?.body ?? '{}')
   const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [402] })
   await page.goto(redirectUrl)
-  await page.getByText(waiting).waitFor()
+  await page.getByText(WAITING_MESSAGE).waitFor()
   return {
     site,
     page,
@@ -62,7 +62,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
       const idle = await suite.visitWithConsent(site, { ...way, expectedStatuses: [402] })
       await idle.page.addInitScript(() => sessionStorage.setItem('daybook:polled', '5'))
       await idle.page.goto(page.url())
-      await idle.page.getByText(waiting).waitFor()
+      await idle.page.getByText(WAITING_MESSAGE).waitFor()
       await expectAccessible(idle.page, 'pending payment')
     }
     await endPayment('pay')

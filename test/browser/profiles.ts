@@ -31,7 +31,8 @@ async function createProfile(browser: Browser, key: string, settings: Settings):
 export async function openProfile(browser: Browser, settings: Settings): Promise<Profile> {
   const key = JSON.stringify(settings)
   const index = idleProfiles.findIndex((idle) => idle.key === key && idle.context.browser() === browser)
-  const profile = idleProfiles.splice(index, index < 0 ? 0 : 1)[0] ?? (await createProfile(browser, key, settings))
+  const profile =
+    idleProfiles.splice(index, index < 0 ? 0 : 1)[0] ?? (await createProfile(browser, key, settings))
   const { context, session } = profile
   const [blank] = context.pages()
   const origins = new Set<string>()

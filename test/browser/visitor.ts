@@ -9,8 +9,8 @@ export const person = {
   phone: '+351 912 345 678',
 }
 
-const days = 'table[role=grid] [data-date]:is(a, button)'
-const times = 'button[name=slot]'
+const DAY_SELECTOR = 'table[role=grid] [data-date]:is(a, button)'
+const TIME_SELECTOR = 'button[name=slot]'
 
 /** Chooses the staff at this position of the list. */
 export async function chooseStaff(page: Page, index = 0) {
@@ -20,7 +20,7 @@ export async function chooseStaff(page: Page, index = 0) {
 
 /** Chooses the free day at this position of the month. */
 export async function chooseDay(page: Page, index = 0) {
-  const day = page.locator(days).nth(index)
+  const day = page.locator(DAY_SELECTOR).nth(index)
   const date = await day.getAttribute('data-date')
   await day.click()
   await page.locator(`td[aria-selected=true] [data-date="${date}"]`).waitFor()
@@ -28,7 +28,7 @@ export async function chooseDay(page: Page, index = 0) {
 
 /** Chooses the time at this position of the day. Returns its start as an ISO instant. */
 export async function chooseTime(page: Page, index = 0): Promise<string> {
-  const time = page.locator(times).nth(index)
+  const time = page.locator(TIME_SELECTOR).nth(index)
   const start = await time.getAttribute('value')
   await time.click()
   return start ?? ''

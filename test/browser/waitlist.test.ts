@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { AdminWaitlist } from '#worker/contract/bookings/waitlist.ts'
 import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { introCall } from '../fixtures/requests.ts'
-import { adminToken, type TestSite } from '../worker/harness.ts'
+import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, fillContact } from './visitor.ts'
 
 const suite = openBrowserSuite()
-const date = '2027-01-05'
-const start = `${date}T18:30:00+00:00`
+const DATE = '2027-01-05'
+const START = `${DATE}T18:30:00+00:00`
 
 const ways = [
   { javaScript: true, viewport: phone },
@@ -21,13 +21,13 @@ const ways = [
 /** Opens a site whose yoga class on Tuesday is full. */
 async function openFullClass(way: (typeof ways)[number]) {
   const site = await suite.site()
-  const bookings = await fillClass(site, start)
+  const bookings = await fillClass(site, START)
   const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
   return { site, page, bookings }
 }
 
 async function listWaitlistEntries(site: TestSite): Promise<AdminWaitlist['entries']> {
-  const headers = { authorization: `Bearer ${adminToken}` }
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
   return (await site.json<AdminWaitlist>('/api/admin/waitlist', { headers })).body.entries
 }
 
@@ -54,7 +54,7 @@ async function join(page: Page, site: TestSite) {
 describe.each(ways)('JavaScript: $javaScript', (way) => {
   it('joins the waitlist of a full day, and books the time that becomes free', async () => {
     const { site, page, bookings } = await openFullClass(way)
-    await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
+    await page.goto(`${site.url}/widget/bookings/yoga-class?date=${DATE}`)
     await page.getByText('This day is fully booked').waitFor()
     if (way.javaScript) await expectAccessible(page, 'full day')
     await openForm(page, site)
@@ -119,7 +119,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByRole('button', { name: 'Leave the waitlist' }).click()
     await findHeading(page, 'You have left the waitlist').waitFor()
     expect((await listWaitlistEntries(site)).map(({ status }) => status)).toEqual(['left', 'left'])
-    await page.goto(`${site.url}/widget/bookings/yoga-class?date=${date}`)
+    await page.goto(`${site.url}/widget/bookings/yoga-class?date=${DATE}`)
     await page.locator('button[name=slot]').first().waitFor()
   })
 
@@ -153,9 +153,9 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   it('offers the waitlist if the last seat was taken meanwhile, and keeps the details', async () => {
     const { site, page, bookings } = await openFullClass(way)
     await cancelBooking(site, bookings[0])
-    await page.goto(`${site.url}/widget/bookings/yoga-class?step=details&slot=${encodeURIComponent(start)}`)
+    await page.goto(`${site.url}/widget/bookings/yoga-class?step=details&slot=${encodeURIComponent(START)}`)
     await page.locator('input[name=email]:visible').fill('ana@example.com')
-    const request = introCall({ calendar: 'yoga-class', start, guests: 5 })
+    const request = introCall({ calendar: 'yoga-class', start: START, guests: 5 })
     expect((await site.post('/api/bookings', request)).status).toBe(201)
     await page.locator('input[name=firstName]:visible').fill('Ana')
     await page.locator('input[name=lastName]:visible').fill('Reis')

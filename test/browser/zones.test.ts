@@ -6,8 +6,8 @@ import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
 /** Older zone data uses the older spelling. */
-const kathmandu = /^Asia\/Kath?mandu$/
-const path = '/widget/bookings/intro-call'
+const KATHMANDU = /^Asia\/Kath?mandu$/
+const PATH = '/widget/bookings/intro-call'
 const listTimes = (page: Page) => page.locator('button[name=slot] span:first-child').allInnerTexts()
 
 /** Records the page's layout shifts. Returns a function that lists them. */
@@ -44,9 +44,9 @@ describe.each([
     const site = await suite.site()
     const { page } = await suite.visit({ viewport, timezone: 'Asia/Kathmandu' })
     const shifts = await watchShifts(page)
-    await page.goto(`${site.url}${path}?date=2027-01-05`)
+    await page.goto(`${site.url}${PATH}?date=2027-01-05`)
     await page.getByText('Times in Nepal Time (GMT+5:45)').waitFor()
-    expect(new URL(page.url()).searchParams.get('tz')).toMatch(kathmandu)
+    expect(new URL(page.url()).searchParams.get('tz')).toMatch(KATHMANDU)
     await page.locator('table[data-status=ready]').waitFor()
     expect((await listTimes(page))[0]).toBe('2:45 PM')
     expect(await shifts()).toEqual([])
@@ -61,7 +61,7 @@ describe.each([
       await late
       await route.continue().catch(() => {})
     })
-    await page.goto(site.url + path)
+    await page.goto(site.url + PATH)
     await page.getByRole('link', { name: 'Next month' }).click()
     await page.locator('table[data-status=loading]').waitFor()
     // The browser attributes shifts within half a second of a click to the click.
@@ -75,7 +75,7 @@ describe.each([
 
 describe('the time zone picker', () => {
   const zones = [
-    { search: 'kath', zone: kathmandu, name: /^Kathmandu/, first: '2:45 PM', last: '10:15 PM' },
+    { search: 'kath', zone: KATHMANDU, name: /^Kathmandu/, first: '2:45 PM', last: '10:15 PM' },
     {
       search: 'newfound',
       zone: /^America\/St_Johns$/,
@@ -96,7 +96,7 @@ describe('the time zone picker', () => {
   it('finds zones by city, name and id, and shifts days and times to the chosen one', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site)
-    await page.goto(`${site.url}${path}?date=2027-01-05&more=1`)
+    await page.goto(`${site.url}${PATH}?date=2027-01-05&more=1`)
     for (const { search, zone, name, first, last } of zones) {
       await page.locator('#change-zone').click()
       await page.locator('#zone-search').fill(search)
@@ -122,7 +122,7 @@ describe('the time zone picker', () => {
   it('shows the current time of each zone', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site)
-    await page.goto(`${site.url}${path}?panel=zones`)
+    await page.goto(`${site.url}${PATH}?panel=zones`)
     await page.locator('#zone-search').fill('kathmandu')
     const found = page.locator('section[aria-labelledby=zones] li')
     await expect.poll(() => found.count()).toBe(1)
@@ -133,7 +133,7 @@ describe('the time zone picker', () => {
   it('works without JavaScript', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { javaScript: false })
-    await page.goto(`${site.url}${path}?date=2027-01-05`)
+    await page.goto(`${site.url}${PATH}?date=2027-01-05`)
     await page.locator('#change-zone').click()
     await page.locator('#zone-search').fill('atlantis')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -163,7 +163,7 @@ it.each([
 ])('formats times by the customs of $locale through the whole flow', async ({ locale, first, weekday }) => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { locale, timezone: 'Asia/Kathmandu' })
-  await page.goto(`${site.url}${path}?date=2027-01-05`)
+  await page.goto(`${site.url}${PATH}?date=2027-01-05`)
   await expect.poll(async () => (await listTimes(page))[0]).toBe(first)
   expect(await page.locator('th').first().getAttribute('abbr')).toBe(weekday)
   await chooseDay(page, 1)

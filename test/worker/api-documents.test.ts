@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 
-const nowhere = 'http://127.0.0.1:9'
+const UNREACHABLE_URL = 'http://127.0.0.1:9'
 
 let worker: TestWorker
 let withoutOrigin: TestWorker
 let site: TestSite
 beforeAll(async () => {
   worker = await startWorker()
-  withoutOrigin = await startWorker({ API_ORIGIN: nowhere, ORIGIN_SECRET: 'shared-by-both-copies' })
+  withoutOrigin = await startWorker({ API_ORIGIN: UNREACHABLE_URL, ORIGIN_SECRET: 'shared-by-both-copies' })
   site = await worker.site({ publish: false })
 })
 afterAll(() => Promise.all([worker.close(), withoutOrigin.close()]))

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const start = '2026-11-26T10:00:00+00:00'
-const createBody = (change: object = {}) => introCall({ calendar: 'consultation', start, ...change })
-const headers = { authorization: `Bearer ${adminToken}` }
+const START = '2026-11-26T10:00:00+00:00'
+const createBody = (change: object = {}) => introCall({ calendar: 'consultation', start: START, ...change })
+const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
 async function createRequest(change: object = {}) {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { status, body } = await site.post<BookingResponse>('/api/bookings', createBody(change))
   expect([status, body.booking.status]).toEqual([201, 'requested'])
   const { id } = body.booking
@@ -26,7 +26,7 @@ async function createRequest(change: object = {}) {
 async function isFree(site: TestSite) {
   const query = new URLSearchParams({ from: '2026-11-26', to: '2026-11-26', timeZone: 'UTC' })
   const { body } = await site.json<SlotsResponse>(`/api/calendars/consultation/slots?${query}`)
-  return body.days['2026-11-26']?.some((slot) => Date.parse(slot.start) === Date.parse(start))
+  return body.days['2026-11-26']?.some((slot) => Date.parse(slot.start) === Date.parse(START))
 }
 
 test('reserves the time of a request, and schedules it when it is confirmed', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Asset } from '#worker/contract/content/asset.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 let site: TestSite
@@ -24,12 +24,15 @@ interface Upload {
   site?: TestSite
 }
 
-async function upload(bytes: Uint8Array, { sha256 = toSha256(bytes), type, token, site: target = site }: Upload = {}) {
+async function upload(
+  bytes: Uint8Array,
+  { sha256 = toSha256(bytes), type, token, site: target = site }: Upload = {},
+) {
   const { status, body } = await target.json<Asset & Problem>(`/api/admin/assets/${sha256}`, {
     method: 'PUT',
     body: bytes,
     headers: {
-      authorization: `Bearer ${token ?? adminToken}`,
+      authorization: `Bearer ${token ?? ADMIN_TOKEN}`,
       'content-type': type ?? 'application/octet-stream',
     },
   } as RequestInit)
@@ -134,7 +137,11 @@ test('refuses a file that is no picture, or not of the given type or hash', asyn
     [png, { sha256: 'x' }, 'sha256 invalid'],
     [png, { type: 'image/jpeg' }, 'body another-type'],
     [huge, {}, 'body too-big'],
-    [toBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), {}, 'body no-picture'],
+    [
+      toBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      {},
+      'body no-picture',
+    ],
     [toBytes('<!doctype html><script>alert(1)</script>'), { type: 'image/png' }, 'body no-picture'],
     [toBytes(''), {}, 'body no-picture'],
     [jpeg.subarray(0, 40), {}, 'body no-picture'],
@@ -167,7 +174,9 @@ test('answers 304 to a browser that has the picture', async () => {
     expect([again.response.status, again.bytes.length, again.header('etag')]).toEqual([304, 0, etag])
     expect(again.header('cache-control')).toContain('immutable')
   }
-  expect((await fetchPicture(body.sha256, 320, { headers: { 'if-none-match': '"x"' } })).response.status).toBe(200)
+  expect(
+    (await fetchPicture(body.sha256, 320, { headers: { 'if-none-match': '"x"' } })).response.status,
+  ).toBe(200)
   const head = await fetchPicture(body.sha256, 320, { method: 'HEAD' })
   expect([head.response.status, head.bytes.length, head.header('etag')]).toEqual([200, 0, etag])
   const queried = await site.fetch(`/media/${body.sha256}/320?x=1`)

@@ -1,21 +1,21 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import de from '#locales/de.json'
-import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, type Page, postForm, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 let site: TestSite
 let bookingsBefore: AdminBookings
 const readBookings = async () => {
-  const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+  const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
   return (await site.json<AdminBookings>('/api/admin/bookings', asAdmin)).body
 }
 beforeAll(async () => {
-  site = await worker.site({ now: monday })
+  site = await worker.site({ now: MONDAY })
   await site.post('/api/bookings', introCall())
 })
 beforeEach(async () => {
@@ -25,8 +25,8 @@ afterEach(async () => {
   expect(await readBookings()).toEqual(bookingsBefore)
 })
 
-const flow = '/de/widget/appointment/therapists/deep-tissue'
-const slot = '2026-11-24T11:00:00+00:00'
+const FLOW_PATH = '/de/widget/appointment/therapists/deep-tissue'
+const SLOT = '2026-11-24T11:00:00+00:00'
 
 const values = {
   firstName: 'Zoë "<script>alert(1)</script>',
@@ -64,7 +64,7 @@ test.each([
   ['staff=%3Cscript%3E', 422, de['field.staffUnknown']],
   ['staff=any&duration=31', 422, de['field.durationUnknown']],
 ])('reports the mistake in the query ?%s', async (query, status, message) => {
-  expectRefusal(await openPage(site, `${flow}?${query}`), status, message)
+  expectRefusal(await openPage(site, `${FLOW_PATH}?${query}`), status, message)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   expectRefusal(await openPage(site, path), status, message)
 })
 
-const DETAILS_PATH = `${flow}?staff=any&step=details&slot=${encodeURIComponent(slot)}`
+const DETAILS_PATH = `${FLOW_PATH}?staff=any&step=details&slot=${encodeURIComponent(SLOT)}`
 
 test.each<[string, string, Record<string, string>, number, string]>([
   ['a name that is too long', DETAILS_PATH, { firstName: 'x'.repeat(101) }, 422, de['field.tooLong']],
@@ -91,10 +91,22 @@ test.each<[string, string, Record<string, string>, number, string]>([
   ['a time that has passed', DETAILS_PATH, { slot: '2026-11-20T11:00:00Z' }, 422, de['field.slotPast']],
   ['a time within the notice', DETAILS_PATH, { slot: '2026-11-23T09:30:00Z' }, 422, de['field.slotNotice']],
   ['a time off the grid', DETAILS_PATH, { slot: '2026-11-24T11:07:00Z' }, 422, de['field.slotInvalid']],
-  ['no time', `${flow}?staff=any`, { slot: 'noon' }, 422, de['field.slotInvalid']],
-  ['staff of another calendar', DETAILS_PATH.replace('any', 'kenji'), { slot }, 422, de['field.staffUnknown']],
-  ['an unknown duration', `${DETAILS_PATH}&duration=31`, { slot }, 422, de['field.durationUnknown']],
-  ['an unknown time zone', `${DETAILS_PATH}&tz=Mars/Olympus`, { slot }, 422, de['field.timeZoneUnknown']],
+  ['no time', `${FLOW_PATH}?staff=any`, { slot: 'noon' }, 422, de['field.slotInvalid']],
+  [
+    'staff of another calendar',
+    DETAILS_PATH.replace('any', 'kenji'),
+    { slot: SLOT },
+    422,
+    de['field.staffUnknown'],
+  ],
+  ['an unknown duration', `${DETAILS_PATH}&duration=31`, { slot: SLOT }, 422, de['field.durationUnknown']],
+  [
+    'an unknown time zone',
+    `${DETAILS_PATH}&tz=Mars/Olympus`,
+    { slot: SLOT },
+    422,
+    de['field.timeZoneUnknown'],
+  ],
 ])('refuses a form with %s, and keeps the typed values', async (_, path, change, status, message) => {
   const sent: Record<string, string> = { ...values, ...change }
   const page = await postForm(site, path, Object.entries({ ...sent, intent: 'book' }))
@@ -110,14 +122,14 @@ test.each(['2026-11-20T11:00:00Z', '2026-11-24T11:07:00Z', 'noon', ''])(
   'refuses to hold the time %j, and keeps the details',
   async (time) => {
     const fields = Object.entries({ ...values, intent: 'hold', slot: time })
-    const page = await postForm(site, `${flow}?staff=any`, fields)
+    const page = await postForm(site, `${FLOW_PATH}?staff=any`, fields)
     expectRefusal(page, 422, time.startsWith('2026-11-20') ? de['field.slotPast'] : de['field.slotInvalid'])
     expect(getDetails(page)).toMatchObject(values)
   },
 )
 
 test('refuses a taken time, offers free times and keeps the typed values', async () => {
-  const ownSite = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: MONDAY })
   const time = await openPage(ownSite, '/de/widget/bookings/intro-call?date=2026-11-24')
   const details = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
   const [hold] = /[0-9a-f-]{36}/.exec(details.path) ?? []
@@ -131,12 +143,12 @@ test('refuses a taken time, offers free times and keeps the typed values', async
 })
 
 test('explains why a booking cannot be changed, and keeps the typed reason', async () => {
-  const ownSite = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: MONDAY })
   const { body } = await ownSite.post<BookingResponse>('/api/bookings', massage())
   const { token } = body.manage
   const cancel = `/de/widget/cancel-booking?booking=${body.booking.id}&token=${token}`
   const manage = `/de/widget/booking/${body.booking.id}?token=${token}&step=reschedule`
-    const post = (path: string, fields: Record<string, string>) =>
+  const post = (path: string, fields: Record<string, string>) =>
     postForm(ownSite, path, Object.entries({ attempt: crypto.randomUUID(), ...fields }))
 
   const reason = `</textarea><script>alert(1)</script>${'x'.repeat(1000)}`
@@ -157,14 +169,14 @@ test('explains why a booking cannot be changed, and keeps the typed reason', asy
   expectRefusal(await move('2026-11-26T12:00:00Z'), 409, de['error.bookingCancelled'])
   for (const forged of ['', 'x', `${token}x`, token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
     for (const path of [cancel, manage]) {
-      const page = await post(path.replace(token, forged), { intent: 'cancel', slot })
+      const page = await post(path.replace(token, forged), { intent: 'cancel', slot: SLOT })
       expectRefusal(page, 410, de['error.linkExpired'])
     }
   }
 })
 
 test('shows the page of an expired link after the cut-off', async () => {
-  const ownSite = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: MONDAY })
   const { body } = await ownSite.post<BookingResponse>('/api/bookings', massage())
   await ownSite.setClock('2026-11-24T10:59:00Z')
   const query = `token=${body.manage.token}`

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'
 
-const secret = 'turnstile-secret'
-const key = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
+const SECRET = 'turnstile-secret'
+const IDEMPOTENCY_KEY = '4f6e7a52-3b1c-4d8a-9b0e-6f2d5c1a7e90'
 const verifications: { response: string; remoteip?: string }[] = []
 let isReachable = true
 
@@ -16,19 +16,19 @@ async function siteverify(request: Request): Promise<Response | undefined> {
   if (!isReachable || new URL(request.url).hostname !== 'challenges.cloudflare.com') return undefined
   const body = (await request.json()) as { secret: string; response: string; remoteip?: string }
   verifications.push(body)
-  const success = body.secret === secret && body.response === 'a-person'
+  const success = body.secret === SECRET && body.response === 'a-person'
   return Response.json({ success, 'error-codes': success ? [] : ['invalid-input-response'] })
 }
 
 let worker: TestWorker
 beforeAll(async () => {
-  worker = await startWorker({ TURNSTILE_SECRET: secret }, { outside: siteverify })
+  worker = await startWorker({ TURNSTILE_SECRET: SECRET }, { outside: siteverify })
 })
 afterAll(() => worker.close())
 
 const createGuardedSite = () =>
   worker.site({
-    now: monday,
+    now: MONDAY,
     bundle: (demo) => ({
       ...demo,
       site: { ...demo.site, turnstile: { siteKey: '1x00000000000000000000AA' } },
@@ -56,12 +56,12 @@ test('requires a Turnstile token for a booking by JSON, and verifies it once per
   expect((await site.post('/api/bookings', createBooking(0), replayed)).status).toBe(422)
 
   verifications.length = 0
-  const attempt = { 'idempotency-key': key }
+  const attempt = { 'idempotency-key': IDEMPOTENCY_KEY }
   const body = createBooking(0, { turnstile: 'a-person' })
   const first = await site.post<BookingResponse>('/api/bookings', body, attempt)
   const again = await site.post<BookingResponse>('/api/bookings', { ...body, turnstile: 'later' }, attempt)
   expect([first.status, again.body]).toEqual([201, first.body])
-  expect(verifications).toMatchObject([{ response: 'a-person', idempotency_key: key }])
+  expect(verifications).toMatchObject([{ response: 'a-person', idempotency_key: IDEMPOTENCY_KEY }])
 
   const other = createBooking(1, { turnstile: 'a-person' })
   for (const clientIp of ['2001:db8::1', '203.0.113.9'])
@@ -75,7 +75,9 @@ test('requires a Turnstile token to join a waitlist', async () => {
   for (const n of [0, 1]) await site.post('/api/bookings', createBooking(n, full))
   const refused = await site.post<Problem>('/api/waitlist', createWaitlistRequest())
   expect([refused.status, refused.body.code]).toEqual([422, 'form-challenge'])
-  expect((await site.post('/api/waitlist', createWaitlistRequest({ turnstile: 'a-person' }))).status).toBe(201)
+  expect((await site.post('/api/waitlist', createWaitlistRequest({ turnstile: 'a-person' }))).status).toBe(
+    201,
+  )
 })
 
 async function bookByForm(site: TestSite, n: number) {
@@ -110,7 +112,7 @@ test('counts a booking as unconfirmed when Turnstile cannot be reached', async (
 })
 
 test('requires no token on a site without a Turnstile key', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   expect((await site.post('/api/bookings', createBooking(0))).status).toBe(201)
   await fillClass(site, '2026-11-24T18:30:00+00:00')
   expect((await site.post('/api/waitlist', createWaitlistRequest())).status).toBe(201)
@@ -122,5 +124,5 @@ test('allows Turnstile in the policy of the booking page of a site with a key on
   expect(await policy(await createGuardedSite())).toMatch(
     /script-src 'self' https:\/\/challenges\.cloudflare\.com;.*frame-src https:\/\/challenges\.cloudflare\.com/,
   )
-  expect(await policy(await worker.site({ now: monday }))).not.toContain('cloudflare')
+  expect(await policy(await worker.site({ now: MONDAY }))).not.toContain('cloudflare')
 })

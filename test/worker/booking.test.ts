@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
-import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
@@ -10,7 +10,7 @@ import { worker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday })
+  site = await worker.site({ now: MONDAY })
 })
 
 const slotsPath = (calendar: string, query: Record<string, string>) =>
@@ -74,7 +74,7 @@ test.each([
 })
 
 test('accepts a booking at every listed time', async () => {
-  const ownSite = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: MONDAY })
   const path = slotsPath('intro-call', { from: '2026-11-23', to: '2026-12-04', timeZone: 'America/St_Johns' })
   const { body } = await ownSite.json<SlotsResponse>(path)
   const slots = Object.values(body.days).flat()
@@ -92,7 +92,7 @@ test('accepts a booking at every listed time', async () => {
 })
 
 test('creates, extends, shows and consumes a hold, and drops an expired one', async () => {
-  const ownSite = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: MONDAY })
   const id = crypto.randomUUID()
   const { calendar, start, timeZone } = introCall()
   const createHold = () => ownSite.post<Hold>('/api/holds', { id, calendar, start, timeZone })
@@ -114,7 +114,7 @@ test('creates, extends, shows and consumes a hold, and drops an expired one', as
 })
 
 test('frees the time of a deleted hold', async () => {
-  const ownSite = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: MONDAY })
   const id = crypto.randomUUID()
   const { calendar, start, timeZone } = introCall()
   await ownSite.post('/api/holds', { id, calendar, start, timeZone })
@@ -123,7 +123,7 @@ test('frees the time of a deleted hold', async () => {
 })
 
 test('books, moves and cancels an appointment with its token, and offers it as a calendar file', async () => {
-  const ownSite = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: MONDAY })
   const booked = await ownSite.post<BookingResponse>('/api/bookings', massage({ staff: 'ines' }))
   expect(booked.status).toBe(201)
   const { booking, manage } = booked.body
@@ -147,7 +147,10 @@ test('books, moves and cancels an appointment with its token, and offers it as a
   expect([event.sequence, event.summary]).toEqual([1, 'Deep tissue massage · Harbour & Pine'])
   expect(event.description).toContain(manage.url)
 
-  const cancelled = await ownSite.post<BookingResponse>(`${at}/cancel`, { token: manage.token, reason: 'Ill' })
+  const cancelled = await ownSite.post<BookingResponse>(`${at}/cancel`, {
+    token: manage.token,
+    reason: 'Ill',
+  })
   expect(cancelled.body.booking).toMatchObject({ status: 'cancelled', sequence: 2, cancelReason: 'Ill' })
   const again = await ownSite.post<Problem>(`${at}/cancel`, { token: manage.token })
   expect([again.status, again.body.code]).toEqual([409, 'already-cancelled'])
@@ -156,7 +159,7 @@ test('books, moves and cancels an appointment with its token, and offers it as a
 })
 
 test('refuses changes after the cut-off', async () => {
-  const ownSite = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: MONDAY })
   const { body } = await ownSite.post<BookingResponse>('/api/bookings', massage())
   const { token } = body.manage
   const at = `/api/bookings/${body.booking.id}`
@@ -170,7 +173,7 @@ test('refuses changes after the cut-off', async () => {
 })
 
 test('answers the same for a forged token, a token of another booking or site, and an unknown booking', async () => {
-  const [one, other] = [await worker.site({ now: monday }), await worker.site({ now: monday })]
+  const [one, other] = [await worker.site({ now: MONDAY }), await worker.site({ now: MONDAY })]
   const mine = (await one.post<BookingResponse>('/api/bookings', introCall())).body
   const theirs = (await other.post<BookingResponse>('/api/bookings', introCall())).body
   const { id } = mine.booking
@@ -186,12 +189,12 @@ test('answers the same for a forged token, a token of another booking or site, a
   }
 })
 
-const long = 'x'.repeat(101)
+const LONG_NAME = 'x'.repeat(101)
 
 test.each<[string, object, string[]]>([
   [
     'a name that is too long',
-    { contact: { ...introCall().contact, firstName: long } },
+    { contact: { ...introCall().contact, firstName: LONG_NAME } },
     ['contact.firstName too-long'],
   ],
   ['an unknown field', { colour: 'red' }, ['colour invalid']],
@@ -235,7 +238,7 @@ test('answers 404 to an unknown path, as a problem or as a page', async () => {
 })
 
 test('returns the nearest free times with a clash', async () => {
-  const ownSite = await worker.site({ now: monday })
+  const ownSite = await worker.site({ now: MONDAY })
   await ownSite.post('/api/bookings', introCall())
   const { body } = await ownSite.post<Problem>('/api/bookings', introCall({ timeZone: 'Asia/Tokyo' }))
   expect(body).toMatchObject({

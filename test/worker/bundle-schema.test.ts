@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mismatches, type Schema } from './json-schema.ts'
+import { listMismatches, type Schema } from './json-schema.ts'
 import { worker } from './shared-worker.ts'
 
 interface Property {
@@ -62,7 +62,9 @@ test('gives every property an example itself, beside those of the component that
 
 test('has examples that match the schemas of their properties', () => {
   const wrong = properties.flatMap((property) =>
-    getExamples(property).flatMap((example) => mismatches(property.schema, example, bundle, property.path)),
+    getExamples(property).flatMap((example) =>
+      listMismatches(property.schema, example, bundle, property.path),
+    ),
   )
   expect(wrong).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -9,25 +9,25 @@ import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, postForm } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const day = '2026-11-24'
-const start = `${day}T10:00:00+00:00`
+const DAY = '2026-11-24'
+const START = `${DAY}T10:00:00+00:00`
 const deep = { guest: 0, service: 'deep-tissue', staff: 'tomas' }
 const foot = { guest: 0, service: 'foot-massage' }
 const guests = [{ name: 'Eva Sol', email: 'eva@example.com' }]
 const answers = { pressure: 'light' }
 const createCart = (items: object[], change: object = {}) =>
-  introCall({ calendar: 'massage', start, answers, items, ...change })
-const createSite = () => worker.site({ now: monday })
+  introCall({ calendar: 'massage', start: START, answers, items, ...change })
+const createSite = () => worker.site({ now: MONDAY })
 
 async function fetchSlots(site: TestSite, ...items: string[]) {
-  const query = new URLSearchParams({ from: day, to: day, timeZone: 'Europe/Lisbon' })
+  const query = new URLSearchParams({ from: DAY, to: DAY, timeZone: 'Europe/Lisbon' })
   for (const item of items) query.append('item', item)
   const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
-  return body.days[day] ?? []
+  return body.days[DAY] ?? []
 }
 
 test('lists the services of a menu by category, with the limits that a cart needs', async () => {
@@ -55,20 +55,25 @@ test('books services in a row and a guest in parallel as one booking, and blocks
   const site = await createSite()
   const offered = await fetchSlots(site, '0:deep-tissue:tomas', '0:foot-massage', '1:hot-stone')
   // An hour, the 15 minutes of buffer of the therapist, half an hour.
-  expect(offered[0]).toEqual({ start, end: `${day}T11:45:00+00:00`, seatsLeft: 1 })
+  expect(offered[0]).toEqual({ start: START, end: `${DAY}T11:45:00+00:00`, seatsLeft: 1 })
   const items = [deep, foot, { guest: 1, service: 'hot-stone' }]
   const { status, body } = await site.post<BookingResponse>('/api/bookings', createCart(items, { guests }))
   expect(status).toBe(201)
   const { booking, manage } = body
-  expect(booking).toMatchObject({ start, end: `${day}T11:45:00+00:00`, guests: 1, total: { amount: 21_000 } })
+  expect(booking).toMatchObject({
+    start: START,
+    end: `${DAY}T11:45:00+00:00`,
+    guests: 1,
+    total: { amount: 21_000 },
+  })
   expect(booking.items).toMatchObject([
-    { guest: 0, service: { id: 'srv_deep_tissue' }, staff: { id: 'tomas' }, start },
-    { guest: 0, service: { id: 'srv_foot' }, staff: { id: 'tomas' }, start: `${day}T11:15:00+00:00` },
-    { guest: 1, service: { id: 'srv_hot_stone' }, start, end: `${day}T11:15:00+00:00` },
+    { guest: 0, service: { id: 'srv_deep_tissue' }, staff: { id: 'tomas' }, start: START },
+    { guest: 0, service: { id: 'srv_foot' }, staff: { id: 'tomas' }, start: `${DAY}T11:15:00+00:00` },
+    { guest: 1, service: { id: 'srv_hot_stone' }, start: START, end: `${DAY}T11:15:00+00:00` },
   ])
   const starts = (await fetchSlots(site, '0:hot-stone')).map((slot) => slot.start)
-  expect(starts).not.toContain(start)
-  expect((await fetchSlots(site, '0:foot-massage:tomas'))[0]?.start).toBe(`${day}T12:00:00+00:00`)
+  expect(starts).not.toContain(START)
+  expect((await fetchSlots(site, '0:foot-massage:tomas'))[0]?.start).toBe(`${DAY}T12:00:00+00:00`)
 
   const invite = await site.fetch(`/api/bookings/${booking.id}/invite.ics?token=${manage.token}`)
   const summary = (await invite.text()).replaceAll('\r\n ', '').match(/SUMMARY:(.*)\r/)?.[1]
@@ -76,7 +81,7 @@ test('books services in a row and a guest in parallel as one booking, and blocks
 
   const moved = await site.post<BookingResponse>(`/api/bookings/${booking.id}/reschedule`, {
     token: manage.token,
-    start: `${day}T10:30:00+00:00`,
+    start: `${DAY}T10:30:00+00:00`,
   })
   expect(moved.status).toBe(200)
   expect(moved.body.booking.items?.map((item) => item.start.slice(11, 16))).toEqual([
@@ -88,7 +93,7 @@ test('books services in a row and a guest in parallel as one booking, and blocks
     booking.items?.map(({ staff }) => staff.id),
   )
   await site.post(`/api/bookings/${booking.id}/cancel`, { token: manage.token })
-  expect((await fetchSlots(site, '0:hot-stone')).map((slot) => slot.start)).toContain(start)
+  expect((await fetchSlots(site, '0:hot-stone')).map((slot) => slot.start)).toContain(START)
 })
 
 test('holds staff and rooms for the whole cart, and hands them to the booking', async () => {
@@ -98,7 +103,7 @@ test('holds staff and rooms for the whole cart, and hands them to the booking', 
     { guest: 0, service: 'hot-stone' },
     { guest: 1, service: 'deep-tissue' },
   ]
-  const hold = { id, calendar: 'massage', start, timeZone: 'UTC', items }
+  const hold = { id, calendar: 'massage', start: START, timeZone: 'UTC', items }
   expect((await site.post<Hold>('/api/holds', hold)).status).toBe(201)
   expect((await site.post<Hold>('/api/holds', hold)).body.extensionsLeft).toBe(9)
   const other = await site.post<Problem>('/api/bookings', createCart([{ guest: 0, service: 'hot-stone' }]))
@@ -112,7 +117,7 @@ test('exports the rooms of each service, and counts bookings of withdrawn servic
   const site = await createSite()
   const items = [deep, { guest: 0, service: 'hot-stone' }]
   expect((await site.post('/api/bookings', createCart(items))).status).toBe(201)
-  const headers = { authorization: `Bearer ${adminToken}` }
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
   const { body } = await site.json<AdminBookings>('/api/admin/bookings', { headers })
   expect(body.bookings).toMatchObject([{ rooms: ['hot_stones'], itemRooms: [[], ['hot_stones']] }])
 
@@ -155,8 +160,22 @@ test.each([
     'items.0.service',
     'service-unknown',
   ],
-  ['staff who do not provide the service', [{ ...foot, staff: 'marta' }], {}, 422, 'items.0.staff', 'staff-unknown'],
-  ['a duration that the service does not have', [{ ...deep, duration: 75 }], {}, 422, 'items.0.duration', 'duration-unknown'],
+  [
+    'staff who do not provide the service',
+    [{ ...foot, staff: 'marta' }],
+    {},
+    422,
+    'items.0.staff',
+    'staff-unknown',
+  ],
+  [
+    'a duration that the service does not have',
+    [{ ...deep, duration: 75 }],
+    {},
+    422,
+    'items.0.duration',
+    'duration-unknown',
+  ],
   ['too many services', Array.from({ length: 13 }, () => foot), {}, 422, 'items', 'too-many-services'],
   ['a guest without a name', [deep, { ...foot, guest: 1 }], {}, 422, 'guests.0.name', 'guest-name-required'],
 ])('refuses a cart with %s', async (_, items, change, status, path, code) => {
@@ -193,7 +212,7 @@ test('starts with the service of the path in the cart, until it is removed', asy
 
 test('removes a withdrawn service from the cart, says so and keeps the typed values', async () => {
   const site = await createSite()
-  const query = `items=${encodeURIComponent('0:srv_gone,0:srv_foot:any')}&step=details&slot=${encodeURIComponent(start)}`
+  const query = `items=${encodeURIComponent('0:srv_gone,0:srv_foot:any')}&step=details&slot=${encodeURIComponent(START)}`
   const page = await openPage(site, `/widget/service-menus/spa?${query}`)
   expect(page.text).toContain('A service that you had chosen is no longer offered.')
   expect(page.text).toContain('1 service · 30 min · €35.00')
@@ -201,7 +220,7 @@ test('removes a withdrawn service from the cart, says so and keeps the typed val
     ['intent', 'book'],
     ['firstName', 'Ana'],
     ['attempt', crypto.randomUUID()],
-    ['slot', start],
+    ['slot', START],
   ]
   const posted = await postForm(site, `/widget/service-menus/spa?${query}`, form)
   expect([posted.status, posted.text]).toEqual([422, expect.stringContaining('no longer offered')])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { worker } from './shared-worker.ts'
 
 /** Sends the same booking request many times at once. */
 async function rush(body: object, count: number) {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const answers = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       site.post<BookingResponse>('/api/bookings', { ...body, contact: nthContact(index) }, site.from()),
@@ -38,7 +38,7 @@ test('books three of 200 simultaneous requests for any of three people, each wit
 })
 
 test('creates one of 50 simultaneous holds of one time', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { calendar, start, timeZone } = introCall()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -49,7 +49,7 @@ test('creates one of 50 simultaneous holds of one time', async () => {
 })
 
 test('creates one booking for twenty simultaneous requests with one idempotency key', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       site.post<BookingResponse>('/api/bookings', massage(), { 'idempotency-key': 'one' }),

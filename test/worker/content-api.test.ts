@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { type ContentFeed, contentFeed } from '#worker/contract/content/feed.ts'
@@ -17,7 +17,7 @@ import {
 } from '#worker/contract/content/view.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 let shared: TestSite
@@ -25,12 +25,12 @@ const withContent = ({ site: { publicUrl } }: BundleInput): BundleInput => ({
   ...contentBundle,
   site: { ...contentBundle.site, publicUrl },
 })
-const createSite = () => worker.site({ now: monday, bundle: withContent })
+const createSite = () => worker.site({ now: MONDAY, bundle: withContent })
 beforeAll(async () => {
   shared = await createSite()
 })
 
-const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 const get = <T = ContentView>(site: TestSite, path: string) => site.json<T>(`/api/content/${path}`)
 const fetchIndex = async (site: TestSite) => (await get<ContentIndex>(site, 'index')).body
 const fetchBundle = async (site: TestSite) => (await site.json<Bundle>('/api/admin/site', asAdmin)).body
@@ -294,14 +294,16 @@ test('takes a draft as large as a bundle, and reports where one is wrong', async
     ['page unknown', 'posts.0.slug invalid'],
   ])
   expect((await get<PreviewState>(site, 'previews/prv_home')).body).toEqual({ revision: 1, path: '' })
-  expect((await put<Problem>(site, 'prv_short', createHomeDraft('x'))).body.errors).toMatchObject([{ path: 'id' }])
+  expect((await put<Problem>(site, 'prv_short', createHomeDraft('x'))).body.errors).toMatchObject([
+    { path: 'id' },
+  ])
 })
 
 test('deletes a draft, and takes one only with a token', async () => {
   const site = await createSite()
-  expect((await put<Problem>(site, 'prv_home', createHomeDraft('x'), { authorization: 'Bearer wrong' })).status).toBe(
-    401,
-  )
+  expect(
+    (await put<Problem>(site, 'prv_home', createHomeDraft('x'), { authorization: 'Bearer wrong' })).status,
+  ).toBe(401)
   await put(site, `prv_${'a'.repeat(26)}`, createHomeDraft('x'))
   const remove = () =>
     site.fetch(`/api/admin/previews/prv_${'a'.repeat(26)}`, { ...asAdmin, method: 'DELETE' })

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   contentRows as content,
   previewRows as previews,
-  draftRoot as root,
+  DRAFT_ROOT as root,
 } from '#test/fixtures/content-paths.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import { routes } from '#worker/edge/routing/routes.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
@@ -12,7 +12,7 @@ import { worker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday, preview: true })
+  site = await worker.site({ now: MONDAY, preview: true })
 })
 
 const listRoutes = (kind: string) =>
@@ -34,17 +34,20 @@ const getTitle = ({ html }: Page) => toPlainText(/<title>(.*?)<\/title>/.exec(ht
 const getCanonicalUrl = ({ html }: Page) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
 describe.each(content)('$route', ({ path, heading, canonical }) => {
-  test.each([path, `${path}/`, `${path}?utm_source=x&page=1`])('has one canonical URL at %s', async (path) => {
-    const page = await openPage(site, path)
-    expect([page.status, getHeadings(page), getTitle(page)]).toEqual([
-      200,
-      [heading],
-      `${heading} · Harbour & Pine`,
-    ])
-    expect(getCanonicalUrl(page)).toBe(site.url + canonical)
-    expect(page.html).toContain('<html lang="en"')
-    expect([page.headers.get('x-robots-tag'), page.html.includes('"noindex"')]).toEqual([null, false])
-  })
+  test.each([path, `${path}/`, `${path}?utm_source=x&page=1`])(
+    'has one canonical URL at %s',
+    async (path) => {
+      const page = await openPage(site, path)
+      expect([page.status, getHeadings(page), getTitle(page)]).toEqual([
+        200,
+        [heading],
+        `${heading} · Harbour & Pine`,
+      ])
+      expect(getCanonicalUrl(page)).toBe(site.url + canonical)
+      expect(page.html).toContain('<html lang="en"')
+      expect([page.headers.get('x-robots-tag'), page.html.includes('"noindex"')]).toEqual([null, false])
+    },
+  )
 
   test.each(['de', 'pt-br', 'fi'])('is in %s, or marked as in another language', async (locale) => {
     const page = await openPage(site, `/${locale}${path}/`)
@@ -114,13 +117,13 @@ test.each([
   }
 })
 
-const unknown = 'no-such-thing'
+const UNKNOWN_SLUG = 'no-such-thing'
 
 test.each([...content, ...previews].filter(({ route }) => route !== '/:path' && route !== '/v2/preview/:id'))(
   'answers 404 to $route with an unknown slug',
   async ({ path }) => {
     const parent = path.replace(/[^/]+$/, '')
-    for (const missing of [`${parent}${unknown}`, `/de${parent}${unknown}/`]) {
+    for (const missing of [`${parent}${UNKNOWN_SLUG}`, `/de${parent}${UNKNOWN_SLUG}/`]) {
       const page = await openPage(site, missing)
       expect([missing, page.status, page.headers.get('x-robots-tag')]).toEqual([missing, 404, 'noindex'])
       expect(getCanonicalUrl(page)).toBeUndefined()

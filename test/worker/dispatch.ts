@@ -1,5 +1,5 @@
 /** The host of the Worker that registers the hosts of sites. */
-export const hosts = 'hosts.localhost'
+export const HOST_REGISTRY = 'hosts.localhost'
 
 /** Codes of a connection that was closed during a request: by a reset, without one, or before the body was read. */
 const closedCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])

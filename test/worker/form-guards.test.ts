@@ -3,13 +3,13 @@ import { createHookReceiver } from '#test/fixtures/hook-receiver.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { oneStep, withSmallForms } from '#test/fixtures/small-forms.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { formSite, getFields, getPayload, later, listSubmissions, openForm } from './form-page.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { formSite, getFields, getPayload, LATER, listSubmissions, openForm } from './form-page.ts'
+import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, postForm } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const siteKey = '1x00000000000000000000AA'
-const verify = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+const SITE_KEY = '1x00000000000000000000AA'
+const SITEVERIFY_URL = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
 
 /** A Worker with Turnstile, which accepts the token `good` only. */
 let guarded: TestWorker
@@ -17,7 +17,7 @@ let guarded: TestWorker
 let receiver = createHookReceiver()
 beforeAll(async () => {
   const outside = async (request: Request) => {
-    if (request.url !== verify) return receiver.outside(request)
+    if (request.url !== SITEVERIFY_URL) return receiver.outside(request)
     const { response } = (await request.json()) as { response: string }
     const success = response === 'good'
     return Response.json({ success, 'error-codes': success ? [] : ['invalid-input-response'] })
@@ -55,7 +55,7 @@ test('allows Turnstile in the policy of form and booking pages only, on a site w
   const withKey = await formSite(worker, {
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
-      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey } } }
+      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey: SITE_KEY } } }
     },
   })
   for (const path of ['/widget/form/one', '/widget/bookings/intro-call']) {
@@ -97,7 +97,7 @@ const createGuardedSite = () =>
     bundle: (demo) => {
       const bundle = withSmallForms(demo)
       const webhooks = [{ id: 'one', url: 'https://hooks.example/one' }]
-      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey }, webhooks } }
+      return { ...bundle, site: { ...bundle.site, turnstile: { siteKey: SITE_KEY }, webhooks } }
     },
   })
 
@@ -119,7 +119,7 @@ test.each([
 test('stores a form posted without JavaScript as unconfirmed, 20 times a day, and sends no webhook', async () => {
   const site = await createGuardedSite()
   const page = await openPage(site, '/widget/form/one')
-  await site.setClock(later)
+  await site.setClock(LATER)
   const initial = getFields(page)
   const headers = { 'cf-connecting-ip': '203.0.113.7' }
   const post = () => {
@@ -137,7 +137,7 @@ test('stores a form posted without JavaScript as unconfirmed, 20 times a day, an
     (await listSubmissions(site, 'frm_one', query)).map(({ unconfirmed }) => unconfirmed)
   expect(await states()).toEqual([false, ...Array.from({ length: 20 }, () => true)])
   expect(await states('?unconfirmed=false')).toEqual([false])
-  const admin = { headers: { authorization: `Bearer ${adminToken}` } }
+  const admin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
   const table = await site.fetch('/api/admin/forms/one/submissions.csv?unconfirmed=true', admin)
   const [header = [], ...rows] = readCsv(await table.text())
   expect(rows.map((row) => row[header.indexOf('Unconfirmed')])).toEqual(

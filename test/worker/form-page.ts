@@ -1,29 +1,29 @@
 import type { FormPayload } from '#client/page/payload.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import { withSmallForms } from '#test/fixtures/small-forms.ts'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
-import { adminToken, type Sites, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type Sites, type TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
 
 /** Five minutes after the page was opened: a form that is sent at once counts as sent by a program. */
-export const later = '2026-11-23T08:05:00Z'
+export const LATER = '2026-11-23T08:05:00Z'
 
 /** Creates a site with the small forms. */
 export function formSite(worker: Sites, options: Parameters<Sites['site']>[0] = {}) {
-  return worker.site({ now: monday, bundle: withSmallForms, ...options })
+  return worker.site({ now: MONDAY, bundle: withSmallForms, ...options })
 }
 
-/** Opens a page of such a site, and sets the clock to {@link later}. */
+/** Opens a page of such a site, and sets the clock to {@link LATER}. */
 export async function openForm(worker: Sites, path: string): Promise<{ site: TestSite; page: Page }> {
   const site = await formSite(worker)
   const page = await openPage(site, path)
-  await site.setClock(later)
+  await site.setClock(LATER)
   return { site, page }
 }
 
 /** Returns the submissions of a form as the business sees them, without spam. */
 export async function listSubmissions(site: TestSite, form: string, query = '') {
-  const headers = { authorization: `Bearer ${adminToken}` }
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
   const path = `/api/admin/forms/${form}/submissions${query}`
   return (await site.json<AdminSubmissions>(path, { headers })).body.submissions
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formSite, getFields, getPayload, getQuery, later, listSubmissions, openForm } from './form-page.ts'
+import { formSite, getFields, getPayload, getQuery, LATER, listSubmissions, openForm } from './form-page.ts'
 import { openPage, type Page, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
@@ -42,7 +42,10 @@ describe('a form of one step', () => {
     )
     expect(getFields(wrong)).toMatchObject(values)
     expect(getFields(wrong)).not.toHaveProperty('terms')
-    const corrected = await press(wrong, 'intent', 'send', { 'answers.email': 'ana@example.com', terms: 'on' })
+    const corrected = await press(wrong, 'intent', 'send', {
+      'answers.email': 'ana@example.com',
+      terms: 'on',
+    })
     expect(corrected.status).toBe(200)
     const [sent] = await listSubmissions(site, 'frm_one')
     expect(sent).toMatchObject({ answers: { name: '<i>"Ana\'' }, locale: 'de' })
@@ -108,7 +111,7 @@ describe('a form of one step', () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.html).not.toContain('rel="canonical"')
     expect(page.text).toContain('When was that?')
-    await site.setClock(later)
+    await site.setClock(LATER)
     const values = { 'answers.email': 'a@example.com', 'answers.when': 'May', terms: 'on' }
     await press(page, 'intent', 'send', values)
     expect(await listSubmissions(site, 'frm_one')).toMatchObject([
@@ -127,7 +130,7 @@ describe('a form of one step', () => {
     const tooQuick = await press(page, 'intent', 'send', values)
     expect([tooQuick.status, tooQuick.text.includes('That was very quick.')]).toEqual([422, true])
     expect(getFields(tooQuick)).toMatchObject(values)
-    await site.setClock(later)
+    await site.setClock(LATER)
     const done = await press(tooQuick, 'intent', 'send', { website: 'https://spam.example' })
     expect(done.text).toContain('Your answers have arrived.')
     expect(await listSubmissions(site, 'frm_one')).toEqual([])

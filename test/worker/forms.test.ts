@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { files, toBytes } from '#test/fixtures/files.ts'
 import { everyAnswer, everything, formBundle, visit } from '#test/fixtures/form-bundle.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminSubmission, AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import type {
   FormFile,
@@ -12,13 +12,14 @@ import type {
   SubmissionResponse,
 } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
-const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 const consents = { terms: true }
 
-const createSite = () => worker.site({ now: monday, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
+const createSite = () =>
+  worker.site({ now: MONDAY, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
 
 /** Returns headers with the client IP of a visitor. */
 const from = (visitor: number) => ({ 'cf-connecting-ip': `203.0.113.${visitor % 250}` })
@@ -75,9 +76,7 @@ test('stores and exports a form with every kind of field and a file', async () =
   const sent = await send(site, 'everything', { answers, consents, locale: 'pt' })
   expect(sent.status).toBe(201)
   expect(sent.body.data.url).toMatch(`${site.url}/widget/your-data?of=${sent.body.submission.id}&token=`)
-  expect(await listSubmissions(site, 'everything')).toMatchObject([
-    { answers, files: [file], locale: 'pt' },
-  ])
+  expect(await listSubmissions(site, 'everything')).toMatchObject([{ answers, files: [file], locale: 'pt' }])
   const download = await site.fetch(`/api/admin/files/${file.id}`, asAdmin)
   expect(Object.fromEntries(download.headers)).toMatchObject({
     'content-type': 'application/pdf',
@@ -122,7 +121,10 @@ test('starts a survey, continues it elsewhere and sends it once', async () => {
   )
   expect((await sendPartial(site, 'PUT', path, { answers, step: 'room', token })).status).toBe(200)
   const fetchPartial = () => site.json<PartialResponse & Problem>(`/api/forms/${path}?token=${token}`)
-  expect((await fetchPartial()).body.partial).toMatchObject({ answers, expiresAt: '2026-12-23T08:00:00.000Z' })
+  expect((await fetchPartial()).body.partial).toMatchObject({
+    answers,
+    expiresAt: '2026-12-23T08:00:00.000Z',
+  })
   const body = { answers, consents, partial: { id: partial.id, token } }
   const sent = await send(site, 'visit', body, { 'idempotency-key': 'send' })
   expect(sent.status).toBe(201)
@@ -167,7 +169,12 @@ test('returns the score of a quiz, and its result for the token', async () => {
       { id: 'habits', name: 'Habits', score: 40 },
     ],
   })
-  const wrong = [fetchResult('100', token), fetchResult('70', `${token}x`), fetchResult('070', token), fetchResult('70', 'x')]
+  const wrong = [
+    fetchResult('100', token),
+    fetchResult('70', `${token}x`),
+    fetchResult('070', token),
+    fetchResult('70', 'x'),
+  ]
   expect((await Promise.all(wrong)).map(({ body: { code } }) => code)).toEqual(Array(4).fill('link-expired'))
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { TestSite } from './harness.ts'
@@ -8,7 +8,7 @@ import { worker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday })
+  site = await worker.site({ now: MONDAY })
 })
 
 test('finds a group by id and slug, with its calendars in order', async () => {

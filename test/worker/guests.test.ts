@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { postForm } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const start = '2026-11-24T18:30:00+00:00'
-const createYogaRequest = (change: object = {}) => introCall({ calendar: 'yoga-class', start, ...change })
-const createSite = () => worker.site({ now: monday })
+const START = '2026-11-24T18:30:00+00:00'
+const createYogaRequest = (change: object = {}) =>
+  introCall({ calendar: 'yoga-class', start: START, ...change })
+const createSite = () => worker.site({ now: MONDAY })
 
 async function listSeatsLeft(site: TestSite, guests?: number) {
   const query = new URLSearchParams({ from: '2026-11-24', to: '2026-11-24', timeZone: 'Europe/Lisbon' })
@@ -36,12 +37,16 @@ test('takes a seat and a price for every person of a class booking', async () =>
 
 test('neither offers nor books a time with fewer seats than people, and returns the seats left', async () => {
   const site = await createSite()
-  for (const guests of [5, 3]) expect((await site.post('/api/bookings', createYogaRequest({ guests }))).status).toBe(201)
+  for (const guests of [5, 3])
+    expect((await site.post('/api/bookings', createYogaRequest({ guests }))).status).toBe(201)
   expect(await listSeatsLeft(site, 1)).toEqual([2])
   expect(await listSeatsLeft(site, 2)).toEqual([])
   for (const [path, body] of [
     ['/api/bookings', createYogaRequest({ guests: 2 })],
-    ['/api/holds', { id: crypto.randomUUID(), calendar: 'yoga-class', start, timeZone: 'UTC', guests: 2 }],
+    [
+      '/api/holds',
+      { id: crypto.randomUUID(), calendar: 'yoga-class', start: START, timeZone: 'UTC', guests: 2 },
+    ],
   ] as const) {
     const refused = await site.post<Problem>(path, body)
     expect(refused.status).toBe(409)
@@ -57,7 +62,7 @@ test('neither offers nor books a time with fewer seats than people, and returns 
 test('holds the seats of all people, and replaces the hold for another number', async () => {
   const site = await createSite()
   const id = crypto.randomUUID()
-  const hold = (guests: number) => ({ id, calendar: 'yoga-class', start, timeZone: 'UTC', guests })
+  const hold = (guests: number) => ({ id, calendar: 'yoga-class', start: START, timeZone: 'UTC', guests })
   expect((await site.post<Hold>('/api/holds', hold(2))).status).toBe(201)
   expect(await listSeatsLeft(site)).toEqual([9])
   const { status, body } = await site.post<Hold>('/api/holds', hold(4))
@@ -91,7 +96,7 @@ test('books guests by name into one appointment, and shows their names to the bu
   expect(status).toBe(201)
   expect(JSON.stringify(body)).not.toMatch(/rui|half/i)
   const { body: all } = await site.json<AdminBookings>('/api/admin/bookings', {
-    headers: { authorization: `Bearer ${adminToken}` },
+    headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
   })
   expect(all.bookings[0]?.guestList).toEqual([{ ...guests[0], name: 'Rui Alves' }, guests[1]])
 })

@@ -4,11 +4,11 @@ import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { demoPreview } from '#worker/origin/demo/content/preview.ts'
-import { dispatch, hosts } from './dispatch.ts'
+import { dispatch, HOST_REGISTRY } from './dispatch.ts'
 import type { Settings } from './miniflare.ts'
 
-export const adminToken = 'test-admin-token'
-const originSecret = 'test-origin-secret'
+export const ADMIN_TOKEN = 'test-admin-token'
+const ORIGIN_SECRET = 'test-origin-secret'
 
 interface KeyList {
   list(): Promise<{ keys: { name: string }[] }>
@@ -86,7 +86,7 @@ function nextClientIp(): string {
 }
 
 /** Returns headers that set the client IP of a request, as an edge in front of the Worker does; an unused one by default. */
-export const clientHeaders = (clientIp = nextClientIp(), secret = originSecret): Record<string, string> => ({
+export const clientHeaders = (clientIp = nextClientIp(), secret = ORIGIN_SECRET): Record<string, string> => ({
   'x-daybook-secret': secret,
   'x-daybook-address': clientIp,
 })
@@ -102,11 +102,11 @@ async function retryLost(send: () => Promise<Response>): Promise<Response> {
 }
 
 /** Returns the sites of the Worker that listens at `url` and trusts edges with this `secret`. */
-export function openSites(url: URL, secret = originSecret): Sites {
+export function openSites(url: URL, secret = ORIGIN_SECRET): Sites {
   const fetch: Sites['fetch'] = (target, init) => dispatch(url, target, init)
 
   async function addHost(host: string) {
-    const { ok, status } = await fetch(`http://${hosts}/${host}`, { method: 'PUT' })
+    const { ok, status } = await fetch(`http://${HOST_REGISTRY}/${host}`, { method: 'PUT' })
     if (!ok) throw new Error(`The host was not registered: ${status}`)
   }
 
@@ -162,7 +162,7 @@ export function openSites(url: URL, secret = originSecret): Sites {
           body: JSON.stringify(bundle),
           headers: {
             'content-type': 'application/json',
-            authorization: `Bearer ${adminToken}`,
+            authorization: `Bearer ${ADMIN_TOKEN}`,
             ...(revision !== undefined && { 'if-match': `"${revision}"` }),
           },
         }),
@@ -173,7 +173,7 @@ export function openSites(url: URL, secret = originSecret): Sites {
         fetchSite('/api/admin/previews/prv_home', {
           method: 'PUT',
           body: JSON.stringify(demoPreview),
-          headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${ADMIN_TOKEN}` },
         }),
       )
       if (!stored.ok) throw new Error(`The draft was not stored: ${stored.status} ${await stored.text()}`)
@@ -185,7 +185,8 @@ export function openSites(url: URL, secret = originSecret): Sites {
       const demo: BundleInput = { ...base, site: { ...base.site, publicUrl } }
       const bundle = options.bundle ? options.bundle(demo) : demo
       const published = await retryLost(() => testSite.publish(bundle))
-      if (!published.ok) throw new Error(`The bundle was not published: ${published.status} ${await published.text()}`)
+      if (!published.ok)
+        throw new Error(`The bundle was not published: ${published.status} ${await published.text()}`)
     }
     if (options.preview) await storeDemoDraft()
     return testSite
@@ -199,8 +200,8 @@ export async function startWorker(
   vars: Record<string, string> = {},
   settings: Settings = {},
 ): Promise<TestWorker> {
-  const { ORIGIN_SECRET: secret = originSecret } = vars
-  const bindings = { ADMIN_TOKEN: adminToken, ORIGIN_SECRET: secret, ...vars }
+  const { ORIGIN_SECRET: secret = ORIGIN_SECRET } = vars
+  const bindings = { ADMIN_TOKEN, ORIGIN_SECRET: secret, ...vars }
   // Most tests share a Worker and need not load Miniflare.
   const { startMiniflare } = await import('./miniflare.ts')
   const { server, logs } = startMiniflare(bindings, settings)

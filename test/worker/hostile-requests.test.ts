@@ -1,27 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
-import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday })
+  site = await worker.site({ now: MONDAY })
 })
 
-const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 const listBookings = async (target: TestSite) =>
   (await target.json<AdminBookings>('/api/admin/bookings', asAdmin)).body.bookings
 
 const FORM_PATH = '/widget/bookings/intro-call?step=details&slot=2026-11-24T10:00:00Z'
-const urlencoded = 'application/x-www-form-urlencoded'
+const URLENCODED = 'application/x-www-form-urlencoded'
 
 test.each<[string, string, string | Uint8Array, number[]]>([
   ['/api/bookings', 'text/plain', JSON.stringify(introCall()), [400]],
-  ['/api/bookings', urlencoded, 'calendar=intro-call', [400]],
+  ['/api/bookings', URLENCODED, 'calendar=intro-call', [400]],
   ['/api/bookings', 'application/json', '', [400]],
   ['/api/bookings', 'application/json', 'null', [422]],
   ['/api/bookings', 'application/json', '[]', [422]],
@@ -36,12 +36,17 @@ test.each<[string, string, string | Uint8Array, number[]]>([
   [FORM_PATH, 'text/plain', 'intent=book', [400]],
   [FORM_PATH, 'multipart/form-data', 'intent=book', [400]],
   [FORM_PATH, 'multipart/form-data; boundary=x', '--x\r\nbroken', [400]],
-  [FORM_PATH, urlencoded, `firstName=${'x'.repeat(300_000)}`, [413]],
-  [FORM_PATH, urlencoded, '', [200]],
-  [FORM_PATH, urlencoded, '=&&&=%zz&%E0%A4%A=1&intent=book', [422]],
-  [FORM_PATH, urlencoded, new Uint8Array([...Buffer.from('intent=book&firstName='), 0xff, 0x00, 0xfe]), [422]],
-  [FORM_PATH, urlencoded, 'intent=nonsense&intent=book', [200]],
-  ['/locale', urlencoded, `to=${'x'.repeat(300_000)}`, [413]],
+  [FORM_PATH, URLENCODED, `firstName=${'x'.repeat(300_000)}`, [413]],
+  [FORM_PATH, URLENCODED, '', [200]],
+  [FORM_PATH, URLENCODED, '=&&&=%zz&%E0%A4%A=1&intent=book', [422]],
+  [
+    FORM_PATH,
+    URLENCODED,
+    new Uint8Array([...Buffer.from('intent=book&firstName='), 0xff, 0x00, 0xfe]),
+    [422],
+  ],
+  [FORM_PATH, URLENCODED, 'intent=nonsense&intent=book', [200]],
+  ['/locale', URLENCODED, `to=${'x'.repeat(300_000)}`, [413]],
   ['/consent', 'application/json', '{}', [400]],
 ])('answers POST %s as %s without an error', async (path, type, body, expected) => {
   const response = await site.fetch(path, {
@@ -107,7 +112,7 @@ test('answers 404 to other methods of the API', async () => {
 })
 
 test('stores and shows hostile input as text', async () => {
-  const own = await worker.site({ now: monday })
+  const own = await worker.site({ now: MONDAY })
   const contact = {
     firstName: ' Ana\u0000\n</script><script>alert(1)</script>\u2028\u202e ',
     lastName: '"><img src=x onerror=alert(2)>',
@@ -164,7 +169,7 @@ test('refuses invalid ids and keys, and takes the first of two fields with one n
   const twice = await site.fetch(FORM_PATH, {
     method: 'POST',
     body: 'intent=book&firstName=First&firstName=Second&attempt=x&attempt=y&slot=&hold=nonsense',
-    headers: { 'content-type': urlencoded },
+    headers: { 'content-type': URLENCODED },
   })
   expect(twice.status).toBe(422)
   expect(await twice.text()).toContain('value="First"')

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -54,7 +54,7 @@ function listTimes(page: Page) {
 test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
   'has the same time on the page, in the API, the file and the links, chosen in %s',
   async (timeZone) => {
-    const site = await worker.site({ now: monday })
+    const site = await worker.site({ now: MONDAY })
     const { body } = await site.post<BookingResponse>('/api/bookings', introCall({ timeZone }))
     const start = new Date('2026-11-24T10:00:00Z')
     const end = new Date('2026-11-24T10:30:00Z')
@@ -75,13 +75,19 @@ test.each(['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu'])(
     expect(findHref(page, 'iCloud')).toBe(findHref(page, 'iCal'))
     const linked = await (await site.fetch(findHref(page, 'iCal'))).text()
     expect(linked).toBe(await fetchFile(site, body))
-    expect(parseInvite(linked)).toMatchObject({ start, end, isUtc: true, method: 'PUBLISH', status: 'CONFIRMED' })
+    expect(parseInvite(linked)).toMatchObject({
+      start,
+      end,
+      isUtc: true,
+      method: 'PUBLISH',
+      status: 'CONFIRMED',
+    })
     expect(parseInvite(linked).names).not.toContain('attendee')
   },
 )
 
 test('keeps the UID and increases SEQUENCE when a booking is moved and cancelled', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.post<BookingResponse>('/api/bookings', massage())
   const at = `/api/bookings/${body.booking.id}`
   const { token } = body.manage
@@ -132,7 +138,7 @@ const hostile = [
 ]
 
 test.each(hostile)('escapes and folds the name %j', async (name) => {
-  const site = await worker.site({ now: monday, bundle: withNames(name) })
+  const site = await worker.site({ now: MONDAY, bundle: withNames(name) })
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   const file = await fetchFile(site, body)
   const lines = file.split('\r\n')
@@ -153,7 +159,7 @@ test.each(hostile)('escapes and folds the name %j', async (name) => {
 })
 
 test('refuses the file without the token of the booking', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
   for (const query of ['', '?token=', '?token=x', `?token=${body.manage.token}x`]) {
     const answer = await site.json<Problem>(`/api/bookings/${body.booking.id}/invite.ics${query}`)

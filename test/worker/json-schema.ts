@@ -27,7 +27,7 @@ function createValidator(root: unknown) {
 const validators = new Map<unknown, Ajv2020>()
 
 /** Lists where a value differs from a schema, as `/path: keyword`. References in the schema point into `root`. */
-export function mismatches(schema: Schema, value: unknown, root: unknown, path = ''): string[] {
+export function listMismatches(schema: Schema, value: unknown, root: unknown, path = ''): string[] {
   const ajv = validators.get(root) ?? createValidator(root)
   validators.set(root, ajv)
   const text = JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"root#')

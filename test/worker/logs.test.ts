@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import { withSmallForms } from '#test/fixtures/small-forms.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'
 
 interface Line {
@@ -62,7 +62,7 @@ test('logs which page failed, without ids and tokens that open it', async () => 
 })
 
 test('logs a call once at the edge and once at the origin, with the same id', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const answer = await site.fetch('/api/calendars/intro-call')
   const id = answer.headers.get('x-request-id')
   const lines = await waitForLines(id)
@@ -88,7 +88,7 @@ test('logs a call once at the edge and once at the origin, with the same id', as
 })
 
 test('logs a page once at the edge, with its route and cache status', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const requestAndRead = async (path: string) => {
     const answer = await site.fetch(path)
     await answer.text()
@@ -109,7 +109,7 @@ test('logs a page once at the edge, with its route and cache status', async () =
 })
 
 test('logs a repeated request with a new id', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const ids = new Set<string | null>()
   for (let count = 0; count < 5; count += 1) {
     const answer = await site.fetch('/en/about')
@@ -182,7 +182,7 @@ async function walkForm(site: TestSite): Promise<void> {
 }
 
 async function walkAdmin(site: TestSite): Promise<string> {
-  const authorization = { authorization: `Bearer ${adminToken}` }
+  const authorization = { authorization: `Bearer ${ADMIN_TOKEN}` }
   for (const path of [
     'bookings',
     `consents?email=${person.email}`,
@@ -205,7 +205,7 @@ async function walkAdmin(site: TestSite): Promise<string> {
 }
 
 test('logs no name, email, phone number, client IP or token', async () => {
-  const site = await worker.site({ now: monday, paid: true, bundle: withSmallForms })
+  const site = await worker.site({ now: MONDAY, paid: true, bundle: withSmallForms })
   const tokens = [await walkBooking(site), await walkPayment(site)]
   await walkForm(site)
   tokens.push(await walkAdmin(site))
@@ -217,7 +217,7 @@ test('logs no name, email, phone number, client IP or token', async () => {
   const events = lines.map(({ event }) => event)
   expect(events).toEqual(expect.arrayContaining(['request', 'booking.scheduled', 'form.submitted']))
   const text = JSON.stringify(lines)
-  const secrets = [...tokens, adminToken, ...Object.values(person), '912345678', 'Quatermain', '127.0.0.1']
+  const secrets = [...tokens, ADMIN_TOKEN, ...Object.values(person), '912345678', 'Quatermain', '127.0.0.1']
   for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false])
   // The client IPs of tests (RFC 2544).
   expect(text).not.toMatch(/198\.1[89]\.\d/)

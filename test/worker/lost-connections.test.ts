@@ -6,7 +6,7 @@ import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 /** The requests that the origin received. */
 const received: string[] = []
 
-const answer = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
+const ANSWER = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
 
 /** An origin that answers the first request of a connection, and closes the connection on the second. */
 const origin = createServer((socket) => {
@@ -19,7 +19,7 @@ const origin = createServer((socket) => {
     received.push(line)
     if (isUsed) return void socket.destroy()
     isUsed = true
-    socket.write(answer)
+    socket.write(ANSWER)
   })
 })
 

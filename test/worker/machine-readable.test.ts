@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
-import { everyPage } from '#test/fixtures/every-page.ts'
+import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { readXml } from '#test/fixtures/read-xml.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday, preview: true })
+  site = await worker.site({ now: MONDAY, preview: true })
 })
 
 const prefixes = ['', '/de']
@@ -44,22 +44,25 @@ test.each(localizedLists)('has the elements that RFC 4287 requires in the Atom f
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test.each(localizedLists)('has the fields that JSON Feed 1.1 requires in the JSON feed of %s', async (path) => {
-  const feed = JSON.parse(await fetchFeed(path, 'application/feed+json'))
-  expect(feed).toMatchObject({
-    version: 'https://jsonfeed.org/version/1.1',
-    title: expect.stringMatching(/\S/),
-    home_page_url: site.url + path,
-  })
-  expect(feed.items.length).toBeGreaterThan(0)
-  for (const item of feed.items) {
-    expect(item).toMatchObject({
-      id: expect.stringMatching(/^https?:\/\//),
-      url: expect.stringContaining(`${site.url}/`),
-      content_html: expect.any(String),
+test.each(localizedLists)(
+  'has the fields that JSON Feed 1.1 requires in the JSON feed of %s',
+  async (path) => {
+    const feed = JSON.parse(await fetchFeed(path, 'application/feed+json'))
+    expect(feed).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: expect.stringMatching(/\S/),
+      home_page_url: site.url + path,
     })
-  }
-})
+    expect(feed.items.length).toBeGreaterThan(0)
+    for (const item of feed.items) {
+      expect(item).toMatchObject({
+        id: expect.stringMatching(/^https?:\/\//),
+        url: expect.stringContaining(`${site.url}/`),
+        content_html: expect.any(String),
+      })
+    }
+  },
+)
 
 /**
  * The required fields of each schema.org type: those that Google requires, or recommends where it requires none, and the
@@ -117,7 +120,7 @@ function listFaults(thing: Thing): string[] {
 test('has structured data with all required fields and absolute URLs', async () => {
   const faults: string[] = []
   const seen = new Set<string>()
-  for (const path of await everyPage(site.fetch, prefixes)) {
+  for (const path of await listEveryPage(site.fetch, prefixes)) {
     const html = await (await site.fetch(path)).text()
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
     if (!json) continue

@@ -1,19 +1,19 @@
 import { globSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler'
-import { failingObjects } from '#test/fixtures/outage.ts'
-import { hosts } from './dispatch.ts'
+import { FAILING_OBJECTS } from '#test/fixtures/outage.ts'
+import { HOST_REGISTRY } from './dispatch.ts'
 
-const buildFolder = 'dist/daybook'
-const compatibilityDate = '2026-10-12'
+const BUILD_FOLDER = 'dist/daybook'
+const COMPATIBILITY_DATE = '2026-10-12'
 
 /** A Worker that registers hosts, each for the site whose id is the first label of the host. */
 const hostsWorker = (kvNamespaces: Record<string, string>) => ({
   name: 'hosts',
   modules: true,
-  compatibilityDate,
+  compatibilityDate: COMPATIBILITY_DATE,
   kvNamespaces,
-  routes: [`${hosts}/*`],
+  routes: [`${HOST_REGISTRY}/*`],
   script: `export default {
     async fetch({ url }, { SITES }) {
       const host = new URL(url).pathname.slice(1)
@@ -26,8 +26,8 @@ const hostsWorker = (kvNamespaces: Record<string, string>) => ({
 const failingWorker = {
   name: 'failing',
   modules: true,
-  compatibilityDate,
-  script: failingObjects,
+  compatibilityDate: COMPATIBILITY_DATE,
+  script: FAILING_OBJECTS,
   durableObjects: {
     SITE_ORIGIN: { className: 'SiteOrigin' },
     BEHIND: { className: 'SiteOrigin', scriptName: 'daybook', useSQLite: true },
@@ -41,7 +41,7 @@ type OutboundHandler = (request: Request) => Promise<Response | undefined>
 const outboundWorker = (outside: OutboundHandler) => ({
   name: 'outside',
   modules: true,
-  compatibilityDate,
+  compatibilityDate: COMPATIBILITY_DATE,
   script: `export default {
     async fetch(request, { ANSWER }) {
       const answer = await ANSWER.fetch(request)
@@ -69,9 +69,9 @@ export function startMiniflare(
 ) {
   process.env.WRANGLER_SEND_METRICS = 'false'
   const { modulesRules: _, ...workerOptions } = readWorkerOptions(
-    `${buildFolder}/wrangler.json`,
+    `${BUILD_FOLDER}/wrangler.json`,
   ).workerOptions
-  const modules = ['index.js', ...globSync('assets/*.js', { cwd: buildFolder })].map(
+  const modules = ['index.js', ...globSync('assets/*.js', { cwd: BUILD_FOLDER })].map(
     (path) => ({ type: 'ESModule', path }) as const,
   )
   const logs: string[] = []

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { introCall, massage, monday, nthContact } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage, nthContact } from '#test/fixtures/requests.ts'
 import type { AdminBooking, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
-const headers = { authorization: `Bearer ${adminToken}` }
-const midnight = Date.parse('2026-11-24T00:00:00Z')
+const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
+const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z')
 
 /** Returns a seeded random number generator (mulberry32). */
 function createRoll(seed: number) {
@@ -25,7 +25,7 @@ type Roll = ReturnType<typeof createRoll>
 
 const getStart = (roll: Roll) =>
   new Date(
-    midnight + roll(3) * 24 * 3_600_000 + (9 + roll(8)) * 3_600_000 + roll(2) * 1_800_000,
+    MIDNIGHT + roll(3) * 24 * 3_600_000 + (9 + roll(8)) * 3_600_000 + roll(2) * 1_800_000,
   ).toISOString()
 
 type OperationResult = { status: number; body: BookingResponse | WaitlistResponse }
@@ -91,7 +91,11 @@ async function listOfferedTimes(site: TestSite): Promise<OccupiedTime[]> {
   expect(body.next).toBe(null)
   return body.entries.flatMap(({ id, calendar, service, guests, offer, taken }) => {
     if (!offer || !taken) return []
-    const resources = { staff: { id: taken.staff }, others: taken.others.map((id) => ({ id })), rooms: taken.rooms }
+    const resources = {
+      staff: { id: taken.staff },
+      others: taken.others.map((id) => ({ id })),
+      rooms: taken.rooms,
+    }
     return [{ id, status: 'scheduled' as const, calendar, service, guests, ...offer, ...resources }]
   })
 }
@@ -143,7 +147,7 @@ function findClashes(all: OccupiedTime[], { services, calendars }: Bundle): stri
 }
 
 test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, moves, cancellations and waitlist entries', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const roll = createRoll(20261124)
   let visitors = 0
   const book = () => {

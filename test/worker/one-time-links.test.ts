@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
-import { massage, monday } from '#test/fixtures/requests.ts'
+import { MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { OneTimeOffering } from '#worker/contract/bookings/offering.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const start = '2026-11-24T11:00:00+00:00'
-const createRequest = (change: object = {}) => massage({ service: undefined, start, link: 'welcome', ...change })
-const createSite = () => worker.site({ now: monday })
-const expired = 'This link has expired or is no longer valid.'
+const START = '2026-11-24T11:00:00+00:00'
+const createRequest = (change: object = {}) =>
+  massage({ service: undefined, start: START, link: 'welcome', ...change })
+const createSite = () => worker.site({ now: MONDAY })
+const EXPIRED_MESSAGE = 'This link has expired or is no longer valid.'
 
 async function openDetails(site: TestSite) {
   const details = await openPage(
     site,
-    `/widget/otl/welcome?staff=any&step=details&slot=${encodeURIComponent(start)}`,
+    `/widget/otl/welcome?staff=any&step=details&slot=${encodeURIComponent(START)}`,
   )
   const values = {
     firstName: 'Ana',
@@ -48,7 +49,7 @@ test('offers and prefills what the link defines, and is used up by a booking', a
     '/widget/otl/nothing',
   ]) {
     const page = await openPage(site, path)
-    expect([path, page.status, page.text.includes(expired)]).toEqual([path, 410, true])
+    expect([path, page.status, page.text.includes(EXPIRED_MESSAGE)]).toEqual([path, 410, true])
   }
   expect((await openPage(site, done.path)).text).toContain('Hot stone massage')
 })
@@ -59,7 +60,7 @@ test('books in one of two tabs; the other reports the used link and keeps the ty
   const second = await openDetails(site)
   expect((await press(first.details, 'intent', 'book', first.values)).status).toBe(200)
   const refused = await press(second.details, 'intent', 'book', second.values)
-  expect([refused.status, refused.text.includes(expired)]).toEqual([410, true])
+  expect([refused.status, refused.text.includes(EXPIRED_MESSAGE)]).toEqual([410, true])
   expect(refused.html).toContain('value="ana@example.com"')
   const again = await press(first.details, 'intent', 'book', first.values)
   expect(again.text).toContain('Scheduled')
@@ -86,7 +87,10 @@ test('books only the service of the link, and stays used when the booking is can
   const site = await createSite()
   const other = await site.post<Problem>('/api/bookings', createRequest({ calendar: 'intro-call' }))
   expect([other.status, other.body.code]).toEqual([410, 'link-expired'])
-  const { body } = await site.post<BookingResponse>('/api/bookings', createRequest({ service: 'deep-tissue' }))
+  const { body } = await site.post<BookingResponse>(
+    '/api/bookings',
+    createRequest({ service: 'deep-tissue' }),
+  )
   expect(body.booking.service.id).toBe('srv_hot_stone')
   const { token } = body.manage
   const moved = await site.post<BookingResponse>(`/api/bookings/${body.booking.id}/reschedule`, {
@@ -100,7 +104,7 @@ test('books only the service of the link, and stays used when the booking is can
 
 test('allows slashes in a slug, and treats a withdrawn link as expired', async () => {
   const site = await worker.site({
-    now: monday,
+    now: MONDAY,
     bundle: (demo) => ({ ...demo, oneTimeLinks: [{ slug: 'spring/ana', calendar: 'cal_yoga_class' }] }),
   })
   expect((await openPage(site, '/widget/otl/spring/ana')).text).toContain('Gentle yoga')
@@ -108,15 +112,15 @@ test('allows slashes in a slug, and treats a withdrawn link as expired', async (
   expect((await openPage(site, '/widget/otl/welcome')).status).toBe(410)
 })
 
-const secret = 'ana/mfrggzdfmztwq2lknnwg23tpoi'
+const SECRET_SLUG = 'ana/mfrggzdfmztwq2lknnwg23tpoi'
 const linkOfAna = {
-  slug: secret,
+  slug: SECRET_SLUG,
   calendar: 'cal_massage',
   service: 'srv_hot_stone',
   contact: { firstName: 'Ana', lastName: 'Reis', email: 'Ana@example.com', dateOfBirth: '1990-05-01' },
   answers: { pressure: 'light' },
 }
-const LINK_PATH = `/api/one-time-links/${encodeURIComponent(secret)}`
+const LINK_PATH = `/api/one-time-links/${encodeURIComponent(SECRET_SLUG)}`
 const fetchLink = async (site: TestSite) => {
   const { status, body, headers } = await site.json<OneTimeOffering>(LINK_PATH)
   return {
@@ -129,32 +133,32 @@ const fetchLink = async (site: TestSite) => {
 }
 const withPrefill = { contact: linkOfAna.contact, answers: linkOfAna.answers, caching: 'no-store' }
 const withoutPrefill = { contact: undefined, answers: undefined, caching: 'no-store' }
-const asAdmin = { authorization: `Bearer ${adminToken}` }
+const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
 test('hides the contact of a used link', async () => {
-  const site = await worker.site({ now: monday, bundle: (demo) => ({ ...demo, oneTimeLinks: [linkOfAna] }) })
+  const site = await worker.site({ now: MONDAY, bundle: (demo) => ({ ...demo, oneTimeLinks: [linkOfAna] }) })
   expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...withPrefill })
   const page = await openPage(
     site,
-    `/widget/otl/${secret}?staff=any&step=details&slot=${encodeURIComponent(start)}`,
+    `/widget/otl/${SECRET_SLUG}?staff=any&step=details&slot=${encodeURIComponent(START)}`,
   )
   expect([page.html.includes('Ana@example.com'), page.headers.get('cache-control')]).toEqual([
     true,
     'no-store',
   ])
-  expect((await site.post('/api/bookings', createRequest({ link: secret }))).status).toBe(201)
+  expect((await site.post('/api/bookings', createRequest({ link: SECRET_SLUG }))).status).toBe(201)
   expect(await fetchLink(site)).toEqual({ status: 200, used: true, ...withoutPrefill })
-  const again = await openPage(site, `/widget/otl/${secret}`)
+  const again = await openPage(site, `/widget/otl/${SECRET_SLUG}`)
   expect([again.status, again.html.includes('Ana@example.com')]).toEqual([410, false])
 })
 
 test('shows the contact again when the booking of the link was not paid in time', async () => {
   const site = await worker.site({
-    now: monday,
+    now: MONDAY,
     paid: true,
     bundle: (demo) => ({ ...demo, oneTimeLinks: [linkOfAna] }),
   })
-  const booked = await site.post<BookingResponse>('/api/bookings', createRequest({ link: secret }))
+  const booked = await site.post<BookingResponse>('/api/bookings', createRequest({ link: SECRET_SLUG }))
   expect(booked.body.booking.status).toBe('payment_pending')
   expect(await fetchLink(site)).toEqual({ status: 200, used: true, ...withoutPrefill })
   await site.setClock('2026-11-23T09:00:00Z')
@@ -180,7 +184,7 @@ test('removes an erased person from links until the next publish', async () => {
   }
   let demo: BundleInput | undefined
   const site = await worker.site({
-    now: monday,
+    now: MONDAY,
     bundle: (published) => {
       demo = { ...published, oneTimeLinks: [linkOfAna, linkOfEva, linkWithName, linkWithPhone, linkOfRui] }
       return demo
@@ -202,7 +206,13 @@ test('removes an erased person from links until the next publish', async () => {
   const { url, token } = link.body
   const subject = new URL(url).searchParams.get('of')
   expect((await site.post(`/api/personal-data/${subject}/erase`, { token })).status).toBe(200)
-  expect(await listContacts()).toEqual([undefined, linkOfEva.contact, undefined, undefined, linkOfRui.contact])
+  expect(await listContacts()).toEqual([
+    undefined,
+    linkOfEva.contact,
+    undefined,
+    undefined,
+    linkOfRui.contact,
+  ])
   expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...withoutPrefill })
   if (demo) expect((await site.publish(demo, 1)).status).toBe(200)
   expect(await fetchLink(site)).toEqual({ status: 200, used: false, ...withPrefill })

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
-import { adminToken, type TestSite } from './harness.ts'
-import { mismatches, type Schema } from './json-schema.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
+import { listMismatches, type Schema } from './json-schema.ts'
 import { worker } from './shared-worker.ts'
 
 interface Reference {
@@ -41,15 +41,15 @@ interface Description {
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
 
-const bundleAddress = '/api/schemas/bundle.json'
+const BUNDLE_SCHEMA_PATH = '/api/schemas/bundle.json'
 
 let site: TestSite
 let description: Description
 let bundleSchema: { readonly [keyword: string]: unknown }
 beforeAll(async () => {
-  site = await worker.site({ now: monday })
+  site = await worker.site({ now: MONDAY })
   description = (await site.json<Description>('/api/openapi.json')).body
-  bundleSchema = (await site.json<typeof bundleSchema>(bundleAddress)).body
+  bundleSchema = (await site.json<typeof bundleSchema>(BUNDLE_SCHEMA_PATH)).body
 })
 
 function* listReferences(value: unknown): Generator<string> {
@@ -80,7 +80,7 @@ test('resolves every reference', () => {
   for (const document of [description, bundleSchema]) {
     for (const pointer of listReferences(document)) {
       const [documentPath = '', fragment = ''] = pointer.split('#')
-      expect(['', bundleAddress]).toContain(documentPath)
+      expect(['', BUNDLE_SCHEMA_PATH]).toContain(documentPath)
       const target = resolve(documentPath ? bundleSchema : document, fragment)
       expect([pointer, typeof target]).toEqual([pointer, 'object'])
     }
@@ -145,7 +145,7 @@ test('has answers that match their schemas', async () => {
     introCall({ start: '2026-11-25T10:00:00Z' }),
   )
   const at = `/bookings/${body.booking.id}`
-  const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+  const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
   const yoga = introCall({ calendar: 'yoga-class', start: '2026-11-24T18:30:00Z', guests: 5 })
   for (const request of [yoga, yoga]) await site.post('/api/bookings', request)
   const { contact, consents, timeZone } = introCall()
@@ -196,18 +196,18 @@ test('has answers that match their schemas', async () => {
     const { content = {} } = (operation && getResponses(operation)[answer.status]) ?? {}
     const [{ schema } = {}] = Object.values(content)
     expect([path, schema !== undefined]).toEqual([path, true])
-    const isBundle = typeof schema === 'object' && schema.$ref === bundleAddress
+    const isBundle = typeof schema === 'object' && schema.$ref === BUNDLE_SCHEMA_PATH
     const [expected, root] = isBundle ? [bundleSchema, bundleSchema] : [schema ?? {}, description]
-    expect([path, mismatches(expected, answer.body, root)]).toEqual([path, []])
+    expect([path, listMismatches(expected, answer.body, root)]).toEqual([path, []])
   }
 })
 
 test('has a bundle schema that accepts the demo and its export, and refuses mistakes', async () => {
   const { body: schema, headers } = await site.json<Schema>('/api/schemas/bundle.json')
   expect(headers.get('content-type')).toBe('application/schema+json')
-  expect(mismatches(schema, demoBundle, schema)).toEqual([])
-  const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
-  expect(mismatches(schema, (await site.json('/api/admin/site', asAdmin)).body, schema)).toEqual([])
+  expect(listMismatches(schema, demoBundle, schema)).toEqual([])
+  const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
+  expect(listMismatches(schema, (await site.json('/api/admin/site', asAdmin)).body, schema)).toEqual([])
   const wrong = structuredClone(demoBundle) as unknown as Record<string, Record<string, unknown>[]>
   Object.assign(wrong.calendars?.[0] ?? {}, {
     interval: 1,
@@ -215,7 +215,7 @@ test('has a bundle schema that accepts the demo and its export, and refuses mist
     slug: 'Not A Slug',
     seats: 'many',
   })
-  expect(mismatches(schema, wrong, schema).sort()).toEqual([
+  expect(listMismatches(schema, wrong, schema).sort()).toEqual([
     '/calendars/0/interval: minimum',
     '/calendars/0/seats: type',
     '/calendars/0/slug: pattern',

@@ -1,22 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { NewSite, OperatorSite, OperatorSites } from '#worker/contract/admin/operator.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
-import { adminToken, startWorker, type TestWorker } from './harness.ts'
+import { ADMIN_TOKEN, startWorker, type TestWorker } from './harness.ts'
 
-const secret = 'shared-by-both-copies'
+const SECRET = 'shared-by-both-copies'
 
 let worker: TestWorker
 let edge: TestWorker
 beforeAll(async () => {
-  worker = await startWorker({ ORIGIN_SECRET: secret })
-  edge = await startWorker({ API_ORIGIN: worker.url.href, ORIGIN_SECRET: secret })
+  worker = await startWorker({ ORIGIN_SECRET: SECRET })
+  edge = await startWorker({ API_ORIGIN: worker.url.href, ORIGIN_SECRET: SECRET })
 })
 afterAll(() => Promise.all([edge.close(), worker.close()]))
 
@@ -30,7 +30,7 @@ async function operate<T = Problem>(
   path: string,
   {
     body,
-    token = adminToken,
+    token = ADMIN_TOKEN,
     to = worker,
     clientIp = `198.51.100.${calls++ % 250}`,
   }: {
@@ -75,7 +75,7 @@ async function createSite({ to = worker } = {}) {
   return { id, host, owner, created: body, fetch, setClock, publish, book }
 }
 
-test.each(['', 'Bearer ', `Basic ${adminToken}`, `Bearer ${adminToken}x`, 'Bearer daybook_x'])(
+test.each(['', 'Bearer ', `Basic ${ADMIN_TOKEN}`, `Bearer ${ADMIN_TOKEN}x`, 'Bearer daybook_x'])(
   'refuses the authorization %j, and creates no object',
   async (authorization) => {
     const before = await worker.objectIds()
@@ -179,7 +179,7 @@ test('answers 403 and runs no jobs for a suspended site until it is resumed', {
   timeout: 120_000,
 }, async () => {
   const site = await createSite()
-  await site.setClock(monday)
+  await site.setClock(MONDAY)
   await site.publish()
   const { booking } = await site.book()
   expect((await site.fetch('/en/about')).status).toBe(200)
@@ -225,7 +225,7 @@ test('answers 403 and runs no jobs for a suspended site until it is resumed', {
 
 test('exports the whole site without secrets', async () => {
   const site = await createSite()
-  await site.setClock(monday)
+  await site.setClock(MONDAY)
   await site.publish()
   const { booking, manage } = await site.book()
   const { status, body } = await operate<Record<string, unknown[]>>('GET', `/${site.id}/export`)
@@ -260,7 +260,7 @@ test('deletes a site with all that it stores, and allows its id again', async ()
   const red = { width: 10, height: 10, channels: 3, background: 'red' } as const
   const picture = await sharp({ create: red }).png().toBuffer()
   for (const one of [site, other]) {
-    await one.setClock(monday)
+    await one.setClock(MONDAY)
     await one.publish()
     await one.book()
     expect((await one.fetch('/en/about')).status).toBe(200)

@@ -3,7 +3,7 @@ import { type Outage, startFailingProxy } from '#test/fixtures/outage.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { startWorker, type TestSite } from './harness.ts'
 
-const now = '2026-11-20T09:00:00Z'
+const NOW = '2026-11-20T09:00:00Z'
 const ORIGIN_SECRET = 'shared-by-both-copies'
 
 /** Milliseconds after which cached data of a site has been requested again: after 15 s in the background, after 30 s at the latest. */
@@ -18,7 +18,7 @@ interface Deployment {
 type Options = Parameters<Awaited<ReturnType<typeof startWorker>>['site']>[0]
 
 const siteOptions: Options = {
-  now,
+  now: NOW,
   bundle: ({ site: { publicUrl } }) => ({ ...contentBundle, site: { ...contentBundle.site, publicUrl } }),
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 let worker: TestWorker
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.close())
 
-const now = '2026-11-20T09:00:00Z'
+const NOW = '2026-11-20T09:00:00Z'
 
 function createBundle(change: Partial<BundleInput> = {}) {
   return (demo: BundleInput): BundleInput => {
@@ -18,7 +18,7 @@ function createBundle(change: Partial<BundleInput> = {}) {
   }
 }
 
-const createSite = (change?: Partial<BundleInput>) => worker.site({ now, bundle: createBundle(change) })
+const createSite = (change?: Partial<BundleInput>) => worker.site({ now: NOW, bundle: createBundle(change) })
 
 async function get(site: TestSite, path: string, headers: Record<string, string> = {}) {
   const response = await site.fetch(path, { headers })
@@ -203,7 +203,10 @@ describe('a publish', () => {
       return [status, headers.get('location')]
     }
     expect(await readRedirect('/about')).toEqual([301, '/studio'])
-    expect(await readRedirect('/pt-br/about/?utm_source=mail')).toEqual([301, '/pt-br/studio?utm_source=mail'])
+    expect(await readRedirect('/pt-br/about/?utm_source=mail')).toEqual([
+      301,
+      '/pt-br/studio?utm_source=mail',
+    ])
   })
 
   test('follows the redirects of the bundle', async () => {
@@ -224,7 +227,7 @@ describe('a publish', () => {
 
 describe('a preview', () => {
   const id = `prv_${'a'.repeat(26)}`
-  const admin = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' }
+  const admin = { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' }
   const about = contentBundle.pages?.find((page) => page.id === 'page_about')
 
   async function putDraft(site: TestSite, title: string) {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import { startWorker, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday, preview: true })
+  site = await worker.site({ now: MONDAY, preview: true })
 })
 
 /** A path of the demo for each widget route, in the order of the route table; then a content page and a draft. */
@@ -109,14 +109,14 @@ test('answers 421 to an unknown host, and creates nothing for it', async () => {
   expect(await own.objectIds()).toEqual(before)
 })
 
-const forged = `booking=bkg_${'a'.repeat(26)}&token=0123456789ab.${'A'.repeat(43)}`
+const FORGED_QUERY = `booking=bkg_${'a'.repeat(26)}&token=0123456789ab.${'A'.repeat(43)}`
 
 test.each([
   '/widget/appointment/service/deep-tissue/cancel',
   '/widget/booking/cancel-booking',
   '/widget/cancel-booking',
 ])('shows the page of an expired link at %s without a valid token', async (path) => {
-  for (const query of ['', '?booking=x', `?${forged}`, `?${forged}&token=other`]) {
+  for (const query of ['', '?booking=x', `?${FORGED_QUERY}`, `?${FORGED_QUERY}&token=other`]) {
     const page = await openPage(site, path + query)
     expect([page.status, page.headers.get('cache-control')]).toEqual([410, 'no-store'])
     expect(page.text).toContain('This link has expired or is no longer valid.')
@@ -128,14 +128,14 @@ test.each([
   }
 })
 
-const policy =
+const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; form-action 'self'; base-uri 'none'; manifest-src 'self'; frame-ancestors 'self'"
 
 test('has a strict policy on every page, follows it and sets no cookie on GET', async () => {
   const embedders = ['https://spa.example', 'http://localhost:3000']
   const own = await worker.site({
-    now: monday,
+    now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }),
   })
   const kinds: [path: string, caching: string][] = [
@@ -149,7 +149,7 @@ test('has a strict policy on every page, follows it and sets no cookie on GET', 
   ]
   for (const [path, caching] of kinds) {
     const { headers, html } = await openPage(own, path)
-    expect(headers.get('content-security-policy')).toBe(`${policy} ${embedders.join(' ')}`)
+    expect(headers.get('content-security-policy')).toBe(`${POLICY} ${embedders.join(' ')}`)
     expect([path, headers.get('cache-control')]).toEqual([path, caching])
     expect(headers.get('vary')).toBe('Accept-Language, Cookie')
     expect(html).not.toMatch(

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { introCall, massage, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const createSite = () => worker.site({ now: monday, paid: true })
-const start = '2026-11-24T10:00:00+00:00'
+const createSite = () => worker.site({ now: MONDAY, paid: true })
+const START = '2026-11-24T10:00:00+00:00'
 const createHotStoneRequest = (start: string) => massage({ start, service: 'hot-stone' })
 
-async function createBooking(site: TestSite, body: object = massage({ start })) {
+async function createBooking(site: TestSite, body: object = massage({ start: START })) {
   const answer = await site.post<BookingResponse>('/api/bookings', body)
   expect(answer.status).toBe(201)
   return answer.body
@@ -47,7 +47,7 @@ test('reserves the time while a deposit is due, and confirms the booking when th
   })
   const query = `from=2026-11-24&to=2026-11-24&timeZone=UTC&service=deep-tissue&staff=${booked.booking.staff.id}`
   const { body } = await site.json<SlotsResponse>(`/api/calendars/massage/slots?${query}`)
-  expect(body.days['2026-11-24']?.some((slot) => slot.start === start)).toBe(false)
+  expect(body.days['2026-11-24']?.some((slot) => slot.start === START)).toBe(false)
 
   const page = await openPage(site, `/widget/booking/${booked.booking.id}?token=${booked.manage.token}`)
   expect(page.text).toContain('Secure payment')
@@ -66,7 +66,7 @@ test('reserves the time while a deposit is due, and confirms the booking when th
 
 test('charges the whole price, or the amount of each service of a cart', async () => {
   const site = await createSite()
-  expect((await createBooking(site, createHotStoneRequest(start))).booking.payment?.due.amount).toBe(9500)
+  expect((await createBooking(site, createHotStoneRequest(START))).booking.payment?.due.amount).toBe(9500)
   const items = [
     { guest: 0, service: 'deep-tissue' },
     { guest: 0, service: 'foot-massage' },
@@ -132,7 +132,7 @@ test('confirms a late payment where the time is still free, and otherwise refund
 
 test('refunds the share that the calendar defines on cancellation', async () => {
   const site = await worker.site({
-    now: monday,
+    now: MONDAY,
     paid: true,
     bundle: (demo) => ({
       ...demo,
@@ -180,7 +180,7 @@ test('ignores a forged webhook, a forged return and an unknown provider', async 
 test('serves the page of the sandbox with the policy of pages, without inline styles and scripts', async () => {
   const embedders = ['https://shop.example']
   const site = await worker.site({
-    now: monday,
+    now: MONDAY,
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }),
   })
@@ -201,7 +201,7 @@ test('offers the sandbox in test mode only', async () => {
   const booked = await createBooking(site)
   const path = new URL(booked.payment?.url ?? '').pathname
   expect((await site.fetch(path)).status).toBe(200)
-  const headers = { authorization: `Bearer ${adminToken}` }
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
   const { body } = await site.json<{ site: object }>('/api/admin/site', { headers })
   const withoutTestMode = { ...body, site: { ...body.site, payments: { provider: 'sandbox' } } }
   expect((await site.publish(withoutTestMode as never, 1)).status).toBe(422)
@@ -212,13 +212,15 @@ test('offers the sandbox in test mode only', async () => {
 
 test('reserves the time and reports a payment error when the provider has no secrets', async () => {
   const site = await worker.site({
-    now: monday,
+    now: MONDAY,
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, payments: { provider: 'mollie' } } }),
   })
   const booked = await createBooking(site)
   expect([booked.booking.status, booked.payment]).toEqual(['payment_pending', undefined])
-  const again = await site.post<Problem>(`/api/bookings/${booked.booking.id}/pay`, { token: booked.manage.token })
+  const again = await site.post<Problem>(`/api/bookings/${booked.booking.id}/pay`, {
+    token: booked.manage.token,
+  })
   expect([again.status, again.body.title]).toEqual([
     502,
     'Something went wrong with your payment, please try again',
@@ -227,7 +229,7 @@ test('reserves the time and reports a payment error when the provider has no sec
 
 test('refuses to publish an amount that the provider does not take', async () => {
   const site = await createSite()
-  const headers = { authorization: `Bearer ${adminToken}` }
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
   const { body } = await site.json<{ site: object; services: object[] }>('/api/admin/site', { headers })
   const services = body.services.map((one) => ({
     ...one,
@@ -259,7 +261,7 @@ test('still requires the payment when a visitor leaves the provider and books ag
   const booked = await createBooking(site)
   await pressInSandbox(site, booked, 'leave')
   const { id } = booked.booking.staff
-  const same = await site.post<Problem>('/api/bookings', massage({ start, staff: id }))
+  const same = await site.post<Problem>('/api/bookings', massage({ start: START, staff: id }))
   expect(same.status).toBe(409)
   const other = await createBooking(site, massage({ start: '2026-11-24T15:00:00+00:00', staff: id }))
   expect([other.booking.status, await fetchStatus(site, booked)]).toEqual([
@@ -273,7 +275,7 @@ test('takes one payment from two tabs', async () => {
   const booked = await createBooking(site)
   await pressInSandbox(site, booked, 'pay')
   await pressInSandbox(site, booked, 'pay')
-  const headers = { authorization: `Bearer ${adminToken}` }
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
   const { body } = await site.json<AdminBookings>('/api/admin/bookings', { headers })
   expect(body.bookings).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
 })

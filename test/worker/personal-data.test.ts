@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
 import { everything } from '#test/fixtures/form-bundle.ts'
 import { fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { AdminWaitlist } from '#worker/contract/bookings/waitlist.ts'
@@ -14,11 +14,11 @@ import type {
   PersonalData,
 } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const asAdmin = { authorization: `Bearer ${adminToken}` }
+const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const consents = { terms: true, marketing: true }
 const createContact = (name: string, email = `${name}@example.com`) => ({
   firstName: name,
@@ -49,7 +49,7 @@ async function createLink(site: TestSite, email: string) {
 
 /** Creates a site with bookings of two people. The first has one tomorrow, one next week and a waitlist entry. */
 async function createHistory() {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const book = async (change: object) =>
     (await site.post<BookingResponse>('/api/bookings', introCall({ consents, ...change }))).body.booking
   const contact = createContact('Nora')
@@ -105,7 +105,16 @@ test('shows and erases the past data of a person, and leaves the data of others'
   expect(after).toMatchObject({ upcoming: 1, waiting: [] })
   const bookingsById = new Map((await listBookings()).map((booking) => [booking.id, booking]))
   const { status: state, start, end, service } = tomorrow
-  const erasedBooking = { status: state, start, end, service, contact: {}, guestList: [], answers: {}, consents: {} }
+  const erasedBooking = {
+    status: state,
+    start,
+    end,
+    service,
+    contact: {},
+    guestList: [],
+    answers: {},
+    consents: {},
+  }
   expect(bookingsById.get(tomorrow.id)).toMatchObject(erasedBooking)
   expect(bookingsById.get(tomorrow.id)).not.toHaveProperty('firstName')
   expect(bookingsById.get(later.id)?.contact.firstName).toBe('Nora')
@@ -157,7 +166,7 @@ test('refuses a link with another token, for another person or after a month', a
 })
 
 test('creates links only with a token and for a valid email', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   expect((await site.post('/api/admin/data-links', { email: 'nora@example.com' })).status).toBe(401)
   for (const email of ['', 'nora', 'nora@', 5])
     expect((await site.post('/api/admin/data-links', { email }, asAdmin)).status).toBe(422)
@@ -165,7 +174,7 @@ test('creates links only with a token and for a valid email', async () => {
 
 test('shows and erases one submission with its file, and nothing else of the same email', async () => {
   const site = await worker.site({
-    now: monday,
+    now: MONDAY,
     bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
   })
   const query = new URLSearchParams({ field: 'papers', name: 'cv.pdf' })
@@ -205,7 +214,7 @@ test('shows and erases one submission with its file, and nothing else of the sam
 
 test('shows and erases an unfinished form of the person with its email', async () => {
   const site = await worker.site({
-    now: monday,
+    now: MONDAY,
     bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
   })
   const email = 'nora@example.com'

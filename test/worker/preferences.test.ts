@@ -1,20 +1,20 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
-import { adminToken, startWorker, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, startWorker, type TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday })
+  site = await worker.site({ now: MONDAY })
 })
 
 test('has a prefix for every language, and lists all of them on public pages', async () => {
   const publicUrl = 'https://book.spa.example'
   const own = await worker.site({
-    now: monday,
+    now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, publicUrl } }),
   })
   for (const code of localeCodes) {
@@ -45,7 +45,7 @@ test.each([
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '/de', 'de'],
 ])('answers the headers %j and the path prefix %j in the language %s', async (headers, prefix, lang) => {
   const own = await worker.site({
-    now: monday,
+    now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, locale: 'pt' } }),
   })
   const init = { headers: headers as Record<string, string> }
@@ -71,7 +71,7 @@ const choose = (path: string, fields: Record<string, string>, headers: Record<st
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-const year = 'Max-Age=31536000; Path=/; SameSite=Lax'
+const COOKIE_ATTRIBUTES = 'Max-Age=31536000; Path=/; SameSite=Lax'
 
 test('stores the language and the consent for a year', async () => {
   const to = '/fr/widget/bookings/intro-call?step=time'
@@ -80,12 +80,15 @@ test('stores the language and the consent for a year', async () => {
     303,
     '/pt-br/widget/bookings/intro-call?step=time',
   ])
-  expect(locale.headers.get('set-cookie')).toBe(`locale=pt-br; ${year}`)
+  expect(locale.headers.get('set-cookie')).toBe(`locale=pt-br; ${COOKIE_ATTRIBUTES}`)
   const consent = await choose('/consent', { consent: 'essential', to })
   expect([consent.status, consent.headers.get('location')]).toEqual([303, to])
-  expect(consent.headers.get('set-cookie')).toBe(`consent=essential; ${year}`)
+  expect(consent.headers.get('set-cookie')).toBe(`consent=essential; ${COOKIE_ATTRIBUTES}`)
   const fetched = await choose('/consent', { consent: 'all' }, { accept: 'application/json' })
-  expect([fetched.status, fetched.headers.get('set-cookie')]).toEqual([204, `consent=all; ${year}`])
+  expect([fetched.status, fetched.headers.get('set-cookie')]).toEqual([
+    204,
+    `consent=all; ${COOKIE_ATTRIBUTES}`,
+  ])
 })
 
 test.each([
@@ -148,7 +151,7 @@ test.each([
 test('puts prefilled values into the form, but into no URL and no log', async () => {
   const own = await startWorker()
   onTestFinished(own.close)
-  const ownSite = await own.site({ now: monday })
+  const ownSite = await own.site({ now: MONDAY })
   const query = new URLSearchParams({
     name: 'Zelda Quillfeather',
     email: 'zelda@quill.example',
@@ -177,7 +180,7 @@ test('puts prefilled values into the form, but into no URL and no log', async ()
 })
 
 test('stores the source of the visitor with the booking', async () => {
-  const own = await worker.site({ now: monday })
+  const own = await worker.site({ now: MONDAY })
   const path =
     '/widget/bookings/intro-call?utm_source=news&utm_campaign=a%26b&gclid=g1&other=x&date=2026-11-24'
   const headers = { referer: 'https://blog.example/post?secret=1#top' }
@@ -185,7 +188,7 @@ test('stores the source of the visitor with the booking', async () => {
   const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
   const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
   expect((await press(form, 'intent', 'book', { ...contact, terms: 'on' })).status).toBe(200)
-  const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
+  const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
   const [booking] = (await own.json<AdminBookings>('/api/admin/bookings', asAdmin)).body.bookings
   expect(booking?.source).toEqual({
     utm_source: 'news',

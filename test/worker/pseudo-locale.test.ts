@@ -11,14 +11,14 @@ import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { toPseudoMessages } from '#test/fixtures/pseudo-messages.ts'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday })
+  site = await worker.site({ now: MONDAY })
 })
 
 type Payload = FlowPayload | ManagePayload

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
-const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
-const slots = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-30&timeZone=Europe/Lisbon'
+const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
+const SLOTS_PATH = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-30&timeZone=Europe/Lisbon'
 
 /** Starts a publish whose body is sent later. */
 function beginPublish({ host }: TestSite, headers: Record<string, string>): ClientRequest {
@@ -37,17 +37,17 @@ test.each([
   ['an old revision', { ...asAdmin.headers, 'if-match': '"7"' }, 412],
   ['no revision', asAdmin.headers, 412],
 ])('refuses a publish with %s before its body is sent', async (_, headers, status) => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const sent = beginPublish(site, headers)
   expect(await readStatus(sent)).toBe(status)
   sent.destroy()
 })
 
 test('answers visitors during a publish, and changes nothing when the publish breaks off', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const sent = beginPublish(site, { ...asAdmin.headers, 'if-match': '"1"' })
-  const { status, body: answer } = await site.json<SlotsResponse>(slots)
+  const { status, body: answer } = await site.json<SlotsResponse>(SLOTS_PATH)
   expect([status, answer.days['2026-11-24']?.length]).toEqual([200, expect.any(Number)])
   sent.destroy()
   expect((await site.json<Bundle>('/api/admin/site', asAdmin)).body).toEqual(body)
@@ -55,10 +55,16 @@ test('answers visitors during a publish, and changes nothing when the publish br
 })
 
 test('accepts one of two simultaneous publishes, and answers the other with revision-mismatch', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
-  const withStaffName = (name: string) => ({ ...body, staff: body.staff.map((person) => ({ ...person, name })) })
-  const answers = await Promise.all([site.publish(withStaffName('Ada'), 1), site.publish(withStaffName('Bob'), 1)])
+  const withStaffName = (name: string) => ({
+    ...body,
+    staff: body.staff.map((person) => ({ ...person, name })),
+  })
+  const answers = await Promise.all([
+    site.publish(withStaffName('Ada'), 1),
+    site.publish(withStaffName('Bob'), 1),
+  ])
   const statuses = answers.map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, 412])
   const winner = statuses[0] === 200 ? 'Ada' : 'Bob'
@@ -68,7 +74,7 @@ test('accepts one of two simultaneous publishes, and answers the other with revi
 })
 
 test('returns the same answer for a dry run, and publishes nothing', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const changed = JSON.stringify({ ...body, redirects: [] })
   const put = (query: string) =>
@@ -86,7 +92,7 @@ test('returns the same answer for a dry run, and publishes nothing', async () =>
 })
 
 test('publishes with warnings about probable mistakes', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const [menu, ...menus] = body.menus
   const questionable = {
@@ -108,7 +114,7 @@ test('publishes with warnings about probable mistakes', async () => {
 })
 
 test('answers 404 to the internal calls of a publish', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   for (const path of ['/__publication', '/api/__publication', '/api/../__publication']) {
     expect((await site.fetch(path, asAdmin)).status).toBe(404)
     const post = { ...asAdmin, method: 'POST', body: '{}' }

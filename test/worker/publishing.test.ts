@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { CalendarList, Offering } from '#worker/contract/bookings/offering.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken } from './harness.ts'
+import { ADMIN_TOKEN } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
-const authorization = `Bearer ${adminToken}`
-const asAdmin = { headers: { authorization } }
+const AUTHORIZATION = `Bearer ${ADMIN_TOKEN}`
+const asAdmin = { headers: { authorization: AUTHORIZATION } }
 
 test('returns the published bundle, which can be published again', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body, headers } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect(headers.get('etag')).toBe('"1"')
   const again = await site.publish(body, 1)
@@ -27,14 +27,14 @@ test('returns the published bundle, which can be published again', async () => {
 })
 
 test('refuses a publish that does not name the newest revision', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect((await site.publish(body)).status).toBe(412)
   expect((await site.publish(body, 7)).status).toBe(412)
 })
 
 test('refuses a bundle with mistakes, lists all of them and changes nothing', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const broken = structuredClone(body) as unknown as {
     calendars: Record<string, unknown>[]
@@ -56,7 +56,7 @@ test('refuses a bundle with mistakes, lists all of them and changes nothing', as
 })
 
 test('takes and returns amounts as decimals, and shows them to visitors in minor units', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const payNow = { take: 'amount', amount: { amount: '20.00', currency: 'EUR' } }
   const services = body.services.map((service) =>
@@ -95,8 +95,8 @@ test.each([
   ['{"site": {},\n"staff": [', 'application/json', 400, 'Line 2, column 11: the text ends too early'],
   ['{}', 'text/plain', 400, 'The Content-Type is text/plain; send application/json'],
 ])('reports the mistake in the body %j as %s', async (body, type, status, detail) => {
-  const site = await worker.site({ now: monday })
-  const headers = { authorization, 'content-type': type, 'if-match': '"1"' }
+  const site = await worker.site({ now: MONDAY })
+  const headers = { authorization: AUTHORIZATION, 'content-type': type, 'if-match': '"1"' }
   for (const path of ['/api/admin/site', '/api/admin/previews/prv_home']) {
     const refused = await site.json<Problem>(path, { method: 'PUT', headers, body })
     expect([refused.status, refused.body]).toMatchObject([
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('distinguishes a missing If-Match from an old one', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect(await (await site.publish(body)).json()).toMatchObject({
     code: 'revision-required',
@@ -117,7 +117,7 @@ test('distinguishes a missing If-Match from an old one', async () => {
 })
 
 test('takes no bookings of withdrawn services, and counts the existing ones', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   await site.post('/api/bookings', introCall())
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   const withoutService = {
@@ -140,7 +140,7 @@ test('takes no bookings of withdrawn services, and counts the existing ones', as
 })
 
 test('lists and keeps upcoming bookings outside the new hours', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body: booked } = await site.post<BookingResponse>('/api/bookings', introCall())
   await site.post('/api/bookings', introCall({ start: '2026-11-25T10:00:00+00:00' }))
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
@@ -167,7 +167,7 @@ test('lists and keeps upcoming bookings outside the new hours', async () => {
 })
 
 test('lists the bookings with all data, page by page', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const source = { utm_source: 'news' }
   await site.post('/api/bookings', introCall({ consents: { terms: true, marketing: true }, source }))
   const list = (query: string) => site.json<AdminBookings>(`/api/admin/bookings${query}`, asAdmin)
@@ -185,7 +185,7 @@ test('lists the bookings with all data, page by page', async () => {
   expect((await list('?cursor=x')).status).toBe(422)
 })
 
-test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${adminToken}`, `Bearer ${adminToken}x`])(
+test.each(['', 'Bearer ', 'Bearer wrong', `Basic ${ADMIN_TOKEN}`, `Bearer ${ADMIN_TOKEN}x`])(
   'refuses the authorization %j',
   async (wrong) => {
     const site = await worker.site({ publish: false })

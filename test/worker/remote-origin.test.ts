@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -7,18 +7,18 @@ import type { Site } from '#worker/contract/site.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { follow, openPage, type Page, press } from './page.ts'
 
-const secret = 'shared-by-both-copies'
+const SECRET = 'shared-by-both-copies'
 
 let origin: TestWorker
 let edge: TestWorker
 beforeAll(async () => {
-  origin = await startWorker({ ORIGIN_SECRET: secret })
-  edge = await startWorker({ API_ORIGIN: origin.url.href, ORIGIN_SECRET: secret })
+  origin = await startWorker({ ORIGIN_SECRET: SECRET })
+  edge = await startWorker({ API_ORIGIN: origin.url.href, ORIGIN_SECRET: SECRET })
 })
 afterAll(() => Promise.all([edge.close(), origin.close()]))
 
-const createRemoteSite = () => edge.site({ now: monday, origin })
-const createEmbeddedSite = () => origin.site({ now: monday })
+const createRemoteSite = () => edge.site({ now: MONDAY, origin })
+const createEmbeddedSite = () => origin.site({ now: MONDAY })
 
 /** Replaces the hosts, ids, tokens and keys in a text, which differ at every run. */
 function withoutIds(text: string): string {
@@ -71,7 +71,10 @@ async function walkPages(site: TestSite): Promise<Page[]> {
 }
 
 test('shows a visitor without JavaScript the same pages with a remote origin', async () => {
-  const [far, near] = await Promise.all([walkPages(await createRemoteSite()), walkPages(await createEmbeddedSite())])
+  const [far, near] = await Promise.all([
+    walkPages(await createRemoteSite()),
+    walkPages(await createEmbeddedSite()),
+  ])
   expect(far.map(({ status }) => status)).toEqual([
     200, 200, 422, 200, 200, 200, 200, 200, 200, 200, 409, 404, 200,
   ])
@@ -119,27 +122,36 @@ async function walkApi(site: TestSite) {
   record(await site.json('/api/admin/bookings'))
   const invite = await site.fetch(`${at}/invite.ics?token=${token}`)
   const file = (await invite.text()).replace(/\r\n /g, '')
-  return { statuses: answers.map((one) => (one as [number])[0]), texts: [...answers, file].map(toComparableText) }
+  return {
+    statuses: answers.map((one) => (one as [number])[0]),
+    texts: [...answers, file].map(toComparableText),
+  }
 }
 
 const toComparableText = (answer: unknown) => withoutIds(JSON.stringify(answer))
 
 test('answers API calls the same with a remote origin', async () => {
-  const [far, near] = await Promise.all([walkApi(await createRemoteSite()), walkApi(await createEmbeddedSite())])
+  const [far, near] = await Promise.all([
+    walkApi(await createRemoteSite()),
+    walkApi(await createEmbeddedSite()),
+  ])
   expect(far.statuses).toEqual([200, 201, 201, 201, 422, 409, 422, 200, 200, 200, 410, 200, 409, 404, 401])
   expect(far.texts).toEqual(near.texts)
 })
 
 test('trusts the host and the client IP from an edge only with the secret', async () => {
   const [mine, other] = [await createEmbeddedSite(), await createEmbeddedSite()]
-  const spoofedHeaders = { 'x-daybook-host': other.host, 'x-daybook-site': other.host.replace('.localhost', '') }
+  const spoofedHeaders = {
+    'x-daybook-host': other.host,
+    'x-daybook-site': other.host.replace('.localhost', ''),
+  }
   const fetchPublicUrl = async (headers: Record<string, string>) =>
     (await mine.json<Site>('/api/site', { headers })).body.publicUrl
   expect(await fetchPublicUrl(spoofedHeaders)).toBe(mine.url)
-  for (const wrong of ['', 'x', `${secret}x`, secret.toUpperCase()]) {
+  for (const wrong of ['', 'x', `${SECRET}x`, SECRET.toUpperCase()]) {
     expect(await fetchPublicUrl({ ...spoofedHeaders, 'x-daybook-secret': wrong })).toBe(mine.url)
   }
-  expect(await fetchPublicUrl({ ...spoofedHeaders, 'x-daybook-secret': secret })).toBe(other.url)
+  expect(await fetchPublicUrl({ ...spoofedHeaders, 'x-daybook-secret': SECRET })).toBe(other.url)
 })
 
 test.each([
@@ -179,7 +191,7 @@ test('lets only an edge replay an answer with another body', async () => {
 })
 
 test('reports an unreachable origin as a page and as a problem', async () => {
-  const edgeWithoutOrigin = await startWorker({ API_ORIGIN: 'http://127.0.0.1:9', ORIGIN_SECRET: secret })
+  const edgeWithoutOrigin = await startWorker({ API_ORIGIN: 'http://127.0.0.1:9', ORIGIN_SECRET: SECRET })
   try {
     const site = await edgeWithoutOrigin.site({ publish: false })
     const page = await openPage(site, '/de/widget/bookings/intro-call')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { massage, monday } from '#test/fixtures/requests.ts'
+import { MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { SiteSecrets } from '#worker/contract/admin/secrets.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => worker.close())
 
-const ownerHeaders = { authorization: `Bearer ${adminToken}` }
+const ownerHeaders = { authorization: `Bearer ${ADMIN_TOKEN}` }
 
 const writeSecret = (site: TestSite, name: string, body: object | string) =>
   site.json<Problem | undefined>(`/api/admin/secrets/${name}`, {
@@ -38,7 +38,7 @@ const listSecrets = async (site: TestSite) =>
 
 const createStripeSite = () =>
   worker.site({
-    now: monday,
+    now: MONDAY,
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, payments: { provider: 'stripe' } } }),
   })
@@ -69,7 +69,7 @@ test('calls a provider with the secret of the site, or of the Worker where the s
 })
 
 test('never returns a secret: not to the owner, in the bundle, in an export or in the log', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   await writeSecret(site, 'MOLLIE_API_KEY', { value: 'live_do_not_tell' })
   await writeSecret(site, 'TURNSTILE_SECRET', { value: 'first_do_not_tell' })
   await site.setClock('2026-11-24T08:00:00Z')

@@ -1,19 +1,20 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
-const start = '2026-11-24T10:00:00+00:00'
-const createRequest = (change: object = {}) => introCall({ calendar: 'physio-course', start, ...change })
+const START = '2026-11-24T10:00:00+00:00'
+const createRequest = (change: object = {}) =>
+  introCall({ calendar: 'physio-course', start: START, ...change })
 
 async function fetchDates(site: TestSite, change: Record<string, string> = {}) {
   const query = new URLSearchParams({
-    start,
+    start: START,
     count: '6',
     timeZone: 'Europe/Lisbon',
     staff: 'ines',
@@ -23,7 +24,7 @@ async function fetchDates(site: TestSite, change: Record<string, string> = {}) {
 }
 
 test('lists the dates of a series, books them as listed and cancels all of them', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const taken = createRequest({ staff: 'ines', start: '2026-12-08T10:00:00Z', series: undefined })
   expect((await site.post('/api/bookings', taken)).status).toBe(201)
   const { body } = await fetchDates(site)
@@ -57,13 +58,13 @@ test.each([
   ['an unknown zone', { timeZone: 'Mars/Base' }],
   ['unknown staff', { staff: 'nobody' }],
 ])('refuses to list a series with %s', async (_, change) => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { status, body } = await fetchDates(site, change)
   expect([status, body.code]).toEqual([422, 'validation'])
 })
 
 test('books as many of 20 simultaneous series as there are staff', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body } = await fetchDates(site)
   const starts = body.dates.flatMap((date) => date.start ?? [])
   const answers = await Promise.all(
@@ -99,7 +100,7 @@ describe('the limit per day in a series', () => {
   }
 
   test('gives a person in Tokyo no two dates on one of their days', async () => {
-    const { listDates, getDay, book } = await openDailySite('Asia/Tokyo', monday, 'next-free')
+    const { listDates, getDay, book } = await openDailySite('Asia/Tokyo', MONDAY, 'next-free')
     expect((await book('2026-12-02T14:00:00Z')).status).toBe(201)
     const starts = (await listDates('2026-12-01T14:00:00Z', 4)).flatMap((start) => start ?? [])
     expect(starts.map(getDay)).toEqual(['1', '3', '4', '5'])

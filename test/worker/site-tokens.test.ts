@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import { type NewToken, type SiteRole, type SiteTokens, siteRoles } from '#worker/contract/admin/access.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-async function createToken(site: TestSite, role: SiteRole, more: object = {}, caller = adminToken) {
+async function createToken(site: TestSite, role: SiteRole, more: object = {}, caller = ADMIN_TOKEN) {
   const { status, body } = await site.post<NewToken>(
     '/api/admin/tokens',
     { name: `The ${role}`, role, ...more },
@@ -20,7 +20,7 @@ async function createToken(site: TestSite, role: SiteRole, more: object = {}, ca
 }
 
 const listTokens = async (site: TestSite) =>
-  (await site.json<SiteTokens>('/api/admin/tokens', { headers: bearer(adminToken) })).body.tokens
+  (await site.json<SiteTokens>('/api/admin/tokens', { headers: bearer(ADMIN_TOKEN) })).body.tokens
 
 interface Description {
   paths: Record<string, Record<string, { description?: string; 'x-roles'?: string[]; requestBody?: object }>>
@@ -52,7 +52,7 @@ const may: Record<SiteRole, (operation: string) => boolean> = {
 }
 
 test('lets each role call its own operations only, and lists them in the description', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const { body: description } = await site.json<Description>('/api/openapi.json')
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     path.startsWith('/admin/')
@@ -91,12 +91,12 @@ test('answers 404 for an unknown admin path with a token, and 401 without', asyn
   const site = await worker.site({ publish: false })
   for (const path of ['/api/admin/', '/api/admin/nothing', '/api/admin/tokens/a/b']) {
     expect([path, (await site.json(path)).status]).toEqual([path, 401])
-    expect([path, (await site.json(path, { headers: bearer(adminToken) })).status]).toEqual([path, 404])
+    expect([path, (await site.json(path, { headers: bearer(ADMIN_TOKEN) })).status]).toEqual([path, 404])
   }
 })
 
 test('shows a token once, accepts several at a time and refuses a revoked one', async () => {
-  const site = await worker.site({ now: monday })
+  const site = await worker.site({ now: MONDAY })
   const owner = await createToken(site, 'owner')
   expect(owner.token).toMatch(/^daybook_[\w-]{43}$/)
   const staff = await createToken(site, 'staff', { name: ' Front desk ' }, owner.token)
@@ -138,7 +138,7 @@ test('accepts a token on its own site only', async () => {
 })
 
 test('accepts a token until it expires', async () => {
-  const site = await worker.site({ now: monday, publish: false })
+  const site = await worker.site({ now: MONDAY, publish: false })
   const { token } = await createToken(site, 'owner', { expiresAt: '2026-11-24T09:00:00+01:00' })
   const status = async () => (await site.json('/api/admin/tokens', { headers: bearer(token) })).status
   expect(await status()).toBe(200)
@@ -156,8 +156,8 @@ test.each([
   { name: 'x', role: 'owner', expiresAt: '2020-01-01T00:00:00Z' },
   { name: 'x', role: 'owner', token: 'mine' },
 ])('refuses to create the token %j', async (request) => {
-  const site = await worker.site({ now: monday, publish: false })
-  expect((await site.post('/api/admin/tokens', request, bearer(adminToken))).status).toBe(422)
+  const site = await worker.site({ now: MONDAY, publish: false })
+  expect((await site.post('/api/admin/tokens', request, bearer(ADMIN_TOKEN))).status).toBe(422)
   expect(await listTokens(site)).toEqual([])
 })
 
@@ -166,7 +166,7 @@ test('hides the secret of the webhooks from a reader', async () => {
   const { token } = await createToken(site, 'reader')
   const fetchWebhooks = async (token: string) =>
     (await site.json<AdminWebhooks>('/api/admin/webhooks', { headers: bearer(token) })).body
-  expect((await fetchWebhooks(adminToken)).secret).toMatch(/^whsec_/)
+  expect((await fetchWebhooks(ADMIN_TOKEN)).secret).toMatch(/^whsec_/)
   expect(await fetchWebhooks(token)).toEqual({ webhooks: [] })
 })
 
@@ -182,12 +182,12 @@ test('rate-limits a client IP that sends wrong tokens, even once it sends the ri
     )
   expect(await guess()).toEqual(Array.from({ length: 20 }, () => 401))
   // Guesses are allowed again as time passes: one every three seconds.
-  let refused = await call(adminToken, '203.0.113.9')
+  let refused = await call(ADMIN_TOKEN, '203.0.113.9')
   while (refused.status === 200) {
     await guess()
-    refused = await call(adminToken, '203.0.113.9')
+    refused = await call(ADMIN_TOKEN, '203.0.113.9')
   }
   expect([refused.status, refused.body.code]).toEqual([429, 'rate-limited'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await call(adminToken, '203.0.113.10')).status).toBe(200)
+  expect((await call(ADMIN_TOKEN, '203.0.113.10')).status).toBe(200)
 })

@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-const client = 'dist/client'
-const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'))
+const CLIENT_FOLDER = 'dist/client'
+const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8'))
 
 const gzipped = (file: string) => gzipSync(readFileSync(file)).byteLength
 
@@ -24,7 +24,7 @@ function listFirstLoad(entries: string[]): string[] {
 }
 
 const scriptBytes = (entries: string[]) =>
-  listFirstLoad(entries).reduce((sum, file) => sum + gzipped(join(client, file)), 0)
+  listFirstLoad(entries).reduce((sum, file) => sum + gzipped(join(CLIENT_FOLDER, file)), 0)
 
 describe('size budgets (gzip)', () => {
   it('loads at most 95 kB of JavaScript for the booking page', () => {
@@ -57,7 +57,7 @@ describe('size budgets (gzip)', () => {
 
   it('does not load the phone library at first for the booking page', () => {
     const scripts = listFirstLoad(['client/entries/flow.tsx']).map((file) =>
-      readFileSync(join(client, file), 'utf8'),
+      readFileSync(join(CLIENT_FOLDER, file), 'utf8'),
     )
     expect(scripts.some((script) => script.includes('AC:["1(?:'))).toBe(false)
   })

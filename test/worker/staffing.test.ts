@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
-import { massage, monday } from '#test/fixtures/requests.ts'
+import { MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
-const start = '2026-11-24T10:00:00+00:00'
+const START = '2026-11-24T10:00:00+00:00'
 const values = {
   firstName: 'Ana',
   lastName: 'Reis',
@@ -16,8 +16,8 @@ const values = {
 }
 
 test('books one of 50 simultaneous requests for the one set of stones, and refuses the others for the missing resource', async () => {
-  const site = await worker.site({ now: monday })
-  const request = massage({ service: 'hot-stone', start })
+  const site = await worker.site({ now: MONDAY })
+  const request = massage({ service: 'hot-stone', start: START })
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', request)),
   )
@@ -33,20 +33,23 @@ test('books one of 50 simultaneous requests for the one set of stones, and refus
 test.each([
   { staffing: 'together' as const, names: 'ana, rui' },
   { staffing: 'assigned' as const, names: 'ana' },
-])('offers no choice of staff and names the staff where staffing is $staffing', async ({ staffing, names }) => {
-  const bundle = () => clinic([{ id: 'panel', staff: ['ana', 'rui'], calendar: { staffing } }])
-  const site = await worker.site({ now: monday, bundle })
-  const time = await openPage(site, '/widget/bookings/panel?date=2026-11-24&staff=rui')
-  expect(time.text).toContain('Choose a date and time')
-  expect(time.text.includes('ana, rui')).toBe(staffing === 'together')
-  const details = await press(time, 'slot', start)
-  const done = await press(details, 'intent', 'book', values)
-  expect(done.text).toContain('Scheduled')
-  expect(done.text.split('\n')).toContain(names)
-  const token = new URLSearchParams(done.path.split('?')[1]).get('token')
-  const id = /bkg_[a-z2-7]{26}/.exec(done.path)?.[0]
-  const { body } = await site.json<BookingResponse>(`/api/bookings/${id}?token=${token}`)
-  expect(body.booking.others.length).toBe(staffing === 'together' ? 1 : 0)
-  const file = await site.fetch(`/api/bookings/${id}/invite.ics?token=${token}`)
-  expect((await file.text()).replace(/\r\n /g, '')).toContain(`Who: ${names.replace(',', '\\,')}`)
-})
+])(
+  'offers no choice of staff and names the staff where staffing is $staffing',
+  async ({ staffing, names }) => {
+    const bundle = () => clinic([{ id: 'panel', staff: ['ana', 'rui'], calendar: { staffing } }])
+    const site = await worker.site({ now: MONDAY, bundle })
+    const time = await openPage(site, '/widget/bookings/panel?date=2026-11-24&staff=rui')
+    expect(time.text).toContain('Choose a date and time')
+    expect(time.text.includes('ana, rui')).toBe(staffing === 'together')
+    const details = await press(time, 'slot', START)
+    const done = await press(details, 'intent', 'book', values)
+    expect(done.text).toContain('Scheduled')
+    expect(done.text.split('\n')).toContain(names)
+    const token = new URLSearchParams(done.path.split('?')[1]).get('token')
+    const id = /bkg_[a-z2-7]{26}/.exec(done.path)?.[0]
+    const { body } = await site.json<BookingResponse>(`/api/bookings/${id}?token=${token}`)
+    expect(body.booking.others.length).toBe(staffing === 'together' ? 1 : 0)
+    const file = await site.fetch(`/api/bookings/${id}/invite.ics?token=${token}`)
+    expect((await file.text()).replace(/\r\n /g, '')).toContain(`Who: ${names.replace(',', '\\,')}`)
+  },
+)

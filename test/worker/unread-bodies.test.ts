@@ -1,22 +1,22 @@
 import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { formSite } from './form-page.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
-const secret = 'shared-by-both-copies'
+const SECRET = 'shared-by-both-copies'
 let origin: TestWorker
 let edge: TestWorker
 beforeAll(async () => {
-  origin = await startWorker({ ORIGIN_SECRET: secret })
-  edge = await startWorker({ API_ORIGIN: origin.url.href, ORIGIN_SECRET: secret })
+  origin = await startWorker({ ORIGIN_SECRET: SECRET })
+  edge = await startWorker({ API_ORIGIN: origin.url.href, ORIGIN_SECRET: SECRET })
 })
 afterAll(() => Promise.all([edge.close(), origin.close()]))
 
 /** The client IP of all counted requests. */
-const client = '192.0.2.9'
+const CLIENT_IP = '192.0.2.9'
 
 interface Answer {
   status: number | undefined
@@ -37,7 +37,7 @@ async function send(
     port,
     method,
     path,
-    headers: { host, ...from(client), ...headers },
+    headers: { host, ...from(CLIENT_IP), ...headers },
   })
   try {
     const answer = await new Promise<Answer>((resolve, reject) => {
@@ -141,7 +141,7 @@ test('refuses a chunked body at the first byte above the limit', async () => {
     const json = { 'content-type': 'application/json' }
     const long = await send(site, ['POST', '/api/bookings'], json, (sent) => sent.write(' '.repeat(70_000)))
     expect([long.status, getCode(long)]).toEqual([413, 'payload-too-large'])
-    const authorization = `Bearer ${adminToken}`
+    const authorization = `Bearer ${ADMIN_TOKEN}`
     const bundle = await send(site, ['PUT', '/api/admin/site'], { ...json, authorization }, (sent) => {
       sent.write(' '.repeat(9 * 1024 * 1024))
     })
@@ -150,8 +150,8 @@ test('refuses a chunked body at the first byte above the limit', async () => {
 })
 
 test('refuses a rate-limited call before the body is read', async () => {
-  const site = await origin.site({ now: monday })
-  const post = () => site.post<Problem>('/api/holds', {}, site.from(client))
+  const site = await origin.site({ now: MONDAY })
+  const post = () => site.post<Problem>('/api/holds', {}, site.from(CLIENT_IP))
   const type = { 'content-type': 'application/json' }
   const answer = await sendTooOften(post, () => send(site, ['POST', '/api/holds'], type, writeEndlessBody))
   expect([answer.status, getCode(answer)]).toEqual([429, 'rate-limited'])
@@ -161,7 +161,7 @@ test('refuses a rate-limited form before it is read, as a page and as a call', a
   const site = await formSite(origin)
   const page: [string, string] = ['POST', '/widget/form/one']
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
-  const headers = { ...type, ...site.from(client) }
+  const headers = { ...type, ...site.from(CLIENT_IP) }
   const post = () => site.fetch(page[1], { method: 'POST', body: 'intent=send', headers })
   const chunked = await sendTooOften(post, () => send(site, page, type, writeEndlessBody))
   expect([chunked.status, chunked.headers['retry-after']]).toEqual([429, '60'])
@@ -169,25 +169,27 @@ test('refuses a rate-limited form before it is read, as a page and as a call', a
   const large = { ...type, 'content-length': 900_000 }
   const long = await sendTooOften(post, () => send(site, page, large, writeNoBody))
   expect(long.status).toBe(429)
-  const call = await sendTooOften(post, () => send(site, ['POST', '/api/forms/one/submissions'], {}, writeEndlessBody))
+  const call = await sendTooOften(post, () =>
+    send(site, ['POST', '/api/forms/one/submissions'], {}, writeEndlessBody),
+  )
   expect([call.status, getCode(call)]).toEqual([429, 'rate-limited'])
 })
 
-const times = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon'
+const TIMES_PATH = '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon'
 
 test.each([
-  ['times', times],
-  ['times, spelled otherwise', times.replace('slots', '%73lots')],
+  ['times', TIMES_PATH],
+  ['times, spelled otherwise', TIMES_PATH.replace('slots', '%73lots')],
   ['dates of a series', '/api/calendars/intro-call/series?start=2026-11-24T10:00:00Z'],
   ['holds', `/api/holds/${crypto.randomUUID()}`],
   ['one-time links', '/api/one-time-links/guessed'],
   ['pages of one-time links', '/widget/otl/guessed'],
 ])('lets a client IP request %s 600 times a minute', async (_, path) => {
-  const site = await origin.site({ now: monday })
+  const site = await origin.site({ now: MONDAY })
   const ask = async (clientIp: string) =>
     (
       await origin.fetch(`${site.url}${path}`, {
-        headers: { 'x-daybook-secret': secret, 'x-daybook-host': site.host, 'x-daybook-address': clientIp },
+        headers: { 'x-daybook-secret': SECRET, 'x-daybook-host': site.host, 'x-daybook-address': clientIp },
       })
     ).status
   const minute = () => Math.floor(Date.now() / 60_000)
@@ -206,10 +208,10 @@ test.each([
 })
 
 test('lets a client IP post 600 pages a minute', async () => {
-  const site = await origin.site({ now: monday })
+  const site = await origin.site({ now: MONDAY })
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const page: [string, string] = ['POST', '/widget/bookings/intro-call']
-  const headers = { ...type, ...site.from(client) }
+  const headers = { ...type, ...site.from(CLIENT_IP) }
   const post = async () => {
     const init = { method: 'POST', body: 'intent=hold', headers }
     const answers = await Promise.all(Array.from({ length: 200 }, () => site.fetch('/widget/nothing', init)))

@@ -2,24 +2,35 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { files } from '#test/fixtures/files.ts'
 import { formBundle } from '#test/fixtures/form-bundle.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { FormFile } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
-const createSite = () => worker.site({ now: monday, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
+const createSite = () =>
+  worker.site({ now: MONDAY, bundle: ({ site }) => formBundle(undefined, site.publicUrl) })
 
-const path = '/api/forms/everything/files?field=papers&name=a.pdf'
+const UPLOAD_PATH = '/api/forms/everything/files?field=papers&name=a.pdf'
 
 async function upload(site: TestSite, clientIp: string): Promise<number> {
   const headers = { 'content-type': 'application/octet-stream', 'cf-connecting-ip': clientIp }
-  const answer = await site.json<FormFile & Problem>(path, { method: 'POST', body: files.pdf, headers })
+  const answer = await site.json<FormFile & Problem>(UPLOAD_PATH, {
+    method: 'POST',
+    body: files.pdf,
+    headers,
+  })
   return answer.status
 }
 
 /** Sends the start of a request only. Resolves with the text of the answer. */
-function stall(site: TestSite, path: string, clientIp: string, headers: string[], body = ''): Promise<string> {
+function stall(
+  site: TestSite,
+  path: string,
+  clientIp: string,
+  headers: string[],
+  body = '',
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   let answer = ''
@@ -40,7 +51,7 @@ test('ends seven stalled uploads, which block no other upload', async () => {
   const binary = ['Content-Type: application/octet-stream', 'Content-Length: 20000']
   const clientIps = [1, 1, 1, 2, 2, 3, 3, 4].map((host) => `192.0.2.${host}`)
   const stalled = clientIps.map((clientIp, index) =>
-    stall(site, path, clientIp, binary, index % 2 ? '%PDF-1.7' : ''),
+    stall(site, UPLOAD_PATH, clientIp, binary, index % 2 ? '%PDF-1.7' : ''),
   )
   // The third upload of one client IP is refused. The others stall.
   expect(await Promise.race(stalled)).toMatch(/^HTTP\/1.1 429 /)
@@ -59,16 +70,16 @@ test('ends seven stalled uploads, which block no other upload', async () => {
 test('refuses an upload without a length or with a too large one before it is read', async () => {
   const site = await createSite()
   const chunked = ['Content-Type: application/octet-stream', 'Transfer-Encoding: chunked']
-  expect(await stall(site, path, '192.0.2.1', chunked, '1\r\n%\r\n')).toMatch(/^HTTP\/1.1 411 /)
+  expect(await stall(site, UPLOAD_PATH, '192.0.2.1', chunked, '1\r\n%\r\n')).toMatch(/^HTTP\/1.1 411 /)
   const large = ['Content-Type: application/octet-stream', `Content-Length: ${11 * 1024 * 1024}`]
-  expect(await stall(site, path, '192.0.2.1', large)).toMatch(/^HTTP\/1.1 413 /)
+  expect(await stall(site, UPLOAD_PATH, '192.0.2.1', large)).toMatch(/^HTTP\/1.1 413 /)
 })
 
 test('counts a posted form with files as one of the two uploads of a client IP', async () => {
   const site = await createSite()
   const binary = ['Content-Type: application/octet-stream', 'Content-Length: 20000']
   const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 20000', 'Accept: text/html']
-  const uploads = [1, 2, 3].map(() => stall(site, path, '192.0.2.1', binary))
+  const uploads = [1, 2, 3].map(() => stall(site, UPLOAD_PATH, '192.0.2.1', binary))
   // When one is refused, the two others are in progress.
   expect(await Promise.race(uploads)).toMatch(/^HTTP\/1.1 429 /)
   expect(await stall(site, '/widget/form/everything', '192.0.2.1', form)).toMatch(/^HTTP\/1.1 429 /)

@@ -1,13 +1,13 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
-import { everyPage } from '#test/fixtures/every-page.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { listEveryPage } from '#test/fixtures/every-page.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await worker.site({ now: monday, preview: true })
+  site = await worker.site({ now: MONDAY, preview: true })
 })
 
 const validator = new HtmlValidate(
@@ -32,7 +32,7 @@ const validator = new HtmlValidate(
 test.each(['', '/de'])(
   'has valid HTML on every page with the prefix %j',
   async (prefix) => {
-    const paths = await everyPage(site.fetch, [prefix])
+    const paths = await listEveryPage(site.fetch, [prefix])
     const complaints: string[] = []
     for (const path of paths) {
       const html = await (await site.fetch(path)).text()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
@@ -13,11 +13,12 @@ import { worker } from './shared-worker.ts'
 
 const createSite = (limits?: object) =>
   worker.site({
-    now: monday,
+    now: MONDAY,
     ...(limits && { bundle: (demo) => ({ ...demo, site: { ...demo.site, limits } }) }),
   })
-const text = 'That is more than we can take from you at the moment. Please try again later, or contact us.'
-const refusal = { type: 'about:blank', title: text, status: 429, code: 'rate-limited' }
+const REFUSAL_TEXT =
+  'That is more than we can take from you at the moment. Please try again later, or contact us.'
+const refusal = { type: 'about:blank', title: REFUSAL_TEXT, status: 429, code: 'rate-limited' }
 
 /** Returns the free times of a calendar by day. */
 async function listFreeDays(site: TestSite, calendar: string): Promise<string[][]> {
@@ -95,19 +96,25 @@ const { email, phone } = nthContact(0)
 test.each([
   ['email address', (n: number) => ({ email: n % 2 === 0 ? email : email.toUpperCase() })],
   ['phone number', (n: number) => ({ phone: n % 2 === 0 ? phone : phone.replace('+351', '00351 ') })],
-])('allows ten upcoming bookings per %s, however it is written and from any client IP', async (_, getContact) => {
-  const site = await createSite()
-  const answers = await bookMany(site, 12, (n) => [
-    { contact: { ...nthContact(n + 1), ...getContact(n) } },
-    `203.0.113.${n}`,
-  ])
-  expect(getStatuses(answers)).toEqual([...repeat(10, 201), ...repeat(2, 429)])
+])(
+  'allows ten upcoming bookings per %s, however it is written and from any client IP',
+  async (_, getContact) => {
+    const site = await createSite()
+    const answers = await bookMany(site, 12, (n) => [
+      { contact: { ...nthContact(n + 1), ...getContact(n) } },
+      `203.0.113.${n}`,
+    ])
+    expect(getStatuses(answers)).toEqual([...repeat(10, 201), ...repeat(2, 429)])
 
-  const [freed] = answers
-  if (freed) await cancelBooking(site, freed.body)
-  const again = introCall({ start: freed?.body.booking.start, contact: { ...nthContact(20), ...getContact(1) } })
-  expect((await site.post('/api/bookings', again, site.from())).status).toBe(201)
-})
+    const [freed] = answers
+    if (freed) await cancelBooking(site, freed.body)
+    const again = introCall({
+      start: freed?.body.booking.start,
+      contact: { ...nthContact(20), ...getContact(1) },
+    })
+    expect((await site.post('/api/bookings', again, site.from())).status).toBe(201)
+  },
+)
 
 test('answers the same whether an email is known or not', async () => {
   const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1, liveHolds: 1 })
@@ -177,7 +184,8 @@ test('allows three live holds per client IP, one of them for more than four seat
 test('lets a visitor book a waitlist offer above the limit', async () => {
   const site = await createSite({ newBookingsPerDay: 1, upcomingBookings: 1 })
   const start = '2026-11-24T18:30:00+00:00'
-  const createYogaRequest = (n: number) => introCall({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
+  const createYogaRequest = (n: number) =>
+    introCall({ calendar: 'yoga-class', start, guests: 5, contact: nthContact(n) })
   const full = await site.post<BookingResponse>('/api/bookings', createYogaRequest(1), site.from())
   await site.post('/api/bookings', createYogaRequest(2), site.from())
   const [own] = await listFreeStarts(site)
@@ -238,7 +246,7 @@ test('explains the limit on the page, and keeps the typed values', async () => {
     `/en/widget/bookings/intro-call?step=details&slot=${encodeURIComponent(two ?? '')}`,
   )
   const refused = await press(page, 'intent', 'book', { ...nthContact(2), terms: 'on' })
-  expect([refused.status, refused.text.includes(text)]).toEqual([429, true])
+  expect([refused.status, refused.text.includes(REFUSAL_TEXT)]).toEqual([429, true])
   expect(refused.html).toContain('value="ana.2@example.com"')
 })
 

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { adminToken, type TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
-const date = '2026-11-24'
-const start = `${date}T18:30:00+00:00`
-const timeZone = 'Europe/Lisbon'
-const asAdmin = { headers: { authorization: `Bearer ${adminToken}` } }
-const createSite = () => worker.site({ now: monday })
+const DATE = '2026-11-24'
+const START = `${DATE}T18:30:00+00:00`
+const TIME_ZONE = 'Europe/Lisbon'
+const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
+const createSite = () => worker.site({ now: MONDAY })
 
 const createRequest = (change: object = {}) => ({
   calendar: 'yoga-class',
-  date,
-  timeZone,
+  date: DATE,
+  timeZone: TIME_ZONE,
   consents: { terms: true },
   locale: 'en',
   contact: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' },
@@ -37,25 +37,25 @@ test('returns whether a calendar has a waitlist, and its full days', async () =>
   const fetchSlots = async (guests = '') =>
     (
       await site.json<SlotsResponse>(
-        `/api/calendars/yoga-class/slots?from=2026-11-23&to=2026-11-30&timeZone=${timeZone}${guests}`,
+        `/api/calendars/yoga-class/slots?from=2026-11-23&to=2026-11-30&timeZone=${TIME_ZONE}${guests}`,
       )
     ).body
   expect((await fetchSlots()).full).toEqual([])
-  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 5 }))
-  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 3 }))
+  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start: START, guests: 5 }))
+  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start: START, guests: 3 }))
   expect((await fetchSlots()).full).toEqual([])
-  expect((await fetchSlots('&guests=2')).full).toEqual([date])
-  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start, guests: 1 }))
-  expect((await fetchSlots()).full).toEqual([date])
+  expect((await fetchSlots('&guests=2')).full).toEqual([DATE])
+  await site.post('/api/bookings', introCall({ calendar: 'yoga-class', start: START, guests: 1 }))
+  expect((await fetchSlots()).full).toEqual([DATE])
   const other = await site.json<SlotsResponse>(
-    `/api/calendars/intro-call/slots?from=${date}&to=${date}&timeZone=${timeZone}`,
+    `/api/calendars/intro-call/slots?from=${DATE}&to=${DATE}&timeZone=${TIME_ZONE}`,
   )
   expect(other.body).not.toHaveProperty('full')
 })
 
 test('holds a freed seat for the first entry, which books it with that hold', async () => {
   const site = await createSite()
-  const [first] = await fillClass(site, start)
+  const [first] = await fillClass(site, START)
   const { status, body } = await join(site)
   expect([status, body.entry.status, body.entry.position]).toEqual([201, 'waiting', 1])
   const url = new URL(body.manage.url)
@@ -64,17 +64,17 @@ test('holds a freed seat for the first entry, which books it with that hold', as
   await cancelBooking(site, first)
 
   const { entry } = (await fetchEntry(site, body)).body
-  expect(entry).toMatchObject({ status: 'offered', offer: { start } })
+  expect(entry).toMatchObject({ status: 'offered', offer: { start: START } })
   const hold = await site.json(`/api/holds/${entry.offer?.hold}`)
   expect(hold.status).toBe(200)
-  const request = introCall({ calendar: 'yoga-class', start, hold: entry.offer?.hold })
+  const request = introCall({ calendar: 'yoga-class', start: START, hold: entry.offer?.hold })
   expect((await site.post('/api/bookings', request)).status).toBe(201)
   expect((await fetchEntry(site, body)).body.entry.status).toBe('booked')
 })
 
 test('offers the time to the next entry when one leaves or its offer expires', async () => {
   const site = await createSite()
-  const [first] = await fillClass(site, start)
+  const [first] = await fillClass(site, START)
   const contact = (email: string) => ({ ...createRequest().contact, email })
   const responses: WaitlistResponse[] = []
   for (const name of ['a', 'b', 'c'])
@@ -101,7 +101,7 @@ test('refuses an invalid waitlist request, and reports each mistake at its field
     return [status, body.code, ...(body.errors ?? []).map(({ path, code }) => `${path} ${code}`)].join(' ')
   }
   expect(await describeRefusal({})).toBe('409 day-not-full')
-  await fillClass(site, start)
+  await fillClass(site, START)
   expect(await describeRefusal({ date: '2026-11-25' })).toBe('422 validation date date-invalid')
   expect(await describeRefusal({ date: '2026-02-30' })).toBe('422 validation date date-invalid')
   expect(await describeRefusal({ date: undefined })).toBe('422 validation date date-invalid')
@@ -126,7 +126,7 @@ test('refuses an invalid waitlist request, and reports each mistake at its field
 
 test('shows an entry with its own token only', async () => {
   const site = await createSite()
-  const [booking] = await fillClass(site, start)
+  const [booking] = await fillClass(site, START)
   const { body: one } = await join(site)
   const { body: other } = await join(site)
   expect(other.entry.id).not.toBe(one.entry.id)
@@ -143,7 +143,7 @@ test('shows an entry with its own token only', async () => {
 
 test('creates one entry for two requests with one idempotency key', async () => {
   const site = await createSite()
-  await fillClass(site, start)
+  await fillClass(site, START)
   const headers = { 'idempotency-key': 'one' }
   const [first, again] = [await join(site, {}, headers), await join(site, {}, headers)]
   expect(again.body).toEqual(first.body)
@@ -153,11 +153,11 @@ test('creates one entry for two requests with one idempotency key', async () => 
 
 test('lists the entries for the business, with their links', async () => {
   const site = await createSite()
-  const [first] = await fillClass(site, start)
+  const [first] = await fillClass(site, START)
   const { body } = await join(site)
   await cancelBooking(site, first)
   expect((await site.json('/api/admin/waitlist')).status).toBe(401)
-  const all = await site.json<AdminWaitlist>(`/api/admin/waitlist?from=${date}&to=${date}`, asAdmin)
+  const all = await site.json<AdminWaitlist>(`/api/admin/waitlist?from=${DATE}&to=${DATE}`, asAdmin)
   expect(all.body).toMatchObject({
     entries: [
       {
@@ -175,9 +175,9 @@ test('lists the entries for the business, with their links', async () => {
 
 test('gives a freed seat to the waitlist entry before 50 simultaneous bookings', async () => {
   const site = await createSite()
-  const [first] = await fillClass(site, start)
+  const [first] = await fillClass(site, START)
   const { body } = await join(site, { guests: 5 })
-  const request = introCall({ calendar: 'yoga-class', start })
+  const request = introCall({ calendar: 'yoga-class', start: START })
   const [, ...others] = await Promise.all([
     cancelBooking(site, first),
     ...Array.from({ length: 50 }, () => site.post<Problem>('/api/bookings', request)),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everything } from '#test/fixtures/form-bundle.ts'
 import { createHookReceiver } from '#test/fixtures/hook-receiver.ts'
-import { introCall, monday } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
-import { adminToken, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 let server = createHookReceiver()
 let worker: TestWorker
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterAll(() => worker.close())
 
-const asAdmin = { authorization: `Bearer ${adminToken}` }
+const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const one = { id: 'one', url: 'https://hooks.example/one' }
 const two = { id: 'two', url: 'https://hooks.example/two' }
 
@@ -35,9 +35,9 @@ const act = async (site: TestSite, action: 'retry' | 'rotate') => (await postAct
 
 /** Creates a site with webhooks, whose clock can be moved on. */
 async function openSite(webhooks: object[] = [one]) {
-  let now = Date.parse(monday)
+  let now = Date.parse(MONDAY)
   const site = await worker.site({
-    now: monday,
+    now: MONDAY,
     bundle: (demo) => ({
       ...demo,
       site: { ...demo.site, webhooks } as typeof demo.site,

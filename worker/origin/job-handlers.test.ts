@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { createUpload, files } from '#test/fixtures/files.ts'
-import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
+import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
 import { receiveFile } from './forms/files/receive-file.ts'
 import { createHandlers } from './job-handlers.ts'
 import { submissions } from './platform/db/form-tables.ts'
@@ -30,11 +30,11 @@ test('deletes spam with its files after 30 days, and keeps other submissions', a
     createUpload(files.pdf),
   )
   await origin.send('everything', {
-    ...everySent,
+    ...fullSubmission,
     answers: { papers: [id] },
     website: 'https://spam.example',
   })
-  await origin.send('everything', everySent)
+  await origin.send('everything', fullSubmission)
   clock.at += 30 * DAY - 1
   await purge(origin)
   expect([services.db.select().from(submissions).all().length, stored.size]).toEqual([2, 1])

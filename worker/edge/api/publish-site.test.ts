@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
@@ -23,7 +23,7 @@ function withPosts(count: number): BundleInput {
 }
 
 test('lets requests of visitors run between any two calls of a publish', async () => {
-  const { services } = testOrigin(monday, undefined, { env: { ADMIN_TOKEN: token } })
+  const { services } = testOrigin(MONDAY, undefined, { env: { ADMIN_TOKEN: token } })
   const object = createPublicationApi(services, () => services.lifecycle.checkOpen())
   let visits = 0
   let visiting = setImmediate(function visit() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { introCall, monday, nthContact } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { demoBundle } from '../demo/bundle.ts'
@@ -18,7 +18,7 @@ const starts = ['10', '11', '12', '14', '15'].map((hour) => `2026-11-24T${hour}:
 
 function open(limits: object) {
   const demo = withoutPayments(demoBundle)
-  const { services, clock } = testOrigin(monday, { ...demo, site: { ...demo.site, limits } })
+  const { services, clock } = testOrigin(MONDAY, { ...demo, site: { ...demo.site, limits } })
   const createBooker =
     (site: Services, sender?: typeof visitor) =>
     (n: number, change: object = {}) =>

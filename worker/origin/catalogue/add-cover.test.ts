@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import { contentBundle } from '../content/content.fixture.ts'
 import { addCover } from './add-cover.ts'
 import { toCalendarOffering } from './view.ts'
@@ -10,7 +10,7 @@ test('an offering has the image of its calendar, if that has one', () => {
   const calendars = contentBundle.calendars.map((one) => {
     return { ...one, cover: one.id === first?.id ? 'img_harbour' : undefined }
   })
-  const { services } = testOrigin(monday, { ...contentBundle, calendars })
+  const { services } = testOrigin(MONDAY, { ...contentBundle, calendars })
   const { current: catalogue } = services.published
   const getCover = (id = '') => {
     const calendar = catalogue?.calendars.get(id)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openStudio } from '#test/fixtures/personal-data-origin.ts'
+import { openPersonalDataOrigin } from '#test/fixtures/personal-data-origin.ts'
 import { listConsents } from './list-consents.ts'
 
 test('records given and refused consents with the texts that were read', async () => {
-  const { services, book, join, send } = openStudio()
+  const { services, book, join, send } = openPersonalDataOrigin()
   const { booking } = book('ana', { consents: { terms: true, marketing: true }, locale: 'pt', guests: 2 })
   book('bob')
   join('ana', { consents: { terms: true }, locale: 'de', guests: 1 })
@@ -31,7 +31,7 @@ test('records given and refused consents with the texts that were read', async (
 })
 
 test('spam records no consents; the list has pages of a hundred', async () => {
-  const { services, send } = openStudio()
+  const { services, send } = openPersonalDataOrigin()
   await send('ana', { website: 'https://spam.example' })
   expect(listConsents(services, { email: 'ana@example.com' }).consents).toEqual([])
   for (let one = 0; one < 40; one += 1) await send('ana')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import { contentIndex } from '#worker/contract/content/view.ts'
 import { contentBundle } from './content.fixture.ts'
 
 test('the index has the names of exactly the visible content', () => {
-  const { services } = testOrigin(monday, contentBundle)
+  const { services } = testOrigin(MONDAY, contentBundle)
   const index = services.renderContexts.index()
   expect(contentIndex.parse(index)).toEqual(index)
   expect(index).toMatchObject({
@@ -29,7 +29,7 @@ test('the index has the names of exactly the visible content', () => {
 })
 
 test('a scheduled post is visible from its instant on', () => {
-  const { services, clock } = testOrigin(monday, contentBundle)
+  const { services, clock } = testOrigin(MONDAY, contentBundle)
   clock.at = Date.parse('2026-11-24T08:59:59Z')
   expect(services.renderContexts.index().posts).not.toContain('winter')
   clock.at = Date.parse('2026-11-24T09:00:00Z')

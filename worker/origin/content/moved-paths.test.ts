@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { contentBundle } from './content.fixture.ts'
@@ -17,7 +17,7 @@ function withPages(paths: Record<string, string>, change: Partial<BundleInput> =
 /** Publishes the versions in order, and returns the final redirects. */
 function redirectsAfter(...bundles: BundleInput[]) {
   const [first, ...others] = bundles
-  const { services } = testOrigin(monday, first)
+  const { services } = testOrigin(MONDAY, first)
   for (const next of others) publish(services, bundle.parse(next))
   return services.renderContexts.index().redirects
 }
@@ -81,7 +81,7 @@ test('content is found by an old slug at every path that it had', () => {
     post.id === 'post_first' ? { ...post, slug: 'hello' } : { ...post, slug: `${post.slug}-2` },
   )
   const movedAfter = (...posts: (typeof taken)[]) => {
-    const { services } = testOrigin(monday, contentBundle)
+    const { services } = testOrigin(MONDAY, contentBundle)
     for (const next of posts) publish(services, bundle.parse({ ...contentBundle, posts: next }))
     return services.renderContexts.index().moved
   }

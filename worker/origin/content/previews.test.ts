@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { type DraftInput, draft } from '#worker/contract/content/preview.ts'
 import { createHandlers } from '../job-handlers.ts'
@@ -12,7 +12,7 @@ const ID = 'prv_home'
 const DAY = 24 * 60 * 60_000
 
 function origin() {
-  const { services, clock } = testOrigin(monday, contentBundle)
+  const { services, clock } = testOrigin(MONDAY, contentBundle)
   const { db } = services
   return {
     services,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everything, formBundle } from '#test/fixtures/form-bundle.ts'
-import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
+import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import type { AdminTableQuery } from '#worker/contract/admin/submissions.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
@@ -23,7 +23,7 @@ async function table({ services }: Origin, name: string, query: AdminTableQuery 
 
 test('every answer has its column, in the order of the form', async () => {
   const origin = formOrigin()
-  const { submission } = await origin.send('everything', everySent)
+  const { submission } = await origin.send('everything', fullSubmission)
   const { header, rows } = await table(origin, 'frm_everything')
   const about = ['Submission', 'Created', 'Outcome', 'Score', 'Consents', 'Locale', 'Source', 'Unconfirmed']
   const asked = everything.steps.flatMap(({ fields }) => fields.map(({ id }) => id)).slice(2)
@@ -51,7 +51,7 @@ test('any typed text can be read back', async () => {
   )
   await fc.assert(
     fc.asyncProperty(typed, typed, async (line, story) => {
-      const { submission } = await origin.send('everything', { ...everySent, answers: { line, story } })
+      const { submission } = await origin.send('everything', { ...fullSubmission, answers: { line, story } })
       const { rows } = await table(origin, 'everything', { raw: 'true' })
       expect(rows.at(-1)).toMatchObject({ Submission: submission.id, line, story })
     }),
@@ -61,14 +61,14 @@ test('any typed text can be read back', async () => {
 test('a text that starts a formula gets an apostrophe, unless raw text is requested', async () => {
   const origin = formOrigin()
   const answers = { line: '=1+1', story: '-1', phone: '+351912345678' }
-  await origin.send('everything', { ...everySent, answers })
+  await origin.send('everything', { ...fullSubmission, answers })
   expect((await table(origin, 'everything')).rows).toMatchObject([{ ...answers, line: "'=1+1" }])
   expect((await table(origin, 'everything', { raw: 'true' })).rows).toMatchObject([answers])
 })
 
 test('exports answers to fields and forms that have left the bundle', async () => {
   const origin = formOrigin()
-  await origin.send('everything', everySent)
+  await origin.send('everything', fullSubmission)
   const [step] = everything.steps
   const fields = (step?.fields ?? []).filter(({ id }) => id !== 'tree' && id !== 'line')
   publish(origin.services, bundle.parse(formBundle([{ ...everything, steps: [{ id: 'all', fields }] }])))
@@ -81,7 +81,7 @@ test('exports answers to fields and forms that have left the bundle', async () =
 
 test('streams many rows in pages, oldest first, and spam separately', async () => {
   const origin = formOrigin()
-  await origin.send('everything', everySent)
+  await origin.send('everything', fullSubmission)
   const { db } = origin.services
   const [sent] = db.select().from(submissions).all()
   if (!sent) throw new Error('Nothing was sent')

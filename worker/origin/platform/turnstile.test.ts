@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { formBundle } from '#test/fixtures/form-bundle.ts'
-import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
+import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
 import { listSubmissions } from '../forms/list-submissions.ts'
 import { consents } from './db/form-tables.ts'
 import { outbox } from './db/job-tables.ts'
@@ -98,9 +98,9 @@ test('a wrong token is refused even if the page respondWith that it could not lo
 
 test('an unconfirmed submission records no consents', async () => {
   const { services, send } = openGuardedForm(success)
-  await send('everything', { ...everySent, unchallenged: true })
+  await send('everything', { ...fullSubmission, unchallenged: true })
   expect(services.db.select().from(consents).all()).toEqual([])
-  await send('everything', { ...everySent, turnstile: 'token' })
+  await send('everything', { ...fullSubmission, turnstile: 'token' })
   expect(services.db.select().from(consents).all()).not.toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { classStart, tuesday } from '#test/fixtures/class-with-waitlist.ts'
-import { openStudio } from '#test/fixtures/personal-data-origin.ts'
+import { CLASS_START, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
+import { openPersonalDataOrigin } from '#test/fixtures/personal-data-origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
@@ -21,7 +21,7 @@ function counts({ bookings, submissions, waiting, consents }: PersonalData) {
 }
 
 test('a person sees the data of their email address in any spelling, and of no other', async () => {
-  const { see, book, join, send } = openStudio()
+  const { see, book, join, send } = openPersonalDataOrigin()
   book('ANA', { guests: 2 })
   book('eva')
   join('ana', { guests: 1 })
@@ -38,7 +38,7 @@ test('a person sees the data of their email address in any spelling, and of no o
 })
 
 test('lists all data, fifty rows at a time', async () => {
-  const { see, send } = openStudio()
+  const { see, send } = openPersonalDataOrigin()
   const sent: string[] = []
   for (let one = 0; one < 60; one += 1) sent.push((await send('ana')).id)
   const seen: string[] = []
@@ -55,7 +55,7 @@ test('lists all data, fifty rows at a time', async () => {
 })
 
 test('the link of a submission shows only that, whatever address it contains', async () => {
-  const { services, findPerson, send, see, book } = openStudio()
+  const { services, findPerson, send, see, book } = openPersonalDataOrigin()
   book('ana')
   const [own, other] = [await send('ana'), await send('ana')]
   const subject = findPerson(own)
@@ -70,7 +70,7 @@ test('the link of a submission shows only that, whatever address it contains', a
 })
 
 test('erases a submission with its files, and publishes an event without its contents', async () => {
-  const { services, person, send } = openStudio()
+  const { services, person, send } = openPersonalDataOrigin()
   const { db } = services
   const { id } = await send('ana')
   await send('eva')
@@ -98,7 +98,7 @@ test('erases a submission with its files, and publishes an event without its con
 })
 
 test('a partial form belongs to the address in it, and is erased with its files', () => {
-  const { services, see, person, begin } = openStudio()
+  const { services, see, person, begin } = openPersonalDataOrigin()
   const { db } = services
   const [own, moved, other] = [begin(' ANA@example.com '), begin('eva@example.com'), begin('eva@example.com')]
   begin('ana')
@@ -128,7 +128,7 @@ test('a partial form belongs to the address in it, and is erased with its files'
 })
 
 test('a past booking keeps what was booked; an upcoming one stays unchanged, with its consents', async () => {
-  const { services, clock, book, cancel, person, see, wait } = openStudio()
+  const { services, clock, book, cancel, person, see, wait } = openPersonalDataOrigin()
   const details = {
     contact: {
       firstName: 'Ana',
@@ -149,7 +149,7 @@ test('a past booking keeps what was booked; an upcoming one stays unchanged, wit
   const rows = listBookings(services, {}).bookings
   const row = (id: string) => rows.find((one) => one.id === id)
   expect(row(over.booking.id)).toMatchObject({
-    start: classStart,
+    start: CLASS_START,
     status: 'scheduled',
     contact: {},
     guestList: [],
@@ -171,7 +171,7 @@ test('a past booking keeps what was booked; an upcoming one stays unchanged, wit
 })
 
 test('erases stored responses as well', () => {
-  const { services, book: fill, cancel: free, person } = openStudio()
+  const { services, book: fill, cancel: free, person } = openPersonalDataOrigin()
   const full = fill('bob', { guests: 3 })
   const details = {
     calendar: 'class',
@@ -180,7 +180,7 @@ test('erases stored responses as well', () => {
     contact: { firstName: 'Anastasia', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' },
   }
   const idempotencyKey = { key: 'one', operation: 'POST /api/waitlist', body: {}, takesExisting: true }
-  join(services, waitlistRequest.parse({ ...details, date: tuesday }), idempotencyKey)
+  join(services, waitlistRequest.parse({ ...details, date: TUESDAY }), idempotencyKey)
   free(full)
   const bookingKey = { ...idempotencyKey, operation: 'POST /api/bookings' }
   const again = () =>
@@ -196,7 +196,7 @@ test('erases stored responses as well', () => {
 })
 
 test('erases a waitlist entry, and its offer goes to the next', async () => {
-  const { services, book, cancel, join, person, see } = openStudio()
+  const { services, book, cancel, join, person, see } = openPersonalDataOrigin()
   const full = book('bob', { guests: 3 })
   join('ana')
   join('eva', { guests: 3 })
@@ -205,11 +205,11 @@ test('erases a waitlist entry, and its offer goes to the next', async () => {
   expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 0 })
   expect(see('ana').waiting).toEqual([])
   expect([before, see('eva').waiting[0]?.status]).toEqual(['waiting', 'offered'])
-  expect(see('eva').waiting[0]?.date).toBe(tuesday)
+  expect(see('eva').waiting[0]?.date).toBe(TUESDAY)
 })
 
 test('records the withdrawal of the consent to marketing, which can be given again', async () => {
-  const { services, book, person, see, wait, findPerson, send } = openStudio()
+  const { services, book, person, see, wait, findPerson, send } = openPersonalDataOrigin()
   book('ana', { consents: { terms: true, marketing: true } })
   expect(see('ana').marketing).toBe(true)
   const subject = person('ana')
@@ -235,7 +235,7 @@ test('records the withdrawal of the consent to marketing, which can be given aga
 })
 
 test('a link is valid for thirty days and its own subject, and is then deleted', async () => {
-  const { services, clock, link, findPerson, send, wait } = openStudio()
+  const { services, clock, link, findPerson, send, wait } = openPersonalDataOrigin()
   const [ana, eva, sent] = [link('ana@example.com'), link('eva@example.com'), await send('ana')]
   for (const token of [eva.token, sent.token, '', 'x'])
     expect(() => findPerson({ id: ana.id, token })).toThrow('link-expired')

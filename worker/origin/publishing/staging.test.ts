@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { runAtOnce } from '#worker/contract/turns.ts'
@@ -45,7 +45,7 @@ function reopen({ db, clock }: Services) {
 }
 
 test('written pieces are invisible until they are committed as a whole', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const { published, staging } = services
   const ticket = staging.open(1)
   for (const piece of piecesFor(services)) {
@@ -61,7 +61,7 @@ test('written pieces are invisible until they are committed as a whole', () => {
 })
 
 test('data that is erased while the next revision is built is not in it', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const { published, staging } = services
   const slug = `gift/${'a7'.repeat(16)}`
   const email = 'ana@example.com'
@@ -79,7 +79,7 @@ test('data that is erased while the next revision is built is not in it', () => 
 })
 
 test('a piece that is written after the revision was partly built is in it', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const { published, staging } = services
   const ticket = staging.open(1)
   for (const piece of piecesFor(services)) {
@@ -92,7 +92,7 @@ test('a piece that is written after the revision was partly built is in it', () 
 })
 
 test('reads a bundle as one revision, however many are published meanwhile', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const { published } = services
   const reading = published.readInTurns()
   reading.next()
@@ -101,7 +101,7 @@ test('reads a bundle as one revision, however many are published meanwhile', () 
 })
 
 test('an abandoned publish leaves the previous revision, and its rows are removed', async () => {
-  const { services, clock } = testOrigin(monday)
+  const { services, clock } = testOrigin(MONDAY)
   await services.jobs.run(createHandlers(services))
   const before = rowsIn(services)
   const [piece] = piecesFor(services)
@@ -119,7 +119,7 @@ test('an abandoned publish leaves the previous revision, and its rows are remove
 })
 
 test('continues the later of two publishes, and fails the other', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const { staging, published } = services
   const pieces = piecesFor(services)
   const first = staging.open(1)
@@ -133,14 +133,14 @@ test('continues the later of two publishes, and fails the other', () => {
 })
 
 test('does not write unchanged resources again, even at another position', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const written = piecesFor(services).flatMap(({ contents }) => contents.map(({ kind }) => kind))
   expect(new Set(written)).toEqual(new Set(['staff']))
   expect(piecesFor(services, demo)).toEqual([])
 })
 
 test('pieces are small, unless a single resource is large', () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const long = 'word '.repeat(30_000)
   const heavy = bundle.parse({
     ...demo,
@@ -160,7 +160,7 @@ test('pieces are small, unless a single resource is large', () => {
 })
 
 test('deletes old versions that nothing needs, and keeps resources with bookings', async () => {
-  const { services } = testOrigin(monday)
+  const { services } = testOrigin(MONDAY)
   const [service] = demo.services
   const less = bundle.parse({
     ...demo,

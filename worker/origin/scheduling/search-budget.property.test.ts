@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { createExhaustingSpa, exhaustingCart } from '#test/fixtures/exhausting-cart.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { createPuzzle, puzzleCart } from '#test/fixtures/exhausting-cart.ts'
 import { type Roster, roster } from '#test/fixtures/roster-generator.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -99,12 +99,12 @@ test('no request looks at more than 5,000 positions, and a spa’s rosters need 
 }, 120_000)
 
 test('a whole request shares one budget, and an exhausted search does not count as no slots', () => {
-  const { services } = testOrigin(NOW, createPuzzle())
-  const { result, positions } = findSlots(services, puzzleCart)
+  const { services } = testOrigin(NOW, createExhaustingSpa())
+  const { result, positions } = findSlots(services, exhaustingCart)
   expect(positions).toBeGreaterThan(100)
   expect(positions).toBeLessThanOrEqual(MAX_POSITIONS)
   expect(result).toMatchObject({ incomplete: true, nextAvailable: null })
-  const booked = countPositions(() => book(services, request(puzzleCart, at(1, 20)), idempotencyKey))
+  const booked = countPositions(() => book(services, request(exhaustingCart, at(1, 20)), idempotencyKey))
   expect(booked.result).toBe('search-exhausted')
   expect(booked.positions).toBeLessThanOrEqual(MAX_POSITIONS)
 })

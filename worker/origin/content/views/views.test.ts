@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { monday } from '#test/fixtures/requests.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { contentView } from '#worker/contract/content/view.ts'
 import { contentBundle } from '../content.fixture.ts'
@@ -13,7 +13,7 @@ import { postView } from './post-view.ts'
 import { productView } from './product-view.ts'
 
 function getContext(locale: LocaleCode = 'en', bundle: BundleInput = contentBundle) {
-  return testOrigin(monday, bundle).services.renderContexts.published(locale)
+  return testOrigin(MONDAY, bundle).services.renderContexts.published(locale)
 }
 
 function need<T>(thing: T | undefined): T {

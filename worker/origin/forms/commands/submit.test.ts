@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyAnswer, formBundle, visit } from '#test/fixtures/form-bundle.ts'
-import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
+import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 import { listSubmissions } from '../list-submissions.ts'
 
@@ -17,7 +17,7 @@ function createValidationError(wrong: [path: string, code: string][]) {
 test('stores a submission exactly as sent, with its consents', async () => {
   const origin = formOrigin()
   const source = { source: 'flyer', utm_source: 'mail' }
-  const { submission, outcome, data } = await origin.send('everything', { ...everySent, source })
+  const { submission, outcome, data } = await origin.send('everything', { ...fullSubmission, source })
   expect(outcome).toBe('received')
   expect(data.url).toContain(`/widget/your-data?of=${submission.id}&token=`)
   expect(origin.services.keys.verify(data.token, 'data', submission.id)).toBe(true)
@@ -60,7 +60,7 @@ test('publishes an event without personal data', async () => {
 test('leaves out answers to unknown fields', async () => {
   const origin = formOrigin()
   const answers = { line: 'Ana', nothing: 'x', intro: 'y', note: 'z' }
-  await origin.send('everything', { ...everySent, answers })
+  await origin.send('everything', { ...fullSubmission, answers })
   expect(sentTo(origin, 'everything')[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
 })
 

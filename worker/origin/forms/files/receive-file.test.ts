@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createUpload, files } from '#test/fixtures/files.ts'
-import { everySent, formOrigin } from '#test/fixtures/form-origin.ts'
+import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { dailyUses } from '../../platform/db/limit-tables.ts'
@@ -53,7 +53,7 @@ test('stores a file under its name, and assigns it to its submission', async () 
     { name: 'a.png', type: 'image/png', size: files.png.length },
   ])
   const answers = { papers: papers.map(({ id }) => id) }
-  await origin.send('everything', { ...everySent, answers })
+  await origin.send('everything', { ...fullSubmission, answers })
   expect(listSubmissions(origin.services, 'everything', {}).submissions[0]?.files).toEqual(papers)
   origin.clock.at += 2 * DAY
   await purge(origin)
@@ -64,7 +64,7 @@ test('a file belongs to one submission and its own field, up to the field’s li
   const origin = formOrigin()
   const { id } = await upload(origin, 'a.pdf', files.pdf)
   const send = (papers: string[]) =>
-    origin.send('everything', { ...everySent, answers: { papers } }).then(
+    origin.send('everything', { ...fullSubmission, answers: { papers } }).then(
       () => 'taken',
       ({ details }) => details.errors?.[0]?.code,
     )
@@ -78,7 +78,7 @@ test('deletes unsubmitted files after a day, and erased ones at once', async () 
   const { services, clock, stored } = origin
   const { id } = await upload(origin, 'a.pdf', files.pdf)
   await upload(origin, 'b.pdf', files.pdf)
-  const { submission } = await origin.send('everything', { ...everySent, answers: { papers: [id] } })
+  const { submission } = await origin.send('everything', { ...fullSubmission, answers: { papers: [id] } })
   clock.at += DAY
   await purge(origin)
   expect([...stored.keys()]).toEqual([`forms/test/${id}`])

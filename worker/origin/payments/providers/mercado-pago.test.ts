@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkout, now } from '#test/fixtures/providers/checkout.ts'
-import { createFakeMercadoPago, mercadoPagoToken } from '#test/fixtures/providers/mercado-pago.ts'
+import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createFakeMercadoPago, MERCADO_PAGO_TOKEN } from '#test/fixtures/providers/mercado-pago.ts'
 import { createPaidWebhook, signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { mercadoPago } from './mercado-pago.ts'
 
@@ -9,8 +9,8 @@ const SECRET = 'mercado_secret'
 
 function setUp() {
   const server = createFakeMercadoPago()
-  const secrets = { accessToken: mercadoPagoToken, webhookSecrets: [SECRET] }
-  const provider = mercadoPago(secrets, { fetch: server.fetch }, { now: () => now })
+  const secrets = { accessToken: MERCADO_PAGO_TOKEN, webhookSecrets: [SECRET] }
+  const provider = mercadoPago(secrets, { fetch: server.fetch }, { now: () => NOW })
   return { server, provider }
 }
 
@@ -80,25 +80,25 @@ test('ignores notifications about unknown payments or none', async () => {
   const { id } = await provider.open(checkout('BRL'))
   const payment = server.pay(id)
   server.payment(payment).external_reference = ''
-  const signing = { secret: SECRET, at: now }
+  const signing = { secret: SECRET, at: NOW }
   expect(
-    await provider.readWebhook(createPaidWebhook('mercado-pago', { checkout: id, payment }, signing), now),
+    await provider.readWebhook(createPaidWebhook('mercado-pago', { checkout: id, payment }, signing), NOW),
   ).toEqual([])
   const unknown = createPaidWebhook('mercado-pago', { checkout: id, payment: '999' }, signing)
-  expect(await provider.readWebhook(unknown, now)).toEqual([])
+  expect(await provider.readWebhook(unknown, NOW)).toEqual([])
   const body = JSON.stringify({ type: 'merchant_order', data: { id: payment } })
-  expect(await provider.readWebhook(signWebhook['mercado-pago'](body, signing, payment), now)).toEqual([])
+  expect(await provider.readWebhook(signWebhook['mercado-pago'](body, signing, payment), NOW)).toEqual([])
 })
 
 test('accepts a time in milliseconds, and an upper-case id that is signed in lower case', async () => {
   const { provider } = setUp()
-  const v1 = createHmac('sha256', SECRET).update(`id:ord01abc;request-id:r1;ts:${now};`).digest('hex')
+  const v1 = createHmac('sha256', SECRET).update(`id:ord01abc;request-id:r1;ts:${NOW};`).digest('hex')
   const webhook = {
-    headers: new Headers({ 'x-signature': `ts=${now}, v1=${v1}`, 'x-request-id': 'r1' }),
+    headers: new Headers({ 'x-signature': `ts=${NOW}, v1=${v1}`, 'x-request-id': 'r1' }),
     query: new URLSearchParams('data.id=ORD01ABC&type=order'),
     body: new TextEncoder().encode(JSON.stringify({ type: 'order', data: { id: 'ORD01ABC' } })),
   }
-  expect(await provider.readWebhook(webhook, now)).toEqual([])
+  expect(await provider.readWebhook(webhook, NOW)).toEqual([])
 })
 
 test('throws a payment error when the look-up of a notification fails', async () => {
@@ -107,8 +107,8 @@ test('throws a payment error when the look-up of a notification fails', async ()
   const webhook = createPaidWebhook(
     'mercado-pago',
     { checkout: id, payment: server.pay(id) },
-    { secret: SECRET, at: now },
+    { secret: SECRET, at: NOW },
   )
   server.trouble = 'down'
-  await expect(provider.readWebhook(webhook, now)).rejects.toMatchObject({ code: 'payment-error' })
+  await expect(provider.readWebhook(webhook, NOW)).rejects.toMatchObject({ code: 'payment-error' })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkout, now } from '#test/fixtures/providers/checkout.ts'
-import { createFakeMollie, mollieKey } from '#test/fixtures/providers/mollie.ts'
+import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createFakeMollie, MOLLIE_KEY } from '#test/fixtures/providers/mollie.ts'
 import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { mollie } from './mollie.ts'
 
 function setUp() {
   const server = createFakeMollie()
-  const secrets = { apiKey: mollieKey, webhookSecrets: ['mollie_secret'] }
+  const secrets = { apiKey: MOLLIE_KEY, webhookSecrets: ['mollie_secret'] }
   return { server, provider: mollie(secrets, { fetch: server.fetch }) }
 }
 
@@ -44,7 +44,7 @@ test('sends and reads yen without decimals', async () => {
 
 test('gets a refusal of the fake server for an amount that is a number, as Mollie does', async () => {
   const { server } = setUp()
-  const headers = { Authorization: `Bearer ${mollieKey}`, 'Idempotency-Key': 'k' }
+  const headers = { Authorization: `Bearer ${MOLLIE_KEY}`, 'Idempotency-Key': 'k' }
   const body = JSON.stringify({ amount: { currency: 'EUR', value: 10 }, description: 'x' })
   const response = await server.fetch('https://api.mollie.com/v2/payments', { method: 'POST', headers, body })
   expect(response.status).toBe(422)
@@ -67,12 +67,12 @@ describe('unsigned webhooks', () => {
   test('are read each time that they are sent', async () => {
     const { provider } = setUp()
     const notification = [{ event: undefined, checkout: 'tr_5B8cwPMGnU6qLbRvo7qEZo' }]
-    expect(await provider.readWebhook(form('id=tr_5B8cwPMGnU6qLbRvo7qEZo'), now)).toEqual(notification)
+    expect(await provider.readWebhook(form('id=tr_5B8cwPMGnU6qLbRvo7qEZo'), NOW)).toEqual(notification)
   })
 
   test('are ignored when they are not about a payment', async () => {
     const { provider } = setUp()
-    expect(await provider.readWebhook(form('id=ord_pbjz8x'), now)).toEqual([])
+    expect(await provider.readWebhook(form('id=ord_pbjz8x'), NOW)).toEqual([])
   })
 
   test.each([
@@ -85,7 +85,7 @@ describe('unsigned webhooks', () => {
     '{"id":"tr_1"}',
   ])('are refused with the body %j', async (body) => {
     const { provider } = setUp()
-    await expect(provider.readWebhook(form(body), now)).rejects.toMatchObject({ code: 'webhook-refused' })
+    await expect(provider.readWebhook(form(body), NOW)).rejects.toMatchObject({ code: 'webhook-refused' })
   })
 })
 
@@ -93,8 +93,8 @@ test('reads the payment from a signed webhook about a refund', async () => {
   const { provider } = setUp()
   const event = { resource: 'event', id: 'event_1', type: 'refund.failed', entityId: 're_4qqhO89gsT' }
   const _embedded = { entity: { id: 're_4qqhO89gsT', paymentId: 'tr_5B8cwPMGnU6q' } }
-  const signing = { secret: 'mollie_secret', at: now }
+  const signing = { secret: 'mollie_secret', at: NOW }
   const full = signWebhook.mollie(JSON.stringify({ ...event, _embedded }), signing)
-  expect(await provider.readWebhook(full, now)).toEqual([{ event: 'event_1', checkout: 'tr_5B8cwPMGnU6q' }])
-  expect(await provider.readWebhook(signWebhook.mollie(JSON.stringify(event), signing), now)).toEqual([])
+  expect(await provider.readWebhook(full, NOW)).toEqual([{ event: 'event_1', checkout: 'tr_5B8cwPMGnU6q' }])
+  expect(await provider.readWebhook(signWebhook.mollie(JSON.stringify(event), signing), NOW)).toEqual([])
 })

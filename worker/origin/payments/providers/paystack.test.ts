@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkout, now } from '#test/fixtures/providers/checkout.ts'
-import { createFakePaystack, paystackKey } from '#test/fixtures/providers/paystack.ts'
+import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createFakePaystack, PAYSTACK_KEY } from '#test/fixtures/providers/paystack.ts'
 import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { paystack } from './paystack.ts'
 
 function setUp() {
   const server = createFakePaystack()
-  return { server, provider: paystack({ secretKeys: [paystackKey] }, { fetch: server.fetch }) }
+  return { server, provider: paystack({ secretKeys: [PAYSTACK_KEY] }, { fetch: server.fetch }) }
 }
 
 test('requests a transaction in subunits', async () => {
@@ -68,6 +68,6 @@ test.each([
   ['transfer.success', { reference: 'x' }, []],
 ])('reads the checkout’s events from %s', async (event, data, notifications) => {
   const { provider } = setUp()
-  const webhook = signWebhook.paystack(JSON.stringify({ event, data }), { secret: paystackKey, at: now })
-  expect(await provider.readWebhook(webhook, now)).toEqual(notifications)
+  const webhook = signWebhook.paystack(JSON.stringify({ event, data }), { secret: PAYSTACK_KEY, at: NOW })
+  expect(await provider.readWebhook(webhook, NOW)).toEqual(notifications)
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
 import type { FakeProvider } from '#test/fixtures/providers/fake-provider.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createProvider } from './providers.ts'
 
-const clock = { now: () => now }
+const clock = { now: () => NOW }
 
 function connect(name: (typeof providers)[number]['name'], { fetch }: FakeProvider): PaymentProvider {
   const provider = createProvider(name, { env: secrets, site: 'demo', clock, fetch, timeoutMs: 200 })

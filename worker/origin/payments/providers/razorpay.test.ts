@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { createFakeRazorpay, razorpayKey } from '#test/fixtures/providers/razorpay.ts'
 import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import type { Fetch } from '../../platform/http/fetch.ts'
@@ -8,14 +8,14 @@ import { razorpay } from './razorpay.ts'
 const SECRET = 'razorpay_secret'
 
 function setUp() {
-  const server = createFakeRazorpay(() => now)
+  const server = createFakeRazorpay(() => NOW)
   const provider = razorpay({ ...razorpayKey, webhookSecrets: [SECRET] }, { fetch: server.fetch })
   return { server, provider }
 }
 
 test('requests a link, without messages by Razorpay to the visitor', async () => {
   const { server, provider } = setUp()
-  await provider.open(checkout('INR', { expiresAt: now + 60_000 }))
+  await provider.open(checkout('INR', { expiresAt: NOW + 60_000 }))
   expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual({
     amount: 5005,
     currency: 'INR',
@@ -27,7 +27,7 @@ test('requests a link, without messages by Razorpay to the visitor', async () =>
     reminder_enable: false,
     callback_url: 'https://harbour.example/verify-payment-callback?token=abc',
     callback_method: 'get',
-    expire_by: now / 1000 + 20 * 60,
+    expire_by: NOW / 1000 + 20 * 60,
   })
 })
 
@@ -82,8 +82,8 @@ test.each([
   ['payment.captured', { payment: { entity: { id: 'pay_1' } } }, 0],
 ])('reads the link’s events from %s', async (event, payload, count) => {
   const { provider } = setUp()
-  const webhook = signWebhook.razorpay(JSON.stringify({ event, payload }), { secret: SECRET, at: now })
-  const notifications = await provider.readWebhook(webhook, now)
+  const webhook = signWebhook.razorpay(JSON.stringify({ event, payload }), { secret: SECRET, at: NOW })
+  const notifications = await provider.readWebhook(webhook, NOW)
   expect(notifications).toEqual(
     Array.from({ length: count }, () => ({ event: 'LT2bHgxv2pFVPE', checkout: 'plink_1' })),
   )

@@ -1,15 +1,15 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { checkout, now } from '#test/fixtures/providers/checkout.ts'
-import { createFakeStripe, stripeKey } from '#test/fixtures/providers/stripe.ts'
+import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
+import { createFakeStripe, STRIPE_KEY } from '#test/fixtures/providers/stripe.ts'
 import { signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import { stripe } from './stripe.ts'
 
 const SECRET = 'whsec_test_secret'
 
 function setUp() {
-  const server = createFakeStripe(() => now)
-  const provider = stripe({ secretKey: stripeKey, webhookSecrets: [SECRET] }, { fetch: server.fetch })
+  const server = createFakeStripe(() => NOW)
+  const provider = stripe({ secretKey: STRIPE_KEY, webhookSecrets: [SECRET] }, { fetch: server.fetch })
   const sent = () => new URLSearchParams(server.requests.at(-1)?.body)
   return { server, provider, sent }
 }
@@ -26,16 +26,16 @@ test('requests the quoted amount, for at least 35 minutes and at most a day', as
     'adaptive_pricing[enabled]': 'false',
     customer_email: 'ana@example.com',
     locale: 'pt-BR',
-    expires_at: String(now / 1000 + 35 * 60),
+    expires_at: String(NOW / 1000 + 35 * 60),
   })
   expect([...sent().values()]).toContain('oxxo')
   const patient = checkout('EUR', {
     reference: 'att-patient',
     delayed: true,
-    expiresAt: now + 48 * 3_600_000,
+    expiresAt: NOW + 48 * 3_600_000,
   })
   await provider.open(patient)
-  expect(sent().get('expires_at')).toBe(String(now / 1000 + 24 * 3600 - 60))
+  expect(sent().get('expires_at')).toBe(String(NOW / 1000 + 24 * 3600 - 60))
   expect([...sent().values()]).not.toContain('oxxo')
 })
 
@@ -64,8 +64,8 @@ test('accepts signatures of Stripe’s own package', async () => {
     type: 'checkout.session.async_payment_failed',
     data: { object: { id: 'cs_test_1', object: 'checkout.session' } },
   })
-  const timestamp = now / 1000 - 299
-  const header = new Stripe(stripeKey).webhooks.generateTestHeaderString({
+  const timestamp = NOW / 1000 - 299
+  const header = new Stripe(STRIPE_KEY).webhooks.generateTestHeaderString({
     payload,
     secret: SECRET,
     timestamp,
@@ -73,7 +73,7 @@ test('accepts signatures of Stripe’s own package', async () => {
   const headers = new Headers({ 'Stripe-Signature': header })
   const body = new TextEncoder().encode(payload)
   const request = { headers, query: new URLSearchParams(), body }
-  expect(await provider.readWebhook(request, now)).toEqual([{ event: 'evt_1', checkout: 'cs_test_1' }])
+  expect(await provider.readWebhook(request, NOW)).toEqual([{ event: 'evt_1', checkout: 'cs_test_1' }])
 })
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
 ])('reads the checkout’s events from %s', async (type, object, notifications) => {
   const { provider } = setUp()
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
-  expect(await provider.readWebhook(signWebhook.stripe(body, { secret: SECRET, at: now }), now)).toEqual(
+  expect(await provider.readWebhook(signWebhook.stripe(body, { secret: SECRET, at: NOW }), NOW)).toEqual(
     notifications,
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkout, now } from '#test/fixtures/providers/checkout.ts'
+import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
 import { createPaidBody, createPaidWebhook, signWebhook } from '#test/fixtures/providers/webhooks.ts'
 import type { WebhookRequest } from './provider.ts'
@@ -25,13 +25,13 @@ describe.each(providers)('$name', ({ name, currency, createFake }) => {
     const provider = createProvider(name, {
       env: secrets,
       site: 'demo',
-      clock: { now: () => now },
+      clock: { now: () => NOW },
       fetch: server.fetch,
     })
     if (!provider) throw new Error(`${name} has no secrets`)
     const { id } = await provider.open(checkout(currency))
     const about = { checkout: id, payment: server.pay(id) }
-    const read = (request: WebhookRequest, at = now) => provider.readWebhook(request, at)
+    const read = (request: WebhookRequest, at = NOW) => provider.readWebhook(request, at)
     return { about, read }
   }
 
@@ -40,7 +40,7 @@ describe.each(providers)('$name', ({ name, currency, createFake }) => {
     ['the newer secret', fresh],
   ])('accepts a webhook signed with %s, and recognises it again', async (_, secret) => {
     const { about, read } = await createPaidCheckout()
-    const webhook = createPaidWebhook(name, about, { secret, at: now })
+    const webhook = createPaidWebhook(name, about, { secret, at: NOW })
     const notifications = await read(webhook)
     const named =
       name === 'mercado-pago' ? { reference: 'att-4fzyo82mvyr3k7dq' } : { checkout: about.checkout }
@@ -50,12 +50,12 @@ describe.each(providers)('$name', ({ name, currency, createFake }) => {
 
   test('refuses a signature with another secret, one in base64, and a missing one', async () => {
     const { about, read } = await createPaidCheckout()
-    await expect(read(createPaidWebhook(name, about, { secret: 'another', at: now }))).rejects.toMatchObject(
+    await expect(read(createPaidWebhook(name, about, { secret: 'another', at: NOW }))).rejects.toMatchObject(
       refusal,
     )
-    const base64 = createPaidWebhook(name, about, { secret: old, at: now, encoding: 'base64' })
+    const base64 = createPaidWebhook(name, about, { secret: old, at: NOW, encoding: 'base64' })
     await expect(read(base64)).rejects.toMatchObject(refusal)
-    const bare = createPaidWebhook(name, about, { secret: old, at: now })
+    const bare = createPaidWebhook(name, about, { secret: old, at: NOW })
     bare.headers.delete(header)
     await expect(read(bare)).rejects.toMatchObject(refusal)
     bare.headers.set(header, '')
@@ -64,7 +64,7 @@ describe.each(providers)('$name', ({ name, currency, createFake }) => {
 
   test('refuses a signed message with one changed byte', async () => {
     const { about, read } = await createPaidCheckout()
-    const webhook = createPaidWebhook(name, about, { secret: old, at: now })
+    const webhook = createPaidWebhook(name, about, { secret: old, at: NOW })
     if (name === 'mercado-pago') webhook.query.set('data.id', `${about.payment}0`)
     else webhook.body[webhook.body.length - 3] = 0x5f
     await expect(read(webhook)).rejects.toMatchObject(refusal)
@@ -72,7 +72,7 @@ describe.each(providers)('$name', ({ name, currency, createFake }) => {
 
   test('refuses a signed body that is too long, no JSON, or no event', async () => {
     const { about, read } = await createPaidCheckout()
-    const signing = { secret: old, at: now }
+    const signing = { secret: old, at: NOW }
     const long = JSON.stringify({ ...createPaidBody[name](about), more: 'x'.repeat(MAX_WEBHOOK_BYTES) })
     for (const body of [long, 'hello', '', '[]', '{"id":1}']) {
       await expect(read(signWebhook[name](body, signing, about.payment))).rejects.toMatchObject(refusal)
@@ -86,11 +86,11 @@ test.each([
   ['stripe', 301_000],
   ['mercado-pago', 25 * 3_600_000],
 ] as const)('refuses an old signature of %s', async (name, age) => {
-  const provider = createProvider(name, { env: secrets, site: 'demo', clock: { now: () => now } })
+  const provider = createProvider(name, { env: secrets, site: 'demo', clock: { now: () => NOW } })
   const webhook = createPaidWebhook(
     name,
     { checkout: 'cs_test_1', payment: '1' },
-    { secret: signatureSecrets[name][0] ?? '', at: now - age },
+    { secret: signatureSecrets[name][0] ?? '', at: NOW - age },
   )
-  await expect(provider?.readWebhook(webhook, now)).rejects.toMatchObject(refusal)
+  await expect(provider?.readWebhook(webhook, NOW)).rejects.toMatchObject(refusal)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idempotencyKey, oneClass, openClass, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import { idempotencyKey, oneClass, openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -68,7 +68,7 @@ test('the day is in the venue’s zone where the zone is locked', () => {
   const site = openClass(locked)
   site.book('zoe', { guests: 3 })
   site.join('eva', { timeZone: 'Pacific/Kiritimati' })
-  expect(site.getEntry('eva')).toMatchObject({ date: tuesday, timeZone: 'Europe/Lisbon' })
+  expect(site.getEntry('eva')).toMatchObject({ date: TUESDAY, timeZone: 'Europe/Lisbon' })
 })
 
 test('the day is in the visitor’s zone: a class on Tuesday is on Wednesday on Kiritimati', () => {
@@ -85,7 +85,7 @@ test('a repeated request creates one entry', () => {
   site.book('zoe', { guests: 3 })
   const request = waitlistRequest.parse({
     calendar: 'class',
-    date: tuesday,
+    date: TUESDAY,
     timeZone: 'Europe/Lisbon',
     consents: { terms: true },
     contact: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345678' },

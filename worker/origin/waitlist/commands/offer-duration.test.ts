@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { classStart, oneClass, openClass, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import { CLASS_START, oneClass, openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 
@@ -19,9 +19,9 @@ test('offers a freed time to two of 250 fake entries for three hours each, then 
       .filter(({ event }) => event === 'waitlist.offered').length
   site.cancel(full)
   await site.wait(175)
-  expect([offers(), site.day().full]).toEqual([1, [tuesday]])
+  expect([offers(), site.day().full]).toEqual([1, [TUESDAY]])
   await site.wait(10)
-  expect([offers(), site.day().full]).toEqual([2, [tuesday]])
+  expect([offers(), site.day().full]).toEqual([2, [TUESDAY]])
   await site.wait(180)
   expect([offers(), site.day().full]).toEqual([2, []])
   await site.wait(60)
@@ -29,7 +29,7 @@ test('offers a freed time to two of 250 fake entries for three hours each, then 
   expect(offers()).toBe(2)
   // Refunded seats count as freed again.
   site.cancel(booked)
-  expect([offers(), site.day().full]).toEqual([3, [tuesday]])
+  expect([offers(), site.day().full]).toEqual([3, [TUESDAY]])
 })
 
 test('the longest offer ends after six hours, and none is made for the last minutes', async () => {
@@ -59,18 +59,18 @@ test('seats of a class that are freed later do not prolong earlier ones', async 
   const live = () => site.statuses().filter((status) => status === 'offered').length
   site.cancel(zoe)
   await site.wait(5 * 60)
-  expect([live(), site.day().full]).toEqual([1, [tuesday]])
+  expect([live(), site.day().full]).toEqual([1, [TUESDAY]])
   site.cancel(kim)
-  expect([live(), site.day().full]).toEqual([2, [tuesday]])
+  expect([live(), site.day().full]).toEqual([2, [TUESDAY]])
   await site.wait(60)
   // Zoe's two seats are open to everyone, and Kim's are offered for five more hours.
   expect([live(), site.day().full]).toEqual([1, []])
-  const [free] = site.day().days[tuesday] ?? []
-  expect(free).toMatchObject({ start: classStart, seatsLeft: 2 })
+  const [free] = site.day().days[TUESDAY] ?? []
+  expect(free).toMatchObject({ start: CLASS_START, seatsLeft: 2 })
   await site.wait(4 * 60)
   expect(live()).toBe(1)
   await site.wait(60)
-  expect([live(), site.day().days[tuesday]?.[0]?.seatsLeft]).toEqual([0, 4])
+  expect([live(), site.day().days[TUESDAY]?.[0]?.seatsLeft]).toEqual([0, 4])
 })
 
 test('a seat that is freed while others are offered has six hours of its own', async () => {
@@ -95,7 +95,7 @@ test('does not offer a time that overlaps with one that is open to everyone', as
   const calendar = { hours, interval: 30, waitlist: { holdFor: 60 } }
   const massage = { id: 'massage', staff: ['ana'], calendar }
   const site = openClass(clinic([massage]), 'massage')
-  const eleven = `${tuesday}T11:00:00+00:00`
+  const eleven = `${TUESDAY}T11:00:00+00:00`
   const [first, second] = [site.book('zoe'), site.book('kim', { start: eleven })]
   for (let n = 0; n < 20; n += 1) site.join(`p${n}`)
   const offers = () =>
@@ -104,12 +104,12 @@ test('does not offer a time that overlaps with one that is open to everyone', as
     )
   site.cancel(first)
   await site.wait(5 * 60)
-  expect(offers()).toEqual([classStart])
+  expect(offers()).toEqual([CLASS_START])
   site.cancel(second)
-  expect(offers().sort()).toEqual([classStart, eleven])
+  expect(offers().sort()).toEqual([CLASS_START, eleven])
   await site.wait(60)
   expect(offers()).toEqual([eleven])
-  expect(site.day().days[tuesday]?.map(({ start }) => start)).toEqual([classStart])
+  expect(site.day().days[TUESDAY]?.map(({ start }) => start)).toEqual([CLASS_START])
   await site.wait(5 * 60)
   expect(offers()).toEqual([])
 })

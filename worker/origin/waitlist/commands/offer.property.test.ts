@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openClass, tuesday } from '#test/fixtures/class-with-waitlist.ts'
+import { openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -53,7 +53,7 @@ const entries = ({ services }: Site) => listWaitlist(services, {}).entries
 
 async function runStep(site: Site, bookings: ReturnType<Site['book']>[], step: Operation) {
   const { kind, calendar, hour, guests, person, which } = step
-  const start = `${tuesday}T${hour}:00:00Z`
+  const start = `${TUESDAY}T${hour}:00:00Z`
   const party = { calendar, ...(calendar === 'yoga' && guests > 0 && { guests }) }
   const name = `p${person}`
   const [booking] = bookings.splice(kind === 'cancel' ? which % (bookings.length || 1) : bookings.length, 1)
@@ -78,8 +78,8 @@ function fill(site: Site) {
   const bookings: ReturnType<Site['book']>[] = []
   for (const calendar of ['yoga', 'massage', 'together']) {
     const next = () =>
-      listSlots(site.services, calendar, { from: tuesday, to: tuesday, timeZone: 'Europe/Lisbon' }).days[
-        tuesday
+      listSlots(site.services, calendar, { from: TUESDAY, to: TUESDAY, timeZone: 'Europe/Lisbon' }).days[
+        TUESDAY
       ]?.[0]?.start
     for (let start = next(); start; start = next()) bookings.push(site.book('zoe', { calendar, start }))
     for (const name of ['q0', 'q1', 'q2']) site.join(name, { calendar })
@@ -101,9 +101,9 @@ function expectNoMissingOffers(site: Site) {
   for (const { status, calendar, guests, contact, offer: _ } of all.filter(
     (one) => one.status === 'waiting',
   )) {
-    const range = { from: tuesday, to: tuesday, timeZone: 'Europe/Lisbon' }
+    const range = { from: TUESDAY, to: TUESDAY, timeZone: 'Europe/Lisbon' }
     const query = { ...range, ...(guests > 0 && { guests: String(guests) }) }
-    const slots = listSlots(site.services, calendar.id, query).days[tuesday] ?? []
+    const slots = listSlots(site.services, calendar.id, query).days[TUESDAY] ?? []
     const free = slots.filter(({ start }) => !exempt.includes(`${calendar.id} ${Date.parse(start)}`))
     const served = all.some(
       (other) =>

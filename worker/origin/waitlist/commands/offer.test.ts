@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  classStart,
+  CLASS_START,
   idempotencyKey,
   oneClass,
   openClass,
-  tuesday,
+  TUESDAY,
 } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
@@ -24,16 +24,16 @@ const hold = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
 test('offers a freed time to the first entry, which books it with its own hold', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
-  expect(site.day()).toMatchObject({ full: [tuesday], nextAvailable: '2026-12-01' })
+  expect(site.day()).toMatchObject({ full: [TUESDAY], nextAvailable: '2026-12-01' })
   site.join('eva', { guests: 1 })
   site.join('rui', { guests: 1 })
   expect([site.getEntry('eva').position, site.getEntry('rui').position]).toEqual([1, 2])
 
   site.cancel(full)
   expect(site.statuses()).toEqual(['offered', 'offered'])
-  expect(site.day()).toMatchObject({ full: [tuesday] })
+  expect(site.day()).toMatchObject({ full: [TUESDAY] })
   const { offer } = site.getEntry('eva')
-  expect(offer).toMatchObject({ start: classStart, expiresAt: '2026-11-23T09:00:00+00:00' })
+  expect(offer).toMatchObject({ start: CLASS_START, expiresAt: '2026-11-23T09:00:00+00:00' })
   site.book('eva', { guests: 1, hold: offer?.hold })
   expect(site.statuses()).toEqual(['booked', 'offered'])
   expect(() => site.book('ana')).toThrow('slot-taken')
@@ -57,7 +57,7 @@ test('publishes an offer with the link and without personal data', () => {
   expect(url.pathname).toBe('/widget/bookings/class')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     service: 'srv_class',
-    date: tuesday,
+    date: TUESDAY,
     panel: 'waitlist',
     entry: site.id('eva'),
     token: site.token('eva'),
@@ -201,15 +201,15 @@ test('offers the time of a hold when a different time was booked', () => {
   const two = { ...oneClass.calendar, hours: { weekly: { tue: [{ from: '10:00', to: '12:00' }] } } }
   const site = openClass(clinic([{ ...oneClass, calendar: two }]))
   site.book('zoe', { guests: 2 })
-  site.book('kim', { guests: 2, start: `${tuesday}T11:00:00Z` })
+  site.book('kim', { guests: 2, start: `${TUESDAY}T11:00:00Z` })
   site.hold(hold)
-  const free = site.day().days[tuesday]?.map(({ start }) => start)
-  expect(free).toEqual([`${tuesday}T11:00:00+00:00`])
-  site.hold('6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002', { start: `${tuesday}T11:00:00Z` })
+  const free = site.day().days[TUESDAY]?.map(({ start }) => start)
+  expect(free).toEqual([`${TUESDAY}T11:00:00+00:00`])
+  site.hold('6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002', { start: `${TUESDAY}T11:00:00Z` })
   site.join('eva')
   site.services.holds.release('6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002')
-  site.book('ana', { hold, start: `${tuesday}T11:00:00Z` })
-  expect(site.getEntry('eva').offer?.start).toBe(classStart)
+  site.book('ana', { hold, start: `${TUESDAY}T11:00:00Z` })
+  expect(site.getEntry('eva').offer?.start).toBe(CLASS_START)
 })
 
 test('an offer ends at the start at the latest', () => {
@@ -218,7 +218,7 @@ test('an offer ends at the start at the latest', () => {
   site.join('eva')
   site.clock.at = Date.parse('2026-11-24T09:30:00Z')
   site.cancel(full)
-  expect(site.getEntry('eva').offer).toMatchObject({ expiresAt: classStart })
+  expect(site.getEntry('eva').offer).toMatchObject({ expiresAt: CLASS_START })
 })
 
 test('extending the long hold of an offer does not shorten it', () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  block,
+  BLOCKS_PATH,
   content,
   inTwoLanguages,
   listMistakes,
   price,
-  whole,
+  validBundle,
   withChanges,
 } from '#test/fixtures/content-checks.ts'
 import { bundleJsonSchema } from '../../json-schema.ts'
@@ -14,7 +14,7 @@ import { checkReferences } from '../check-references.ts'
 import { textKeys } from './check-languages.ts'
 
 test('accepts consistent content', () => {
-  expect(listMistakes(whole)).toEqual([])
+  expect(listMistakes(validBundle)).toEqual([])
   expect(listMistakes(withChanges([]))).toEqual([])
 })
 
@@ -80,22 +80,22 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
   [
     'the same in blocks, those in columns included',
     [
-      [`${block}.0.image`, 'nothing'],
-      [`${block}.1.menu`, 'nothing'],
-      [`${block}.2.columns.0.0.of`, { team: 'nothing' }],
-      [`${block}.2.columns.1.0.items.0.image`, 'nothing'],
-      [`${block}.3.collection`, 'nothing'],
+      [`${BLOCKS_PATH}.0.image`, 'nothing'],
+      [`${BLOCKS_PATH}.1.menu`, 'nothing'],
+      [`${BLOCKS_PATH}.2.columns.0.0.of`, { team: 'nothing' }],
+      [`${BLOCKS_PATH}.2.columns.1.0.items.0.image`, 'nothing'],
+      [`${BLOCKS_PATH}.3.collection`, 'nothing'],
       ['pages.1.sections.0.blocks.2.category', 'nothing'],
       ['pages.1.sections.0.blocks.2.tag', 'nothing'],
       ['pages.1.sections.0.blocks.2.author', 'nothing'],
       ['pages.1.sections.0.blocks.3.collections', ['gifts', 'nothing', 'gifts']],
     ],
     [
-      `${block}.0.image unknown`,
-      `${block}.1.menu unknown`,
-      `${block}.2.columns.0.0.of.team unknown`,
-      `${block}.2.columns.1.0.items.0.image unknown`,
-      `${block}.3.collection unknown`,
+      `${BLOCKS_PATH}.0.image unknown`,
+      `${BLOCKS_PATH}.1.menu unknown`,
+      `${BLOCKS_PATH}.2.columns.0.0.of.team unknown`,
+      `${BLOCKS_PATH}.2.columns.1.0.items.0.image unknown`,
+      `${BLOCKS_PATH}.3.collection unknown`,
       'pages.1.sections.0.blocks.2.author unknown',
       'pages.1.sections.0.blocks.2.category unknown',
       'pages.1.sections.0.blocks.2.tag unknown',
@@ -106,14 +106,14 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
   ...(['calendar', 'service', 'group', 'serviceMenu'] as const).map(
     (kind): [string, [string, unknown][], string[]] => [
       `a ${kind} to book that is not there`,
-      [[`${block}.2.columns.0.0.of`, { [kind]: 'nothing' }]],
-      [`${block}.2.columns.0.0.of.${kind} unknown`],
+      [[`${BLOCKS_PATH}.2.columns.0.0.of`, { [kind]: 'nothing' }]],
+      [`${BLOCKS_PATH}.2.columns.0.0.of.${kind} unknown`],
     ],
   ),
   [
     'two calendars on one page, wherever they are',
-    [[`${block}.1`, { kind: 'calendar', of: { calendar: 'cal_massage' } }]],
-    [`${block}.2.columns.0.0 one-island`],
+    [[`${BLOCKS_PATH}.1`, { kind: 'calendar', of: { calendar: 'cal_massage' } }]],
+    [`${BLOCKS_PATH}.2.columns.0.0 one-island`],
   ],
   [
     'two calendars in one post',
@@ -128,11 +128,11 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
   [
     'a link that is a picture which says nothing, wherever it is',
     [
-      [`${block}.0.link`, '/journal'],
-      [`${block}.2.columns.0.0`, { kind: 'image', image: 'img_marta', link: '/journal' }],
+      [`${BLOCKS_PATH}.0.link`, '/journal'],
+      [`${BLOCKS_PATH}.2.columns.0.0`, { kind: 'image', image: 'img_marta', link: '/journal' }],
       ['images.1.alt', 'Marta'],
     ],
-    [`${block}.0.link link-without-name`],
+    [`${BLOCKS_PATH}.0.link link-without-name`],
   ],
   [
     'a category that is a part of itself',
@@ -221,7 +221,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
       ['pages.0.sections.0.blocks.0.caption', inTwoLanguages('The room')],
       ['pages.0.sections.0.blocks.2.columns.1.0.items.0.name', inTwoLanguages('Ana')],
     ],
-    [`${block}.2.columns.1.0.items.0.quote locale-missing`],
+    [`${BLOCKS_PATH}.2.columns.1.0.items.0.quote locale-missing`],
   ],
   [
     'addresses that moved twice, or from where something is',
@@ -295,9 +295,9 @@ test.each([
   ['tags.0.slug', 'cafe\u0301', 'not-composed'],
   ['pages.1.path', '/journal', 'page-path'],
   ['menus.0.items.0.link', 'javascript:alert(1)', 'link'],
-  [`${block}.1`, { kind: 'embed', url: 'http://video.example', title: 'x' }, 'https-only'],
-  [`${block}.1`, { kind: 'embed', url: 'https://a;frame-ancestors/x', title: 'x' }, 'https-only'],
-  [`${block}.1`, { kind: 'embed', url: 'https://a,b.example/x', title: 'x' }, 'https-only'],
+  [`${BLOCKS_PATH}.1`, { kind: 'embed', url: 'http://video.example', title: 'x' }, 'https-only'],
+  [`${BLOCKS_PATH}.1`, { kind: 'embed', url: 'https://a;frame-ancestors/x', title: 'x' }, 'https-only'],
+  [`${BLOCKS_PATH}.1`, { kind: 'embed', url: 'https://a,b.example/x', title: 'x' }, 'https-only'],
   ['site.embedders', ['https://a;script-src'], 'origin-only'],
   ['site.embedders', ["https://a'b.example"], 'origin-only'],
 ])('reports %s: %j', (path, value, code) => {
@@ -321,7 +321,8 @@ test('no value in place of content makes a check throw', () => {
       { id: 'a', sections: odd, options: odd, variants: odd, products: odd, from: odd, to: '/' },
     ]
     for (const name of lists) {
-      for (const list of [odd, inside]) expect(checkReferences({ ...whole, [name]: list })).toBeDefined()
+      for (const list of [odd, inside])
+        expect(checkReferences({ ...validBundle, [name]: list })).toBeDefined()
     }
   }
 })
@@ -336,7 +337,7 @@ test('checks thousands of posts and redirects quickly', () => {
     ],
   }))
   const moved = Array.from({ length: 10_000 }, (_, index) => ({ from: `/x${index}`, to: `/x${index + 1}` }))
-  expect(checkReferences({ ...whole, posts: many, redirects: moved })).toEqual([])
+  expect(checkReferences({ ...validBundle, posts: many, redirects: moved })).toEqual([])
 })
 
 test('the language check knows all keys of localized texts', () => {
@@ -371,7 +372,7 @@ test('checks many posts in many short turns', () => {
       return [{ blocks: [{ kind: 'image', image: 'img_room', link: '/journal' }] }]
     },
   }))
-  const work = checkBundleInTurns({ ...whole, posts })
+  const work = checkBundleInTurns({ ...validBundle, posts })
   let most = 0
   for (let step = work.next(); ; step = work.next()) {
     most = Math.max(most, looks)

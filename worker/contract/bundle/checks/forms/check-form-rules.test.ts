@@ -3,9 +3,9 @@ import {
   type Change,
   field,
   is,
-  label,
+  LABEL,
   listMistakes,
-  rule,
+  RULE_PATH,
   withChanges,
   withRule,
 } from '#test/fixtures/form-checks.ts'
@@ -35,33 +35,33 @@ test.each<[string, Change[], string[]]>([
   [
     'a disqualification of everybody, and a jump from nowhere',
     [
-      [rule, { do: 'disqualify' }],
+      [RULE_PATH, { do: 'disqualify' }],
       ['forms.0.rules.10', { do: 'jump', to: 'four' }],
     ],
-    [`${rule}.when required`, 'forms.0.rules.10.when required'],
+    [`${RULE_PATH}.when required`, 'forms.0.rules.10.when required'],
   ],
   [
     'a redirect that is no page',
     withRule({ do: 'redirect', to: 'mailto:a@b.example' }),
-    [`${rule}.to redirect`],
+    [`${RULE_PATH}.to redirect`],
   ],
   [
     'jumps that lead back or nowhere',
     [
-      [rule, { do: 'jump', after: 'three', to: 'three' }],
+      [RULE_PATH, { do: 'jump', after: 'three', to: 'three' }],
       ['forms.0.rules.10', { do: 'jump', to: 'two', when: is('more', 'answered') }],
     ],
-    [`${rule}.to backward`, 'forms.0.rules.10.to backward'],
+    [`${RULE_PATH}.to backward`, 'forms.0.rules.10.to backward'],
   ],
   [
     'rules that look at what is asked later',
     [
-      [rule, { do: 'show', fields: ['late', 'age'], when: is('more', 'answered') }],
+      [RULE_PATH, { do: 'show', fields: ['late', 'age'], when: is('more', 'answered') }],
       ['forms.0.rules.10', { do: 'compute', field: 'channel', terms: [{ fields: ['age', 'sum'] }] }],
       ['forms.0.rules.11', { do: 'jump', after: 'one', to: 'two', when: is('late', 'answered') }],
     ],
     [
-      `${rule}.when.all.0.field looks-ahead`,
+      `${RULE_PATH}.when.all.0.field looks-ahead`,
       'forms.0.rules.10.terms.0.fields.1 looks-ahead',
       'forms.0.rules.11.when.all.0.field looks-ahead',
     ],
@@ -69,15 +69,21 @@ test.each<[string, Change[], string[]]>([
   [
     'what visitors are asked for and a rule computes',
     [
-      ['forms.0.steps.3.fields.0', { id: 'sum', kind: 'number', label, required: true, min: 1, max: 2 }],
-      [rule, { do: 'compute', field: 'late', terms: [{ times: 1 }] }],
+      [
+        'forms.0.steps.3.fields.0',
+        { id: 'sum', kind: 'number', label: LABEL, required: true, min: 1, max: 2 },
+      ],
+      [RULE_PATH, { do: 'compute', field: 'late', terms: [{ times: 1 }] }],
     ],
-    [...['required', 'min', 'max'].map((key) => `${field(3, 0)}.${key} computed`), `${rule}.field compute`],
+    [
+      ...['required', 'min', 'max'].map((key) => `${field(3, 0)}.${key} computed`),
+      `${RULE_PATH}.field compute`,
+    ],
   ],
   [
     'counting with what is no number',
     withRule({ do: 'compute', field: 'total', terms: [{ fields: ['text', 'grid'] }] }),
-    [`${rule}.terms.0.fields.0 compute`, `${rule}.terms.0.fields.1 compute`],
+    [`${RULE_PATH}.terms.0.fields.0 compute`, `${RULE_PATH}.terms.0.fields.1 compute`],
   ],
   [
     'counting with points that visitors don’t know',
@@ -117,7 +123,7 @@ test.each<[ReturnType<typeof is>, string | undefined]>([
   [is('channel', 'over', '3'), 'value value'],
 ])('a condition %j has the mistake %s', (when, mistake) => {
   const document = withChanges(withRule({ do: 'redirect', to: '/x', when }))
-  expect(listMistakes(document)).toEqual(mistake ? [`${rule}.when.all.0.${mistake}`] : [])
+  expect(listMistakes(document)).toEqual(mistake ? [`${RULE_PATH}.when.all.0.${mistake}`] : [])
 })
 
 test.each<[string, object[], string]>([

@@ -4,19 +4,19 @@ import {
   field,
   forms,
   is,
-  label,
+  LABEL,
   listMistakes,
-  whole,
+  validBundle,
   withChanges,
 } from '#test/fixtures/form-checks.ts'
-import { mismatches, type Schema } from '#test/worker/json-schema.ts'
+import { listMismatches, type Schema } from '#test/worker/json-schema.ts'
 import { bundleJsonSchema } from '../../json-schema.ts'
 import { checkReferences } from '../check-references.ts'
 
 test('accepts consistent forms, which match the JSON Schema', () => {
-  expect(listMistakes(whole)).toEqual([])
+  expect(listMistakes(validBundle)).toEqual([])
   const schema = bundleJsonSchema() as Schema
-  expect(mismatches(schema, JSON.parse(JSON.stringify(whole)), schema)).toEqual([])
+  expect(listMismatches(schema, JSON.parse(JSON.stringify(validBundle)), schema)).toEqual([])
 })
 
 test.each<[string, Change[], string[]]>([
@@ -70,7 +70,7 @@ test.each<[string, Change[], string[]]>([
     'ranges that nothing is in',
     [
       [`${field(0, 1)}.min`, 121],
-      ['forms.1.steps.0.fields.1', { id: 'age', kind: 'number', label, min: 0.1, max: 0.9 }],
+      ['forms.1.steps.0.fields.1', { id: 'age', kind: 'number', label: LABEL, min: 0.1, max: 0.9 }],
       [`${field(0, 2)}.min`, '2030-01-02'],
       [`${field(0, 4)}.min`, 3],
       ['forms.1.steps.0.fields.4.min', 4],
@@ -101,7 +101,7 @@ test.each<[string, Change[], string[]]>([
   ],
   [
     'tiers that leave a score out, or are one twice',
-    [['forms.2.tiers', [10, 40, 40, 30].map((from) => ({ from, title: label }))]],
+    [['forms.2.tiers', [10, 40, 40, 30].map((from) => ({ from, title: LABEL }))]],
     ['forms.2.tiers.0.from tier', 'forms.2.tiers.2.from tier', 'forms.2.tiers.3.from tier'],
   ],
   [
@@ -118,7 +118,7 @@ test.each<[string, Change[], string[]]>([
       ['pages.0.sections.0.blocks.0', { kind: 'survey', form: 'frm_a' }],
       [
         'pages.1',
-        { id: 'b', path: 'b2', title: label, sections: [{ blocks: [{ kind: 'quiz', form: 'x' }] }] },
+        { id: 'b', path: 'b2', title: LABEL, sections: [{ blocks: [{ kind: 'quiz', form: 'x' }] }] },
       ],
     ],
     ['pages.0.sections.0.blocks.0.form unknown', 'pages.1.sections.0.blocks.0.form unknown'],
@@ -174,7 +174,7 @@ test('no value in place of forms makes a check throw', () => {
     const deeper = { ...inside, steps: [{ id: odd, fields: odd }, odd], tiers: [odd, { from: odd }] }
     const deepest = { ...inside, steps: [{ id: 'a', fields: [{ id: odd, options: odd, rows: odd }] }] }
     for (const document of [odd, [inside], [deeper], [deepest]])
-      expect(checkReferences({ ...whole, forms: document })).toBeDefined()
+      expect(checkReferences({ ...validBundle, forms: document })).toBeDefined()
   }
 })
 
@@ -182,7 +182,7 @@ test('checks a form of maximum size quickly', () => {
   const names = Array.from({ length: 6000 }, (_, index) => `f${index}`)
   const large = Array.from({ length: 60 }, (_, step) => ({
     id: `s${step}`,
-    fields: names.slice(step * 100, (step + 1) * 100).map((id) => ({ id, kind: 'text', label })),
+    fields: names.slice(step * 100, (step + 1) * 100).map((id) => ({ id, kind: 'text', label: LABEL })),
   }))
   const first = names.slice(0, 20).map((id) => ({ field: id, is: 'answered' }))
   const many = Array.from({ length: 200 }, (_, index) => ({
@@ -191,6 +191,6 @@ test('checks a form of maximum size quickly', () => {
     when: { any: first },
   }))
   expect(
-    checkReferences({ ...whole, pages: [], forms: [{ ...forms[1], steps: large, rules: many }] }),
+    checkReferences({ ...validBundle, pages: [], forms: [{ ...forms[1], steps: large, rules: many }] }),
   ).toEqual([])
 })
