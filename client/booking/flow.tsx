@@ -9,7 +9,7 @@ import classes from './flow.module.css'
 import { CarryForm, formIntentAtom } from './navigation/carry-form.tsx'
 import { EnterButton } from './navigation/enter-button.tsx'
 import { Progress } from './navigation/progress.tsx'
-import { useBrowser } from './navigation/use-browser.ts'
+import { useBrowserSync } from './navigation/use-browser-sync.ts'
 import { useStepChange } from './navigation/use-step-change.ts'
 import { choicesAtom } from './state/atoms.ts'
 import type { Store } from './state/seed-time-choice.ts'
@@ -17,19 +17,19 @@ import { TimeStep } from './steps/time-step.tsx'
 import { Summary } from './summary.tsx'
 import { waitlistPanelAtom } from './waitlist/waitlist-state.ts'
 
-function CurrentStep({ restored }: { restored: number }) {
+function CurrentStep({ formKey }: { formKey: number }) {
   const { step, calendar, service, cart } = useAtomValue(choicesAtom)
   const waitlistPanel = useAtomValue(waitlistPanelAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const form = useAtomValue(formChunk.contentAtom)
   if (waitlistPanel || step === 'details')
     return form ? (
-      <form.FormStep key={restored} calendar={calendar} />
+      <form.FormStep key={formKey} calendar={calendar} />
     ) : (
-      <ChunkPlaceholder chunk={formChunk} step />
+      <ChunkPlaceholder chunk={formChunk} hasStep />
     )
   if (step === 'time') return <TimeStep />
-  if (!choiceViews) return <ChunkPlaceholder chunk={choicesChunk} step />
+  if (!choiceViews) return <ChunkPlaceholder chunk={choicesChunk} hasStep />
   const { CalendarStep, ServiceStep, StaffStep, MenuStep, CartStaffStep } = choiceViews
   if (cart) return step === 'staff' ? <CartStaffStep /> : <MenuStep />
   if (step === 'calendar') return <CalendarStep />
@@ -40,7 +40,7 @@ function CurrentStep({ restored }: { restored: number }) {
 function Flow({ payload }: { payload: FlowPayload }) {
   const { step } = useAtomValue(choicesAtom)
   const formIntent = useAtomValue(formIntentAtom)
-  const restored = useBrowser(payload)
+  const formKey = useBrowserSync(payload)
   const announcement = useStepChange()
   return (
     <div className={classes.flow}>
@@ -49,7 +49,7 @@ function Flow({ payload }: { payload: FlowPayload }) {
       <div className={classes.card}>
         <Summary />
         <div className={classes.step} data-step={step}>
-          <CurrentStep restored={restored} />
+          <CurrentStep formKey={formKey} />
         </div>
       </div>
       <CarryForm />

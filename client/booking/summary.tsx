@@ -34,10 +34,10 @@ function Fact({ icon, name, children }: FactProps) {
 function VenueFact({ venue }: { venue: Venue }) {
   const { t, text } = useI18n()
   const icons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
-  const where = { phone: t('flow.placePhone'), ask: t('flow.placeAsk') }
+  const venueTexts = { phone: t('flow.placePhone'), ask: t('flow.placeAsk') }
   return (
     <Fact icon={icons[venue.kind]} name={t('flow.where')}>
-      {venue.kind === 'venue' || venue.kind === 'online' ? text(venue.text) : where[venue.kind]}
+      {venue.kind === 'venue' || venue.kind === 'online' ? text(venue.text) : venueTexts[venue.kind]}
     </Fact>
   )
 }
@@ -76,8 +76,8 @@ export function Summary() {
   const embedded = useAtomValue(embeddedAtom)
   const { slot } = useAtomValue(selectionAtom)
   const { step, calendar, service, staff, duration, guests, repeats, cart } = useAtomValue(choicesAtom)
-  const views = useAtomValue(choicesChunk.contentAtom)
-  const choosingServices = cart !== undefined && step === 'service'
+  const choiceViews = useAtomValue(choicesChunk.contentAtom)
+  const isChoosingServices = cart !== undefined && step === 'service'
   const person = service?.staff.find(({ id }) => id === staff)
   const subject = cart ? offering : (service ?? calendar ?? offering)
   const description = cart
@@ -89,7 +89,7 @@ export function Summary() {
         {text(subject.name)}
       </Heading>
       {description && <p className={classes.description}>{text(description)}</p>}
-      {service && !choosingServices && (
+      {service && !isChoosingServices && (
         <dl className={classes.facts}>
           {duration && (
             <Fact icon="clock" name={t('flow.duration')}>
@@ -126,8 +126,8 @@ export function Summary() {
           {slot && <ChosenTime slot={slot} />}
         </dl>
       )}
-      {cart && views && <views.CartSummary position="aside" />}
-      {views && <views.AmountDue />}
+      {cart && choiceViews && <choiceViews.CartSummary position="aside" />}
+      {choiceViews && <choiceViews.AmountDue />}
     </header>
   )
 }

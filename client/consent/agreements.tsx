@@ -5,25 +5,25 @@ import classes from './agreements.module.css'
 
 interface AgreementsProps {
   site: Pick<FlowPayload['site'], 'terms' | 'marketing' | 'privacyUrl'>
-  /** Boxes that are ticked initially. */
-  agreed: { terms?: unknown; marketing?: unknown }
+  /** The consents whose boxes are ticked initially. */
+  initialConsents: { terms?: unknown; marketing?: unknown }
   termsError: string | undefined
 }
 
 /** Consent boxes: the terms, which are required, and marketing, which is optional. */
-export function Agreements({ site, agreed, termsError }: AgreementsProps) {
+export function Agreements({ site, initialConsents, termsError }: AgreementsProps) {
   const { t, text } = useI18n()
   const { terms, marketing, privacyUrl } = site
   if (!terms && !marketing && !privacyUrl) return null
   return (
     <div className={classes.agreements}>
       {terms && (
-        <Checkbox name="terms" required defaultChecked={Boolean(agreed.terms)} error={termsError}>
+        <Checkbox name="terms" required defaultChecked={Boolean(initialConsents.terms)} error={termsError}>
           {text(terms.text)}
         </Checkbox>
       )}
       {marketing && (
-        <Checkbox name="marketing" defaultChecked={Boolean(agreed.marketing)}>
+        <Checkbox name="marketing" defaultChecked={Boolean(initialConsents.marketing)}>
           {text(marketing.text)} <span className={classes.note}>({t('field.optional')})</span>
         </Checkbox>
       )}

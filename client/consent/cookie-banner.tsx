@@ -3,12 +3,19 @@ import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import classes from './cookie-banner.module.css'
 
+interface CookieBannerProps {
+  /** The URL to return to. */
+  url: string
+  /** Whether the visitor has already chosen. */
+  hasChosen: boolean
+}
+
 /** Asks for consent to cookies. Posts `consent` (`essential` or `all`) and `to` (the URL to return to) to `/consent`. */
-export function CookieBanner({ url, settled }: { url: string; settled: boolean }) {
+export function CookieBanner({ url, hasChosen }: CookieBannerProps) {
   const { t } = useI18n()
   return (
     <section
-      className={classNames(classes.banner, settled && classes.settled)}
+      className={classNames(classes.banner, hasChosen && classes.settled)}
       id="cookies"
       tabIndex={-1}
       aria-label={t('consent.label')}

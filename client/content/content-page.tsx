@@ -45,17 +45,17 @@ function KindView({ view, context }: { view: ContentView; context: ContentContex
 /** The main part of a content page, between header and footer. Rendered by the server only. */
 export function ContentPage({ view, site, prefix, preview, now }: ContentPageProps) {
   const { locale } = useI18n()
-  const isForeign = view.lang !== locale
+  const hasOtherLanguage = view.lang !== locale
   const context = {
     site,
     prefix,
     path: view.path,
-    interfaceLang: isForeign ? locale : undefined,
+    interfaceLang: hasOtherLanguage ? locale : undefined,
     preview: preview !== undefined,
     now: now?.toISOString(),
   }
   return (
-    <div className={classes.content} lang={isForeign ? view.lang : undefined}>
+    <div className={classes.content} lang={hasOtherLanguage ? view.lang : undefined}>
       <LanguageNotice lang={view.lang} />
       <Breadcrumbs crumbs={view.breadcrumbs} context={context} />
       <KindView view={view} context={context} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localizeHref, localizeLinks } from './localize-links.ts'
 
-describe('a link', () => {
+describe('localizeHref', () => {
   it.each([
     ['/about', '/de/about'],
     ['/', '/de/'],
@@ -15,29 +15,29 @@ describe('a link', () => {
     ['https://elsewhere.example/x', 'https://elsewhere.example/x'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['#part', '#part'],
-  ])('%s becomes %s on a German page', (href, local) => {
+  ])('turns %s into %s on a German page', (href, local) => {
     expect(localizeHref(href, '/de')).toBe(local)
   })
 
-  it('stays the same on a page without a prefix', () => {
+  it('returns a link unchanged on a page without a prefix', () => {
     expect(localizeHref('/about', '')).toBe('/about')
   })
 })
 
-describe('links in HTML', () => {
-  it('get the prefix at any position of the attribute', () => {
+describe('localizeLinks', () => {
+  it('adds the prefix at any position of the attribute', () => {
     expect(localizeLinks('<p><a href="/a">A</a> <a title="to > B" href="/b">B</a></p>', '/de')).toBe(
       '<p><a href="/de/a">A</a> <a title="to > B" href="/de/b">B</a></p>',
     )
   })
 
-  it('are the only change: pictures, other sites and other attributes stay', () => {
+  it('leaves pictures, other sites and other attributes unchanged', () => {
     const html =
       '<img src="/media/x/320"><a href="/media/x/640">x</a><a href="https://x.example/">y</a><abbr title="a">href="/z"</abbr>'
     expect(localizeLinks(html, '/de')).toBe(html)
   })
 
-  it('may contain replacement patterns', () => {
+  it('accepts links with replacement patterns', () => {
     expect(localizeLinks('<a href="/$&amp;$1">x</a>', '/de')).toBe('<a href="/de/$&amp;$1">x</a>')
   })
 })

@@ -1,3 +1,5 @@
+// The entry of content pages: their styles, scroll animations and embedded pages.
+
 import '#client/content/sections/animations.module.css'
 import '#client/content/elements/raised.module.css'
 import '#client/content/content-page.module.css'

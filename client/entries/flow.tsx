@@ -1,3 +1,5 @@
+// The entry of the booking flow: it hydrates the flow after loading the chunks that the page shows.
+
 import { hydrateRoot } from 'react-dom/client'
 import { choicesChunk, formChunk } from '#client/booking/chunks/flow-chunks.ts'
 import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
@@ -10,10 +12,12 @@ import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
 import { createI18n } from '#locales/i18n.ts'
 
 /** Returns whether the page shows choices other than a day and a time. */
-function choosesMore({ step, calendar, service, cart }: Choices): boolean {
+function showsOtherChoices({ step, calendar, service, cart }: Choices): boolean {
   if (cart || (step !== 'time' && step !== 'details')) return true
-  const people = calendar?.guests && (calendar.guests.ask === 'count' || calendar.seats > 1)
-  return Boolean(people || calendar?.recurring || service?.payNow) || (service?.durations ?? []).length > 1
+  const choosesPeople = calendar?.guests && (calendar.guests.ask === 'count' || calendar.seats > 1)
+  return (
+    Boolean(choosesPeople || calendar?.recurring || service?.payNow) || (service?.durations ?? []).length > 1
+  )
 }
 
 async function hydrateIsland(island: HTMLElement) {
@@ -23,7 +27,7 @@ async function hydrateIsland(island: HTMLElement) {
   const store = createFlowStore(payload)
   if (choices.step === 'details' || selection.panel === 'waitlist') await store.set(formChunk.loadAtom)
   if (selection.panel === 'zones') await store.set(zonesChunk.loadAtom)
-  if (payload.problem || choosesMore(choices)) await store.set(choicesChunk.loadAtom)
+  if (payload.problem || showsOtherChoices(choices)) await store.set(choicesChunk.loadAtom)
   const root = <FlowRoot payload={payload} store={store} i18n={createI18n(payload)} />
   hydrateRoot(island, root, { identifierPrefix: 'flow' })
   await Promise.all([

@@ -1,3 +1,5 @@
+// The entry of forms, surveys and quizzes: it hydrates the form after loading the chunks that the page shows.
+
 import { hydrateRoot } from 'react-dom/client'
 import { listFields } from '#client/forms/answers/list-fields.ts'
 import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'

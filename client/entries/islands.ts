@@ -1,3 +1,5 @@
+// The entry of content pages with an island: it loads the island into the page.
+
 import { createIslandLoader } from '#client/content/island/island-loader.ts'
 import { showWhenTriggered } from '#client/content/island/show-when-triggered.ts'
 

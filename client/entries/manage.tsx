@@ -1,3 +1,5 @@
+// The entry of the pages that manage one booking: it hydrates the view that the page shows.
+
 import { hydrateRoot } from 'react-dom/client'
 import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
 import { problemAtom } from '#client/booking/state/atoms.ts'

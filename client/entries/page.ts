@@ -1,3 +1,5 @@
+// The entry of every page: the styles and scripts of the layout.
+
 import '#client/ui/base.css'
 import '#client/ui/button.module.css'
 import '#client/ui/heading.module.css'

@@ -1,3 +1,5 @@
+// The styles of quiz results and of the page of personal data, which have no scripts of their own.
+
 import '#client/forms/interactive/quiz-result.module.css'
 import '#client/pages/result-page.module.css'
 import '#client/pages/your-data.module.css'

@@ -1,4 +1,4 @@
-import { type CallResult, call, postOptions } from '#client/page/call.ts'
+import { type CallResult, callApi, postOptions } from '#client/page/call-api.ts'
 import type {
   FormFile,
   PartialRequest,
@@ -8,26 +8,29 @@ import type {
   SubmissionResponse,
 } from '#worker/contract/forms/form.ts'
 
-const formPath = (form: string) => `/api/forms/${encodeURIComponent(form)}`
+const getFormUrl = (form: string) => `/api/forms/${encodeURIComponent(form)}`
 
 /** Browsers reject `keepalive` requests above 64 kB. */
 const MAX_KEEPALIVE_BYTES = 60_000
 const TIMEOUT_MS = 15_000
 
-/** Submits a form. Answers `unreachable` after 15 seconds. */
+/** Submits a form. Resolves as unreachable after 15 seconds. */
 export function sendSubmission(
   form: string,
   request: SubmissionRequest,
   idempotencyKey: string,
 ): Promise<CallResult<SubmissionResponse>> {
   const init = postOptions(request, { 'idempotency-key': idempotencyKey })
-  return call('submission', `${formPath(form)}/submissions`, {
+  return callApi('submission', `${getFormUrl(form)}/submissions`, {
     ...init,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }
 
-/** Saves the answers so far, in `partial` if there is one. Outlives the page; answers `unreachable` after 15 seconds. */
+/**
+ * Saves the answers so far, and replaces those saved as `partial` if it is given. The request outlives the page. Resolves as
+ * unreachable after 15 seconds.
+ */
 export function sendPartial(
   form: string,
   request: PartialRequest,
@@ -38,23 +41,23 @@ export function sendPartial(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }
   const keepalive = String(init.body).length < MAX_KEEPALIVE_BYTES
-  const path = `${formPath(form)}/partials`
-  if (partial === undefined) return call('partial', path, { ...init, keepalive })
-  return call('partial', `${path}/${partial}`, { ...init, method: 'PUT', keepalive })
+  const url = `${getFormUrl(form)}/partials`
+  if (partial === undefined) return callApi('partial', url, { ...init, keepalive })
+  return callApi('partial', `${url}/${partial}`, { ...init, method: 'PUT', keepalive })
 }
 
 /** Uploads a file for a field. */
 export function sendFile(form: string, field: string, file: File): Promise<CallResult<FormFile>> {
   const query = new URLSearchParams({ field, name: file.name.slice(0, 200) })
-  return call('file', `${formPath(form)}/files?${query}`, {
+  return callApi('file', `${getFormUrl(form)}/files?${query}`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },
     body: file,
   })
 }
 
-/** Fetches the result of a quiz. `path` is the result page's path, whose token is passed on. */
+/** Fetches the result of a quiz. `path` is the path and query of the result page, which contain the token. */
 export function fetchResult(form: string, score: number, path: string): Promise<CallResult<QuizResult>> {
   const token = new URLSearchParams(path.slice(path.indexOf('?'))).get('token') ?? ''
-  return call('result', `${formPath(form)}/results/${score}?${new URLSearchParams({ token })}`, {})
+  return callApi('result', `${getFormUrl(form)}/results/${score}?${new URLSearchParams({ token })}`, {})
 }

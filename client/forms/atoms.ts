@@ -42,12 +42,12 @@ export const sourceAtom = atom<FormPayload['source']>({})
 /** The index of the visible step. */
 export const stepIndexAtom = atom(0)
 
-/** The path that the answers lead along. */
+/** The path of the answers through the form. */
 export const formPathAtom = atom((get) => followForm(get(formAtom), get(answersAtom)))
 
 /**
- * Whether the visible step has a button to send the form. A visitor who is disqualified sees "Continue" until the
- * answer.
+ * Whether the visible step has a button to send the form. Disqualified visitors see "Continue" and learn the outcome from
+ * the response.
  */
 export const isLastStepAtom = atom((get) => {
   const { path, disqualified } = get(formPathAtom)
@@ -62,10 +62,10 @@ export const progressPathAtom = atom((get) => {
 
 export const partialAtom = atom<FormPayload['partial']>(undefined)
 
-/** Why the step opens with a notice: the visitor followed the resume link, or an answer led to more questions. */
-export const arrivalAtom = atom<'resumed' | 'more' | undefined>(undefined)
+/** Why the step has a notice: the visitor followed the resume link, or an answer led to more questions. */
+export const arrivalReasonAtom = atom<'resumed' | 'more' | undefined>(undefined)
 
-/** Incremented when the fields must be mounted again with the restored answers. */
+/** Counts restored answers: the fields are mounted again at each new count. */
 export const restoreCountAtom = atom(0)
 
 /** Whether fields were prefilled with the contact stored in this browser. */
@@ -88,12 +88,12 @@ export const idempotencyKeyAtom = atom('')
 /** The Turnstile token for the next submission, which uses it up. Undefined without a widget. */
 export const challengeAtom = atom<Promise<string | undefined> | undefined>(undefined)
 
-/** The checks that this page can do by itself; the server decides. */
-export const rulesAtom = atom((get): AnswerContext => {
-  const known = new Set<string>(get(filesAtom).map(({ id }) => id))
+/** What the checks of answers depend on, as far as this page has it. The server checks the answers again. */
+export const answerContextAtom = atom((get): AnswerContext => {
+  const fileIds = new Set<string>(get(filesAtom).map(({ id }) => id))
   return {
     isPhone: isPlausiblePhone,
-    isFile: (_, id) => known.has(id),
+    isFile: (_, id) => fileIds.has(id),
     today: get(siteAtom).today,
   }
 })

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import type { FormPayload } from '#client/page/payload.ts'
 import {
   answersAtom,
-  arrivalAtom,
+  arrivalReasonAtom,
   consentsAtom,
   filesAtom,
   formAtom,
@@ -43,7 +43,7 @@ export function createFormStore(payload: FormPayload): FormStore {
     ),
   )
   store.set(partialAtom, payload.partial)
-  store.set(arrivalAtom, payload.resumed ? 'resumed' : payload.more && 'more')
+  store.set(arrivalReasonAtom, payload.resumed ? 'resumed' : payload.more && 'more')
   store.set(saveFailedAtom, payload.unsaved ?? false)
   store.set(submissionAtom, payload.sent)
   store.set(resultAtom, payload.result)

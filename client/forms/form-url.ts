@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import {
-  arrivalAtom,
+  arrivalReasonAtom,
   formAtom,
   pagePathAtom,
   partialAtom,
@@ -32,7 +32,7 @@ const stepIdAtom = atom((get) => {
   return stepIndex > 0 || get(partialAtom) ? get(formAtom).steps[stepIndex]?.id : undefined
 })
 
-/** Where the browser posts the step without JavaScript. */
+/** The URL to which the browser posts the step without JavaScript. */
 export const formUrlAtom = atom((get) =>
   toFormUrl(get(pagePathAtom), { step: get(stepIdAtom), partial: get(partialAtom), source: get(sourceAtom) }),
 )
@@ -46,7 +46,7 @@ const visibleUrlAtom = atom((get) =>
 
 /** Shows another step and adds it to the history. Browser only. */
 export const goToStepAtom = atom(null, (get, set, stepIndex: number) => {
-  set(arrivalAtom, undefined)
+  set(arrivalReasonAtom, undefined)
   set(stepIndexAtom, stepIndex)
   history.pushState(null, '', get(visibleUrlAtom))
 })

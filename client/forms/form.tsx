@@ -36,14 +36,14 @@ function FormHead({ level }: { level: 1 | 2 }) {
 /** A form at one of its steps, or its outcome once it was sent. */
 function Form({ payload }: { payload: FormPayload }) {
   const store = useStore()
-  const sent = useAtomValue(submissionAtom)
+  const submission = useAtomValue(submissionAtom)
   const stepIndex = useAtomValue(stepIndexAtom)
   const restoreCount = useAtomValue(restoreCountAtom)
   const interactive = useAtomValue(interactiveChunk.contentAtom)
   const level = payload.within ? 2 : 1
   useStepChange()
   useEffect(() => interactive?.bindBrowser(store, payload), [interactive, store, payload])
-  if (sent && interactive) return <interactive.Outcome sent={sent} level={level} />
+  if (submission && interactive) return <interactive.Outcome submission={submission} level={level} />
   return (
     <div className={classes.form}>
       <FormHead level={level} />

@@ -4,7 +4,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
 import classes from './footer-menus.module.css'
 
-/** The footer part of content pages: the business's menus and text. */
+/** The part of the footer that only content pages have: the business's menus and text. */
 export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: string }) {
   const { t } = useI18n()
   const { columns, html, lang } = footer
@@ -26,10 +26,10 @@ export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: st
               )}
               <ul>
                 {items
-                  .flatMap(({ items: below, ...item }) => [item, ...below])
-                  .map(({ label, href, lang: own }) => (
+                  .flatMap(({ items: childItems, ...item }) => [item, ...childItems])
+                  .map(({ label, href, lang: itemLang }) => (
                     <li key={href + label}>
-                      <a className={classes.link} href={localizeHref(href, prefix)} lang={own}>
+                      <a className={classes.link} href={localizeHref(href, prefix)} lang={itemLang}>
                         {label}
                       </a>
                     </li>

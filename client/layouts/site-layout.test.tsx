@@ -7,8 +7,12 @@ import { type ContentFrame, SiteLayout } from './site-layout.tsx'
 
 type Frame = Pick<ContentFrame, 'navigation' | 'footer'>
 
-async function draw(path: string, preview?: Preview, around: Frame = getView('page')): Promise<string> {
-  const { navigation, footer } = around
+async function renderLayout(
+  path: string,
+  preview?: Preview,
+  frame: Frame = getView('page'),
+): Promise<string> {
+  const { navigation, footer } = frame
   return renderToString(
     <SiteLayout
       layout="page"
@@ -25,36 +29,38 @@ async function draw(path: string, preview?: Preview, around: Frame = getView('pa
 }
 
 it('links to all pages of the navigation, including nested ones', async () => {
-  const html = await draw('/')
+  const html = await renderLayout('/')
   for (const href of ['/fr/treatments', '/fr/treatments/yoga', '/fr/journal'])
     expect(html).toContain(`href="${href}"`)
   expect(html.match(/<nav/g)).toHaveLength(2)
 })
 
 it('marks the current page and its ancestors', async () => {
-  expect(await draw('/journal')).toContain('href="/fr/journal" aria-current="page"')
-  expect(await draw('/journal/b/first-visit')).toContain('href="/fr/journal" aria-current="true"')
-  expect(await draw('/journals')).not.toContain('aria-current="true">Journal')
-  expect(await draw('/treatments/yoga')).toMatch(/<summary[^>]* data-current="true">Treatments/)
+  expect(await renderLayout('/journal')).toContain('href="/fr/journal" aria-current="page"')
+  expect(await renderLayout('/journal/b/first-visit')).toContain('href="/fr/journal" aria-current="true"')
+  expect(await renderLayout('/journals')).not.toContain('aria-current="true">Journal')
+  expect(await renderLayout('/treatments/yoga')).toMatch(/<summary[^>]* data-current="true">Treatments/)
 })
 
 it('shows the footer menus with links in the page’s language', async () => {
-  const html = await draw('/')
+  const html = await renderLayout('/')
   expect(html).toContain('A small studio by the river. <a href="/fr/about">')
   expect(html).toContain('href="https://letters.example/harbour"')
 })
 
 it('marks a draft and links to its public page', async () => {
-  expect(await draw('/')).not.toContain('This is a draft')
-  expect(await draw('/', {})).toContain('This is a draft')
-  expect(await draw('/', { publicPath: '/about' })).toContain('href="/fr/about">See the public page</a>')
+  expect(await renderLayout('/')).not.toContain('This is a draft')
+  expect(await renderLayout('/', {})).toContain('This is a draft')
+  expect(await renderLayout('/', { publicPath: '/about' })).toContain(
+    'href="/fr/about">See the public page</a>',
+  )
 })
 
 it('marks texts of header and footer in another language than the visitor’s', async () => {
-  const below = [{ label: 'Yôga', href: '/yoga', lang: 'pt' as const }]
-  const html = await draw('/', undefined, {
+  const childItems = [{ label: 'Yôga', href: '/yoga', lang: 'pt' as const }]
+  const html = await renderLayout('/', undefined, {
     navigation: [
-      { label: 'Kurse', href: '/kurse', lang: 'de', items: below },
+      { label: 'Kurse', href: '/kurse', lang: 'de', items: childItems },
       { label: 'Us', href: '/us', items: [] },
     ],
     footer: { columns: [{ title: 'Mehr', lang: 'de', items: [] }], html: '<p>Ici</p>', lang: 'fr' },

@@ -10,7 +10,7 @@ import { SiteFooter } from './site-footer.tsx'
 import classes from './site-layout.module.css'
 import { SiteMenu } from './site-menu.tsx'
 
-/** Header and footer content of content pages only; the entry `content` has their styles. */
+/** The content of header and footer that only content pages have; the entry `content` has its styles. */
 export interface ContentFrame {
   /** Path of the page without the locale prefix; its link in the navigation is marked. */
   path: string
@@ -45,7 +45,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         <a className={classes.skip} href="#content">
           {i18n.t('layout.skip')}
         </a>
-        <CookieBanner url={url} settled={consent !== undefined} />
+        <CookieBanner url={url} hasChosen={consent !== undefined} />
         {preview && <PreviewBar {...preview} prefix={prefix} />}
         <header className={classes.header}>
           <a className={classes.business} href={`${prefix}/`}>

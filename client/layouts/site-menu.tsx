@@ -34,25 +34,26 @@ function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: 
   ))
 }
 
-/** The entries of a menu. An entry with children unfolds to its own link and theirs. */
+/** The entries of a menu. An entry with children unfolds to a list of its own link and the links of its children. */
 function Entries({ items, prefix, path }: SiteMenuProps) {
   return items.map((item) => {
-    const { label, href, lang, items: below } = item
-    if (below.length === 0) return <Links key={href + label} items={[item]} prefix={prefix} path={path} />
-    const all = below.some((entry) => entry.href === href) ? below : [item, ...below]
+    const { label, href, lang, items: childItems } = item
+    if (childItems.length === 0)
+      return <Links key={href + label} items={[item]} prefix={prefix} path={path} />
+    const entries = childItems.some((entry) => entry.href === href) ? childItems : [item, ...childItems]
     return (
       <li key={href + label}>
         <details className={classes.more} data-fold="">
           <summary
             className={classes.link}
             lang={lang}
-            data-current={all.some((entry) => getAriaCurrent(entry.href, path)) || undefined}
+            data-current={entries.some((entry) => getAriaCurrent(entry.href, path)) || undefined}
           >
             {label}
             <Icon name="down" size={16} />
           </summary>
           <ul className={classes.below}>
-            <Links items={all} prefix={prefix} path={path} />
+            <Links items={entries} prefix={prefix} path={path} />
           </ul>
         </details>
       </li>

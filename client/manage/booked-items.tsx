@@ -14,8 +14,8 @@ export function BookedItems({ items, zone, guests }: BookedItemsProps) {
   return (
     <ul className={classes.items}>
       {items.map(({ guest, service, staff, start }, index) => {
-        const whose = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
-        const facts = [time.time(start, zone), staff.name, ...(guests > 0 ? [whose] : [])]
+        const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
+        const facts = [time.time(start, zone), staff.name, ...(guests > 0 ? [personName] : [])]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: booked items never change their order
           <li key={index}>

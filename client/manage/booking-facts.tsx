@@ -14,15 +14,15 @@ interface FactProps {
   icon: IconName
   label: MessageKey
   more?: ReactNode
-  /** No longer valid; struck through. */
-  past?: boolean
+  /** Whether the fact is no longer valid; it is struck through. */
+  isOutdated?: boolean
   children: ReactNode
 }
 
-function Fact({ icon, label, more, past, children }: FactProps) {
+function Fact({ icon, label, more, isOutdated, children }: FactProps) {
   const { t } = useI18n()
   return (
-    <div className={past ? `${classes.fact} ${classes.past}` : classes.fact}>
+    <div className={isOutdated ? `${classes.fact} ${classes.past}` : classes.fact}>
       <Icon name={icon} />
       <dt>{t(label)}</dt>
       <dd>{children}</dd>
@@ -31,7 +31,7 @@ function Fact({ icon, label, more, past, children }: FactProps) {
   )
 }
 
-/** The service, time, payment, people and place of a booking. */
+/** The service, time, payment, people and venue of a booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { t, text, time, money } = useI18n()
   const zone = useAtomValue(zoneAtom)
@@ -51,7 +51,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
     items,
     payment,
   } = booking
-  const ended = status === 'cancelled' || status === 'declined' || status === 'lapsed'
+  const hasEnded = status === 'cancelled' || status === 'declined' || status === 'lapsed'
   const price = total ? money(total) : service.price && money(service.price)
   const formatZone = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
@@ -63,11 +63,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <Fact icon="calendar" label="manage.what" more={rest.join(' · ')}>
         {title}
       </Fact>
-      <Fact icon="clock" label="manage.when" more={formatZone(start)} past={ended}>
+      <Fact icon="clock" label="manage.when" more={formatZone(start)} isOutdated={hasEnded}>
         {time.range(start, end, zone)}
       </Fact>
-      {previousStart && !ended && (
-        <Fact icon="clock" label="manage.previousTime" past>
+      {previousStart && !hasEnded && (
+        <Fact icon="clock" label="manage.previousTime" isOutdated>
           {time.dayAndTime(previousStart, zone)}
         </Fact>
       )}
@@ -86,7 +86,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       </Fact>
       {booking.place && (
         <Fact icon={venueIcons[booking.place.kind]} label="manage.where">
-          <BookingPlace booking={booking} place={booking.place} />
+          <BookingVenue booking={booking} venue={booking.place} />
         </Fact>
       )}
       {booking.cancelReason && (
@@ -114,9 +114,9 @@ function formatRefund({ t, money }: ReturnType<typeof useI18n>, { refunded, refu
 function PaymentFact({ payment }: { payment: BookedPayment }) {
   const i18n = useI18n()
   const { state, due } = payment
-  const back = formatRefund(i18n, payment)
+  const refundText = formatRefund(i18n, payment)
   return (
-    <Fact icon="price" label={isPaid(state) ? 'payment.paid' : 'payment.due'} more={back}>
+    <Fact icon="price" label={isPaid(state) ? 'payment.paid' : 'payment.due'} more={refundText}>
       {i18n.money(due)}
     </Fact>
   )
@@ -124,11 +124,11 @@ function PaymentFact({ payment }: { payment: BookedPayment }) {
 
 const venueIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
 
-/** The place of a booking; the URL of an online meeting is a link. */
-function BookingPlace({ booking, place }: { booking: Booking; place: Venue }) {
+/** The venue of a booking; the URL of an online meeting is a link. */
+function BookingVenue({ booking, venue }: { booking: Booking; venue: Venue }) {
   const { t, text } = useI18n()
-  if (place.kind === 'phone') return t('manage.byPhone')
-  if (place.kind === 'ask') return booking.location ?? ''
-  const where = text(place.text)
-  return /^https:\/\/\S+$/.test(where) ? <a href={where}>{where}</a> : where
+  if (venue.kind === 'phone') return t('manage.byPhone')
+  if (venue.kind === 'ask') return booking.location ?? ''
+  const venueText = text(venue.text)
+  return /^https:\/\/\S+$/.test(venueText) ? <a href={venueText}>{venueText}</a> : venueText
 }

@@ -30,10 +30,11 @@ const endedTexts: Partial<Record<Booking['status'], StatusText>> = {
 
 const unpaidText = { heading: 'manage.appointment', text: 'payment.lapsed' } as const
 
+/** Returns the heading, text and icon for the status of a booking. */
 function getStatusText({ view, booking }: ManagePayload): StatusText {
-  const ended = endedTexts[booking.status]
+  const endedText = endedTexts[booking.status]
   if (booking.payment && booking.status === 'lapsed') return { ...unpaidText, icon: 'close' }
-  if (ended) return ended
+  if (endedText) return endedText
   if (booking.status === 'payment_pending') return { heading: 'payment.heading', icon: 'clock' }
   if (booking.status === 'requested')
     return { heading: 'request.requested', text: 'request.text', icon: 'clock' }
@@ -52,8 +53,8 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
   const { booking, bookAgain, calendarLinks } = payload
   const { heading, text, icon } = getStatusText(payload)
   const links = getManageLinks(payload)
-  const ended = booking.status in endedTexts
-  const changeable = booking.canReschedule || booking.canCancel
+  const hasEnded = booking.status in endedTexts
+  const isChangeable = booking.canReschedule || booking.canCancel
   return (
     <div className={classes.view}>
       {problem && <ProblemAlert problem={problem} />}
@@ -76,7 +77,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
       {booking.payment && <PendingPayment payload={payload} payment={booking.payment} />}
       <SeriesBookings payload={payload} />
       {calendarLinks && <CalendarLinks links={calendarLinks} />}
-      {changeable && (
+      {isChangeable && (
         <section className={classes.change} aria-labelledby="change">
           <div>
             <Heading level={2} size="small" id="change">
@@ -98,11 +99,11 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
           </div>
         </section>
       )}
-      {!changeable && !ended && booking.status !== 'payment_pending' && (
+      {!isChangeable && !hasEnded && booking.status !== 'payment_pending' && (
         <p className={classes.muted}>{t('manage.closed')}</p>
       )}
       {bookAgain && (
-        <a className={`${buttonClass(ended ? 'primary' : 'quiet')} ${classes.again}`} href={bookAgain}>
+        <a className={`${buttonClass(hasEnded ? 'primary' : 'quiet')} ${classes.again}`} href={bookAgain}>
           {t('manage.bookAgain')}
         </a>
       )}

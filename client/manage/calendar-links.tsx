@@ -7,7 +7,7 @@ import classes from './calendar-links.module.css'
 
 type Links = NonNullable<ManagePayload['calendarLinks']>
 
-/** iCal and iCloud share the same file. */
+/** The kinds of calendars with their link; iCal and iCloud share one file. */
 const calendars: [label: MessageKey, link: keyof Links][] = [
   ['done.google', 'google'],
   ['done.outlook', 'outlook'],

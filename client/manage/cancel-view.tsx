@@ -16,7 +16,7 @@ import { getManageLinks } from './manage-links.ts'
 import { readScope, ScopeChoice } from './scope-choice.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 
-/** Asks for a reason; only the button cancels. */
+/** Asks for confirmation and a reason. Only the button cancels the booking. */
 export function CancelView({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { booking, token, reason = '' } = payload
@@ -26,11 +26,11 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
 
   function cancel(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('reason')
+    const typedReason = new FormData(event.currentTarget).get('reason')
     const body = {
       token,
       ...readScope(event.currentTarget),
-      ...(typeof typed === 'string' && typed.trim() && { reason: typed }),
+      ...(typeof typedReason === 'string' && typedReason.trim() && { reason: typedReason }),
     }
     change({ action: 'cancel', id: booking.id, body })
   }
@@ -44,7 +44,7 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
       </Card>
       <form className={classes.form} method="post" onSubmit={cancel}>
         <input type="hidden" name="attempt" value={idempotencyKey} />
-        <ScopeChoice payload={payload} can="canCancel" />
+        <ScopeChoice payload={payload} permission="canCancel" />
         <TextArea
           name="reason"
           label={t('cancel.reason')}

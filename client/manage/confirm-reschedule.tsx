@@ -21,7 +21,7 @@ interface ConfirmRescheduleProps {
   slot: string
 }
 
-/** Shows the old and the new time; only the button reschedules. */
+/** Shows the old and the new time of a booking. Only the button reschedules it. */
 export function ConfirmReschedule({ payload, slot }: ConfirmRescheduleProps) {
   const { booking, token } = payload
   const { t, text, time } = useI18n()
@@ -29,7 +29,7 @@ export function ConfirmReschedule({ payload, slot }: ConfirmRescheduleProps) {
   const idempotencyKey = useAtomValue(idempotencyKeyAtom)
   const { pending, change } = useBookingChange()
 
-  function move(event: SubmitEvent<HTMLFormElement>) {
+  function reschedule(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     change({
       action: 'reschedule',
@@ -64,10 +64,10 @@ export function ConfirmReschedule({ payload, slot }: ConfirmRescheduleProps) {
         </dl>
       </Card>
       {booking.confirmedBy && <p className={classes.muted}>{t('request.again')}</p>}
-      <form className={classes.form} method="post" onSubmit={move}>
+      <form className={classes.form} method="post" onSubmit={reschedule}>
         <input type="hidden" name="attempt" value={idempotencyKey} />
         <input type="hidden" name="slot" value={slot} />
-        <ScopeChoice payload={payload} can="canReschedule" />
+        <ScopeChoice payload={payload} permission="canReschedule" />
         <div className={classNames(classes.actions, classes.decide)}>
           <Button
             name="intent"

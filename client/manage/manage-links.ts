@@ -9,13 +9,13 @@ interface ManagedBooking {
 
 /** Returns the URLs to view, reschedule and cancel a booking. They are safe to open: only a POST changes anything. */
 export function getManageLinks({ booking, token, path }: ManagedBooking) {
-  const first = path.split('/')[1] ?? ''
-  const prefix = isLocaleCode(first) ? `/${first}` : ''
-  const own = `${prefix}/widget/booking/${booking.id}?token=${encodeURIComponent(token)}`
+  const firstSegment = path.split('/')[1] ?? ''
+  const prefix = isLocaleCode(firstSegment) ? `/${firstSegment}` : ''
+  const bookingUrl = `${prefix}/widget/booking/${booking.id}?token=${encodeURIComponent(token)}`
   const cancel = new URLSearchParams({ booking: booking.id, token })
   return {
-    view: `${own}&step=view`,
-    reschedule: `${own}&step=reschedule`,
+    view: `${bookingUrl}&step=view`,
+    reschedule: `${bookingUrl}&step=reschedule`,
     cancel: `${prefix}/widget/cancel-booking?${cancel}`,
   }
 }

@@ -19,13 +19,13 @@ function usePolling(active: boolean): void {
       sessionStorage.removeItem(POLL_COUNT_KEY)
       return
     }
-    const seen = Number(sessionStorage.getItem(POLL_COUNT_KEY) ?? 0)
+    const pollCount = Number(sessionStorage.getItem(POLL_COUNT_KEY) ?? 0)
     const timer = setTimeout(
       () => {
-        sessionStorage.setItem(POLL_COUNT_KEY, String(seen + 1))
+        sessionStorage.setItem(POLL_COUNT_KEY, String(pollCount + 1))
         location.reload()
       },
-      (pollDelaysSeconds[seen] ?? 60) * 1000,
+      (pollDelaysSeconds[pollCount] ?? 60) * 1000,
     )
     return () => clearTimeout(timer)
   }, [active])
@@ -36,11 +36,11 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
   const { t, time, money } = useI18n()
   const { booking, checkout, attempt } = payload
   const { state, due, until, refunded } = payment
-  const waiting = booking.status === 'payment_pending'
-  usePolling(waiting && state === 'pending')
+  const isPending = booking.status === 'payment_pending'
+  usePolling(isPending && state === 'pending')
   if (booking.status === 'lapsed' && refunded)
     return <Alert tone="info" title={t('payment.taken', { amount: money(refunded) })} />
-  if (!waiting) return null
+  if (!isPending) return null
   if (state === 'pending')
     return (
       <Alert tone="info" title={t('payment.pending')}>
@@ -49,11 +49,11 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
         </a>
       </Alert>
     )
-  const failed = state === 'failed' || state === 'expired'
-  const label = t(failed ? 'payment.again' : 'payment.pay', { amount: money(due) })
+  const hasFailed = state === 'failed' || state === 'expired'
+  const label = t(hasFailed ? 'payment.again' : 'payment.pay', { amount: money(due) })
   return (
     <div className={classes.form}>
-      {failed && <Alert tone="danger" title={t('error.paymentFailed')} />}
+      {hasFailed && <Alert tone="danger" title={t('error.paymentFailed')} />}
       {until && (
         <p className={classes.muted}>{t('payment.until', { time: time.time(until, payload.timeZone) })}</p>
       )}

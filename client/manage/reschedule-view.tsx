@@ -31,21 +31,21 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
   const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
   const pick = useSetAtom(pickAtom)
-  const taken = problem?.nearest !== undefined
-  const confirming = slot !== undefined && !taken
+  const isSlotTaken = problem?.nearest !== undefined
+  const isConfirming = slot !== undefined && !isSlotTaken
   const box = useRef<HTMLDivElement>(null)
-  const wasConfirming = useRef(confirming)
+  const wasConfirming = useRef(isConfirming)
 
   useEffect(() => {
-    if (wasConfirming.current === confirming) return
-    wasConfirming.current = confirming
+    if (wasConfirming.current === isConfirming) return
+    wasConfirming.current = isConfirming
     box.current?.querySelector<HTMLElement>('h1')?.focus()
-  }, [confirming])
+  }, [isConfirming])
 
   return (
     <div ref={box}>
-      {problem && !taken && <ProblemAlert problem={problem} />}
-      {confirming ? (
+      {problem && !isSlotTaken && <ProblemAlert problem={problem} />}
+      {isConfirming ? (
         <ConfirmReschedule payload={payload} slot={slot} />
       ) : (
         <div className={classes.wide}>
@@ -66,7 +66,7 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
               {t('reschedule.keep')}
             </a>
           </div>
-          {taken && <BookingProblem />}
+          {isSlotTaken && <BookingProblem />}
           <Card>
             <div className={classes.choose}>
               <Heading level={2} size="small">

@@ -9,13 +9,13 @@ type Scope = (typeof scopes)[number]
 interface ScopeChoiceProps {
   payload: ManagePayload
   /** The permission that at least one other booking of the series must have. */
-  can: 'canReschedule' | 'canCancel'
+  permission: 'canReschedule' | 'canCancel'
 }
 
-/** The choice of bookings in a series that a change applies to; nothing when no other can be changed. */
-export function ScopeChoice({ payload: { booking, series = [] }, can }: ScopeChoiceProps) {
+/** The choice of the bookings in a series that a change applies to. Renders nothing when no other booking can change. */
+export function ScopeChoice({ payload: { booking, series = [] }, permission }: ScopeChoiceProps) {
   const { t } = useI18n()
-  const others = series.filter((one) => one.id !== booking.id && one[can])
+  const others = series.filter((other) => other.id !== booking.id && other[permission])
   if (others.length === 0) return null
   return (
     <Choice
@@ -31,6 +31,6 @@ export function ScopeChoice({ payload: { booking, series = [] }, can }: ScopeCho
 
 /** Reads the chosen scope from a form, as a field of the request. */
 export function readScope(form: HTMLFormElement): { scope?: Scope } {
-  const scope = scopes.find((one) => one === new FormData(form).get('scope'))
+  const scope = scopes.find((candidate) => candidate === new FormData(form).get('scope'))
   return scope ? { scope } : {}
 }

@@ -18,17 +18,17 @@ export function SeriesBookings({ payload: { booking, series = [], path } }: { pa
       </Heading>
       <ol className={classes.list}>
         {series.map(({ id, start, status, manage }) => {
-          const ended = status !== 'scheduled' && status !== 'requested'
-          const when = time.dayAndTime(start, zone)
+          const hasEnded = status !== 'scheduled' && status !== 'requested'
+          const dayAndTime = time.dayAndTime(start, zone)
           return (
-            <li className={classes.date} key={id} data-over={ended || undefined}>
+            <li className={classes.date} key={id} data-over={hasEnded || undefined}>
               <a
                 href={getManageLinks({ booking: { id }, token: manage.token, path }).view}
                 aria-current={id === booking.id ? 'page' : undefined}
               >
-                {when}
+                {dayAndTime}
               </a>
-              {ended && <span className={classes.state}>{t('manage.cancelled')}</span>}
+              {hasEnded && <span className={classes.state}>{t('manage.cancelled')}</span>}
             </li>
           )
         })}

@@ -4,7 +4,7 @@ import { idempotencyKeyAtom, problemAtom } from '#client/booking/state/atoms.ts'
 import { linkTo } from '#client/booking/state/links.ts'
 import { discardMonthsAtom } from '#client/booking/state/months.ts'
 import { navigateAtom, pathAtom, selectionAtom } from '#client/booking/state/url.ts'
-import { type CallResult, call, postOptions } from '#client/page/call.ts'
+import { type CallResult, callApi, postOptions } from '#client/page/call-api.ts'
 import type { BookingResponse, CancelRequest, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { getManageLinks } from './manage-links.ts'
 
@@ -20,7 +20,7 @@ function postChange(
   idempotencyKey: string,
 ): Promise<CallResult<BookingResponse>> {
   const init = postOptions(body, { 'idempotency-key': idempotencyKey })
-  return call('booking', `/api/bookings/${id}/${action}`, {
+  return callApi('booking', `/api/bookings/${id}/${action}`, {
     ...init,
     signal: AbortSignal.timeout(15_000),
   })
@@ -50,7 +50,7 @@ const changeAtom = atom(null, async (get, set, change: BookingChange) => {
   }
 })
 
-/** Returns a function that reschedules or cancels a booking. `pending` is true until it is refused or the page is left. */
+/** Returns a function that reschedules or cancels a booking. `pending` is true until the change is refused. */
 export function useBookingChange(): { pending: boolean; change: (change: BookingChange) => Promise<void> } {
   return { pending: useAtomValue(pendingAtom), change: useSetAtom(changeAtom) }
 }

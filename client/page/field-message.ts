@@ -1,11 +1,11 @@
 import type { MessageKey } from '#locales/messages.ts'
 import { type FieldProblemCode, fieldProblems } from '#worker/contract/problem.ts'
 
-function isKnown(code: string): code is FieldProblemCode {
+function isFieldProblemCode(code: string): code is FieldProblemCode {
   return Object.hasOwn(fieldProblems, code)
 }
 
-/** Returns the message key of a field problem; codes unknown to this page get a general message. */
+/** Returns the message key of a field problem; other codes get a general message. */
 export function getFieldMessage(code: string): MessageKey {
-  return fieldProblems[isKnown(code) ? code : 'invalid']
+  return fieldProblems[isFieldProblemCode(code) ? code : 'invalid']
 }

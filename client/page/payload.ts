@@ -61,9 +61,9 @@ export interface FlowPayload extends PagePayload, TimeChoice {
     terms?: ConsentText
     marketing?: ConsentText
     privacyUrl?: string
-    /** The public key of Turnstile, where it is asked. */
+    /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string
-    /** Set when Turnstile applies but cannot run in an embedded flow: details are then posted as a form. */
+    /** Set when the site uses Turnstile, which cannot run in an embedded flow: details are then posted as a form. */
     postsForms?: true
   }
   offering: Offering
@@ -88,11 +88,11 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   query: string
   /** URL to book the same calendar again; undefined when it is no longer published. */
   bookAgain?: string
-  /** The cancellation reason as typed. */
+  /** The typed cancellation reason. */
   reason?: string
   problem?: Problem
   attempt: string
-  /** All bookings of its series. */
+  /** All bookings of the series; undefined for a single booking. */
   series?: NonNullable<BookingResponse['series']>
   /** URL of the payment provider's page, while a payment is pending. */
   checkout?: string
@@ -111,7 +111,7 @@ export interface FormPayload extends PagePayload {
     terms?: ConsentText
     marketing?: ConsentText
     privacyUrl?: string
-    /** The public key of Turnstile, where it is asked. */
+    /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string
     /** Phone number of the business: its country applies to numbers without a country code. */
     phone?: string

@@ -6,14 +6,14 @@ const GUARD_MS = 10_000
  * because the page itself would be lost. Returns whether it reloads.
  */
 export function reloadOnce(): boolean {
-  const last = Number(sessionStorage.getItem(STORAGE_KEY))
-  if (!navigator.onLine || Date.now() - last < GUARD_MS) return false
+  const lastReload = Number(sessionStorage.getItem(STORAGE_KEY))
+  if (!navigator.onLine || Date.now() - lastReload < GUARD_MS) return false
   sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
   location.reload()
   return true
 }
 
-/** Reloads the page when a lazy chunk is gone. */
+/** Reloads the page when a lazy chunk cannot be loaded. */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault()

@@ -17,7 +17,7 @@ import {
 import type { Problem } from '#worker/contract/problem.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
 
-/** Bodies of the origin's responses. */
+/** The bodies of API responses, by kind. */
 export interface ResponseBodies {
   booking: BookingResponse
   file: FormFile

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+/** Subscribes to nothing, because hydration happens once. */
+const subscribe = () => () => {}
 
 /** Returns false on the server and in the browser's first render, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   )

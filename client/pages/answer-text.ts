@@ -23,8 +23,8 @@ export function toAnswerText(
 ): string {
   const { options, rows } = getLabels(field)
   const getName = (id: string, list: readonly Option[]) => {
-    const found = list.find((one) => one.id === id)
-    return found ? localize(found.label) : (files.find((file) => file.id === id)?.name ?? id)
+    const option = list.find((candidate) => candidate.id === id)
+    return option ? localize(option.label) : (files.find((file) => file.id === id)?.name ?? id)
   }
   if (typeof answer === 'string') return field?.kind === 'consent' ? '✓' : getName(answer, options)
   if (Array.isArray(answer)) return answer.map((id) => getName(id, options)).join(', ')

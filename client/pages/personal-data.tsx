@@ -37,7 +37,7 @@ function Answers({ submission, form }: AnswersProps) {
   return (
     <dl className={classes.answers}>
       {Object.entries(submission.answers).map(([id, answer]) => {
-        const field = fields.find((one) => one.id === id)
+        const field = fields.find((candidate) => candidate.id === id)
         return (
           <div key={id}>
             <dt>{field && 'label' in field ? text(field.label) : id}</dt>

@@ -66,24 +66,24 @@ function Actions({ data, path, confirming }: YourDataProps) {
 export function YourData(props: YourDataProps) {
   const { t } = useI18n()
   const { data, business, withdrawn } = props
-  const empty = isEmpty(data)
+  const hasNoData = isEmpty(data)
   const intro = data.email === undefined ? 'data.introOne' : 'data.intro'
   return (
     <div className={classes.page}>
       <Heading level={1} size="large">
         {t('data.heading')}
       </Heading>
-      <p className={classes.muted}>{empty ? t('data.nothing') : t(intro, { name: business })}</p>
+      <p className={classes.muted}>{hasNoData ? t('data.nothing') : t(intro, { name: business })}</p>
       {withdrawn && <Notice>{t('data.withdrawn')}</Notice>}
       {data.upcoming > 0 && <Notice>{t('data.upcoming', { count: data.upcoming })}</Notice>}
-      {!empty && <Actions {...props} />}
+      {!hasNoData && <Actions {...props} />}
       <PersonalDataSections {...props} />
     </div>
   )
 }
 
-/** The confirmation of an erasure. */
-export function Erased({ erased, kept }: Erasure) {
+/** The page after an erasure, with the numbers of erased and remaining records. */
+export function ErasureResult({ erased, kept }: Erasure) {
   const { t } = useI18n()
   return (
     <div className={classes.page}>

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 interface AlertProps {
   tone: 'danger' | 'info' | 'success'
   title?: ReactNode
-  /** False when the alert is in the page from the start and the heading says the same. */
+  /** False when the alert is in the page from the start and the heading has the same text. */
   announced?: boolean
   children?: ReactNode
 }

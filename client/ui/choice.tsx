@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './choice.module.css'
 import { toControlId } from './control-id.ts'
 import { FieldGroup } from './field-group.tsx'
-import { type ControlNotes, describedBy, FieldError, Hint } from './field-notes.tsx'
+import { type ControlNotes, FieldError, getNoteAttributes, Hint } from './field-notes.tsx'
 
 interface ChoiceProps extends ControlNotes {
   kind: 'radio' | 'checkbox'
@@ -60,7 +60,7 @@ export function Checkbox({ name, required = false, defaultChecked, hint, error, 
           value="on"
           defaultChecked={defaultChecked}
           required={required}
-          {...describedBy(id, { hint, error })}
+          {...getNoteAttributes(id, { hint, error })}
         />
         <span>{children}</span>
       </label>

@@ -5,7 +5,7 @@ interface ErrorSummaryProps {
   heading: string
   /** `id` of the control; undefined for a problem without a control on the page. */
   errors: { id?: string; message: string }[]
-  /** A new value moves the focus to the summary. */
+  /** Each new value moves the focus to the summary. */
   focusKey: unknown
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './field-group.module.css'
-import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-notes.tsx'
+import { type ControlNotes, FieldError, getNoteAttributes, Hint, LabelText } from './field-notes.tsx'
 
 interface FieldGroupProps extends ControlNotes {
   /** Prefix of the ids of its notes. */
@@ -12,9 +12,9 @@ interface FieldGroupProps extends ControlNotes {
 
 /** A fieldset: several controls for one question. */
 export function FieldGroup({ id, legend, required = false, hint, error, children }: FieldGroupProps) {
-  const { 'aria-invalid': invalid, ...described } = describedBy(id, { hint, error })
+  const { 'aria-invalid': invalid, ...noteAttributes } = getNoteAttributes(id, { hint, error })
   return (
-    <fieldset className={classes.group} data-invalid={invalid || undefined} {...described}>
+    <fieldset className={classes.group} data-invalid={invalid || undefined} {...noteAttributes}>
       <legend className={classes.legend}>
         <LabelText required={required}>{legend}</LabelText>
       </legend>

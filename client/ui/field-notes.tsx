@@ -7,12 +7,12 @@ import { Icon } from './icon.tsx'
 export interface ControlNotes {
   hint?: ReactNode
   error?: string | undefined
-  /** Marks the control as invalid when its error is shown elsewhere. */
+  /** Whether the control is invalid although its error is shown elsewhere. */
   invalid?: boolean
 }
 
 /** Returns the attributes that link a control to its notes. */
-export function describedBy(id: string, { hint, error, invalid = false }: ControlNotes) {
+export function getNoteAttributes(id: string, { hint, error, invalid = false }: ControlNotes) {
   const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { 'aria-invalid': Boolean(error) || invalid, ...(ids && { 'aria-describedby': ids }) }
 }
@@ -28,6 +28,7 @@ export function LabelText({ children, required }: { children: ReactNode; require
   )
 }
 
+/** The hint of a control; nothing without children. */
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null
   return (
@@ -37,6 +38,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
+/** The error of a control; nothing without children. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { toControlId } from './control-id.ts'
 import classes from './field.module.css'
-import { type ControlNotes, describedBy, FieldError, Hint, LabelText } from './field-notes.tsx'
+import { type ControlNotes, FieldError, getNoteAttributes, Hint, LabelText } from './field-notes.tsx'
 
 interface CommonProps extends ControlNotes {
   name: string
@@ -11,8 +11,8 @@ interface CommonProps extends ControlNotes {
 
 type ControlProps<Props> = CommonProps & Omit<Props, keyof CommonProps | 'id' | 'className'>
 type FieldProps = ControlProps<ComponentProps<'input'>> & {
-  /** False when the surrounding group says that it is optional. */
-  marked?: boolean
+  /** Whether the label says when the field is optional; false when the label of its group does. */
+  showsOptional?: boolean
   /** Unit behind a number. */
   unit?: string | undefined
 }
@@ -41,13 +41,23 @@ function FieldFrame({ name, label, optional, hint, error, children }: FieldFrame
 
 function getControlProps(name: string, notes: ControlNotes) {
   const id = toControlId(name)
-  return { id, name, className: classes.control, ...describedBy(id, notes) }
+  return { id, name, className: classes.control, ...getNoteAttributes(id, notes) }
 }
 
 /** A single-line input. Optional fields are marked; the others are required. */
 export function Field(props: FieldProps) {
-  const { name, label, required = false, marked = true, hint, error, invalid = false, unit, ...input } = props
-  const frameProps = { name, label, optional: marked && !required, hint, error }
+  const {
+    name,
+    label,
+    required = false,
+    showsOptional = true,
+    hint,
+    error,
+    invalid = false,
+    unit,
+    ...input
+  } = props
+  const frameProps = { name, label, optional: showsOptional && !required, hint, error }
   const controlProps = getControlProps(name, { hint, error, invalid })
   if (!unit) {
     return (
@@ -57,11 +67,11 @@ export function Field(props: FieldProps) {
     )
   }
   const unitId = `${controlProps.id}-unit`
-  const described = [controlProps['aria-describedby'], unitId].filter(Boolean).join(' ')
+  const describedBy = [controlProps['aria-describedby'], unitId].filter(Boolean).join(' ')
   return (
     <FieldFrame {...frameProps}>
       <span className={classes.measured}>
-        <input type="text" {...input} {...controlProps} required={required} aria-describedby={described} />
+        <input type="text" {...input} {...controlProps} required={required} aria-describedby={describedBy} />
         <span className={classes.unit} id={unitId}>
           {unit}
         </span>
@@ -70,12 +80,12 @@ export function Field(props: FieldProps) {
   )
 }
 
-interface ComputedProps extends Pick<CommonProps, 'name' | 'label' | 'hint'> {
+interface ComputedFieldProps extends Pick<CommonProps, 'name' | 'label' | 'hint'> {
   children: ReactNode
 }
 
 /** A value computed from other fields; changes are announced. */
-export function Computed({ name, label, hint, children }: ComputedProps) {
+export function ComputedField({ name, label, hint, children }: ComputedFieldProps) {
   return (
     <FieldFrame name={name} label={label} hint={hint} optional={false}>
       <output className={classes.computed} id={toControlId(name)}>

@@ -3,9 +3,9 @@ import { Field } from './field.tsx'
 import { formatPhone, loadPhoneRules } from './phone-rules.ts'
 
 function formatWhileTyping({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-  const typing = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertText'
-  const atEnd = input.selectionStart === input.value.length
-  const formatted = typing && atEnd ? formatPhone(input.value) : input.value
+  const isTyping = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertText'
+  const isAtEnd = input.selectionStart === input.value.length
+  const formatted = isTyping && isAtEnd ? formatPhone(input.value) : input.value
   if (formatted !== input.value) input.value = formatted
 }
 

@@ -12,11 +12,11 @@ export async function loadPhoneRules(): Promise<void> {
 }
 
 /** Formats a partial number in groups once the rules have loaded. */
-export function formatPhone(typed: string): string {
-  return rules ? rules.formatPhone(typed) : typed
+export function formatPhone(input: string): string {
+  return rules ? rules.formatPhone(input) : input
 }
 
 /** Checks whether a number is plausible; every number is until the rules have loaded. */
-export function isPlausiblePhone(typed: string): boolean {
-  return rules ? rules.isPlausiblePhone(typed) : true
+export function isPlausiblePhone(input: string): boolean {
+  return rules ? rules.isPlausiblePhone(input) : true
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatPhone, isPlausiblePhone } from './phone.ts'
 
-it('groups a number with a country code and leaves others as typed', () => {
+it('groups a number with a country code and leaves others unchanged', () => {
   expect(formatPhone('+351912345678')).toBe('+351 912 345 678')
   expect(formatPhone('912345678')).toBe('912345678')
 })

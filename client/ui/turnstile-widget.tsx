@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { toLanguageTag } from '#locales/regional-tags.ts'
 
-/** The used subset of https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+/**
+ * The part of Turnstile's API that the widget uses, from
+ * https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
+ */
 interface Turnstile {
   render(
     container: HTMLElement,
@@ -49,65 +52,65 @@ interface TurnstileWidgetProps {
   /** Idempotency key of the request that the token belongs to. */
   idempotencyKey: string
   /** Called with the promise of each token, which resolves with undefined when Turnstile fails. */
-  onChallenge(answer: Promise<string | undefined>): void
+  onChallenge(token: Promise<string | undefined>): void
 }
 
 /**
  * Turnstile's widget, visible only when the visitor must interact. A token is valid once, so each idempotency key gets a new
  * widget.
  */
-export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge: set }: TurnstileWidgetProps) {
+export function TurnstileWidget({ siteKey, idempotencyKey, onChallenge }: TurnstileWidgetProps) {
   const { locale } = useI18n()
   const box = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new idempotency key needs a new widget
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     let remove = () => {}
-    let wake: (token: string | undefined) => void = () => {}
-    const wait = () =>
-      set(
+    let resolveToken: (token: string | undefined) => void = () => {}
+    const startChallenge = () =>
+      onChallenge(
         new Promise<string | undefined>((resolve) => {
-          wake = resolve
+          resolveToken = resolve
         }),
       )
-    function answer(token: string | undefined) {
-      wake(token)
-      set(Promise.resolve(token))
+    function finishChallenge(token: string | undefined) {
+      resolveToken(token)
+      onChallenge(Promise.resolve(token))
     }
-    wait()
+    startChallenge()
     void loadTurnstile().then((turnstile) => {
-      if (gone || !box.current) return
-      if (!turnstile) return answer(undefined)
+      if (isUnmounted || !box.current) return
+      if (!turnstile) return finishChallenge(undefined)
       const widget = turnstile.render(box.current, {
         sitekey: siteKey,
         appearance: 'interaction-only',
         size: 'flexible',
         language: toLanguageTag(locale),
         'response-field': false,
-        callback: answer,
-        'expired-callback': wait,
+        callback: finishChallenge,
+        'expired-callback': startChallenge,
         'error-callback': () => {
-          answer(undefined)
+          finishChallenge(undefined)
           return true
         },
       })
       remove = () => widget !== undefined && turnstile.remove(widget)
     })
     return () => {
-      gone = true
+      isUnmounted = true
       remove()
     }
-  }, [siteKey, locale, set, idempotencyKey])
+  }, [siteKey, locale, onChallenge, idempotencyKey])
 
   return <div ref={box} />
 }
 
-/** Turnstile may need a moment, and some visitors must tick its box. */
+/** Long enough for Turnstile's own checks and for visitors who must tick its box. */
 const CHALLENGE_TIMEOUT_MS = 15_000
 
 /** Resolves with the token, or undefined when none arrives in time: the server then decides. */
-export function awaitChallenge(answer: Promise<string | undefined> | undefined): Promise<string | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, CHALLENGE_TIMEOUT_MS))
-  return Promise.race([answer, late])
+export function awaitChallenge(token: Promise<string | undefined> | undefined): Promise<string | undefined> {
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, CHALLENGE_TIMEOUT_MS))
+  return Promise.race([token, timeout])
 }

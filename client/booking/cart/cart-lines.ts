@@ -29,7 +29,7 @@ function findStaff({ staffing }: CalendarView, { staff }: BookableService, reque
 export function parseCart(calendar: CalendarView, items = ''): CartLine[] {
   const lines = items.split(',').flatMap((text): Omit<CartLine, 'offset'>[] => {
     const item = parseCartItem(text)
-    const service = item && calendar.services.find((one) => hasIdOrSlug(one, item.service))
+    const service = item && calendar.services.find((candidate) => hasIdOrSlug(candidate, item.service))
     if (!item || !service) return []
     const requested = item.duration ?? 0
     const duration = service.durations.includes(requested) ? requested : (service.durations[0] ?? 0)
@@ -43,8 +43,8 @@ export function parseCart(calendar: CalendarView, items = ''): CartLine[] {
 
 /** Returns a line in the form that URLs and calls use. */
 export function toCartItem({ guest, service, staff, duration }: Omit<CartLine, 'offset'>): CartItem {
-  const other = duration !== service.durations[0]
-  return { guest, service: service.id, ...(staff && { staff }), ...(other && { duration }) }
+  const isOtherDuration = duration !== service.durations[0]
+  return { guest, service: service.id, ...(staff && { staff }), ...(isOtherDuration && { duration }) }
 }
 
 /** Returns the change to another cart, which drops the chosen slot. */

@@ -29,7 +29,7 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
             <SelectionLink
               className={classes.person}
               to={{
-                ...changeCart(cart.map((one) => (one === line ? { ...one, staff: id } : one))),
+                ...changeCart(cart.map((other) => (other === line ? { ...line, staff: id } : other))),
                 step: 'staff',
               }}
               aria-current={people.length === 1 || id === staff ? 'true' : undefined}

@@ -21,10 +21,10 @@ function Line({ line }: { line: CartLine }) {
   const zone = useAtomValue(zoneAtom)
   const { service, duration, staff, offset } = line
   const person = service.staff.find(({ id }) => id === staff)?.name ?? (staff && t('staff.any'))
-  const begins =
+  const start =
     selection.slot &&
     new Date(Date.parse(selection.slot) + offset * MINUTE_MS).toISOString().replace('.000', '')
-  const facts = [begins && time.time(begins, zone), time.duration(duration), person].filter(Boolean)
+  const facts = [start && time.time(start, zone), time.duration(duration), person].filter(Boolean)
   return (
     <li className={classes.line}>
       <span className={classes.name}>{text(service.name)}</span>
@@ -33,7 +33,7 @@ function Line({ line }: { line: CartLine }) {
       {step === 'service' && (
         <SelectionLink
           className={classes.remove}
-          to={{ ...changeCart(cart.filter((one) => one !== line)), step: 'service' }}
+          to={{ ...changeCart(cart.filter((other) => other !== line)), step: 'service' }}
           replace
         >
           <Icon name="close" size={16} />
@@ -47,7 +47,7 @@ function Line({ line }: { line: CartLine }) {
 }
 
 /**
- * The cart by person, with its total. On the service step it stands beside the services, or after them on narrow screens:
+ * The cart by person, with its total. On the service step it is beside the services, or after them on narrow screens:
  * above them, every added service would shift the list.
  */
 export function CartSummary({ position }: { position: 'aside' | 'end' }) {
@@ -67,7 +67,7 @@ export function CartSummary({ position }: { position: 'aside' | 'end' }) {
         {t('cart.heading')} <span className={classes.count}>{t('cart.count', { count: cart.length })}</span>
       </h2>
       {people.map((person) => {
-        const own = cart.filter(({ guest }) => guest === person)
+        const personLines = cart.filter(({ guest }) => guest === person)
         return (
           <div key={person}>
             {guests > 0 && (
@@ -75,9 +75,9 @@ export function CartSummary({ position }: { position: 'aside' | 'end' }) {
                 {person === 0 ? t('guests.you') : t('guests.guest', { n: person })}
               </h3>
             )}
-            {own.length > 0 ? (
+            {personLines.length > 0 ? (
               <ul className={classes.lines}>
-                {own.map((line) => (
+                {personLines.map((line) => (
                   <Line key={line.service.id} line={line} />
                 ))}
               </ul>

@@ -11,7 +11,7 @@ import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
-/** Stays on the service step and with the same person. */
+/** Returns the change with the same step and person. */
 const stayOnServiceStep = (change: SelectionChange, person: number): SelectionChange => ({
   ...change,
   for: person > 0 ? String(person) : undefined,
@@ -27,7 +27,7 @@ function DurationChoice({ line, cart, person }: { line: CartLine; cart: CartLine
           key={duration}
           className={classes.length}
           to={stayOnServiceStep(
-            changeCart(cart.map((one) => (one === line ? { ...one, duration } : one))),
+            changeCart(cart.map((other) => (other === line ? { ...line, duration } : other))),
             person,
           )}
           aria-current={duration === line.duration ? 'true' : undefined}
@@ -45,9 +45,11 @@ export function MenuService({ service, person }: { service: BookableService; per
   const { t, text, time, money } = useI18n()
   const { cart } = useCart()
   const { name, description, durations, price } = service
-  const line = cart.find((one) => one.guest === person && one.service.id === service.id)
+  const line = cart.find((candidate) => candidate.guest === person && candidate.service.id === service.id)
   const [duration = 0] = durations
-  const next = line ? cart.filter((one) => one !== line) : [...cart, { guest: person, service, duration }]
+  const nextCart = line
+    ? cart.filter((other) => other !== line)
+    : [...cart, { guest: person, service, duration }]
   return (
     <li className={classes.service} data-chosen={line ? true : undefined}>
       <div className={classes.main}>
@@ -69,7 +71,7 @@ export function MenuService({ service, person }: { service: BookableService; per
       </div>
       <SelectionLink
         className={buttonClass('secondary')}
-        to={stayOnServiceStep(changeCart(next), person)}
+        to={stayOnServiceStep(changeCart(nextCart), person)}
         disabled={!line && cart.length >= MAX_CART_ITEMS}
         replace
       >

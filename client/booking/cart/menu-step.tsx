@@ -17,7 +17,9 @@ import { useCart } from './use-cart.ts'
 function Category({ category, person }: { category: MenuCategory; person: number }) {
   const { text } = useI18n()
   const { calendar } = useCart()
-  const services = category.services.flatMap((id) => calendar?.services.find((one) => one.id === id) ?? [])
+  const services = category.services.flatMap(
+    (id) => calendar?.services.find((service) => service.id === id) ?? [],
+  )
   return (
     <section className={classes.category} aria-label={text(category.name)}>
       <h3 className={choiceClasses.groupName}>{text(category.name)}</h3>

@@ -25,15 +25,15 @@ export function resolveCart(calendar: CalendarView, selection: Selection): Choic
     maxGuests,
     Math.max(Number(selection.guests ?? 0), ...cart.map(({ guest }) => guest)),
   )
-  const all = cart.length > 0 ? cart.map(({ service }) => service) : calendar.services
-  const hasStaffStep = !calendar.staffing && all.some(({ staff }) => staff.length > 1)
+  const services = cart.length > 0 ? cart.map(({ service }) => service) : calendar.services
+  const hasStaffStep = !calendar.staffing && services.some(({ staff }) => staff.length > 1)
   const steps: Step[] = ['service', ...(hasStaffStep ? (['staff'] as const) : []), 'time', 'details', 'done']
 
-  const complete = findPersonWithoutService(cart, guests) === undefined && !findOverbookedInCart(cart)
-  const staffed = cart.every(({ staff }) => staff)
+  const isComplete = findPersonWithoutService(cart, guests) === undefined && !findOverbookedInCart(cart)
+  const hasStaff = cart.every(({ staff }) => staff)
   const answers: [Step, unknown][] = [
-    ['service', complete],
-    ['staff', staffed],
+    ['service', isComplete],
+    ['staff', hasStaff],
     ['time', selection.slot],
   ]
   return {
@@ -43,8 +43,8 @@ export function resolveCart(calendar: CalendarView, selection: Selection): Choic
     cart,
     guests,
     repeats: 1,
-    ...(complete &&
+    ...(isComplete &&
       cart[0] && { service: cart[0].service, duration: getCartDuration(cart.map(withBuffers)) }),
-    ...(complete && staffed && { staff: 'any' }),
+    ...(isComplete && hasStaff && { staff: 'any' }),
   }
 }

@@ -3,11 +3,11 @@ import { getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
 import { sumMoney } from '#worker/contract/money/multiply-money.ts'
 import { choicesAtom } from '../state/atoms.ts'
 
-const empty: never[] = []
+const emptyCart: never[] = []
 
 /** Returns the cart with its length in minutes, from the first start to the last end, and its total price. */
 export function useCart() {
-  const { cart = empty, guests, calendar } = useAtomValue(choicesAtom)
+  const { cart = emptyCart, guests, calendar } = useAtomValue(choicesAtom)
   return {
     cart,
     guests,

@@ -5,7 +5,7 @@ import { choicesChunk, formChunk } from './flow-chunks.ts'
 import * as form from './form-step.tsx'
 import { zonesChunk } from './zones-chunk.ts'
 
-/** Puts every lazy chunk into a store: the server renders complete pages. */
+/** Puts every lazy chunk into a store. For the server only: it renders complete pages, and imports the chunks statically. */
 export function withAllChunks(store: Store): Store {
   store.set(choicesChunk.contentAtom, choiceViews)
   store.set(formChunk.contentAtom, form)

@@ -5,19 +5,19 @@ import { headingFocusAtom } from '../state/atoms.ts'
 
 interface ChunkPlaceholderProps {
   chunk: Pick<LazyChunk, 'loadAtom'>
-  /** The chunk holds a step, whose heading takes the focus once it has loaded. */
-  step?: boolean
+  /** Whether the chunk holds a step, whose heading takes the focus once it has loaded. */
+  hasStep?: boolean
 }
 
 /** Loads a chunk that was reached before it was prefetched. If that fails, the server renders the page instead. */
-export function ChunkPlaceholder({ chunk, step }: ChunkPlaceholderProps) {
+export function ChunkPlaceholder({ chunk, hasStep }: ChunkPlaceholderProps) {
   const load = useSetAtom(chunk.loadAtom)
   const focusHeading = useSetAtom(headingFocusAtom)
   useEffect(() => {
     load().then(
-      () => step && focusHeading(),
+      () => hasStep && focusHeading(),
       () => location.reload(),
     )
-  }, [load, focusHeading, step])
+  }, [load, focusHeading, hasStep])
   return <div aria-busy="true" />
 }

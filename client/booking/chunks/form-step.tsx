@@ -7,9 +7,9 @@ import { waitlistEntryAtom, waitlistPanelAtom } from '../waitlist/waitlist-state
 
 /** The details form of a booking, the form to join a waitlist, or the visitor's waitlist entry. */
 export function FormStep({ calendar }: { calendar: CalendarView | undefined }) {
-  const open = useAtomValue(waitlistPanelAtom)
+  const panel = useAtomValue(waitlistPanelAtom)
   const entry = useAtomValue(waitlistEntryAtom)
-  if (open === 'entry') return entry && <WaitlistEntryView entry={entry} />
+  if (panel === 'entry') return entry && <WaitlistEntryView entry={entry} />
   if (!calendar) return null
-  return open ? <JoinForm calendar={calendar} /> : <DetailsStep calendar={calendar} />
+  return panel ? <JoinForm calendar={calendar} /> : <DetailsStep calendar={calendar} />
 }

@@ -1,4 +1,4 @@
 import { lazyChunk } from '#client/page/lazy-chunk.ts'
 
-/** The zone picker. It is apart from the flow's chunks because the manage page has this one only. */
+/** The chunk of the zone picker. Its file is separate because the manage page has no other chunk of the flow. */
 export const zonesChunk = lazyChunk(() => import('../time/zone-picker.tsx'))

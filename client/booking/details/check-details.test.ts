@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { toControlId } from '#client/ui/control-id.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import { bookingQuestion } from '#worker/contract/bundle/scheduling/details.ts'
-import { checkDetails, type DetailsRules } from './check-details.ts'
+import { checkDetails, type DetailsRules, toFieldName, toFieldPath } from './check-details.ts'
 
 const questions: BookingQuestion[] = [
   { kind: 'text', id: 'car', label: 'Car', required: true },
@@ -32,7 +33,7 @@ const rules: DetailsRules = {
   isPlausiblePhone: (phone) => phone !== '12',
 }
 
-const good = {
+const completeDetails = {
   firstName: 'Ana',
   email: 'ana@example.com',
   phone: '+351 912 345 678',
@@ -57,32 +58,32 @@ describe('checkDetails', () => {
   })
 
   it('finds no problem in complete details', () => {
-    expect(checkDetails(good, rules)).toEqual([])
+    expect(checkDetails(completeDetails, rules)).toEqual([])
   })
 
   it.each(['ana', 'ana@', 'ana@example', '@example.com', 'ana@exa mple.com', 'ana@example.'])(
     'refuses %s as an email',
     (email) => {
-      expect(checkDetails({ ...good, email }, rules)).toEqual([
+      expect(checkDetails({ ...completeDetails, email }, rules)).toEqual([
         { path: 'contact.email', code: 'email-invalid' },
       ])
     },
   )
 
-  it('treats blanks as missing and checks the phone number with the given rule', () => {
-    expect(checkDetails({ ...good, firstName: '  ', phone: '12' }, rules)).toEqual([
+  it('treats blanks as missing and checks the phone number with the caller’s rule', () => {
+    expect(checkDetails({ ...completeDetails, firstName: '  ', phone: '12' }, rules)).toEqual([
       { path: 'contact.firstName', code: 'first-name-required' },
       { path: 'contact.phone', code: 'phone-invalid' },
     ])
   })
 
   it('does not require terms when the site has none', () => {
-    const { terms: _, ...rest } = good
+    const { terms: _, ...rest } = completeDetails
     expect(checkDetails(rest, { ...rules, termsRequired: false })).toEqual([])
   })
 
   it('checks name and email of each guest', () => {
-    const named = {
+    const rulesWithNames = {
       ...rules,
       guests: 3,
       calendar: { ...rules.calendar, guests: { ask: 'names' as const, max: 5, pricePerHead: false } },
@@ -91,12 +92,32 @@ describe('checkDetails', () => {
       { name: 'Rui', email: 'rui@example.com' },
       { name: '42', email: 'RUI@example.com ' },
     ]
-    expect(checkDetails({ ...good, guests }, named)).toEqual([
+    expect(checkDetails({ ...completeDetails, guests }, rulesWithNames)).toEqual([
       { path: 'guests.1.name', code: 'guest-name-invalid' },
       { path: 'guests.1.email', code: 'guest-email-repeated' },
       { path: 'guests.2.name', code: 'guest-name-required' },
       { path: 'guests.2.email', code: 'guest-email-required' },
     ])
-    expect(checkDetails({ ...good, guests: [] }, { ...named, guests: 0 })).toEqual([])
+    expect(checkDetails({ ...completeDetails, guests: [] }, { ...rulesWithNames, guests: 0 })).toEqual([])
+  })
+})
+
+describe('toFieldName and toFieldPath', () => {
+  it.each([
+    ['contact.firstName', 'firstName'],
+    ['consents.terms', 'terms'],
+    ['answers.car', 'answers.car'],
+  ])('maps the path %s to the field %s and back', (path, name) => {
+    expect(toFieldName(path)).toBe(name)
+    expect(toFieldPath(name)).toBe(path)
+  })
+
+  it('finds no field for a path outside the form', () => {
+    expect(toFieldName('start')).toBeUndefined()
+  })
+
+  it('gives the checkboxes of a question the id of links to its answer', () => {
+    expect(toFieldPath('answers.days[]')).toBe('answers.days')
+    expect(toControlId('answers.days[]')).toBe(toControlId(toFieldName('answers.days') ?? ''))
   })
 })

@@ -17,41 +17,47 @@ export interface DetailsRules {
 const isFilled = (value: string | undefined) => Boolean(value?.trim())
 
 function checkContact(details: Details, { calendar, isPlausiblePhone }: DetailsRules): FieldProblem[] {
-  return contactFields.flatMap(({ name, missing }) => {
+  return contactFields.flatMap(({ name, missingCode }) => {
     const presence = calendar.fields[name]
     const value = details[name]?.trim()
-    const wrong = (code: FieldProblemCode) => [{ path: `contact.${name}`, code }]
+    const createProblems = (code: FieldProblemCode) => [{ path: `contact.${name}`, code }]
     if (presence === 'hidden') return []
-    if (!value) return presence === 'required' ? wrong(missing) : []
-    if (name === 'email' && !isEmail(value)) return wrong('email-invalid')
-    if (name === 'phone' && !isPlausiblePhone(value)) return wrong('phone-invalid')
+    if (!value) return presence === 'required' ? createProblems(missingCode) : []
+    if (name === 'email' && !isEmail(value)) return createProblems('email-invalid')
+    if (name === 'phone' && !isPlausiblePhone(value)) return createProblems('phone-invalid')
     return []
   })
 }
 
 function checkAnswer(question: BookingQuestion, details: Details): FieldProblem[] {
   const answer = details.answers?.[question.id]
-  const answered = Array.isArray(answer) ? answer.length > 0 : isFilled(answer)
-  if (answered || !question.required) return []
+  const isAnswered = Array.isArray(answer) ? answer.length > 0 : isFilled(answer)
+  if (isAnswered || !question.required) return []
   const code: FieldProblemCode = 'options' in question ? 'option-required' : 'required'
   return [{ path: `answers.${question.id}`, code }]
 }
 
-function checkGuests({ guests: typed = [] }: Details, { calendar, guests }: DetailsRules): FieldProblem[] {
+function checkGuests(
+  { guests: enteredGuests = [] }: Details,
+  { calendar, guests }: DetailsRules,
+): FieldProblem[] {
   if (calendar.guests?.ask !== 'names') return []
-  const rows = toGuestRows(typed, guests).map(({ name, email }) => ({
+  const rows = toGuestRows(enteredGuests, guests).map(({ name, email }) => ({
     name: name.trim(),
     email: email.trim(),
   }))
   return rows.flatMap(({ name, email }, index) => {
-    const wrong = (field: string, code: FieldProblemCode) => ({ path: `guests.${index}.${field}`, code })
-    const repeated = rows.slice(0, index).some((other) => other.email.toLowerCase() === email.toLowerCase())
+    const createProblem = (field: string, code: FieldProblemCode) => ({
+      path: `guests.${index}.${field}`,
+      code,
+    })
+    const isRepeated = rows.slice(0, index).some((other) => other.email.toLowerCase() === email.toLowerCase())
     return [
-      !name && wrong('name', 'guest-name-required'),
-      name && !/\p{L}/u.test(name) && wrong('name', 'guest-name-invalid'),
-      !email && wrong('email', 'guest-email-required'),
-      email && !isEmail(email) && wrong('email', 'guest-email-invalid'),
-      isEmail(email) && repeated && wrong('email', 'guest-email-repeated'),
+      !name && createProblem('name', 'guest-name-required'),
+      name && !/\p{L}/u.test(name) && createProblem('name', 'guest-name-invalid'),
+      !email && createProblem('email', 'guest-email-required'),
+      email && !isEmail(email) && createProblem('email', 'guest-email-invalid'),
+      isEmail(email) && isRepeated && createProblem('email', 'guest-email-repeated'),
     ].filter((problem) => typeof problem === 'object')
   })
 }
@@ -69,4 +75,19 @@ export function checkDetails(details: Details, rules: DetailsRules): FieldProble
     problems.push({ path: 'contact.notes', code: 'required' })
   if (rules.termsRequired && !details.terms) problems.push({ path: 'consents.terms', code: 'terms-required' })
   return problems
+}
+
+/** Returns the name of the form field for a problem's `path`; undefined when the form has no such field. */
+export function toFieldName(path: string): string | undefined {
+  if (/^guests\.\d+\.(name|email)$/.test(path)) return path
+  const [, group, name] = /^(contact|consents|answers)\.([^.[]+)/.exec(path) ?? []
+  if (!name) return undefined
+  return group === 'answers' ? `answers.${name}` : name
+}
+
+/** Returns the path under which problems of a form field are reported. */
+export function toFieldPath(name: string): string {
+  if (name.startsWith('guests.')) return name
+  if (name.startsWith('answers.')) return name.replace(/\[\]$/, '')
+  return name === 'terms' || name === 'marketing' ? `consents.${name}` : `contact.${name}`
 }

@@ -6,8 +6,8 @@ import type { FieldProblemCode } from '#worker/contract/problem.ts'
 interface ContactField {
   name: keyof CalendarView['fields']
   label: MessageKey
-  /** Problem code when it is missing. */
-  missing: FieldProblemCode
+  /** Problem code when the field is required and empty. */
+  missingCode: FieldProblemCode
   input: Pick<
     ComponentProps<'input'>,
     'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'spellCheck'
@@ -19,31 +19,31 @@ export const contactFields: ContactField[] = [
   {
     name: 'firstName',
     label: 'details.firstName',
-    missing: 'first-name-required',
+    missingCode: 'first-name-required',
     input: { autoComplete: 'given-name', maxLength: 100 },
   },
   {
     name: 'lastName',
     label: 'details.lastName',
-    missing: 'last-name-required',
+    missingCode: 'last-name-required',
     input: { autoComplete: 'family-name', maxLength: 100 },
   },
   {
     name: 'email',
     label: 'details.email',
-    missing: 'email-required',
+    missingCode: 'email-required',
     input: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254, spellCheck: false },
   },
   {
     name: 'phone',
     label: 'details.phone',
-    missing: 'phone-required',
+    missingCode: 'phone-required',
     input: { maxLength: 40 },
   },
   {
     name: 'dateOfBirth',
     label: 'details.dateOfBirth',
-    missing: 'required',
+    missingCode: 'required',
     input: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
   },
 ]

@@ -61,7 +61,7 @@ export function DetailsFields({ calendar, details, getError }: DetailsFieldsProp
         <Guests
           rules={calendar.guests}
           seats={calendar.seats}
-          typed={details.guests ?? []}
+          initialGuests={details.guests ?? []}
           getError={getError}
         />
       )}

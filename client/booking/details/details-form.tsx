@@ -14,10 +14,9 @@ import { readDetails } from '../state/details.ts'
 import { pageUrlAtom } from '../state/url.ts'
 import { Challenge } from '../submit/challenge.tsx'
 import { usePostForm } from '../submit/use-post-form.ts'
-import { checkDetails } from './check-details.ts'
+import { checkDetails, toFieldName, toFieldPath } from './check-details.ts'
 import { DetailsFields } from './details-fields.tsx'
 import classes from './details-form.module.css'
-import { toFieldName, toFieldPath } from './field-path.ts'
 
 interface DetailsFormProps {
   calendar: CalendarView
@@ -56,14 +55,14 @@ export function DetailsForm({
   const [initial] = useState(details)
   const form = useRef<HTMLFormElement>(null)
   const { isPosting, post } = usePostForm(form)
-  const read = () => (form.current ? readDetails(new FormData(form.current)) : initial)
+  const readForm = () => (form.current ? readDetails(new FormData(form.current)) : initial)
   const problems = useFieldProblems(problem, () =>
-    checkDetails(read(), { calendar, guests, termsRequired: site.terms !== undefined, isPlausiblePhone }),
+    checkDetails(readForm(), { calendar, guests, termsRequired: site.terms !== undefined, isPlausiblePhone }),
   )
 
   function getError(path: string): string | undefined {
-    const found = problems.current.find((one) => one.path === path)
-    return found && t(getFieldMessage(found.code))
+    const fieldProblem = problems.current.find((candidate) => candidate.path === path)
+    return fieldProblem && t(getFieldMessage(fieldProblem.code))
   }
 
   /** Prefixes a guest's problem with the guest's number. */
@@ -81,14 +80,14 @@ export function DetailsForm({
     if (isPosting()) return
     const { submitter } = event.nativeEvent
     const isValid = !pending && problems.check()
-    if (!pending) setDetails(read())
+    if (!pending) setDetails(readForm())
     if (isValid && !onSubmit(() => post(submitter))) return
     event.preventDefault()
   }
 
   /** Checks while typing, not on blur: a message that disappears on blur would move the page under the click. */
   function change({ target }: ChangeEvent<HTMLFormElement, Element>) {
-    setDetails(read())
+    setDetails(readForm())
     if ('name' in target && typeof target.name === 'string') problems.recheck(toFieldPath(target.name))
   }
 
@@ -121,7 +120,7 @@ export function DetailsForm({
         {children}
         <p className={classes.note}>{t('details.allRequired')}</p>
         <DetailsFields calendar={calendar} details={initial} getError={getError} />
-        <Agreements site={site} agreed={initial} termsError={getError('consents.terms')} />
+        <Agreements site={site} initialConsents={initial} termsError={getError('consents.terms')} />
         {note && <p className={classes.note}>{note}</p>}
         <Challenge />
         <div className={classes.actions}>{actions}</div>

@@ -17,25 +17,24 @@ interface GuestsProps {
   rules: NonNullable<CalendarView['guests']>
   /** Seats of the calendar. When guests take seats, their number is chosen with the time; in a cart, with the services. */
   seats: number
-  /** Initial values. */
-  typed: NonNullable<Details['guests']>
+  initialGuests: NonNullable<Details['guests']>
   getError: (path: string) => string | undefined
 }
 
 const ADD_GUEST_ID = 'add-guest'
 
 /** Name and email of each guest. A row keeps its values when another row is removed. */
-export function Guests({ rules, seats, typed, getError }: GuestsProps) {
+export function Guests({ rules, seats, initialGuests, getError }: GuestsProps) {
   const { t, text } = useI18n()
   const { guests: count, cart } = useAtomValue(choicesAtom)
-  const { email: ownEmail = '' } = useAtomValue(detailsAtom)
+  const { email: bookerEmail = '' } = useAtomValue(detailsAtom)
   const current = useAtomValue(detailsAtom).guests ?? []
-  const next = useRef(count)
+  const nextKey = useRef(count)
   const [keys, setKeys] = useState(() => toGuestRows([], count).map((_, index) => index))
   const removeGuest = useRemoveGuest()
 
   if (keys.length < count) {
-    const added = Array.from({ length: count - keys.length }, () => next.current++)
+    const added = Array.from({ length: count - keys.length }, () => nextKey.current++)
     setKeys([...keys, ...added])
   }
   if (keys.length > count) setKeys(keys.slice(0, count))
@@ -53,8 +52,8 @@ export function Guests({ rules, seats, typed, getError }: GuestsProps) {
     removeGuest(index)
   }
 
-  const isOwn = (email: string) =>
-    ownEmail !== '' && email.trim().toLowerCase() === ownEmail.trim().toLowerCase()
+  const isBookerEmail = (email: string) =>
+    bookerEmail !== '' && email.trim().toLowerCase() === bookerEmail.trim().toLowerCase()
   const canChangeCount = seats === 1 && !cart
   if (count === 0 && !canChangeCount) return null
   return (
@@ -65,7 +64,7 @@ export function Guests({ rules, seats, typed, getError }: GuestsProps) {
       <p className={classes.hint}>{t('guests.hint')}</p>
       {keys.slice(0, count).map((key, index) => {
         const name = `guests.${index}`
-        const start = typed[key] ?? { name: '', email: '' }
+        const initial = initialGuests[key] ?? { name: '', email: '' }
         return (
           <fieldset className={classes.guest} key={key}>
             <legend className={classes.legend}>{t('guests.guest', { n: index + 1 })}</legend>
@@ -83,7 +82,7 @@ export function Guests({ rules, seats, typed, getError }: GuestsProps) {
               required
               maxLength={100}
               autoComplete="off"
-              defaultValue={start.name}
+              defaultValue={initial.name}
               error={getError(`${name}.name`)}
             />
             <div>
@@ -96,11 +95,11 @@ export function Guests({ rules, seats, typed, getError }: GuestsProps) {
                 maxLength={254}
                 spellCheck={false}
                 autoComplete="off"
-                defaultValue={start.email}
+                defaultValue={initial.email}
                 error={getError(`${name}.email`)}
               />
               <p className={classes.hint} role="status">
-                {isOwn(current[index]?.email ?? '') && t('guests.ownEmail')}
+                {isBookerEmail(current[index]?.email ?? '') && t('guests.ownEmail')}
               </p>
             </div>
             {canChangeCount && (

@@ -18,17 +18,17 @@ export function Question({ question, answer, error }: QuestionProps) {
   const label = text(question.label)
   const hint = question.help && text(question.help)
   const common = { required, error, hint }
-  const line = typeof answer === 'string' ? answer : ''
+  const textAnswer = typeof answer === 'string' ? answer : ''
 
   if (kind === 'text')
-    return <Field {...common} name={name} label={label} defaultValue={line} maxLength={2000} />
+    return <Field {...common} name={name} label={label} defaultValue={textAnswer} maxLength={2000} />
   if (kind === 'paragraph') {
-    return <TextArea {...common} name={name} label={label} defaultValue={line} maxLength={2000} />
+    return <TextArea {...common} name={name} label={label} defaultValue={textAnswer} maxLength={2000} />
   }
   const options = question.options.map(({ value, label }) => ({ value, label: text(label) }))
   if (kind === 'select') {
     return (
-      <Select {...common} name={name} label={label} defaultValue={line}>
+      <Select {...common} name={name} label={label} defaultValue={textAnswer}>
         <option value="">{t('details.choose')}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -38,15 +38,15 @@ export function Question({ question, answer, error }: QuestionProps) {
       </Select>
     )
   }
-  const many = kind === 'checkboxes'
+  const isMultiple = kind === 'checkboxes'
   return (
     <Choice
       {...common}
-      kind={many ? 'checkbox' : 'radio'}
-      name={many ? `${name}[]` : name}
+      kind={isMultiple ? 'checkbox' : 'radio'}
+      name={isMultiple ? `${name}[]` : name}
       legend={label}
       options={options}
-      chosen={Array.isArray(answer) ? answer : [line]}
+      chosen={Array.isArray(answer) ? answer : [textAnswer]}
     />
   )
 }

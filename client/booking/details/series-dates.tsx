@@ -11,8 +11,8 @@ import classes from './series-dates.module.css'
 function SeriesDate({ planned, start }: SeriesResponse['dates'][number]) {
   const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
-  const moved = start !== null && start !== planned
-  const state = start === null ? 'skipped' : moved ? 'moved' : 'free'
+  const isMoved = start !== null && start !== planned
+  const state = start === null ? 'skipped' : isMoved ? 'moved' : 'free'
   return (
     <li className={classes.date} data-state={state}>
       <Icon name={state === 'skipped' ? 'close' : 'check'} size={18} />

@@ -8,8 +8,8 @@ const removeGuestAtom = atom(null, (get, set, index: number) => {
   const { guests: count, cart } = get(choicesAtom)
   const { guests = [], ...details } = get(detailsAtom)
   set(detailsAtom, { ...details, guests: guests.toSpliced(index, 1) })
-  const left = { guests: count > 1 ? String(count - 1) : undefined }
-  const change = cart ? removePerson(cart, count, index + 1) : left
+  const fewerGuests = { guests: count > 1 ? String(count - 1) : undefined }
+  const change = cart ? removePerson(cart, count, index + 1) : fewerGuests
   set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), change), 'replace')
 })
 

@@ -15,7 +15,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 const SOON_SECONDS = 120
 const HOUR_SECONDS = 3600
 
-/** Attributes of a submit button of the carry form, which posts the typed details along. */
+/** Attributes of a submit button of the carry form, which also posts the typed details. */
 const carryFormButton = { form: CARRY_FORM_ID, formNoValidate: true, name: 'intent' } as const
 
 function LapsedHold({ slot }: { slot: string }) {

@@ -13,9 +13,9 @@ export function useSecondsLeft(until: string | undefined): number | undefined {
       return
     }
     const end = Date.parse(until) - skew
-    const count = () => setSeconds(Math.max(0, Math.floor((end - Date.now()) / 1000)))
-    count()
-    const timer = setInterval(count, 1000)
+    const update = () => setSeconds(Math.max(0, Math.floor((end - Date.now()) / 1000)))
+    update()
+    const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
   }, [until, skew])
 

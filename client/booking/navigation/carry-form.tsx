@@ -9,8 +9,8 @@ export const CARRY_FORM_ID = 'carry'
 
 /** The `intent` of the visible details form; undefined when there is none. */
 export const formIntentAtom = atom((get) => {
-  const open = get(waitlistPanelAtom)
-  if (open) return open === 'form' ? 'join' : undefined
+  const panel = get(waitlistPanelAtom)
+  if (panel) return panel === 'form' ? 'join' : undefined
   return get(choicesAtom).step === 'details' ? 'book' : undefined
 })
 
@@ -22,7 +22,7 @@ export function CarriedDetails() {
   ))
 }
 
-/** Holds typed details on steps without a details form, so that every {@link SelectionLink} can post them along. */
+/** Holds typed details on steps without a details form, so that every {@link SelectionLink} can post them. */
 export function CarryForm() {
   const hasDetails = useAtomValue(renderedWithDetailsAtom)
   const formIntent = useAtomValue(formIntentAtom)
@@ -34,7 +34,7 @@ export function CarryForm() {
   )
 }
 
-/** Returns whether links must post the typed details along, which are never in a URL. */
+/** Returns whether links must post the typed details, which are never in a URL. */
 export function useCarriesDetails(): boolean {
   const hasDetails = useAtomValue(renderedWithDetailsAtom)
   const formIntent = useAtomValue(formIntentAtom)

@@ -12,11 +12,11 @@ interface SelectionLinkProps extends AnchorProps {
   to: SelectionChange
   /** Fragment to scroll to without JavaScript. */
   fragment?: string
-  /** Replaces the current history entry. */
+  /** Whether to replace the current history entry. */
   replace?: boolean
-  /** Cannot be followed now, but stays in the page and focusable. */
+  /** Whether the link cannot be followed now; it stays focusable. */
   disabled?: boolean
-  /** Called after it was followed without leaving the page. */
+  /** Called after the link was followed without leaving the page. */
   onFollow?: () => void
   'data-date'?: string
   children: ReactNode
@@ -24,7 +24,7 @@ interface SelectionLinkProps extends AnchorProps {
 
 /**
  * A link to the same page with other choices. When details have been typed it is a button of the carry form, which posts
- * them along. With JavaScript neither leaves the page.
+ * them too. With JavaScript neither leaves the page.
  */
 export function SelectionLink({
   to,

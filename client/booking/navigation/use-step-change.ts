@@ -18,10 +18,10 @@ const headings = {
 /** Returns the heading of the visible step or of the panel that replaces it. */
 function useHeading(): MessageKey {
   const { step } = useAtomValue(choicesAtom)
-  const open = useAtomValue(waitlistPanelAtom)
+  const panel = useAtomValue(waitlistPanelAtom)
   const entry = useAtomValue(waitlistEntryAtom)
-  if (!open) return headings[step]
-  return open === 'entry' && entry ? `waitlist.${entry.status}` : 'time.joinWaitlist'
+  if (!panel) return headings[step]
+  return panel === 'entry' && entry ? `waitlist.${entry.status}` : 'time.joinWaitlist'
 }
 
 /** Sets the title and focuses the heading on every step after the first one. Returns the text to announce. */

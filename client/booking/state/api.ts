@@ -1,4 +1,4 @@
-import { type CallResult, call, postOptions } from '#client/page/call.ts'
+import { type CallResult, callApi, postOptions } from '#client/page/call-api.ts'
 import type { BookingRequest, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold, HoldRequest } from '#worker/contract/bookings/hold.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
@@ -10,15 +10,19 @@ import { type SelectionQuery, writeQuery } from './selection-query.ts'
 /** Fetches free slots. `query` holds `calendar` and the other parameters of the call. */
 export function fetchSlots(query: SelectionQuery, signal: AbortSignal): Promise<CallResult<SlotsResponse>> {
   const { calendar = '', ...rest } = query
-  return call('slots', `/api/calendars/${encodeURIComponent(String(calendar))}/slots?${writeQuery(rest)}`, {
-    signal,
-  })
+  return callApi(
+    'slots',
+    `/api/calendars/${encodeURIComponent(String(calendar))}/slots?${writeQuery(rest)}`,
+    {
+      signal,
+    },
+  )
 }
 
 /** Fetches the dates of a series. `query` holds `calendar` and the other parameters of the call. */
 export function fetchSeries(query: SelectionQuery): Promise<CallResult<SeriesResponse>> {
   const { calendar = '', ...rest } = query
-  return call(
+  return callApi(
     'series',
     `/api/calendars/${encodeURIComponent(String(calendar))}/series?${writeQuery(rest)}`,
     {},
@@ -26,11 +30,11 @@ export function fetchSeries(query: SelectionQuery): Promise<CallResult<SeriesRes
 }
 
 export function fetchTimeZones(locale: string): Promise<CallResult<TimeZoneList>> {
-  return call('timeZones', `/api/time-zones?${new URLSearchParams({ locale })}`, {})
+  return callApi('timeZones', `/api/time-zones?${new URLSearchParams({ locale })}`, {})
 }
 
 export function sendHold(request: Omit<HoldRequest, 'id'> & { id: string }): Promise<CallResult<Hold>> {
-  return call('hold', '/api/holds', postOptions(request))
+  return callApi('hold', '/api/holds', postOptions(request))
 }
 
 /** Posts the booking. Resolves as unreachable after 15 seconds. */
@@ -39,7 +43,7 @@ export function sendBooking(
   idempotencyKey: string,
 ): Promise<CallResult<BookingResponse>> {
   const init = postOptions(request, { 'idempotency-key': idempotencyKey })
-  return call('booking', '/api/bookings', { ...init, signal: AbortSignal.timeout(15_000) })
+  return callApi('booking', '/api/bookings', { ...init, signal: AbortSignal.timeout(15_000) })
 }
 
 /** The problem shown when a request got no response. */
@@ -54,8 +58,8 @@ export const unreachableProblem: Problem = {
  * Reloads the page when a cart item is no longer offered: the server then shows the remaining items with a notice, and the
  * draft restores the details. Returns whether it reloads.
  */
-export function reloadIfGone({ errors = [] }: Problem): boolean {
-  const gone = errors.some(({ path }) => path.startsWith('items.'))
-  if (gone) location.reload()
-  return gone
+export function reloadIfItemRemoved({ errors = [] }: Problem): boolean {
+  const isRemoved = errors.some(({ path }) => path.startsWith('items.'))
+  if (isRemoved) location.reload()
+  return isRemoved
 }

@@ -23,19 +23,20 @@ const calendar = (id: string, services: unknown[]) => ({
   fields: {},
   questions: [],
 })
-const offer = (...calendars: unknown[]) => offering.parse({ name: 'Team', calendars })
+const parseOffering = (...calendars: unknown[]) => offering.parse({ name: 'Team', calendars })
 
-const call = offer(calendar('call', [service('intro', ['marta'])]))
-const team = offer(
+const callOffering = parseOffering(calendar('call', [service('intro', ['marta'])]))
+const teamOffering = parseOffering(
   calendar('massage', [service('deep', ['marta', 'tomas'], [60, 90]), service('head', ['marta'])]),
   calendar('yoga', [service('class', ['ines'])]),
 )
-const slot = '2026-11-24T10:00:00Z'
-const step = (of: typeof team, selection: Selection) => resolveChoices(of, selection).step
+const SLOT = '2026-11-24T10:00:00Z'
+const getStep = (offered: typeof teamOffering, selection: Selection) =>
+  resolveChoices(offered, selection).step
 
 describe('resolveChoices', () => {
   it('makes choices without an alternative and skips their steps', () => {
-    expect(resolveChoices(call, {})).toMatchObject({
+    expect(resolveChoices(callOffering, {})).toMatchObject({
       step: 'time',
       steps: ['time', 'details', 'done'],
       staff: 'marta',
@@ -43,58 +44,63 @@ describe('resolveChoices', () => {
   })
 
   it('moves to the next step with each answer', () => {
-    expect(resolveChoices(team, {})).toMatchObject({
+    expect(resolveChoices(teamOffering, {})).toMatchObject({
       step: 'service',
       steps: ['service', 'staff', 'time', 'details', 'done'],
     })
-    expect(step(team, { service: 'deep' })).toBe('staff')
-    expect(step(team, { service: 'deep', staff: 'any' })).toBe('time')
-    expect(step(team, { service: 'deep', staff: 'any', slot })).toBe('details')
+    expect(getStep(teamOffering, { service: 'deep' })).toBe('staff')
+    expect(getStep(teamOffering, { service: 'deep', staff: 'any' })).toBe('time')
+    expect(getStep(teamOffering, { service: 'deep', staff: 'any', slot: SLOT })).toBe('details')
   })
 
   it('has no staff step when the service has one person', () => {
-    expect(resolveChoices(team, { service: 'head' })).toMatchObject({ step: 'time', staff: 'marta' })
-    expect(resolveChoices(team, { service: 'head' }).steps).toEqual(['service', 'time', 'details', 'done'])
+    expect(resolveChoices(teamOffering, { service: 'head' })).toMatchObject({ step: 'time', staff: 'marta' })
+    expect(resolveChoices(teamOffering, { service: 'head' }).steps).toEqual([
+      'service',
+      'time',
+      'details',
+      'done',
+    ])
   })
 
   it('drops choices that do not exist', () => {
-    expect(step(team, { service: 'gone', staff: 'any', slot })).toBe('service')
-    expect(step(team, { service: 'deep', staff: 'ines', slot })).toBe('staff')
-    expect(resolveChoices(team, { service: 'deep', duration: '45' }).duration).toBe(60)
-    expect(resolveChoices(team, { service: 'deep', duration: '90' }).duration).toBe(90)
+    expect(getStep(teamOffering, { service: 'gone', staff: 'any', slot: SLOT })).toBe('service')
+    expect(getStep(teamOffering, { service: 'deep', staff: 'ines', slot: SLOT })).toBe('staff')
+    expect(resolveChoices(teamOffering, { service: 'deep', duration: '45' }).duration).toBe(60)
+    expect(resolveChoices(teamOffering, { service: 'deep', duration: '90' }).duration).toBe(90)
   })
 
-  it('returns to an answered step but never skips an open one', () => {
-    const all: Selection = { service: 'deep', staff: 'any', slot }
-    expect(step(team, { ...all, step: 'service' })).toBe('service')
-    expect(step(team, { ...all, step: 'time' })).toBe('time')
-    expect(step(team, { service: 'deep', step: 'details' })).toBe('staff')
-    expect(step(team, { ...all, step: 'done' })).toBe('details')
+  it('returns to an answered step but never skips an unanswered one', () => {
+    const allChoices: Selection = { service: 'deep', staff: 'any', slot: SLOT }
+    expect(getStep(teamOffering, { ...allChoices, step: 'service' })).toBe('service')
+    expect(getStep(teamOffering, { ...allChoices, step: 'time' })).toBe('time')
+    expect(getStep(teamOffering, { service: 'deep', step: 'details' })).toBe('staff')
+    expect(getStep(teamOffering, { ...allChoices, step: 'done' })).toBe('details')
   })
 
   it('starts with the calendar when the offering says so and has several', () => {
-    const group = { ...team, calendarFirst: true as const }
-    expect(resolveChoices(group, {})).toMatchObject({
+    const calendarsFirst = { ...teamOffering, calendarFirst: true as const }
+    expect(resolveChoices(calendarsFirst, {})).toMatchObject({
       step: 'calendar',
       steps: ['calendar', 'service', 'staff', 'time', 'details', 'done'],
     })
-    expect(resolveChoices(group, { calendar: 'yoga' })).toMatchObject({
+    expect(resolveChoices(calendarsFirst, { calendar: 'yoga' })).toMatchObject({
       step: 'time',
       steps: ['calendar', 'time', 'details', 'done'],
       service: { id: 'class' },
     })
-    expect(step(group, { calendar: 'massage' })).toBe('service')
-    expect(step(group, { calendar: 'massage', service: 'class' })).toBe('service')
-    expect(step(group, { service: 'deep' })).toBe('staff')
-    expect(step(group, { calendar: 'gone' })).toBe('calendar')
-    expect(step(group, { calendar: 'yoga', step: 'calendar' })).toBe('calendar')
+    expect(getStep(calendarsFirst, { calendar: 'massage' })).toBe('service')
+    expect(getStep(calendarsFirst, { calendar: 'massage', service: 'class' })).toBe('service')
+    expect(getStep(calendarsFirst, { service: 'deep' })).toBe('staff')
+    expect(getStep(calendarsFirst, { calendar: 'gone' })).toBe('calendar')
+    expect(getStep(calendarsFirst, { calendar: 'yoga', step: 'calendar' })).toBe('calendar')
   })
 
   it('limits guests to the calendar’s maximum', () => {
-    const [yoga] = team.calendars.slice(1)
-    const withGuests = offer({ ...yoga, guests: { ask: 'count', max: 3 } })
+    const [yoga] = teamOffering.calendars.slice(1)
+    const withGuests = parseOffering({ ...yoga, guests: { ask: 'count', max: 3 } })
     expect(resolveChoices(withGuests, { guests: '2' }).guests).toBe(2)
     expect(resolveChoices(withGuests, { guests: '9' }).guests).toBe(3)
-    expect(resolveChoices(call, { guests: '2' }).guests).toBe(0)
+    expect(resolveChoices(callOffering, { guests: '2' }).guests).toBe(0)
   })
 })

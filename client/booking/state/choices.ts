@@ -28,13 +28,15 @@ interface OfferedService {
   service: BookableService
 }
 
-const hasIdOrSlug = (one: { id: string; slug: string }, requested: string | undefined) =>
-  one.id === requested || one.slug === requested
+const hasIdOrSlug = ({ id, slug }: { id: string; slug: string }, requested: string | undefined) =>
+  id === requested || slug === requested
 
 function findCalendar({ calendars }: Offering, { calendar, service }: Selection): CalendarView | undefined {
   if (calendars.length === 1) return calendars[0]
-  return calendars.find((one) =>
-    calendar ? hasIdOrSlug(one, calendar) : one.services.some((offered) => hasIdOrSlug(offered, service)),
+  return calendars.find((candidate) =>
+    calendar
+      ? hasIdOrSlug(candidate, calendar)
+      : candidate.services.some((offered) => hasIdOrSlug(offered, service)),
   )
 }
 
@@ -78,17 +80,17 @@ export function getStepAfterService(calendar: CalendarView, service: BookableSer
   return hasStaffStep({ calendar, service }) ? 'staff' : 'time'
 }
 
-/** Returns the steps of the open choices, in order. */
+/** Returns the steps of an offering in order, without steps that have only one choice. */
 function listSteps(
-  open: readonly CalendarView[],
-  found: OfferedService | undefined,
+  openCalendars: readonly CalendarView[],
+  chosen: OfferedService | undefined,
   choosesCalendar: boolean,
 ) {
-  const all = listServices(open)
-  const several = choosesCalendar ? open.some(hasServiceStep) : all.length > 1
+  const all = listServices(openCalendars)
+  const hasSeveralServices = choosesCalendar ? openCalendars.some(hasServiceStep) : all.length > 1
   const steps: Step[] = ['time', 'details', 'done']
-  if ((found ? [found] : all).some(hasStaffStep)) steps.unshift('staff')
-  if (several) steps.unshift('service')
+  if ((chosen ? [chosen] : all).some(hasStaffStep)) steps.unshift('staff')
+  if (hasSeveralServices) steps.unshift('service')
   if (choosesCalendar) steps.unshift('calendar')
   return steps
 }
@@ -98,17 +100,17 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
   const [only] = offering.calendars
   if (offering.menu && only) return resolveCart(only, selection)
   const choosesCalendar = offering.calendarFirst === true && offering.calendars.length > 1
-  const open = listOpenCalendars(offering, selection)
-  const undecided = choosesCalendar && open.length > 1
-  const found = undecided ? undefined : findService(listServices(open), selection.service)
-  const calendar = found?.calendar ?? (open.length === 1 ? open[0] : undefined)
-  const staff = found && findStaff(found, selection.staff)
-  const duration = found && findDuration(found.service, selection.duration)
-  const steps = listSteps(open, found, choosesCalendar)
+  const openCalendars = listOpenCalendars(offering, selection)
+  const lacksCalendar = choosesCalendar && openCalendars.length > 1
+  const chosen = lacksCalendar ? undefined : findService(listServices(openCalendars), selection.service)
+  const calendar = chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined)
+  const staff = chosen && findStaff(chosen, selection.staff)
+  const duration = chosen && findDuration(chosen.service, selection.duration)
+  const steps = listSteps(openCalendars, chosen, choosesCalendar)
 
   const answers: [Step, unknown][] = [
-    ['calendar', !undecided],
-    ['service', found],
+    ['calendar', !lacksCalendar],
+    ['service', chosen],
     ['staff', staff],
     ['time', selection.slot],
   ]
@@ -118,7 +120,7 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
     guests: Math.min(Number(selection.guests ?? 0), calendar?.guests?.max ?? 0),
     repeats: Math.min(Number(selection.repeats ?? 24), calendar?.recurring?.max ?? 1),
     ...(calendar && { calendar }),
-    ...(found && { service: found.service }),
+    ...(chosen && { service: chosen.service }),
     ...(staff && { staff }),
     ...(duration && { duration }),
   }

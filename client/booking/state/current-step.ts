@@ -9,7 +9,7 @@ export function getCurrentStep(
   answers: readonly [Step, unknown][],
   requested: Selection['step'],
 ): Step {
-  const [open] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
-  const known = steps.find((step) => step === requested)
-  return known && steps.indexOf(known) < steps.indexOf(open) ? known : open
+  const [firstOpen] = answers.find(([, answer]) => !answer) ?? (['details'] as const)
+  const requestedStep = steps.find((step) => step === requested)
+  return requestedStep && steps.indexOf(requestedStep) < steps.indexOf(firstOpen) ? requestedStep : firstOpen
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDetails, readDetails, readPrefill, toDetailFields } from './details.ts'
 
-function form(fields: [string, string][]): FormData {
+function createFormData(fields: [string, string][]): FormData {
   const data = new FormData()
   for (const [name, value] of fields) data.append(name, value)
   return data
@@ -21,7 +21,7 @@ describe('readDetails', () => {
       ['guests.1.name', ''],
       ['guests.1.email', 'eva@example.com'],
     ]
-    const details = readDetails(form(fields))
+    const details = readDetails(createFormData(fields))
     expect(details).toEqual({
       firstName: ' Ana ',
       notes: 'two\nlines',
@@ -37,7 +37,7 @@ describe('readDetails', () => {
 
   it('ignores other fields and cuts values that are too long', () => {
     const details = readDetails(
-      form([
+      createFormData([
         ['intent', 'book'],
         ['answers.__proto__', 'x'],
         ['email', 'a'.repeat(5000)],
@@ -57,7 +57,7 @@ describe('readPrefill', () => {
     expect(prefill('name=Ana+Reis&first_name=Bea')).toEqual({ firstName: 'Bea', lastName: 'Reis' })
   })
 
-  it('is empty without prefill parameters', () => {
+  it('returns nothing without prefill parameters', () => {
     expect(prefill('utm_source=x&name=+')).toEqual({})
   })
 })

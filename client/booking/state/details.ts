@@ -44,13 +44,13 @@ export function readDetails(form: FormData): Details {
   }
   const answers: Record<string, string | string[]> = {}
   for (const name of new Set(form.keys())) {
-    const [, id, many] = /^answers\.([a-z][a-z0-9_-]{0,63})(\[\])?$/.exec(name) ?? []
+    const [, id, brackets] = /^answers\.([a-z][a-z0-9_-]{0,63})(\[\])?$/.exec(name) ?? []
     if (!id) continue
     const values = form
       .getAll(name)
       .filter((value) => typeof value === 'string')
       .map((value) => value.slice(0, MAX_LENGTH))
-    if (many) answers[id] = values
+    if (brackets) answers[id] = values
     else if (values[0]) answers[id] = values[0]
   }
   const guests = readGuests(form)
@@ -73,9 +73,9 @@ function readGuests(form: FormData): GuestDetails[] {
   }))
 }
 
-/** Returns `count` guests: the typed ones, then empty ones. */
-export function toGuestRows(typed: readonly GuestDetails[], count: number): GuestDetails[] {
-  return Array.from({ length: count }, (_, index) => typed[index] ?? { name: '', email: '' })
+/** Returns `count` guests: the entered ones, then empty ones. */
+export function toGuestRows(entered: readonly GuestDetails[], count: number): GuestDetails[] {
+  return Array.from({ length: count }, (_, index) => entered[index] ?? { name: '', email: '' })
 }
 
 /** Returns details as pairs of field name and value, for hidden fields. */
@@ -84,7 +84,7 @@ export function toDetailFields(details: Details): [name: string, value: string][
     details[field] ? [[field, details[field]]] : [],
   )
   const answers = Object.entries(details.answers ?? {}).flatMap(([id, value]): [string, string][] =>
-    Array.isArray(value) ? value.map((one) => [`answers.${id}[]`, one]) : [[`answers.${id}`, value]],
+    Array.isArray(value) ? value.map((option) => [`answers.${id}[]`, option]) : [[`answers.${id}`, value]],
   )
   const guests = (details.guests ?? []).flatMap(({ name, email }, index): [string, string][] => [
     [`guests.${index}.name`, name],
@@ -110,7 +110,9 @@ export function readPrefill(query: URLSearchParams): Details {
 /** Checks whether a stored value has the shape of {@link Details}. */
 export function isDetails(value: unknown): value is Details {
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).every(([key, one]) =>
-    key === 'answers' || key === 'guests' ? typeof one === 'object' && one !== null : typeof one === 'string',
+  return Object.entries(value).every(([key, field]) =>
+    key === 'answers' || key === 'guests'
+      ? typeof field === 'object' && field !== null
+      : typeof field === 'string',
   )
 }

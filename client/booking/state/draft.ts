@@ -2,27 +2,28 @@ import { isLocaleCode } from '#locales/codes.ts'
 import { type Details, isDetails } from './details.ts'
 
 /** Returns the key of a draft. It leaves out the locale prefix, so a draft is the same in every language. */
-function storageKey(path: string): string {
-  const [, first = '', ...rest] = path.split('/')
-  return `daybook:draft:${isLocaleCode(first) ? `/${rest.join('/')}` : path}`
+function getStorageKey(path: string): string {
+  const [, firstSegment = '', ...rest] = path.split('/')
+  return `daybook:draft:${isLocaleCode(firstSegment) ? `/${rest.join('/')}` : path}`
 }
 
 /** Reads the details typed on this page earlier in this tab; undefined when there are none or they are unreadable. */
 export function readDraft(path: string): Details | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(path)) ?? 'null')
+    const draft: unknown = JSON.parse(sessionStorage.getItem(getStorageKey(path)) ?? 'null')
     return isDetails(draft) ? draft : undefined
   } catch {
     return undefined
   }
 }
 
+/** Stores the details typed on this page until the tab is closed, without consents. */
 export function writeDraft(path: string, details: Details): void {
   // Each booking needs a new consent.
   const { terms: _, marketing: __, ...draft } = details
-  sessionStorage.setItem(storageKey(path), JSON.stringify(draft))
+  sessionStorage.setItem(getStorageKey(path), JSON.stringify(draft))
 }
 
 export function clearDraft(path: string): void {
-  sessionStorage.removeItem(storageKey(path))
+  sessionStorage.removeItem(getStorageKey(path))
 }

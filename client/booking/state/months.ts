@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { MonthState } from '#client/page/payload.ts'
-import { fetchSlots, reloadIfGone } from './api.ts'
+import { fetchSlots, reloadIfItemRemoved } from './api.ts'
 import { choicesAtom, reschedulingAtom } from './atoms.ts'
 import { getMonthRange } from './plain-date.ts'
 import { type SelectionQuery, toSelectionQuery, writeQuery } from './selection-query.ts'
@@ -11,15 +11,21 @@ export const slotQueryAtom = atom((get): SelectionQuery | undefined => {
   const rescheduling = get(reschedulingAtom)
   if (rescheduling) {
     const { id, calendar, service, staff, duration } = rescheduling.booking
-    const own = { reschedule: id, token: rescheduling.token }
-    return { calendar: calendar.id, service: service.id, staff: staff.id, duration: String(duration), ...own }
+    return {
+      calendar: calendar.id,
+      service: service.id,
+      staff: staff.id,
+      duration: String(duration),
+      reschedule: id,
+      token: rescheduling.token,
+    }
   }
   const choices = get(choicesAtom)
   const { calendar, service, staff } = choices
   return calendar && service && staff ? { calendar: calendar.id, ...toSelectionQuery(choices) } : undefined
 })
 
-/** Fetched months by {@link monthKey}. `at` is the time of the fetch, in milliseconds of the browser's clock. */
+/** Fetched months by {@link getMonthKey}. `at` is the time of the fetch, in milliseconds of the browser's clock. */
 export const monthsAtom = atom<Record<string, MonthState & { at: number }>>({})
 
 /** Counts the times that fetched months turned out to be stale. */
@@ -31,10 +37,11 @@ export const discardMonthsAtom = atom(null, (_get, set) => {
   set(monthsEpochAtom, (epoch) => epoch + 1)
 })
 
-/** First months with free slots, for URLs without a month, by {@link monthKey} without a month. */
+/** First months with free slots, for URLs without a month, by {@link getMonthKey} without a month. */
 export const landingMonthsAtom = atom<Record<string, string>>({})
 
-export function monthKey(query: SelectionQuery, zone: string, month = ''): string {
+/** Returns the key of a month of a query; without `month`, the key of the query alone. */
+export function getMonthKey(query: SelectionQuery, zone: string, month = ''): string {
   return `${writeQuery(query)} ${zone} ${month}`
 }
 
@@ -46,10 +53,10 @@ export const loadMonthAtom = atom(
   async (get, set, month: string, zone: string, signal: AbortSignal) => {
     const query = get(slotQueryAtom)
     if (!query) return
-    const key = monthKey(query, zone, month)
-    const known = get(monthsAtom)[key]
-    const isReady = known?.status === 'ready'
-    if (isReady && Date.now() - known.at < FRESH_MS) return
+    const key = getMonthKey(query, zone, month)
+    const stored = get(monthsAtom)[key]
+    const isReady = stored?.status === 'ready'
+    if (isReady && Date.now() - stored.at < FRESH_MS) return
 
     const store = (state: MonthState) =>
       set(monthsAtom, (all) => ({ ...all, [key]: { ...state, at: Date.now() } }))
@@ -59,7 +66,7 @@ export const loadMonthAtom = atom(
     const result = await fetchSlots({ ...query, ...ownHold, ...getMonthRange(month), timeZone: zone }, signal)
     if (signal.aborted) return
     if (result.kind === 'done') store({ status: 'ready', month, answer: result.value })
-    else if (result.kind === 'refused' && reloadIfGone(result.problem)) return
+    else if (result.kind === 'refused' && reloadIfItemRemoved(result.problem)) return
     else if (!isReady) store({ status: 'failed', month })
   },
 )

@@ -38,7 +38,7 @@ describe('plain dates', () => {
 
 describe('listMonthWeeks', () => {
   it.each(['2026-02', '2026-11', '2027-01', '2027-05'])(
-    'has 42 cells for %s, each day once and in order',
+    'returns 42 cells for %s, each day once and in order',
     (month) => {
       for (const first of [1, 6, 7]) {
         const weeks = listMonthWeeks(month, first)
@@ -54,8 +54,8 @@ describe('listMonthWeeks', () => {
 
   it('puts each day under its weekday', () => {
     for (const week of listMonthWeeks('2026-11', 7)) {
-      week.forEach((date, place) => {
-        if (date) expect(getWeekday(date) % 7).toBe(place)
+      week.forEach((date, column) => {
+        if (date) expect(getWeekday(date) % 7).toBe(column)
       })
     }
   })

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai'
 import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
 import { idempotencyKeyAtom, nowAtom, problemAtom } from './atoms.ts'
-import { landingMonthsAtom, monthKey, monthsAtom, slotQueryAtom } from './months.ts'
+import { getMonthKey, landingMonthsAtom, monthsAtom, slotQueryAtom } from './months.ts'
 import { toMonth } from './plain-date.ts'
 import { pathAtom, queryAtom, selectionAtom } from './url.ts'
 import { serverZoneAtom, timeZonesAtom, zoneAtom, zoneSettledAtom } from './zone.ts'
@@ -33,8 +33,8 @@ export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayloa
   const slotQuery = store.get(slotQueryAtom)
   if (!month || !slotQuery) return
   const zone = store.get(zoneAtom)
-  store.set(monthsAtom, { [monthKey(slotQuery, zone, month.month)]: { ...month, at: Date.now() } })
+  store.set(monthsAtom, { [getMonthKey(slotQuery, zone, month.month)]: { ...month, at: Date.now() } })
   const { month: requested, date = '' } = store.get(selectionAtom)
   if ((requested ?? toMonth(date)) !== month.month)
-    store.set(landingMonthsAtom, { [monthKey(slotQuery, zone)]: month.month })
+    store.set(landingMonthsAtom, { [getMonthKey(slotQuery, zone)]: month.month })
 }

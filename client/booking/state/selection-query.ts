@@ -40,6 +40,6 @@ export function toSelectionBody({
 /** Returns a query with one parameter for each value. */
 export function writeQuery(query: SelectionQuery): URLSearchParams {
   return new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+    Object.entries(query).flatMap(([name, value]) => [value].flat().map((item) => [name, item])),
   )
 }

@@ -1,4 +1,4 @@
-import { campaignKeys, readSource } from '#client/page/source.ts'
+import { campaignKeys, readSource } from '#client/page/campaign-source.ts'
 import { addDays } from './plain-date.ts'
 
 const steps = ['calendar', 'service', 'staff', 'time', 'details', 'done'] as const
@@ -7,7 +7,7 @@ export type Step = (typeof steps)[number]
 type Format<T extends string = string> = (value: string) => T | undefined
 
 function oneOf<T extends string>(...allowed: readonly T[]): Format<T> {
-  return (value) => allowed.find((one) => one === value)
+  return (value) => allowed.find((option) => option === value)
 }
 
 function matchPattern(pattern: RegExp): Format {
@@ -72,8 +72,8 @@ export function readSelection(query: URLSearchParams): Selection {
   const selection: Record<string, unknown> = {}
   for (const key of keys) {
     const value = query.get(key)
-    const read = value === null ? undefined : formats[key](value)
-    if (read !== undefined) selection[key] = read
+    const parsed = value === null ? undefined : formats[key](value)
+    if (parsed !== undefined) selection[key] = parsed
   }
   const source = readSource(query, campaignKeys)
   return { ...selection, ...(Object.keys(source).length > 0 && { source }) }

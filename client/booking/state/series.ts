@@ -40,13 +40,13 @@ export const seriesAtom = atom(
   (get): { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; answer: SeriesResponse } => {
     const key = get(keyAtom)
     if (key === undefined) return { status: 'none' }
-    const known = get(fetchedSeriesAtom)
-    if (known?.key !== key) return { status: 'loading' }
-    return known.answer ? { status: 'ready', answer: known.answer } : { status: 'failed' }
+    const fetched = get(fetchedSeriesAtom)
+    if (fetched?.key !== key) return { status: 'loading' }
+    return fetched.answer ? { status: 'ready', answer: fetched.answer } : { status: 'failed' }
   },
 )
 
-/** The visible starts, which are the ones to book; undefined while they are unknown. */
+/** The visible starts, which are the ones to book; undefined until they are loaded. */
 export const seriesStartsAtom = atom((get) => {
   const series = get(seriesAtom)
   return series.status === 'ready' ? series.answer.dates.flatMap(({ start }) => start ?? []) : undefined
@@ -58,7 +58,7 @@ export const seedSeriesAtom = atom(null, (get, set, answer: SeriesResponse | und
   if (answer && key !== undefined) set(fetchedSeriesAtom, { key, answer })
 })
 
-/** Fetches the dates, also when they are known already. */
+/** Fetches the dates, even if they are already loaded. */
 export const loadSeriesAtom = atom(null, async (get, set) => {
   const query = get(seriesQueryAtom)
   const key = get(keyAtom)

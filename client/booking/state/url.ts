@@ -16,8 +16,8 @@ export const selectionAtom = atom((get) => readSelection(new URLSearchParams(get
  * Shows another URL of the same flow without loading a page. Works in the browser only. When the flow is embedded in a
  * content page, `replace` leaves that page's history entry unchanged.
  */
-export const navigateAtom = atom(null, (get, set, href: string, how: 'push' | 'replace' = 'push') => {
-  if (how === 'push') history.pushState(null, '', href)
+export const navigateAtom = atom(null, (get, set, href: string, mode: 'push' | 'replace' = 'push') => {
+  if (mode === 'push') history.pushState(null, '', href)
   else if (location.pathname === get(pathAtom)) history.replaceState(null, '', href)
   set(queryAtom, href.slice(href.indexOf('?')))
 })

@@ -12,7 +12,7 @@ export const zoneSettledAtom = atom(true)
 /** Whether times always use the venue's zone. */
 export const zoneLockedAtom = atom((get) => get(choicesAtom).calendar?.lockTimeZone ?? false)
 
-function isKnown(zone: string): boolean {
+function isSupported(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
     return true
@@ -28,7 +28,7 @@ export const zoneAtom = atom((get) => {
   const serverZone = get(serverZoneAtom)
   const { tz } = get(selectionAtom)
   // The server's zone is valid even if this browser's zone data is older.
-  return tz && tz !== serverZone && isKnown(tz) ? tz : serverZone
+  return tz && tz !== serverZone && isSupported(tz) ? tz : serverZone
 })
 
 /** All zones for the picker, loaded when it is first opened. */

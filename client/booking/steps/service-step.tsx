@@ -59,7 +59,7 @@ function ServiceChoice({ calendar, service }: { calendar: CalendarView; service:
   )
 }
 
-function CalendarServices({ calendar, named }: { calendar: CalendarView; named: boolean }) {
+function CalendarServices({ calendar, showsName }: { calendar: CalendarView; showsName: boolean }) {
   const { text } = useI18n()
   const services = (
     <ul className={classes.list}>
@@ -70,7 +70,7 @@ function CalendarServices({ calendar, named }: { calendar: CalendarView; named: 
       ))}
     </ul>
   )
-  if (!named) return <div className={classes.group}>{services}</div>
+  if (!showsName) return <div className={classes.group}>{services}</div>
   return (
     <section className={classes.group} aria-label={text(calendar.name)}>
       <h3 className={classes.groupName}>{text(calendar.name)}</h3>
@@ -90,7 +90,7 @@ export function ServiceStep() {
       </Heading>
       <SelectionProblems />
       {calendars.map((calendar) => (
-        <CalendarServices key={calendar.id} calendar={calendar} named={calendars.length > 1} />
+        <CalendarServices key={calendar.id} calendar={calendar} showsName={calendars.length > 1} />
       ))}
     </div>
   )

@@ -37,14 +37,14 @@ function StaffChoice({ staff, face, name, note }: StaffChoiceProps) {
   )
 }
 
-function initials(name: string): string {
+function getInitials(name: string): string {
   const names = name.split(/\s+/).filter(Boolean)
   return [names[0], names.length > 1 ? names.at(-1) : undefined]
-    .map((word) => [...(word ?? '')][0] ?? '')
+    .map((part) => [...(part ?? '')][0] ?? '')
     .join('')
 }
 
-/** Renders the choice of staff: any, or one person. */
+/** The choice of staff: any, or one person. */
 export function StaffStep({ service }: { service: BookableService }) {
   const { t, text } = useI18n()
   return (
@@ -64,7 +64,7 @@ export function StaffStep({ service }: { service: BookableService }) {
         </li>
         {service.staff.map(({ id, name, title }) => (
           <li key={id}>
-            <StaffChoice staff={id} face={initials(name)} name={name} note={title && text(title)} />
+            <StaffChoice staff={id} face={getInitials(name)} name={name} note={title && text(title)} />
           </li>
         ))}
       </ul>

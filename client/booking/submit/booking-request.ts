@@ -25,7 +25,7 @@ export function toBookingRequest(booking: BookingInput): BookingRequest | undefi
   const { calendar, guests, repeats } = choices
   const body = toSelectionBody(choices)
   if (!calendar || !body || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
-  const { terms, marketing, answers, guests: typed = [], ...contact } = details
+  const { terms, marketing, answers, guests: enteredGuests = [], ...contact } = details
   return {
     ...body,
     start: selection.slot,
@@ -33,7 +33,9 @@ export function toBookingRequest(booking: BookingInput): BookingRequest | undefi
     ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),
     ...(repeats > 1 && starts && { series: { count: repeats, starts: [...starts] } }),
     ...(offering.link && { link: offering.link }),
-    ...(guests > 0 && { guests: calendar.guests?.ask === 'names' ? toGuestRows(typed, guests) : guests }),
+    ...(guests > 0 && {
+      guests: calendar.guests?.ask === 'names' ? toGuestRows(enteredGuests, guests) : guests,
+    }),
     contact,
     ...(answers && { answers }),
     consents: { terms: terms === 'on', marketing: marketing === 'on' },

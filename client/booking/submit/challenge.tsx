@@ -3,7 +3,7 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { TurnstileWidget } from '#client/ui/turnstile-widget.tsx'
 import { challengeAtom, idempotencyKeyAtom, siteAtom } from '../state/atoms.ts'
 
-/** Turnstile's widget for the next request, if the site uses it. */
+/** The Turnstile widget for the next request, if the site uses Turnstile. */
 export function Challenge() {
   const { turnstile } = useAtomValue(siteAtom)
   const idempotencyKey = useAtomValue(idempotencyKeyAtom)

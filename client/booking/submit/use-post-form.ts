@@ -1,16 +1,19 @@
 import { type RefObject, useRef } from 'react'
 
-/** Submits a form as a browser without scripts does. The submit handler runs again and must return when `isPosting()`. */
+/**
+ * Returns `post`, which submits a form as a browser without scripts does. The submit handler then runs again and must
+ * return when `isPosting()`.
+ */
 export function usePostForm(form: RefObject<HTMLFormElement | null>) {
-  const posting = useRef(false)
+  const isSubmitting = useRef(false)
   return {
-    isPosting: () => posting.current,
+    isPosting: () => isSubmitting.current,
     post(submitter: HTMLElement | null) {
       // A promise may resolve while the browser still dispatches the prevented submit event; it ignores a second one then.
       setTimeout(() => {
-        posting.current = true
+        isSubmitting.current = true
         form.current?.requestSubmit(submitter)
-        posting.current = false
+        isSubmitting.current = false
       })
     },
   }

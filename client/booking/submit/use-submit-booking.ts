@@ -3,7 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import { clearTabHoldId } from '../hold/create-hold.ts'
-import { reloadIfGone, sendBooking, unreachableProblem } from '../state/api.ts'
+import { reloadIfItemRemoved, sendBooking, unreachableProblem } from '../state/api.ts'
 import {
   challengeAtom,
   choicesAtom,
@@ -67,7 +67,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
     set(problemAtom, unreachableProblem)
     return 'handled'
   }
-  if (reloadIfGone(result.problem)) return 'handled'
+  if (reloadIfItemRemoved(result.problem)) return 'handled'
   set(problemAtom, result.problem)
   set(idempotencyKeyAtom, crypto.randomUUID())
   if (result.problem.status === 409) {

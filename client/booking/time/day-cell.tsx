@@ -8,31 +8,40 @@ interface DayCellProps {
   day: string | null
   /** Number of free slots. */
   free: number
-  /** The day is fully booked and has a waitlist. */
-  full: boolean
-  selected: boolean
-  today: boolean
-  /** Whether the number of free slots is known. */
-  known: boolean
+  /** Whether the day is fully booked and has a waitlist. */
+  isFull: boolean
+  isSelected: boolean
+  isToday: boolean
+  /** Whether the number of free slots has loaded. */
+  hasCount: boolean
   /** Undefined before hydration, when links are in tab order and other days are not. */
   tabIndex: number | undefined
   onPick: () => void
 }
 
 /** A cell of the month: a link if the day has free slots or a waitlist, else its number. */
-export function DayCell({ day, free, full, selected, today, known, tabIndex, onPick }: DayCellProps) {
+export function DayCell({
+  day,
+  free,
+  isFull,
+  isSelected,
+  isToday,
+  hasCount,
+  tabIndex,
+  onPick,
+}: DayCellProps) {
   const { t, time } = useI18n()
   if (!day) return <td />
-  const current = today ? 'date' : undefined
+  const current = isToday ? 'date' : undefined
   const withCount = (count: number) => t('time.dayWithCount', { day: time.day(day), count })
 
-  if (free > 0 || full) {
-    const name = full ? t('time.dayFull', { day: time.day(day) }) : withCount(free)
+  if (free > 0 || isFull) {
+    const name = isFull ? t('time.dayFull', { day: time.day(day) }) : withCount(free)
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell
-      <td aria-selected={selected}>
+      <td aria-selected={isSelected}>
         <SelectionLink
-          className={full ? classes.full : classes.day}
+          className={isFull ? classes.full : classes.day}
           to={{ date: day, month: undefined }}
           fragment="times"
           aria-label={name}
@@ -46,7 +55,7 @@ export function DayCell({ day, free, full, selected, today, known, tabIndex, onP
       </td>
     )
   }
-  const name = known ? withCount(0) : time.day(day)
+  const name = hasCount ? withCount(0) : time.day(day)
   return (
     <td aria-disabled="true" aria-current={current} data-date={day} tabIndex={tabIndex}>
       <span className={classes.none} aria-hidden="true">

@@ -17,7 +17,7 @@ export function groupByDayPeriod(
   return dayPeriods
     .map((period) => ({
       period,
-      slots: slotsWithPeriod.filter((one) => one.period === period).map(({ slot }) => slot),
+      slots: slotsWithPeriod.filter((entry) => entry.period === period).map(({ slot }) => slot),
     }))
     .filter((group) => group.slots.length > 0)
 }

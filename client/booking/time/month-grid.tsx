@@ -21,7 +21,7 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
   const { t, time } = useI18n()
   const hydrated = useHydrated()
   const { month, date, state } = view
-  const { stop, ...keys } = useGridKeys(view, grid)
+  const { tabStop, ...handlers } = useGridKeys(view, grid)
   return (
     <section className={classes.calendar} aria-labelledby="month">
       <div className={classes.header}>
@@ -53,7 +53,7 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
         aria-labelledby="month"
         aria-busy={state.status === 'loading'}
         data-status={state.status}
-        {...keys}
+        {...handlers}
       >
         <thead>
           <tr>
@@ -73,11 +73,11 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
                   key={day ?? column}
                   day={day}
                   free={day ? view.getSlots(day).length : 0}
-                  full={day !== null && view.isFull(day)}
-                  selected={day !== null && day === date}
-                  today={day === view.today}
-                  known={state.status === 'ready' && !state.answer.incomplete}
-                  tabIndex={hydrated ? (day === stop ? 0 : -1) : undefined}
+                  isFull={day !== null && view.isFull(day)}
+                  isSelected={day !== null && day === date}
+                  isToday={day === view.today}
+                  hasCount={state.status === 'ready' && !state.answer.incomplete}
+                  tabIndex={hydrated ? (day === tabStop ? 0 : -1) : undefined}
                   onPick={onDay}
                 />
               ))}

@@ -40,27 +40,27 @@ export function NoTimes({ view: { state, date, month, today, isFull }, retry }: 
     )
   }
   const { nextAvailable, incomplete } = state.answer
-  const full = date !== undefined && isFull(date)
-  const message = () => {
-    if (full) return t('time.full')
+  const isDayFull = date !== undefined && isFull(date)
+  const getMessage = () => {
+    if (isDayFull) return t('time.full')
     if (incomplete) return t('time.incomplete')
     if (date) return t('time.none')
     if (month !== toMonth(today)) return t('time.noneInPeriod', { period: time.month(month, 'sentence') })
     return t(nextAvailable ? 'time.noneThisMonth' : 'time.none')
   }
-  const next = Object.keys(state.answer.days)
+  const nextInMonth = Object.keys(state.answer.days)
     .sort()
     .find((day) => date !== undefined && day > date && state.answer.days[day]?.length)
-  const findNext = next ?? nextAvailable
+  const nextDay = nextInMonth ?? nextAvailable
   return (
     <div className={classes.empty}>
       <Icon name="calendar" size={24} />
-      <p>{message()}</p>
-      {full && <JoinLink date={date} />}
-      {findNext && (
+      <p>{getMessage()}</p>
+      {isDayFull && <JoinLink date={date} />}
+      {nextDay && (
         <SelectionLink
-          className={buttonClass(full ? 'secondary' : 'primary')}
-          to={{ date: findNext, month: undefined }}
+          className={buttonClass(isDayFull ? 'secondary' : 'primary')}
+          to={{ date: nextDay, month: undefined }}
           fragment="times"
         >
           {t('time.findNext')}

@@ -14,7 +14,7 @@ export interface SlotPickerProps {
   intent: 'hold' | 'reschedule'
   /** Called instead of submitting the form when JavaScript runs. */
   onPick: (slot: Slot) => void
-  /** Start of the slot in progress. */
+  /** Start of the picked slot while its request is in progress. */
   pending: string | undefined
 }
 
@@ -51,14 +51,14 @@ interface SlotButtonProps {
   pending: string | undefined
 }
 
-/** A free slot. Its label has the full date and time, and the seats left if there are several. */
+/** The button of a free slot. Its label has the full date and time, and the seats left if the calendar has several. */
 export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
   const { t, time } = useI18n()
   const hydrated = useHydrated()
   const { calendar } = useAtomValue(choicesAtom)
   const { slot: chosen } = useAtomValue(selectionAtom)
   const seats = calendar && calendar.seats > 1 ? t('time.seatsLeft', { n: slot.seatsLeft }) : undefined
-  const full = time.dayAndTime(slot.start, zone)
+  const dayAndTime = time.dayAndTime(slot.start, zone)
   const isChosen = chosen !== undefined && Date.parse(chosen) === Date.parse(slot.start)
   return (
     <button
@@ -66,7 +66,7 @@ export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
       type="submit"
       name="slot"
       value={slot.start}
-      aria-label={seats ? `${full}, ${seats}` : full}
+      aria-label={seats ? `${dayAndTime}, ${seats}` : dayAndTime}
       aria-current={isChosen ? 'true' : undefined}
       aria-busy={pending === slot.start || undefined}
       aria-disabled={(hydrated && pending !== undefined) || undefined}

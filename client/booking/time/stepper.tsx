@@ -14,7 +14,7 @@ interface StepperProps {
   count: string
   value: number
   max: number
-  /** Returns the change to another number; the chosen slot is dropped with it. */
+  /** Returns the change to another number. The stepper also drops the chosen slot. */
   choose: (value: number) => SelectionChange
   note?: string | undefined
 }
@@ -22,17 +22,17 @@ interface StepperProps {
 /** A number with links to decrease and increase it. */
 export function Stepper({ legend, fewer, more, count, value, max, choose, note }: StepperProps) {
   const { t } = useI18n()
-  const to = (next: number) => ({ ...choose(next), slot: undefined, hold: undefined })
+  const changeTo = (next: number) => ({ ...choose(next), slot: undefined, hold: undefined })
   return (
     <fieldset className={classes.stepper}>
       <legend className={classes.legend}>{t(legend)}</legend>
       <div className={classes.row}>
-        <SelectionLink className={classes.step} to={to(value - 1)} disabled={value === 1} replace>
+        <SelectionLink className={classes.step} to={changeTo(value - 1)} disabled={value === 1} replace>
           <Icon name="minus" />
           <VisuallyHidden>{t(fewer)}</VisuallyHidden>
         </SelectionLink>
         <output className={classes.count}>{count}</output>
-        <SelectionLink className={classes.step} to={to(value + 1)} disabled={value === max} replace>
+        <SelectionLink className={classes.step} to={changeTo(value + 1)} disabled={value === max} replace>
           <Icon name="plus" />
           <VisuallyHidden>{t(more)}</VisuallyHidden>
         </SelectionLink>

@@ -16,7 +16,7 @@ interface TimePickerProps extends SlotPickerProps {
   children?: ReactNode
 }
 
-/** Month and slots side by side, for booking and rescheduling; or the zone picker while its panel is open. */
+/** The month and the slots of its chosen day, for booking and rescheduling; or the zone picker while its panel is open. */
 export function TimePicker({ intent, onPick, pending, children }: TimePickerProps) {
   const { panel } = useAtomValue(selectionAtom)
   const zones = useAtomValue(zonesChunk.contentAtom)
@@ -30,10 +30,10 @@ export function TimePicker({ intent, onPick, pending, children }: TimePickerProp
     if (dayPicks > 0) times.current?.focus()
   }, [dayPicks])
 
-  const pickedZone = useRef(panel === 'zones')
+  const hadZonePicker = useRef(panel === 'zones')
   useEffect(() => {
-    if (pickedZone.current && !panel) document.getElementById(CHANGE_ZONE_ID)?.focus()
-    pickedZone.current = panel === 'zones'
+    if (hadZonePicker.current && !panel) document.getElementById(CHANGE_ZONE_ID)?.focus()
+    hadZonePicker.current = panel === 'zones'
   }, [panel])
 
   function backToMonth() {

@@ -27,15 +27,15 @@ export function useTimeZones(): TimeZones {
   return { list, state: list ? 'ready' : failed ? 'failed' : 'loading' }
 }
 
-const plain = (text: string) =>
+const normalize = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('_', ' ').toLowerCase()
 
 /** Returns the zones whose city, name, id or offset contain every word of the search, ignoring accents and case. */
 export function matchZones(zones: TimeZoneList, search: string): TimeZoneList {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = normalize(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return zones
   return zones.filter(({ id, city, name, offset }) => {
-    const text = plain(`${city} ${name} ${id} ${offset}`)
+    const text = normalize(`${city} ${name} ${id} ${offset}`)
     return words.every((word) => text.includes(word))
   })
 }

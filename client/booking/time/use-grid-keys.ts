@@ -31,25 +31,29 @@ function getTargetDate(event: KeyboardEvent, date: string, firstWeekday: number)
   }
 }
 
-/** Handles the keys and the single tab stop of the APG's date grid. Days without free slots can take the focus too. */
+/**
+ * Returns the event handlers of the APG's date grid, and the date of its only cell in tab order. Days without free slots
+ * can take the focus too.
+ */
 export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | null>) {
   const { time } = useI18n()
   const { month, date, today, state, last } = view
   const [active, setActive] = useState<string>()
-  const inside = useRef(false)
+  const hasFocus = useRef(false)
   const path = useAtomValue(pathAtom)
   const selection = useAtomValue(selectionAtom)
   const navigate = useSetAtom(navigateAtom)
-  const stop = active && toMonth(active) === month ? active : (date ?? `${month}-01`)
+  const tabStop = active && toMonth(active) === month ? active : (date ?? `${month}-01`)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded month has new cells to focus
   useLayoutEffect(() => {
-    if (active && inside.current) grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus()
+    if (active && hasFocus.current)
+      grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus()
   }, [active, month, state.status, grid])
 
   function move(to: string) {
     if (toMonth(to) > last || toMonth(to) < toMonth(today)) return
-    inside.current = true
+    hasFocus.current = true
     setActive(to)
     if (toMonth(to) !== month) {
       navigate(linkTo(path, selection, { month: toMonth(to), date: undefined }), 'replace')
@@ -57,7 +61,7 @@ export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | 
   }
 
   return {
-    stop,
+    tabStop,
     onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
       const focused =
         event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-date]') : null
@@ -67,17 +71,17 @@ export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | 
         focused.click()
         return
       }
-      const to = getTargetDate(event, focused.dataset.date ?? stop, time.firstWeekday)
+      const to = getTargetDate(event, focused.dataset.date ?? tabStop, time.firstWeekday)
       if (to === undefined) return
       event.preventDefault()
       move(to)
     },
     onFocus(event: FocusEvent<HTMLTableElement>) {
-      inside.current = true
+      hasFocus.current = true
       setActive(event.target.closest<HTMLElement>('[data-date]')?.dataset.date)
     },
     onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLTableElement>) {
-      if (relatedTarget && !currentTarget.contains(relatedTarget)) inside.current = false
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) hasFocus.current = false
     },
   }
 }

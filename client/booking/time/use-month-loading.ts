@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
 import {
+  getMonthKey,
   landingMonthsAtom,
   loadMonthAtom,
-  monthKey,
   monthsAtom,
   monthsEpochAtom,
   slotQueryAtom,
@@ -21,27 +21,27 @@ export function useMonthLoading({ month, zone, isDefaultMonth, hasNext }: MonthV
   const store = useStore()
   const load = useSetAtom(loadMonthAtom)
   const query = useAtomValue(slotQueryAtom)
-  const base = query && monthKey(query, zone)
+  const keyPrefix = query && getMonthKey(query, zone)
   const epoch = useAtomValue(monthsEpochAtom)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another base or epoch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads for another key or epoch
   useEffect(() => {
     const request = new AbortController()
     async function run() {
       await load(month, zone, request.signal)
-      const state = store.get(monthsAtom)[`${base}${month}`]
-      if (request.signal.aborted || !base || state?.status !== 'ready') return
+      const state = store.get(monthsAtom)[`${keyPrefix}${month}`]
+      if (request.signal.aborted || !keyPrefix || state?.status !== 'ready') return
       const { days, nextAvailable } = state.answer
-      const empty = Object.values(days).every((slots) => slots.length === 0)
-      if (isDefaultMonth && empty && nextAvailable) {
-        store.set(landingMonthsAtom, (all) => ({ ...all, [base]: toMonth(nextAvailable) }))
+      const isEmpty = Object.values(days).every((slots) => slots.length === 0)
+      if (isDefaultMonth && isEmpty && nextAvailable) {
+        store.set(landingMonthsAtom, (all) => ({ ...all, [keyPrefix]: toMonth(nextAvailable) }))
       } else if (hasNext) {
         runWhenIdle(() => void load(shiftMonth(month, 1), zone, request.signal))
       }
     }
     void run()
     return () => request.abort()
-  }, [base, month, zone, epoch, load, store])
+  }, [keyPrefix, month, zone, epoch, load, store])
 
   return useCallback(() => void load(month, zone, new AbortController().signal), [load, month, zone])
 }

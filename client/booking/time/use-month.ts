@@ -3,7 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import type { MonthState } from '#client/page/payload.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { choicesAtom, nowAtom } from '../state/atoms.ts'
-import { landingMonthsAtom, monthKey, monthsAtom, slotQueryAtom } from '../state/months.ts'
+import { getMonthKey, landingMonthsAtom, monthsAtom, slotQueryAtom } from '../state/months.ts'
 import { toMonth } from '../state/plain-date.ts'
 import { getLastMonth, getRequestedMonth } from '../state/requested-month.ts'
 import { selectionAtom } from '../state/url.ts'
@@ -30,12 +30,13 @@ export interface MonthView {
 
 const noSlots: readonly Slot[] = []
 
+/** Returns the visible month of the page's selection. */
 export function useMonth(): MonthView {
   const { time } = useI18n()
   const selection = useAtomValue(selectionAtom)
   const zone = useAtomValue(zoneAtom)
   const query = useAtomValue(slotQueryAtom) ?? {}
-  const landing = useAtomValue(landingMonthsAtom)[monthKey(query, zone)]
+  const landing = useAtomValue(landingMonthsAtom)[getMonthKey(query, zone)]
   const months = useAtomValue(monthsAtom)
   const { calendar } = useAtomValue(choicesAtom)
 
@@ -45,12 +46,12 @@ export function useMonth(): MonthView {
   const requested = getRequestedMonth(selection, { ...bounds, getDate })
   const month = requested ?? landing ?? toMonth(today)
   const last = getLastMonth(bounds)
-  const state = months[monthKey(query, zone, month)] ?? { status: 'loading', month }
+  const state = months[getMonthKey(query, zone, month)] ?? { status: 'loading', month }
   const answer = state.status === 'ready' ? state.answer : undefined
   const days = answer?.days ?? {}
 
-  const chosen = selection.date ?? (selection.slot && getDate(selection.slot))
-  const first = Object.keys(days)
+  const chosenDay = selection.date ?? (selection.slot && getDate(selection.slot))
+  const firstFreeDay = Object.keys(days)
     .sort()
     .find((date) => days[date]?.length)
   return {
@@ -59,7 +60,7 @@ export function useMonth(): MonthView {
     state,
     getSlots: (date) => days[date] ?? noSlots,
     isFull: (date) => Boolean(calendar?.waitlist && answer?.full?.includes(date)),
-    date: chosen && toMonth(chosen) === month ? chosen : first,
+    date: chosenDay && toMonth(chosenDay) === month ? chosenDay : firstFreeDay,
     today,
     zone,
     hasPrevious: month > toMonth(today),

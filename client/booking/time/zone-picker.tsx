@@ -21,7 +21,7 @@ export function ZonePicker({ zone }: { zone: string }) {
   const hydrated = useHydrated()
   const [search, setSearch] = useState(q)
   const input = useRef<HTMLInputElement>(null)
-  const found = zones.list && matchZones(zones.list, search)
+  const matches = zones.list && matchZones(zones.list, search)
 
   useEffect(() => input.current?.focus(), [])
 
@@ -71,10 +71,10 @@ export function ZonePicker({ zone }: { zone: string }) {
       <p className={classes.count} role="status">
         {zones.state === 'loading' && t('zones.loading')}
         {zones.state === 'failed' && t('zones.failed')}
-        {found && (found.length > 0 ? t('zones.found', { n: found.length }) : t('zones.none'))}
+        {matches && (matches.length > 0 ? t('zones.found', { n: matches.length }) : t('zones.none'))}
       </p>
       <ul className={classes.list}>
-        {found?.map(({ id, city, name, offset, time }) => (
+        {matches?.map(({ id, city, name, offset, time }) => (
           <li key={id}>
             <SelectionLink
               className={classes.zone}

@@ -21,18 +21,18 @@ function toWaitlistCalendar({ place: _, guests: __, fields, ...calendar }: Calen
   return { ...calendar, fields: getWaitlistFields(fields), questions: [] }
 }
 
-const agreements = ['terms', 'marketing']
+const consentFields = ['terms', 'marketing']
 
 /** Details typed for a booking that this form does not ask for, as hidden fields, so that a later booking has them. */
 function HiddenDetails({ fields }: { fields: Partial<Record<string, string>> }) {
   const [details] = useState(useAtomValue(detailsAtom))
   return toDetailFields(details)
-    .filter(([name]) => !agreements.includes(name) && (fields[name] ?? 'hidden') === 'hidden')
+    .filter(([name]) => !consentFields.includes(name) && (fields[name] ?? 'hidden') === 'hidden')
     .map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
 }
 
-/** The form to join the waitlist of a day. It is checked before it is sent; the response shows the waitlist entry. */
-export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
+/** The form to join the waitlist of a day. It is checked before it is sent; the next page shows the waitlist entry. */
+export function JoinForm({ calendar: bookingCalendar }: { calendar: CalendarView }) {
   const { t, time } = useI18n()
   const site = useAtomValue(siteAtom)
   const problem = useAtomValue(problemAtom)
@@ -40,14 +40,14 @@ export function JoinForm({ calendar: whole }: { calendar: CalendarView }) {
   const store = useStore()
   const token = useRef<HTMLInputElement>(null)
   const isWaiting = useRef(false)
-  const calendar = useMemo(() => toWaitlistCalendar(whole), [whole])
+  const calendar = useMemo(() => toWaitlistCalendar(bookingCalendar), [bookingCalendar])
 
   /** Posts the form with the Turnstile token, or without one when Turnstile fails: the server decides. */
   async function postWithToken(challenge: Promise<string | undefined>, post: () => void) {
     isWaiting.current = true
-    const answer = await awaitChallenge(challenge)
+    const turnstileToken = await awaitChallenge(challenge)
     isWaiting.current = false
-    if (token.current) token.current.value = answer ?? ''
+    if (token.current) token.current.value = turnstileToken ?? ''
     post()
   }
 

@@ -11,19 +11,19 @@ interface CalendarCardProps {
   context: ContentContext
 }
 
-/** The card of calendars to book. */
+/** The card of one or more calendars, with a link to book. */
 export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
   const { t, text } = useI18n()
   const { calendars } = leaf
   const [only, ...others] = calendars
   return (
     <IslandCard
-      of={leaf}
+      leaf={leaf}
       level={level}
       context={context}
       action={t('content.book')}
       loading={t('content.loadingCalendar')}
-      room="flow"
+      reservedHeight="flow"
     >
       <div lang={context.interfaceLang}>
         {only && others.length === 0 && <CalendarFacts {...only} />}

@@ -16,12 +16,12 @@ export function FormCard({ leaf, level, context }: FormCardProps) {
   const { t } = useI18n()
   return (
     <IslandCard
-      of={leaf}
+      leaf={leaf}
       level={level}
       context={context}
       action={t(actions[leaf.kind])}
       loading={t('content.loadingForm')}
-      room={leaf.short ? 'short' : 'form'}
+      reservedHeight={leaf.short ? 'short' : 'form'}
     />
   )
 }

@@ -26,8 +26,8 @@ async function renderRows(locale: LocaleCode, tag?: string, now?: string): Promi
   )
 }
 
-describe('opening hours', () => {
-  it('follow the week, the clock and the language of the locale', async () => {
+describe('Hours', () => {
+  it('formats days and times in the order, clock and language of the locale', async () => {
     const american = await renderRows('en')
     expect(american.slice(0, 3)).toEqual([
       'Sunday: Closed',
@@ -41,13 +41,13 @@ describe('opening hours', () => {
     expect((await renderRows('en', 'en-GB'))[0]).toBe('Monday: 09:00–13:00, 14:00–17:30')
   })
 
-  it('may pass midnight, or last the whole day', async () => {
+  it('shows hours that pass midnight or last the whole day', async () => {
     expect(await renderRows('en')).toEqual(
       expect.arrayContaining(['Friday: 6:00 PM – 2:00 AM', 'Saturday: All day']),
     )
   })
 
-  it('list the dates with other hours, without past ones', async () => {
+  it('lists the dates with other hours, without past ones', async () => {
     expect((await renderRows('en')).slice(7)).toEqual([
       'December 24, 2026: 9:00 AM – 12:00 PM',
       'December 25, 2026: Closed',

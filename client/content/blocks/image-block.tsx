@@ -1,5 +1,5 @@
 import type { ContentContext } from '../content-context.ts'
-import { Picture, sizes } from '../elements/picture.tsx'
+import { Picture, pictureSizes } from '../elements/picture.tsx'
 import { localizeHref } from '../localize-links.ts'
 import type { LeafBlock } from '../sections/outline.ts'
 import classes from './image-block.module.css'
@@ -9,7 +9,11 @@ type ImageBlockProps = Extract<LeafBlock, { kind: 'image' }> & { context: Conten
 /** A picture of text width or page width, with an optional caption and link. */
 export function ImageBlock({ image, caption, href, wide, context }: ImageBlockProps) {
   const picture = (
-    <Picture image={image} sizes={wide ? sizes.cover : sizes.text} className={classes.picture} />
+    <Picture
+      image={image}
+      sizes={wide ? pictureSizes.cover : pictureSizes.text}
+      className={classes.picture}
+    />
   )
   return (
     <figure>

@@ -10,7 +10,7 @@ import type { LeafBlock } from '../sections/outline.ts'
 import classes from './island-card.module.css'
 
 interface IslandCardProps {
-  of: Extract<LeafBlock, { hydrate: unknown }>
+  leaf: Extract<LeafBlock, { hydrate: unknown }>
   level: 2 | 3
   context: ContentContext
   /** The text of the link, in the visitor's language. */
@@ -18,24 +18,32 @@ interface IslandCardProps {
   /** The status while the island loads, in the visitor's language. */
   loading: string
   /** The height reserved for the island. */
-  room: 'flow' | 'form' | 'short'
+  reservedHeight: 'flow' | 'form' | 'short'
   /** More facts below the description. */
   children?: ReactNode
 }
 
 /**
- * The card of an island, with a link to the island's page. The island loader replaces it by the island at `data-island`,
- * at the time that `data-hydrate` names. In a draft it is replaced at once.
+ * The card of an island, with a link to the island's page. The island loader replaces the card by the island at
+ * `data-island`, when `data-hydrate` says; in a draft at once.
  */
-export function IslandCard({ of, level, context, action, loading, room, children }: IslandCardProps) {
-  const { name, description, hydrate } = of
-  const href = localizeHref(of.href, context.prefix)
+export function IslandCard({
+  leaf,
+  level,
+  context,
+  action,
+  loading,
+  reservedHeight,
+  children,
+}: IslandCardProps) {
+  const { name, description, hydrate } = leaf
+  const href = localizeHref(leaf.href, context.prefix)
   return (
     <div
       className={classes.island}
       data-island={href}
       data-hydrate={context.preview ? 'now' : hydrate}
-      data-room={room}
+      data-room={reservedHeight}
       data-loading-text={loading}
     >
       <div className={classNames(raised.raised, classes.card)}>

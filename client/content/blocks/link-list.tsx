@@ -12,14 +12,14 @@ interface LinkListProps {
 export function LinkList({ items, context }: LinkListProps) {
   return (
     <ul className={classes.list}>
-      {items.map(({ label, href, lang, items: below }) => (
+      {items.map(({ label, href, lang, items: childItems }) => (
         <li key={href + label}>
           <a className={classes.link} href={localizeHref(href, context.prefix)} lang={lang}>
             {label}
           </a>
-          {below.length > 0 && (
+          {childItems.length > 0 && (
             <ul className={classes.below}>
-              {below.map((entry) => (
+              {childItems.map((entry) => (
                 <li key={entry.href + entry.label}>
                   <a
                     className={classes.link}

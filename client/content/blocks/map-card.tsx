@@ -9,7 +9,7 @@ import classes from './map-card.module.css'
 
 type MapBlock = Omit<Extract<LeafBlock, { kind: 'map' }>, 'kind'>
 
-/** Returns the OpenStreetMap URL of the coordinates, or without them of a search for the address. */
+/** Returns the OpenStreetMap URL of the coordinates, or of a search for the address when there are none. */
 function toMapUrl({ address, latitude, longitude }: MapBlock): string {
   const map = 'https://www.openstreetmap.org'
   if (latitude === undefined || longitude === undefined)

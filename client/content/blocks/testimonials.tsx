@@ -1,5 +1,5 @@
 import { classNames } from '#client/ui/class-names.ts'
-import { Picture, sizes } from '../elements/picture.tsx'
+import { Picture, pictureSizes } from '../elements/picture.tsx'
 import raised from '../elements/raised.module.css'
 import type { LeafBlock } from '../sections/outline.ts'
 import classes from './testimonials.module.css'
@@ -16,7 +16,7 @@ export function Testimonials({ items }: TestimonialsProps) {
             <p>{quote}</p>
           </blockquote>
           <figcaption className={classes.who}>
-            {image && <Picture image={image} sizes={sizes.face} className={classes.face} decorative />}
+            {image && <Picture image={image} sizes={pictureSizes.face} className={classes.face} decorative />}
             <span>
               <span className={classes.name}>{name}</span>
               {role && <span className={classes.role}>{role}</span>}

@@ -2,7 +2,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { CollectionCard } from '#worker/contract/content/cards.ts'
 import type { ContentContext } from '../content-context.ts'
-import { Picture, sizes } from '../elements/picture.tsx'
+import { Picture, pictureSizes } from '../elements/picture.tsx'
 import raised from '../elements/raised.module.css'
 import { localizeHref } from '../localize-links.ts'
 import classes from './card.module.css'
@@ -23,7 +23,7 @@ export function CollectionCards({ collections, level, context }: CollectionCards
         <li className={classNames(raised.raised, classes.card)} key={path} lang={lang}>
           {cover && (
             <div className={classes.frame}>
-              <Picture image={cover} sizes={sizes.card} className={classes.picture} decorative />
+              <Picture image={cover} sizes={pictureSizes.card} className={classes.picture} decorative />
             </div>
           )}
           <div className={classes.words}>

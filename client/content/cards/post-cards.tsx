@@ -4,7 +4,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import type { Paging as PagingView } from '#worker/contract/content/block-view.ts'
 import type { PostCard } from '#worker/contract/content/cards.ts'
 import type { ContentContext } from '../content-context.ts'
-import { Picture, sizes } from '../elements/picture.tsx'
+import { Picture, pictureSizes } from '../elements/picture.tsx'
 import { PublishedOn } from '../elements/published-on.tsx'
 import raised from '../elements/raised.module.css'
 import { localizeHref } from '../localize-links.ts'
@@ -30,7 +30,7 @@ function Card({ post, level, first, context }: CardProps) {
         <div className={classes.frame}>
           <Picture
             image={cover}
-            sizes={first ? sizes.half : sizes.card}
+            sizes={first ? pictureSizes.half : pictureSizes.card}
             className={classes.picture}
             decorative
           />

@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ProductCard } from '#worker/contract/content/cards.ts'
 import type { ContentContext } from '../content-context.ts'
-import { Picture, sizes } from '../elements/picture.tsx'
+import { Picture, pictureSizes } from '../elements/picture.tsx'
 import { Price } from '../elements/price.tsx'
 import raised from '../elements/raised.module.css'
 import { localizeHref } from '../localize-links.ts'
@@ -25,7 +25,7 @@ function Card({ product, level, context }: { product: ProductCard } & Omit<Produ
         <div className={classes.frame}>
           <Picture
             image={image}
-            sizes={sizes.card}
+            sizes={pictureSizes.card}
             className={classNames(classes.picture, classes.product)}
             decorative
           />

@@ -1,8 +1,8 @@
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import classes from './cover.module.css'
-import { Picture, sizes } from './picture.tsx'
+import { Picture, pictureSizes } from './picture.tsx'
 
 /** A page's cover picture over the full width. Browsers load it first. */
 export function Cover({ image }: { image: ImageView }) {
-  return <Picture image={image} sizes={sizes.cover} className={classes.cover} first />
+  return <Picture image={image} sizes={pictureSizes.cover} className={classes.cover} eager />
 }

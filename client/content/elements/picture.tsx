@@ -1,8 +1,8 @@
 import { getImageUrl, getImageWidths } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 
-/** The `sizes` attribute of pictures, by where they are. */
-export const sizes = {
+/** The `sizes` attribute of pictures, by their place in the layout. */
+export const pictureSizes = {
   cover: '(min-width: 70rem) 68rem, 100vw',
   half: '(min-width: 70rem) 33rem, (min-width: 56rem) 50vw, 100vw',
   text: '(min-width: 44rem) 41rem, calc(100vw - 2rem)',
@@ -14,29 +14,29 @@ interface PictureProps {
   image: ImageView
   sizes: string
   className?: string | undefined
-  /** Whether the browser loads it eagerly, before other pictures. */
-  first?: boolean
-  /** Whether the text beside it says the same: its `alt` is empty. */
+  /** Whether the browser loads the picture before others; it loads other pictures lazily. */
+  eager?: boolean
+  /** Whether the text beside the picture describes it: its `alt` is then empty. */
   decorative?: boolean
 }
 
 /** A picture in its stored widths. Its dimensions reserve its space before it loads. */
-export function Picture({ image, sizes, className, first = false, decorative = false }: PictureProps) {
+export function Picture({ image, sizes, className, eager = false, decorative = false }: PictureProps) {
   const { sha256, width, height, alt } = image
   const widths = getImageWidths(width)
-  const fallback = widths.findLast((one) => one <= 960) ?? width
+  const fallback = widths.findLast((candidate) => candidate <= 960) ?? width
   return (
     <img
       className={className}
       src={getImageUrl(sha256, fallback)}
-      srcSet={widths.map((one) => `${getImageUrl(sha256, one)} ${one}w`).join(', ')}
+      srcSet={widths.map((candidate) => `${getImageUrl(sha256, candidate)} ${candidate}w`).join(', ')}
       sizes={sizes}
       width={width}
       height={height}
       alt={decorative ? '' : alt}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
-      decoding={first ? undefined : 'async'}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding={eager ? undefined : 'async'}
     />
   )
 }

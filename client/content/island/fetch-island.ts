@@ -4,21 +4,21 @@ const TIMEOUT_MS = 10_000
 export interface Island {
   root: HTMLElement
   payload: HTMLElement
-  /** The URL of the script that hydrates it. It is of the payload's build, which may differ from this page's. */
+  /** The URL of the script that hydrates the island. Its build is the payload's, which may differ from this page's. */
   entry: string
   /** Resolves when the island's styles have loaded. */
-  styled: Promise<unknown>
+  stylesLoaded: Promise<unknown>
 }
 
-function preload(href: string): HTMLLinkElement {
+function createPreloadLink(href: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
   link.href = href
   return link
 }
 
-/** Resolves when a file has loaded or failed: an island is usable without a style. */
-function waitFor(link: HTMLLinkElement): Promise<unknown> {
+/** Resolves when a linked file has loaded or failed: an island is usable without a style. */
+function waitForLink(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', resolve)
@@ -27,32 +27,32 @@ function waitFor(link: HTMLLinkElement): Promise<unknown> {
 
 /** Adds the styles and scripts that this document lacks. Resolves when the styles have loaded. */
 function addFiles(page: Document, entry: string): Promise<unknown> {
-  const present = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
+  const loadedUrls = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
   const links = page.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]')
-  const missing = [preload(entry), ...[...links].map((link) => document.importNode(link))].filter(
-    ({ href }) => !present.has(href),
+  const missing = [createPreloadLink(entry), ...[...links].map((link) => document.importNode(link))].filter(
+    ({ href }) => !loadedUrls.has(href),
   )
-  const styles = missing.filter(({ rel }) => rel === 'stylesheet').map(waitFor)
+  const styles = missing.filter(({ rel }) => rel === 'stylesheet').map(waitForLink)
   document.head.append(...missing)
   return Promise.all(styles)
 }
 
 /**
- * Fetches a widget page of this site, with the query of this page, which may prefill it. Rejects after 10 seconds, and when
- * the page has no island.
+ * Fetches the island of a widget page of this site, with this page's query, which may prefill it. Rejects after 10 seconds,
+ * and when the page has no island.
  */
 export async function fetchIsland(path: string): Promise<Island> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const url = new URL(path, location.href)
   url.search = location.search
   url.searchParams.set('within', 'page')
-  const answer = await fetch(url, { headers: { Accept: 'text/html' }, signal })
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const response = await fetch(url, { headers: { Accept: 'text/html' }, signal })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const root = page.getElementById('island')
   const payload = page.getElementById('payload')
   const entry = page.querySelector<HTMLScriptElement>('script[data-hydrates]')?.src
-  if (!answer.ok || !root || !payload || !entry) throw new Error(`No island at ${path}`)
+  if (!response.ok || !root || !payload || !entry) throw new Error(`No island at ${path}`)
   // The page around it may be in another language.
   root.lang = page.documentElement.lang
-  return { root, payload, entry, styled: addFiles(page, entry) }
+  return { root, payload, entry, stylesLoaded: addFiles(page, entry) }
 }

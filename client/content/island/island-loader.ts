@@ -14,15 +14,16 @@ export interface IslandLoader {
 /** Replaces a card by its island, and moves the focus from the card to the island's heading. */
 function replaceCard(container: HTMLElement, { root, payload }: Island): void {
   const card = container.firstElementChild
-  const focused = card?.contains(document.activeElement)
+  const hadFocus = card?.contains(document.activeElement)
   card?.replaceWith(root, payload)
-  if (focused) root.querySelector<HTMLElement>('#step')?.focus({ preventScroll: true })
+  if (hadFocus) root.querySelector<HTMLElement>('#step')?.focus({ preventScroll: true })
 }
 
+/** Creates the loader of the island that belongs in a container. The island is shown once. */
 export function createIslandLoader(container: HTMLElement): IslandLoader {
   const status = container.querySelector('[role=status]')
-  let fetched: { island: Promise<Island>; at: number } | undefined
-  let shown: Promise<void> | undefined
+  let prefetched: { island: Promise<Island>; at: number } | undefined
+  let showing: Promise<void> | undefined
 
   function setStatus(text: string | undefined) {
     container.ariaBusy = String(text !== undefined)
@@ -31,11 +32,11 @@ export function createIslandLoader(container: HTMLElement): IslandLoader {
 
   function prepare() {
     const at = performance.now()
-    if (fetched && at - fetched.at < MAX_AGE_MS) return fetched.island
+    if (prefetched && at - prefetched.at < MAX_AGE_MS) return prefetched.island
     const island = fetchIsland(container.dataset.island ?? '')
-    fetched = { island, at }
+    prefetched = { island, at }
     island.catch(() => {
-      fetched = undefined
+      prefetched = undefined
     })
     return island
   }
@@ -44,7 +45,7 @@ export function createIslandLoader(container: HTMLElement): IslandLoader {
     setStatus(container.dataset.loadingText)
     try {
       const island = await prepare()
-      await island.styled
+      await island.stylesLoaded
       replaceCard(container, island)
       // Until it is hydrated, its links and forms work as without JavaScript.
       await import(/* @vite-ignore */ island.entry).catch(reloadOnce)
@@ -56,8 +57,8 @@ export function createIslandLoader(container: HTMLElement): IslandLoader {
   return {
     prepare,
     show() {
-      shown ??= load()
-      return shown
+      showing ??= load()
+      return showing
     },
   }
 }

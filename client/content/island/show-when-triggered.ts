@@ -20,22 +20,22 @@ function onInteraction(container: HTMLElement, { prepare, show }: IslandLoader):
   })
 }
 
-function onceVisible(container: HTMLElement, act: () => void): void {
+function onceVisible(container: HTMLElement, callback: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
-      act()
+      callback()
     },
     { rootMargin: ROOT_MARGIN },
   )
   observer.observe(container)
 }
 
-function onceIdle(act: () => void): void {
+function onceIdle(callback: () => void): void {
   // Not every browser supports it.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS })
-  else setTimeout(act, IDLE_TIMEOUT_MS)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
+  else setTimeout(callback, IDLE_TIMEOUT_MS)
 }
 
 /** Shows an island at the time that its `data-hydrate` names. */

@@ -52,14 +52,14 @@ export function TagView({ view, context }: ViewProps<'tag'>) {
   return <Listing view={view} context={context} kind={t('content.tag')} />
 }
 
-/** An author with their posts. */
+/** An author and their posts. */
 export function AuthorView({ view, context }: ViewProps<'author'>) {
   const { t } = useI18n()
   const { image, role, html } = view
   return (
     <Listing view={view} context={context} kind={t('content.author')}>
       {role && <p className={classes.about}>{role}</p>}
-      {image && <Picture image={image} sizes="9rem" className={classes.portrait} decorative first />}
+      {image && <Picture image={image} sizes="9rem" className={classes.portrait} decorative eager />}
       {html && <RichText html={html} context={context} />}
     </Listing>
   )

@@ -4,7 +4,7 @@ import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import type { ContentContext } from '../content-context.ts'
 import { Cover } from '../elements/cover.tsx'
-import { Picture, sizes } from '../elements/picture.tsx'
+import { Picture, pictureSizes } from '../elements/picture.tsx'
 import { Blocks } from '../sections/blocks.tsx'
 import { type BlockView, getHeadingLevels, type Level } from '../sections/outline.ts'
 import { Sections } from '../sections/sections.tsx'
@@ -32,7 +32,7 @@ function Opening({ cover, blocks, levels, context }: OpeningProps) {
       <div className={classes.words}>
         <Blocks blocks={blocks} levels={levels} context={context} />
       </div>
-      <Picture image={cover} sizes={sizes.half} className={classes.picture} first />
+      <Picture image={cover} sizes={pictureSizes.half} className={classes.picture} eager />
     </div>
   )
 }

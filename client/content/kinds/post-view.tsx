@@ -6,7 +6,7 @@ import type { ViewOf } from '#worker/contract/content/view.ts'
 import { PostCards } from '../cards/post-cards.tsx'
 import type { ContentContext } from '../content-context.ts'
 import { Cover } from '../elements/cover.tsx'
-import { Picture, sizes } from '../elements/picture.tsx'
+import { Picture, pictureSizes } from '../elements/picture.tsx'
 import { PublishedOn } from '../elements/published-on.tsx'
 import { Topics } from '../elements/topics.tsx'
 import { localizeHref } from '../localize-links.ts'
@@ -25,7 +25,7 @@ function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps
   return (
     <div className={classes.byline}>
       {author?.image && (
-        <Picture image={author.image} sizes={sizes.face} className={classes.face} decorative />
+        <Picture image={author.image} sizes={pictureSizes.face} className={classes.face} decorative />
       )}
       <div>
         {author && (

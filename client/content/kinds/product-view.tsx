@@ -3,7 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import type { ContentContext } from '../content-context.ts'
-import { Picture, sizes } from '../elements/picture.tsx'
+import { Picture, pictureSizes } from '../elements/picture.tsx'
 import { Price } from '../elements/price.tsx'
 import { RichText } from '../elements/rich-text.tsx'
 import { localizeHref } from '../localize-links.ts'
@@ -22,9 +22,9 @@ function Pictures({ images }: { images: ViewOf<'product'>['images'] }) {
         <Picture
           key={image.sha256}
           image={image}
-          sizes={sizes.half}
+          sizes={pictureSizes.half}
           className={classes.picture}
-          first={index === 0}
+          eager={index === 0}
         />
       ))}
     </div>

@@ -16,9 +16,9 @@ import type { ContentContext } from '../content-context.ts'
 import { RichText } from '../elements/rich-text.tsx'
 import type { LeafBlock, Level } from './outline.ts'
 
-/** One block; `level` is that of its heading, or of those in it. */
+/** A block of any kind except columns. `level` is the level of the block if it is a heading, else of the headings in it. */
 export function Block({ leaf, level, context }: { leaf: LeafBlock; level: Level; context: ContentContext }) {
-  const below = level === 1 ? 2 : level
+  const cardLevel = level === 1 ? 2 : level
   switch (leaf.kind) {
     case 'heading':
       return <Heading level={level}>{leaf.text}</Heading>
@@ -39,17 +39,17 @@ export function Block({ leaf, level, context }: { leaf: LeafBlock; level: Level;
     case 'map':
       return <MapCard {...leaf} context={context} />
     case 'calendar':
-      return <CalendarCard leaf={leaf} level={below} context={context} />
+      return <CalendarCard leaf={leaf} level={cardLevel} context={context} />
     case 'form':
     case 'survey':
     case 'quiz':
-      return <FormCard leaf={leaf} level={below} context={context} />
+      return <FormCard leaf={leaf} level={cardLevel} context={context} />
     case 'blog-list':
-      return <PostCards {...leaf} level={below} context={context} />
+      return <PostCards {...leaf} level={cardLevel} context={context} />
     case 'product-list':
-      return <ProductCards {...leaf} level={below} context={context} />
+      return <ProductCards {...leaf} level={cardLevel} context={context} />
     case 'collection-list':
-      return <CollectionCards {...leaf} level={below} context={context} />
+      return <CollectionCards {...leaf} level={cardLevel} context={context} />
     case 'embed':
       return <Embed {...leaf} context={context} />
   }

@@ -35,8 +35,8 @@ function BlockFrame({ leaf, levels, context }: { leaf: LeafBlock } & Omit<Blocks
   )
 }
 
-/** Returns whether the blocks are one heading and narrow blocks, which are side by side on wide screens. */
-function isHeaded([first, ...others]: readonly BlockView[]): boolean {
+/** Returns whether the blocks are a heading and narrow blocks, which are side by side on wide screens. */
+function hasSideHeading([first, ...others]: readonly BlockView[]): boolean {
   return (
     first?.kind === 'heading' &&
     others.length > 0 &&
@@ -47,7 +47,7 @@ function isHeaded([first, ...others]: readonly BlockView[]): boolean {
 /** Blocks below each other: text in a readable width, lists and wide pictures over the full width. */
 export function Blocks({ blocks, ...rest }: BlocksProps) {
   return (
-    <div className={classNames(classes.blocks, isHeaded(blocks) && classes.headed)}>
+    <div className={classNames(classes.blocks, hasSideHeading(blocks) && classes.headed)}>
       {blocks.map((block, index) =>
         block.kind === 'columns' ? (
           <div

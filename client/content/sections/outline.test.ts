@@ -25,13 +25,13 @@ const sections = fc.array(
 
 it('has at most one top heading and skips no level', () => {
   fc.assert(
-    fc.property(sections, fc.boolean(), (sections, titled) => {
-      const levels = getHeadingLevels(sections, titled)
+    fc.property(sections, fc.boolean(), (sections, hasTitle) => {
+      const levels = getHeadingLevels(sections, hasTitle)
       const getLevels = (leaf: BlockView) => (leaf.kind === 'heading' ? [levels.get(leaf) ?? 0] : [])
       const headings = [...levels.keys()].flatMap(getLevels)
-      expect(headings.filter((level) => level === 1).length).toBeLessThanOrEqual(titled ? 0 : 1)
+      expect(headings.filter((level) => level === 1).length).toBeLessThanOrEqual(hasTitle ? 0 : 1)
 
-      let current = titled ? 1 : 0
+      let current = hasTitle ? 1 : 0
       for (const [leaf, level] of levels) {
         // Before the first heading, blocks have headings of level 2.
         if (leaf.kind !== 'text') expect(level).toBeLessThanOrEqual(Math.max(current, 1) + 1)

@@ -11,22 +11,22 @@ export function listLeafBlocks(sections: readonly SectionView[]): LeafBlock[] {
   )
 }
 
-const below = (level: 0 | Level): 2 | 3 => (level < 2 ? 2 : 3)
+const getLevelBelow = (level: 0 | Level): 2 | 3 => (level < 2 ? 2 : 3)
 
 /**
  * Returns the heading level of every block, for an outline without gaps. Unless the page has a heading above its sections
- * (`titled`), the first heading has level 1.
+ * (`hasTitle`), the first heading has level 1.
  */
-export function getHeadingLevels(sections: readonly SectionView[], titled: boolean): Map<BlockView, Level> {
+export function getHeadingLevels(sections: readonly SectionView[], hasTitle: boolean): Map<BlockView, Level> {
   const levels = new Map<BlockView, Level>()
-  let open: 0 | Level = titled ? 1 : 0
+  let current: 0 | Level = hasTitle ? 1 : 0
   for (const leaf of listLeafBlocks(sections)) {
     if (leaf.kind === 'heading') {
-      open = open === 0 ? 1 : leaf.level === 2 ? 2 : below(open)
-      levels.set(leaf, open)
+      current = current === 0 ? 1 : leaf.level === 2 ? 2 : getLevelBelow(current)
+      levels.set(leaf, current)
     } else {
-      levels.set(leaf, below(open))
-      if (leaf.kind === 'text' && leaf.html.includes('<h2')) open = 2
+      levels.set(leaf, getLevelBelow(current))
+      if (leaf.kind === 'text' && leaf.html.includes('<h2')) current = 2
     }
   }
   return levels

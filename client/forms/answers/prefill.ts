@@ -1,4 +1,4 @@
-import { campaignKeys, readSource } from '#client/page/source.ts'
+import { campaignKeys, readSource } from '#client/page/campaign-source.ts'
 import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 import { listFields } from './list-fields.ts'
 
@@ -21,9 +21,9 @@ function toAnswer(field: FieldView, values: string[]): FormAnswer | undefined {
   if (textKinds.has(field.kind)) return value.slice(0, MAX_CHARACTERS) || undefined
   if (!('options' in field) || field.kind === 'ranking') return undefined
   const isOption = (option: string) => field.options.some(({ id }) => id === option)
-  const multiple = field.kind === 'checkboxes' || (field.kind === 'picture' && field.multiple)
-  if (!multiple) return isOption(value) ? value : undefined
-  const chosen = [...new Set(values.flatMap((one) => one.split(',')))].filter(isOption)
+  const isMultiple = field.kind === 'checkboxes' || (field.kind === 'picture' && field.multiple)
+  if (!isMultiple) return isOption(value) ? value : undefined
+  const chosen = [...new Set(values.flatMap((text) => text.split(',')))].filter(isOption)
   return chosen.length > 0 ? chosen : undefined
 }
 

@@ -5,10 +5,10 @@ import type { FormAnswer } from '#worker/contract/forms/form.ts'
  * when every option has a different rank, else the ranks by option.
  */
 export function toRankingAnswer(ranks: Record<string, string>, count: number): FormAnswer {
-  const inOrder = Array.from({ length: count }, (_, index) =>
+  const optionsByRank = Array.from({ length: count }, (_, index) =>
     Object.keys(ranks).find((option) => ranks[option] === String(index + 1)),
   )
-  const ranked = inOrder.filter((option) => option !== undefined)
+  const ranked = optionsByRank.filter((option) => option !== undefined)
   return ranked.length === count && Object.keys(ranks).length === count ? ranked : ranks
 }
 
@@ -22,5 +22,5 @@ export function getRanks(answer: FormAnswer | undefined): Record<string, string>
 /** Sorts options by rank. Options without a rank come last, in their original order. */
 export function sortByRank(options: readonly string[], ranks: Record<string, string>): string[] {
   const getRank = (option: string) => Number(ranks[option]) || options.length + 1
-  return options.toSorted((one, other) => getRank(one) - getRank(other))
+  return options.toSorted((a, b) => getRank(a) - getRank(b))
 }

@@ -8,14 +8,14 @@ import { getFormData } from './form-data.fixture.ts'
 import { toRankingAnswer } from './ranking.ts'
 import { readAnswers } from './read-answers.ts'
 
-function form(...entries: [name: string, value: string][]): FormData {
+function createFormData(...entries: [name: string, value: string][]): FormData {
   const data = new FormData()
   for (const [name, value] of entries) data.append(name, value)
   return data
 }
 
 const read = (id: string, ...entries: [name: string, value: string][]) =>
-  readAnswers(form(...entries), [getField(id)])[id]
+  readAnswers(createFormData(...entries), [getField(id)])[id]
 
 it.each<[string, [string, string][], FormAnswer | undefined]>([
   ['text', [['answers.text', '  Ana  ']], '  Ana  '],
@@ -99,58 +99,61 @@ it.each<[string, [string, string][], FormAnswer | undefined]>([
 })
 
 it('reads only the requested fields, and no files', () => {
-  const data = form(['answers.text', 'Ana'], ['answers.email', 'ana@example.com'])
+  const data = createFormData(['answers.text', 'Ana'], ['answers.email', 'ana@example.com'])
   data.append('answers.phone', new File(['x'], 'x.pdf'))
   expect(readAnswers(data, [getField('text'), getField('phone')])).toEqual({ text: 'Ana' })
 })
 
-const typed = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\0\r]/.test(text))
+const anyText = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\0\r]/.test(text))
 const amount = fc.integer({ min: -9999, max: 9999 }).map((hundredths) => String(hundredths / 100))
 const oneOf = (...values: string[]) => fc.constantFrom(...values)
-const some = (...values: string[]) => fc.subarray(values, { minLength: 1 })
-const parts = (part: fc.Arbitrary<string>, ...names: string[]) =>
+const someOf = (...values: string[]) => fc.subarray(values, { minLength: 1 })
+const recordOf = (value: fc.Arbitrary<string>, ...names: string[]) =>
   fc
-    .array(fc.tuple(oneOf(...names), part), { minLength: 1 })
+    .array(fc.tuple(oneOf(...names), value), { minLength: 1 })
     .map((entries): Record<string, string> => Object.fromEntries(entries))
 
 /** The answers that the controls of each field can hold, by field id. */
-const possible: Record<string, fc.Arbitrary<FormAnswer>> = {
-  text: typed,
-  paragraph: typed,
-  email: typed,
-  phone: typed,
+const answersByField: Record<string, fc.Arbitrary<FormAnswer>> = {
+  text: anyText,
+  paragraph: anyText,
+  email: anyText,
+  phone: anyText,
   number: amount,
   date: oneOf('2026-11-24', '0001-01-01'),
   birth: oneOf('1970-02-28'),
   select: oneOf('a', 'b'),
   radio: oneOf('a', 'b'),
-  checkboxes: some('a', 'b', 'c'),
+  checkboxes: someOf('a', 'b', 'c'),
   picture: oneOf('sea', 'wood'),
-  pictures: some('sea', 'wood'),
+  pictures: someOf('sea', 'wood'),
   rating: oneOf('1', '2', '3', '4', '5'),
   scale: oneOf('0', '7', '10'),
-  ranking: parts(oneOf('1', '2', '3'), 'a', 'b', 'c').map((ranks) => toRankingAnswer(ranks, 3)),
-  matrix: parts(oneOf('x', 'y'), 'r', 's', 'constructor'),
-  address: parts(typed, 'street', 'extra', 'postcode', 'city', 'region', 'country'),
-  file: some(...files.map(({ id }) => id)),
+  ranking: recordOf(oneOf('1', '2', '3'), 'a', 'b', 'c').map((ranks) => toRankingAnswer(ranks, 3)),
+  matrix: recordOf(oneOf('x', 'y'), 'r', 's', 'constructor'),
+  address: recordOf(anyText, 'street', 'extra', 'postcode', 'city', 'region', 'country'),
+  file: someOf(...files.map(({ id }) => id)),
   signature: fc.oneof(
-    typed.map((name) => ({ typed: name })),
+    anyText.map((name) => ({ typed: name })),
     oneOf('M1 2L30 4', 'M0 0L600 200M5 5L5 5').map((path) => ({ typed: 'Ana', drawn: path })),
   ),
   consent: oneOf('on'),
-  hidden: typed,
+  hidden: anyText,
 }
 
-it.each(Object.keys(possible))('reads the answer back that the field %s was rendered with', async (id) => {
-  const field = getField(id)
-  await fc.assert(
-    fc.asyncProperty(possible[id] ?? fc.constant(''), async (answer) => {
-      const html = await render(<FormField field={field} answer={answer} error={undefined} files={files} />)
-      expect(readAnswers(getFormData(html), fields)).toEqual({ [id]: answer })
-    }),
-    { numRuns: 30 },
-  )
-})
+it.each(Object.keys(answersByField))(
+  'reads the answer back that the field %s was rendered with',
+  async (id) => {
+    const field = getField(id)
+    await fc.assert(
+      fc.asyncProperty(answersByField[id] ?? fc.constant(''), async (answer) => {
+        const html = await render(<FormField field={field} answer={answer} error={undefined} files={files} />)
+        expect(readAnswers(getFormData(html), fields)).toEqual({ [id]: answer })
+      }),
+      { numRuns: 30 },
+    )
+  },
+)
 
 it.each(fields.map(({ id }) => id))('reads no answer from the unanswered field %s', async (id) => {
   const html = await render(

@@ -7,11 +7,11 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
 const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/
 
-/** Returns a typed number in the form of answers: `12.5` for ` 12,5`. Returns other texts unchanged. */
-function normalizeNumber(typed: string): string {
-  const text = typed.trim()
+/** Returns a number as answers contain it: `12.5` for ` 12,5`. Returns other texts unchanged. */
+function normalizeNumber(input: string): string {
+  const text = input.trim()
   const number = THOUSANDS.test(text) ? text : text.replace(DECIMAL_COMMA, '$1.$2')
-  return NUMBER.test(number) ? number : typed
+  return NUMBER.test(number) ? number : input
 }
 
 /** Returns the non-empty texts under a name, without files. */
@@ -64,8 +64,8 @@ export function readAnswers(form: FormData, fields: readonly FieldView[]): FormA
   return Object.fromEntries(
     fields.flatMap((field) => {
       const answer = readAnswer(form, field)
-      const empty = answer === undefined || Object.keys(answer).length === 0
-      return empty ? [] : [[field.id, answer] as const]
+      const isEmpty = answer === undefined || Object.keys(answer).length === 0
+      return isEmpty ? [] : [[field.id, answer] as const]
     }),
   )
 }
@@ -74,9 +74,9 @@ export function readAnswers(form: FormData, fields: readonly FieldView[]): FormA
 export function mergeAnswers(
   answers: FormAnswers,
   fieldsOnPage: Iterable<string>,
-  read: FormAnswers,
+  pageAnswers: FormAnswers,
 ): FormAnswers {
-  const onPage = new Set(fieldsOnPage)
-  const others = Object.entries(answers).filter(([id]) => !onPage.has(id))
-  return { ...Object.fromEntries(others), ...read }
+  const idsOnPage = new Set(fieldsOnPage)
+  const others = Object.entries(answers).filter(([id]) => !idsOnPage.has(id))
+  return { ...Object.fromEntries(others), ...pageAnswers }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formView } from '#worker/contract/forms/form.ts'
-import { asksContact, getContact, getContactAnswers } from './stored-contact.ts'
+import { asksForContact, getContact, getContactAnswers } from './stored-contact.ts'
 
 const createForm = (fields: object[]) =>
   formView.parse({
@@ -15,17 +15,17 @@ const createForm = (fields: object[]) =>
     steps: [{ id: 'one', fields: fields.map((field) => ({ label: 'x', required: false, ...field })) }],
   })
 
-const line = { kind: 'text', maxLength: 100 }
+const textField = { kind: 'text', maxLength: 100 }
 const splitName = createForm([
-  { ...line, id: 'first', contact: 'firstName' },
-  { ...line, id: 'last', contact: 'lastName' },
-  { ...line, id: 'colour' },
+  { ...textField, id: 'first', contact: 'firstName' },
+  { ...textField, id: 'last', contact: 'lastName' },
+  { ...textField, id: 'colour' },
   { id: 'mail', kind: 'email' },
   { id: 'mail-of-friend', kind: 'email' },
   { id: 'home', kind: 'address' },
 ])
 const fullName = createForm([
-  { ...line, id: 'who', contact: 'name' },
+  { ...textField, id: 'who', contact: 'name' },
   { id: 'tel', kind: 'phone' },
 ])
 
@@ -47,8 +47,8 @@ test('prefills fields without an answer, and joins the parts of a full name', ()
   expect(getContactAnswers(fullName, contact, {})).toEqual({ who: 'Ana Reis' })
 })
 
-test('knows whether a form asks for a contact', () => {
-  expect([asksContact(splitName), asksContact(createForm([{ ...line, id: 'colour' }]))]).toEqual([
+test('tells whether a form asks for a contact', () => {
+  expect([asksForContact(splitName), asksForContact(createForm([{ ...textField, id: 'colour' }]))]).toEqual([
     true,
     false,
   ])

@@ -24,7 +24,7 @@ function listContactFields(form: Pick<FormView, 'steps'>): [property: string, id
 }
 
 /** Returns whether a form asks for any part of the visitor's contact. */
-export function asksContact(form: Pick<FormView, 'steps'>): boolean {
+export function asksForContact(form: Pick<FormView, 'steps'>): boolean {
   return listContactFields(form).length > 0
 }
 
@@ -42,12 +42,12 @@ export function getContactAnswers(
   contact: Contact,
   answers: FormAnswers,
 ): FormAnswers {
-  const known = withFullName(contact)
-  const filled = listContactFields(form).flatMap(([property, id]) => {
-    const value = known[property]
+  const contactWithName = withFullName(contact)
+  const entries = listContactFields(form).flatMap(([property, id]) => {
+    const value = contactWithName[property]
     return value === undefined || isAnswered(answers[id]) ? [] : [[id, value]]
   })
-  return Object.fromEntries(filled)
+  return Object.fromEntries(entries)
 }
 
 /** Returns the contact that the answers contain. */
@@ -63,7 +63,7 @@ const isAnswer = (value: unknown): value is FormAnswer =>
   typeof value === 'string' ||
   (typeof value === 'object' &&
     value !== null &&
-    Object.values(value).every((one) => typeof one === 'string'))
+    Object.values(value).every((part) => typeof part === 'string'))
 
 const isContact = (value: unknown): value is Contact =>
   typeof value === 'object' && value !== null && Object.values(value).every(isAnswer)

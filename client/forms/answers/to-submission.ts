@@ -2,7 +2,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { FormPath } from '#worker/contract/forms/follow-form.ts'
 import type { FormAnswers, FormView, SubmissionRequest } from '#worker/contract/forms/form.ts'
 
-interface FilledForm {
+interface SubmissionInput {
   form: Pick<FormView, 'agreements'>
   formPath: FormPath
   consents: { terms?: boolean; marketing?: boolean }
@@ -18,9 +18,9 @@ interface FilledForm {
 }
 
 /** Returns the body of `POST /api/forms/{id}/submissions`, with the answers on the path and the requested consents. */
-export function toSubmission(filled: FilledForm): SubmissionRequest {
+export function toSubmission(input: SubmissionInput): SubmissionRequest {
   const { form, formPath, consents, source, locale, partial, shownAt, website, turnstile, unchallenged } =
-    filled
+    input
   const { terms, marketing } = form.agreements
   return {
     answers: formPath.answers satisfies FormAnswers,

@@ -22,6 +22,7 @@ const parts: Record<AddressComponent, { label: MessageKey; autoComplete: string 
   country: { label: 'form.addressCountry', autoComplete: 'country-name' },
 }
 
+/** A postal address: one text input for each part. */
 export function AddressField({ field, answer, error }: FieldProps<'address'>) {
   const { t } = useI18n()
   const { label, hint, required } = useFieldTexts(field)
@@ -31,16 +32,16 @@ export function AddressField({ field, answer, error }: FieldProps<'address'>) {
       <div className={classes.parts}>
         {addressComponents.map((part) => {
           const value = getPart(answer, part)
-          const needed = requiredAddressComponents.includes(part)
+          const isNeeded = requiredAddressComponents.includes(part)
           return (
             <div className={classNames(classes.part, classes[part])} key={part}>
               <Field
                 name={`${name}.${part}`}
                 label={t(parts[part].label)}
                 autoComplete={parts[part].autoComplete}
-                required={required && needed}
-                marked={required}
-                invalid={Boolean(error) && needed && value.trim() === ''}
+                required={required && isNeeded}
+                showsOptional={required}
+                invalid={Boolean(error) && isNeeded && value.trim() === ''}
                 defaultValue={value}
               />
             </div>

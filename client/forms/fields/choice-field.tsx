@@ -4,6 +4,7 @@ import { Select } from '#client/ui/field.tsx'
 import { getAnswerName } from '../answers/field-names.ts'
 import { type FieldProps, getList, getText, useFieldTexts } from './field-props.ts'
 
+/** A drop-down list of options. */
 export function SelectField({ field, answer, error }: FieldProps<'select'>) {
   const { t, text } = useI18n()
   return (

@@ -5,10 +5,10 @@ import { ConsentField } from './consent-field.tsx'
 import { DateField } from './date-field.tsx'
 import { getText } from './field-props.ts'
 import type { Upload } from './file/use-uploads.ts'
-import { EmailField, NumberField, ParagraphField, TelephoneField, TextField } from './line-field.tsx'
 import { RatingField } from './rating-field.tsx'
 import { ScaleField } from './scale-field.tsx'
 import { FieldHeading, FieldHtml } from './static-field.tsx'
+import { EmailField, NumberField, ParagraphField, TelephoneField, TextField } from './text-fields.tsx'
 
 export interface FormFieldProps {
   field: FieldView
@@ -32,12 +32,13 @@ export interface FormFieldProps {
 /** The kinds that few forms have. Their code is in a lazy chunk. */
 const rareKinds = new Set<FieldView['kind']>(['address', 'file', 'matrix', 'picture', 'ranking', 'signature'])
 
+/** Returns whether the code of a field is in the chunk of rare fields. */
 export function isRareField({ kind }: FieldView): boolean {
   return rareKinds.has(kind)
 }
 
 /** A field of a common kind; renders nothing for the rare kinds. */
-export function CommonField({ field, answer, error, computed, today, ...page }: FormFieldProps) {
+export function CommonField({ field, answer, error, computed, today, prefix, headingLevel }: FormFieldProps) {
   const common = { answer, error }
   switch (field.kind) {
     case 'text':
@@ -69,9 +70,9 @@ export function CommonField({ field, answer, error, computed, today, ...page }: 
         <input type="hidden" name={getAnswerName(field.id)} value={getText(answer)} />
       )
     case 'heading':
-      return <FieldHeading field={field} level={page.headingLevel ?? 3} />
+      return <FieldHeading field={field} level={headingLevel ?? 3} />
     case 'html':
-      return <FieldHtml field={field} prefix={page.prefix ?? ''} />
+      return <FieldHtml field={field} prefix={prefix ?? ''} />
     default:
       return null
   }

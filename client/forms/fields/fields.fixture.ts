@@ -38,7 +38,7 @@ export const fields = createFormView([
 ]).steps.flatMap(({ fields }) => fields)
 
 export function getField(id: string): FieldView {
-  const field = fields.find((one) => one.id === id)
+  const field = fields.find((candidate) => candidate.id === id)
   if (!field) throw new Error(`No field ${id}`)
   return field
 }

@@ -6,19 +6,19 @@ import { FormField } from './form-field.tsx'
 
 type FieldProps = Partial<Parameters<typeof FormField>[0]>
 
-const show = (id: string, props: FieldProps = {}) =>
+const renderField = (id: string, props: FieldProps = {}) =>
   renderText(<FormField field={getField(id)} answer={undefined} error={undefined} files={files} {...props} />)
 
-const inputs = fields.filter((field) => 'required' in field)
+const inputFields = fields.filter((field) => 'required' in field)
 
 /** Expects exactly one element with this id. */
 function expectElement(html: string, id: string): void {
-  const found = html.match(new RegExp(`<[a-z]+\\s[^>]*\\bid="${id}"[^>]*>`, 'g')) ?? []
-  expect(found, `one ${id}`).toHaveLength(1)
+  const elements = html.match(new RegExp(`<[a-z]+\\s[^>]*\\bid="${id}"[^>]*>`, 'g')) ?? []
+  expect(elements, `one ${id}`).toHaveLength(1)
 }
 
-it.each(inputs.map(({ id }) => id))('labels %s and describes it by its error', async (id) => {
-  const html = await show(id, { error: 'It is wrong' })
+it.each(inputFields.map(({ id }) => id))('labels %s and describes it by its error', async (id) => {
+  const html = await renderField(id, { error: 'It is wrong' })
   expect(html).toMatch(new RegExp(`<(label|legend)[^>]*>The ${id}<`))
   expectElement(html, getControlId(getField(id)))
   const [, errorId = 'none'] = /<p [^>]*id="([^"]+-error)"/.exec(html) ?? []
@@ -26,67 +26,67 @@ it.each(inputs.map(({ id }) => id))('labels %s and describes it by its error', a
   expect(html).toContain('It is wrong')
 })
 
-it.each(inputs.map(({ id }) => id))('marks %s as optional and shows its help', async (id) => {
+it.each(inputFields.map(({ id }) => id))('marks %s as optional and shows its help', async (id) => {
   const field = { ...getField(id), required: false, help: 'As you like' }
-  const html = await show(id, { field })
+  const html = await renderField(id, { field })
   expect(html).toContain('(optional)')
   expect(html).toMatch(/id="([^"]+-hint)"[^>]*>(<[^>]+>)?As you like/)
   expect(html).not.toContain('required=""')
 })
 
 it('renders no id twice', async () => {
-  const whole = await Promise.all(fields.map(({ id }) => show(id, { error: 'Wrong' })))
-  const ids = [...whole.join('').matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+  const pages = await Promise.all(fields.map(({ id }) => renderField(id, { error: 'Wrong' })))
+  const ids = [...pages.join('').matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 it('sets autocomplete for contact fields', async () => {
-  expect(await show('text')).toContain('autoComplete="given-name"')
-  expect(await show('birth', { today: '2026-11-24' })).toMatch(/max="2026-11-24".*autoComplete="bday"/)
-  expect(await show('address')).toMatch(/address-line1.*postal-code.*address-level2.*country-name/)
+  expect(await renderField('text')).toContain('autoComplete="given-name"')
+  expect(await renderField('birth', { today: '2026-11-24' })).toMatch(/max="2026-11-24".*autoComplete="bday"/)
+  expect(await renderField('address')).toMatch(/address-line1.*postal-code.*address-level2.*country-name/)
 })
 
 it('names each star, and the ends of a scale', async () => {
-  const stars = await show('rating', { answer: '2' })
+  const stars = await renderField('rating', { answer: '2' })
   expect(stars).toMatch(/value="1".*1 star<.*checked="" value="2".*2 stars</)
-  expect(await show('scale')).toContain('0 is never, 10 is always')
+  expect(await renderField('scale')).toContain('0 is never, 10 is always')
 })
 
 it('asks for the rank of each option without JavaScript', async () => {
-  const html = await show('ranking', { answer: ['b', 'a', 'c'] })
+  const html = await renderField('ranking', { answer: ['b', 'a', 'c'] })
   expect(html).toMatch(/name="answers.ranking.a"[^>]*aria-label="Place of A".*<option value="2" selected=""/)
 })
 
 it('renders every row of a matrix as a labelled radio group', async () => {
-  const html = await show('matrix')
+  const html = await renderField('matrix')
   const [, label = 'none'] = /role="radiogroup" aria-labelledby="([^"]+)"/.exec(html) ?? []
   expect(html).toMatch(new RegExp(`id="${label}">R<.*name="answers.matrix.r"[^>]*value="x".*>X<`))
 })
 
 it('renders pictures with their stored widths and their labels', async () => {
-  const html = await show('picture')
+  const html = await renderField('picture')
   expect(html).toMatch(/srcSet="[^"]*\/media\/a{64}\/320 320w[^>]*width="1200" height="800" alt=""/)
   expect(html).toMatch(/value="sea"[^>]*\/><span[^>]*>SEA</)
 })
 
 it('lists uploaded files with checkboxes to remove them without JavaScript', async () => {
-  const html = await show('file', { answer: files.map(({ id }) => id) })
+  const html = await renderField('file', { answer: files.map(({ id }) => id) })
   expect(html).toMatch(/type="checkbox" name="answers.file\[\]" checked="" value="fil_a{26}".*a\.pdf.*2 kB/)
   expect(html).toMatch(/type="file"[^>]*accept=".pdf,image\/png" multiple=""[^>]*name="files.file"/)
   expect(html).toContain('PDF, PNG, at most 5 MB')
 })
 
 it('renders the text of a consent and leaves it unchecked', async () => {
-  expect(await show('consent')).toMatch(/type="checkbox"(?![^>]*checked)[^>]*>.*I agree\nto all/)
+  expect(await renderField('consent')).toMatch(/type="checkbox"(?![^>]*checked)[^>]*>.*I agree\nto all/)
 })
 
 it('shows a computed number as an output, without an input', async () => {
-  const html = await show('number', { computed: '1234.5', answer: '9' })
+  const html = await renderField('number', { computed: '1234.5', answer: '9' })
   expect(html).toMatch(/<output[^>]*>1,234.5 kg<\/output>/)
   expect(html).not.toContain('<input')
 })
 
 it('renders headings at their level, and links with the locale prefix', async () => {
-  expect(await show('heading', { headingLevel: 2 })).toMatch(/<h2[^>]*>About you<\/h2>/)
-  expect(await show('html', { prefix: '/de' })).toContain('<a href="/de/about">')
+  expect(await renderField('heading', { headingLevel: 2 })).toMatch(/<h2[^>]*>About you<\/h2>/)
+  expect(await renderField('html', { prefix: '/de' })).toContain('<a href="/de/about">')
 })

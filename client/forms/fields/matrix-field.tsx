@@ -29,14 +29,14 @@ export function MatrixField({ field, answer, error }: FieldProps<'matrix'>) {
         </div>
         {rows.map(({ id: row, label }, rowIndex) => {
           const labelId = `${id}--${row}-label`
-          const missing = Boolean(error) && getPart(answer, row) === ''
+          const isMissing = Boolean(error) && getPart(answer, row) === ''
           return (
             <div
               className={classes.row}
               key={row}
               role="radiogroup"
               aria-labelledby={labelId}
-              aria-invalid={missing || undefined}
+              aria-invalid={isMissing || undefined}
             >
               <span className={classes.question} id={labelId}>
                 {text(label)}

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Dispatches an `input` event when a value changes that is not typed. Returns the ref of the element that dispatches it.
+ * Dispatches an `input` event when a value that visitors do not type changes. Returns the ref of the input element that
+ * dispatches it.
  */
 export function useInputEvent(value: unknown) {
   const element = useRef<HTMLInputElement>(null)

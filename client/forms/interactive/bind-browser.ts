@@ -2,6 +2,7 @@ import type { FormPayload } from '#client/page/payload.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
 import { getContactAnswers, readContact } from '../answers/stored-contact.ts'
 import {
+  answerContextAtom,
   answersAtom,
   contactPrefilledAtom,
   filesAtom,
@@ -10,7 +11,6 @@ import {
   partialAtom,
   problemAtom,
   restoreCountAtom,
-  rulesAtom,
   sourceAtom,
   stepIndexAtom,
   submissionAtom,
@@ -26,27 +26,27 @@ const getStepId = (query: string) => new URLSearchParams(query).get('step') ?? u
 function showStep(store: FormStore, stepId: string | undefined) {
   store.set(
     stepIndexAtom,
-    resolveStep(store.get(formAtom), store.get(answersAtom), store.get(rulesAtom), stepId),
+    resolveStep(store.get(formAtom), store.get(answersAtom), store.get(answerContextAtom), stepId),
   )
 }
 
 /**
- * Keeps the address bar and the history in step with the form. Going back to the embedding page, or to a form that was
- * sent, loads that page. Returns a function that unbinds.
+ * Writes the form's URL into the address bar, and follows back and forward. Going back to the embedding page, or to a
+ * form that was sent, loads that page. Returns a function that unbinds.
  */
 function bindUrl(store: FormStore): () => void {
   const path = store.get(pagePathAtom)
-  let wasOwn = location.pathname === path
+  let wasFormPath = location.pathname === path
   store.set(writeUrlAtom)
   const unsubscribe = store.sub(stepIndexAtom, () => {
-    wasOwn = location.pathname === path
+    wasFormPath = location.pathname === path
   })
   function follow() {
-    const isOwn = location.pathname === path
-    if (isOwn && store.get(submissionAtom)) location.replace(path)
-    else if (!isOwn && wasOwn) location.reload()
-    if (!isOwn || store.get(submissionAtom)) return
-    wasOwn = true
+    const isFormPath = location.pathname === path
+    if (isFormPath && store.get(submissionAtom)) location.replace(path)
+    else if (!isFormPath && wasFormPath) location.reload()
+    if (!isFormPath || store.get(submissionAtom)) return
+    wasFormPath = true
     store.set(problemAtom, undefined)
     showStep(store, getStepId(location.search))
   }
@@ -58,41 +58,42 @@ function bindUrl(store: FormStore): () => void {
 }
 
 /** Merges a draft into the page's answers. The draft wins over saved answers; otherwise the page wins over the draft. */
-function withDraft({ answers, partial, problem }: FormPayload, draft: FormDraft, onPage: FormAnswers) {
-  if (!partial || problem) return { ...draft.answers, ...onPage }
-  // Typed before hydration.
-  const typed = Object.entries(onPage).filter(([id, answer]) => !isEqual(answer, answers[id]))
-  return { ...answers, ...draft.answers, ...Object.fromEntries(typed) }
+function withDraft({ answers, partial, problem }: FormPayload, draft: FormDraft, pageAnswers: FormAnswers) {
+  if (!partial || problem) return { ...draft.answers, ...pageAnswers }
+  const typedBeforeHydration = Object.entries(pageAnswers).filter(
+    ([id, answer]) => !isEqual(answer, answers[id]),
+  )
+  return { ...answers, ...draft.answers, ...Object.fromEntries(typedBeforeHydration) }
 }
 
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Restores the draft of this tab and the step it belongs to. Returns whether any answer changed. */
 function restoreDraft(store: FormStore, payload: FormPayload): boolean {
   const draft = readDraft(payload.form.id)
   if (!draft || (payload.partial && payload.partial.id !== draft.partial?.id)) return false
-  const onPage = store.get(answersAtom)
-  const answers = withDraft(payload, draft, onPage)
+  const pageAnswers = store.get(answersAtom)
+  const answers = withDraft(payload, draft, pageAnswers)
   store.set(answersAtom, answers)
   store.set(filesAtom, [...payload.files, ...draft.files.filter(isNew(payload.files))])
   store.set(sourceAtom, { ...draft.source, ...payload.source })
   if (!payload.partial && draft.partial) store.set(partialAtom, draft.partial)
   if (!payload.problem) showStep(store, getStepId(location.search) ?? payload.step)
-  return !isEqual(answers, onPage)
+  return !isEqual(answers, pageAnswers)
 }
 
 const isNew =
-  (known: readonly { id: string }[]) =>
+  (files: readonly { id: string }[]) =>
   ({ id }: { id: string }) =>
-    !known.some((file) => file.id === id)
+    !files.some((file) => file.id === id)
 
 /** Prefills the contact stored in this browser. Returns whether any field was filled. */
 function prefillContact(store: FormStore): boolean {
   const form = store.get(formAtom)
   const contact = form.remember ? readContact() : undefined
-  const filled = contact && getContactAnswers(form, contact, store.get(answersAtom))
-  if (!filled || Object.keys(filled).length === 0) return false
-  store.set(answersAtom, { ...store.get(answersAtom), ...filled })
+  const contactAnswers = contact && getContactAnswers(form, contact, store.get(answersAtom))
+  if (!contactAnswers || Object.keys(contactAnswers).length === 0) return false
+  store.set(answersAtom, { ...store.get(answersAtom), ...contactAnswers })
   store.set(contactPrefilledAtom, true)
   return true
 }
@@ -107,11 +108,11 @@ function storeDraft(store: FormStore): () => void {
     const [answers, files, source] = [store.get(answersAtom), store.get(filesAtom), store.get(sourceAtom)]
     writeDraft(id, { answers, files, source, ...(partial && { partial }), ...(step && { step }) })
   }
-  const unsubscribe = [answersAtom, filesAtom, partialAtom, stepIndexAtom].map((atom) =>
+  const unsubscribers = [answersAtom, filesAtom, partialAtom, stepIndexAtom].map((atom) =>
     store.sub(atom, write),
   )
   return () => {
-    for (const stop of unsubscribe) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
 

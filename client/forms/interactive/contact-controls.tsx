@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/choice.tsx'
-import { asksContact, deleteContact } from '../answers/stored-contact.ts'
+import { asksForContact, deleteContact } from '../answers/stored-contact.ts'
 import { contactPrefilledAtom, formAtom } from '../atoms.ts'
 import classes from '../form.module.css'
 
@@ -10,7 +10,7 @@ import classes from '../form.module.css'
 export function StoreContact() {
   const { t } = useI18n()
   const form = useAtomValue(formAtom)
-  if (!form.remember || !asksContact(form)) return null
+  if (!form.remember || !asksForContact(form)) return null
   return (
     <Checkbox name="remember" defaultChecked={false}>
       {t('form.remember')}
@@ -24,9 +24,9 @@ export function StoreContact() {
  */
 export function PrefilledNotice() {
   const { t } = useI18n()
-  const [prefilled, setPrefilled] = useAtom(contactPrefilledAtom)
-  if (!prefilled) return null
-  function forget() {
+  const [isPrefilled, setPrefilled] = useAtom(contactPrefilledAtom)
+  if (!isPrefilled) return null
+  function deleteStored() {
     deleteContact()
     setPrefilled(false)
     document.getElementById('step')?.focus()
@@ -34,7 +34,7 @@ export function PrefilledNotice() {
   return (
     <p className={classes.remembered} role="status">
       <span>{t('form.remembered')}</span>
-      <Button type="button" variant="quiet" onClick={forget}>
+      <Button type="button" variant="quiet" onClick={deleteStored}>
         {t('form.forget')}
       </Button>
     </p>

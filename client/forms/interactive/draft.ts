@@ -7,7 +7,7 @@ export interface FormDraft extends Pick<FormPayload, 'answers' | 'files' | 'sour
 const toStorageKey = (form: string) => `daybook:form:${form}`
 
 function isAnswers(value: unknown): value is FormAnswers {
-  const isText = (one: unknown) => typeof one === 'string'
+  const isText = (value: unknown) => typeof value === 'string'
   return (
     typeof value === 'object' &&
     value !== null &&

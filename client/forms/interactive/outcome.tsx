@@ -12,26 +12,26 @@ import classes from './outcome.module.css'
 import { QuizResult } from './quiz-result.tsx'
 
 interface OutcomeProps {
-  sent: SubmissionResponse
+  submission: SubmissionResponse
   level: 1 | 2
 }
 
-/** Returns the path of the visitor's data. The answer's URL has the site's public host and no locale prefix. */
+/** Returns the path of the visitor's data. The URL in the response has the site's public host and no locale prefix. */
 function getDataPath({ data }: SubmissionResponse, prefix: string): string {
   const { pathname, search } = new URL(data.url)
   return prefix + pathname + search
 }
 
-function DataLink({ sent, prefix, level }: OutcomeProps & { prefix: string }) {
+function DataLink({ submission, prefix, level }: OutcomeProps & { prefix: string }) {
   const { t } = useI18n()
-  const below = level === 1 ? 2 : 3
+  const headingLevel = level === 1 ? 2 : 3
   return (
     <section className={classes.data} aria-labelledby="own-data">
-      <Heading level={below} size="small" id="own-data">
+      <Heading level={headingLevel} size="small" id="own-data">
         {t('form.privacy')}
       </Heading>
       <p className={classes.muted}>{t('form.privacyText')}</p>
-      <a href={getDataPath(sent, prefix)}>{t('form.privacyLink')}</a>
+      <a href={getDataPath(submission, prefix)}>{t('form.privacyLink')}</a>
     </section>
   )
 }
@@ -58,9 +58,9 @@ function Message({ heading, text, level }: { heading: string; text: string; leve
   )
 }
 
-function Received({
+function ReceivedMessage({
   form,
-  sent,
+  submission,
   prefix,
   level,
 }: OutcomeProps & { form: FormView; prefix: string }): ReactNode {
@@ -76,8 +76,8 @@ function Received({
         text={message ? text(message) : t('form.sentText')}
         level={level}
       />
-      {sent.redirect && <RedirectLink to={sent.redirect} prefix={prefix} />}
-      {action && !sent.redirect && (
+      {submission.redirect && <RedirectLink to={submission.redirect} prefix={prefix} />}
+      {action && !submission.redirect && (
         <a className={buttonClass('primary')} href={localizeHref(action.link, prefix)}>
           {text(action.label)}
         </a>
@@ -87,37 +87,37 @@ function Received({
 }
 
 /** The outcome of a form that was sent: thanks, a quiz result, or that the visitor does not qualify. */
-export function Outcome({ sent, level }: OutcomeProps) {
+export function Outcome({ submission, level }: OutcomeProps) {
   const { t, text } = useI18n()
   const form = useAtomValue(formAtom)
   const path = useAtomValue(pagePathAtom)
   const result = useAtomValue(resultAtom)
   const prefix = useAtomValue(prefixAtom)
-  const common = { sent, level, prefix }
+  const common = { submission, level, prefix }
   return (
     <div className={classes.sent}>
       <Card>
         <div className={classes.said}>
-          {sent.outcome === 'disqualified' ? (
+          {submission.outcome === 'disqualified' ? (
             <Message
               heading={t('form.disqualifiedHeading')}
-              text={sent.message ? text(sent.message) : t('form.disqualifiedText')}
+              text={submission.message ? text(submission.message) : t('form.disqualifiedText')}
               level={level}
             />
-          ) : sent.result ? (
+          ) : submission.result ? (
             <QuizResult
-              {...(result ?? { score: sent.result.score })}
+              {...(result ?? { score: submission.result.score })}
               level={level}
               prefix={prefix}
-              link={prefix + sent.result.path}
+              link={prefix + submission.result.path}
             />
           ) : (
-            <Received form={form} {...common} />
+            <ReceivedMessage form={form} {...common} />
           )}
         </div>
       </Card>
       <DataLink {...common} />
-      <a href={path}>{t(sent.result ? 'quiz.again' : 'form.restart')}</a>
+      <a href={path}>{t(submission.result ? 'quiz.again' : 'form.restart')}</a>
     </div>
   )
 }

@@ -4,17 +4,17 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import type { FieldProblem } from '#client/ui/use-field-problems.ts'
 import type { I18n } from '#locales/i18n.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import { problems as kinds } from '#worker/contract/problem.ts'
 import { getControlId } from '../answers/field-names.ts'
-import type { FormProblem } from '../answers/find-problems.ts'
 import { findField } from '../answers/list-fields.ts'
 import { formAtom, problemAtom, saveFailedAtom, siteAtom } from '../atoms.ts'
 
 /** Returns a problem's message, prefixed with the field's label, and the id of the control it links to. */
-function toSummaryItem(i18n: I18n, form: FormView, today: string, { path, code }: FormProblem) {
+function toSummaryItem(i18n: I18n, form: FormView, today: string, { path, code }: FieldProblem) {
   const field = findField(form, path)
   if (!field) {
     const message = i18n.t(getFieldMessage(code))
@@ -32,16 +32,16 @@ function FailureAlert() {
   const problem = useAtomValue(problemAtom)
   if (!problem) return null
   const { code, values } = problem
-  const unreachable = code === 'origin-unavailable'
-  return <Alert tone="danger" title={unreachable ? t('form.notSent') : t(kinds[code].message, values)} />
+  const isUnreachable = code === 'origin-unavailable'
+  return <Alert tone="danger" title={isUnreachable ? t('form.notSent') : t(kinds[code].message, values)} />
 }
 
 /** The error summary, which links to the fields, or another failure; and a notice when answers could not be saved. */
-export function ProblemSummary({ problems }: { problems: readonly FormProblem[] }) {
+export function ProblemSummary({ problems }: { problems: readonly FieldProblem[] }) {
   const i18n = useI18n()
   const form = useAtomValue(formAtom)
   const { today } = useAtomValue(siteAtom)
-  const unsaved = useAtomValue(saveFailedAtom)
+  const hasSaveFailed = useAtomValue(saveFailedAtom)
   return (
     <>
       {problems.length > 0 ? (
@@ -53,7 +53,7 @@ export function ProblemSummary({ problems }: { problems: readonly FormProblem[] 
       ) : (
         <FailureAlert />
       )}
-      {unsaved && <Alert tone="info" title={i18n.t('form.notSaved')} />}
+      {hasSaveFailed && <Alert tone="info" title={i18n.t('form.notSaved')} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ export function ResumeLink() {
   const path = useAtomValue(pagePathAtom)
   const origin = useAtomValue(originAtom)
   const hydrated = useHydrated()
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   if (!partial) return null
   const href = toFormUrl(path, { partial, source })
   const url = origin + href
@@ -42,7 +42,7 @@ export function ResumeLink() {
             <Button type="button" variant="secondary" onClick={copy}>
               {t('form.copyLink')}
             </Button>
-            <span role="status">{copied && t('form.copied')}</span>
+            <span role="status">{isCopied && t('form.copied')}</span>
           </p>
         )}
       </div>

@@ -29,14 +29,14 @@ const saveAtom = atom(null, async (get, set) => {
   if (!state || json === get(savedStateAtom)) return
   const partial = get(partialAtom)
   const request = { ...state, ...(partial && { token: partial.token }) }
-  const answer = await sendPartial(get(formAtom).id, request, partial?.id)
+  const result = await sendPartial(get(formAtom).id, request, partial?.id)
   if (get(submissionAtom)) return
-  set(saveFailedAtom, answer.kind !== 'done')
-  if (answer.kind === 'done') {
-    const { id, expiresAt } = answer.value.partial
-    set(partialAtom, { id, token: answer.value.token, expiresAt })
+  set(saveFailedAtom, result.kind !== 'done')
+  if (result.kind === 'done') {
+    const { id, expiresAt } = result.value.partial
+    set(partialAtom, { id, token: result.value.token, expiresAt })
     set(savedStateAtom, json)
-  } else if (answer.kind === 'refused' && answer.problem.code === 'link-expired') set(partialAtom, undefined)
+  } else if (result.kind === 'refused' && result.problem.code === 'link-expired') set(partialAtom, undefined)
 })
 
 /**

@@ -29,8 +29,13 @@ import { findProblemStep } from '../steps/step-path.ts'
 import { clearDraft } from './draft.ts'
 import { pendingSaveAtom } from './save-partial.ts'
 
-/** Shown when no answer came. The next attempt sends the same request again. */
-const unreachable: Problem = { type: 'about:blank', title: '', status: 503, code: 'origin-unavailable' }
+/** The problem when no response arrives. The next attempt sends the same request again. */
+const unreachableProblem: Problem = {
+  type: 'about:blank',
+  title: '',
+  status: 503,
+  code: 'origin-unavailable',
+}
 
 export interface SendOptions {
   locale: LocaleCode
@@ -47,15 +52,15 @@ const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: Submiss
   return true
 })
 
-const acceptAtom = atom(null, async (get, set, answer: SubmissionResponse, remember: boolean) => {
+const acceptAtom = atom(null, async (get, set, response: SubmissionResponse, remember: boolean) => {
   const form = get(formAtom)
   if (remember) storeContact(getContact(form, get(formPathAtom).answers))
   clearDraft(form.id)
-  if (set(followRedirectAtom, answer)) return
-  const { result } = answer
-  const fetched = result && (await fetchResult(form.id, result.score, result.path))
-  if (fetched?.kind === 'done') set(resultAtom, fetched.value)
-  set(submissionAtom, answer)
+  if (set(followRedirectAtom, response)) return
+  const { result } = response
+  const quizResult = result && (await fetchResult(form.id, result.score, result.path))
+  if (quizResult?.kind === 'done') set(resultAtom, quizResult.value)
+  set(submissionAtom, response)
   set(partialAtom, undefined)
   set(sendingAtom, false)
 })
@@ -64,7 +69,7 @@ const refuseAtom = atom(null, (get, set, problem: Problem) => {
   set(problemAtom, problem)
   set(idempotencyKeyAtom, crypto.randomUUID())
   set(challengeAtom, undefined)
-  // The saved answers were sent or have expired. The page has them all and sends them without.
+  // The saved answers were sent or have expired. The page has all answers and can send them without the saved ones.
   if (problem.code === 'link-expired') set(partialAtom, undefined)
   const paths = (problem.errors ?? []).map(({ path }) => path)
   const stepIndex = findProblemStep(get(formAtom), paths)
@@ -72,8 +77,8 @@ const refuseAtom = atom(null, (get, set, problem: Problem) => {
 })
 
 /**
- * Sends the form. A failure is in `problemAtom`. When no answer came, the idempotency key stays the same, so that a retry
- * gets the answer to a request that did arrive.
+ * Sends the form. A failure sets `problemAtom`. When no response arrives, the idempotency key stays the same, so that a
+ * retry gets the response to a request that did arrive.
  */
 export const sendAtom = atom(null, async (get, set, { locale, website, remember }: SendOptions) => {
   if (get(sendingAtom)) return
@@ -93,9 +98,9 @@ export const sendAtom = atom(null, async (get, set, { locale, website, remember 
     locale,
     website,
   })
-  const answer = await sendSubmission(get(formAtom).id, request, get(idempotencyKeyAtom))
-  if (answer.kind === 'done') return set(acceptAtom, answer.value, remember)
+  const result = await sendSubmission(get(formAtom).id, request, get(idempotencyKeyAtom))
+  if (result.kind === 'done') return set(acceptAtom, result.value, remember)
   set(sendingAtom, false)
-  if (answer.kind === 'unreachable') set(problemAtom, unreachable)
-  else set(refuseAtom, answer.problem)
+  if (result.kind === 'unreachable') set(problemAtom, unreachableProblem)
+  else set(refuseAtom, result.problem)
 })

@@ -7,11 +7,11 @@ afterEach(() => {
 })
 
 test('uploads files in sequence, and continues after a refused one', async () => {
-  const answers: ((answer: Response) => void)[] = []
-  const requested: string[] = []
+  const responses: ((response: Response) => void)[] = []
+  const requestedNames: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
-    requested.push(new URL(path, 'http://localhost').searchParams.get('name') ?? '')
-    return new Promise<Response>((resolve) => answers.push(resolve))
+    requestedNames.push(new URL(path, 'http://localhost').searchParams.get('name') ?? '')
+    return new Promise<Response>((resolve) => responses.push(resolve))
   })
   const store = createStore()
   const uploads = ['a', 'b', 'c'].map((name) =>
@@ -26,12 +26,12 @@ test('uploads files in sequence, and continues after a refused one', async () =>
     type: 'text/plain',
     size: 1,
   })
-  await vi.waitFor(() => expect(requested).toEqual(['a']))
-  answers[0]?.(Response.json(createFile('a'), { status: 201 }))
-  await vi.waitFor(() => expect(requested).toEqual(['a', 'b']))
+  await vi.waitFor(() => expect(requestedNames).toEqual(['a']))
+  responses[0]?.(Response.json(createFile('a'), { status: 201 }))
+  await vi.waitFor(() => expect(requestedNames).toEqual(['a', 'b']))
   const problem = { type: 'about:blank', title: 'Slow', status: 422, code: 'upload-slow' }
-  answers[1]?.(Response.json(problem, { status: 422 }))
-  await vi.waitFor(() => expect(requested).toEqual(['a', 'b', 'c']))
-  answers[2]?.(Response.json(createFile('c'), { status: 201 }))
+  responses[1]?.(Response.json(problem, { status: 422 }))
+  await vi.waitFor(() => expect(requestedNames).toEqual(['a', 'b', 'c']))
+  responses[2]?.(Response.json(createFile('c'), { status: 201 }))
   expect(await Promise.all(uploads)).toEqual([createFile('a').id, 'upload-slow', createFile('c').id])
 })

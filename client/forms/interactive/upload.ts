@@ -14,12 +14,12 @@ const lastUploadAtom = atom<Promise<unknown>>(Promise.resolve())
 export const uploadAtom = atom(null, async (get, set, field: string, file: File): Promise<FormFile> => {
   const upload = get(lastUploadAtom).then(() => sendFile(get(formAtom).id, field, file))
   set(lastUploadAtom, upload)
-  const answer = await upload
-  if (answer.kind === 'unreachable') throw new Failure('origin-unavailable')
-  if (answer.kind === 'refused') {
-    const { code, errors } = answer.problem
+  const result = await upload
+  if (result.kind === 'unreachable') throw new Failure('origin-unavailable')
+  if (result.kind === 'refused') {
+    const { code, errors } = result.problem
     throw new Failure(code, { ...(errors && { errors }) })
   }
-  set(filesAtom, [...get(filesAtom), answer.value])
-  return answer.value
+  set(filesAtom, [...get(filesAtom), result.value])
+  return result.value
 })

@@ -20,15 +20,15 @@ function toInputs({ id, kind }: FieldView, answer: FormAnswer): [name: string, v
   if (typeof answer === 'string') return [[name, answer]]
   if (!Array.isArray(answer)) return Object.entries(answer).map(([part, value]) => [`${name}.${part}`, value])
   if (kind === 'ranking') return answer.map((option, index) => [`${name}.${option}`, String(index + 1)])
-  return answer.map((one) => [`${name}[]`, one])
+  return answer.map((option) => [`${name}[]`, option])
 }
 
-/** The answers of other steps, which the browser posts along without JavaScript. Saved answers are not repeated. */
-function OtherAnswers({ onPage }: { onPage: ReadonlySet<string> }) {
+/** The answers of other steps as hidden inputs, for posts without JavaScript. */
+function OtherAnswers({ fieldsOnPage }: { fieldsOnPage: ReadonlySet<string> }) {
   const form = useAtomValue(formAtom)
   const answers = useAtomValue(answersAtom)
   return listFields(form).flatMap((field) => {
-    const answer = onPage.has(field.id) ? undefined : answers[field.id]
+    const answer = fieldsOnPage.has(field.id) ? undefined : answers[field.id]
     if (answer === undefined) return []
     return toInputs(field, answer).map(([name, value]) => (
       <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
@@ -36,7 +36,7 @@ function OtherAnswers({ onPage }: { onPage: ReadonlySet<string> }) {
   })
 }
 
-/** The inputs that a form posts beside its fields, and the honeypot. */
+/** The hidden inputs that a form posts beside its fields, and the honeypot. Saved answers are not repeated. */
 export function HiddenInputs() {
   const { t } = useI18n()
   const form = useAtomValue(formAtom)
@@ -55,7 +55,7 @@ export function HiddenInputs() {
       {files.map((file) => (
         <input key={file.id} type="hidden" name="file" value={JSON.stringify(file)} />
       ))}
-      {!partial && <OtherAnswers onPage={new Set(ids)} />}
+      {!partial && <OtherAnswers fieldsOnPage={new Set(ids)} />}
       <div className={classes.trap} aria-hidden="true">
         <label>
           {t('form.honeypot')}

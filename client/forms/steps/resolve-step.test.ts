@@ -16,20 +16,21 @@ const form = formView.parse({
   })),
   rules: [{ do: 'jump', when: { all: [{ field: 'of-one', is: 'equal', value: 'skip' }] }, to: 'three' }],
 })
-const rules = { isPhone: () => true, isFile: () => true, today: '2026-11-23' }
-const resolve = (answers: FormAnswers, requestedId?: string) => resolveStep(form, answers, rules, requestedId)
+const context = { isPhone: () => true, isFile: () => true, today: '2026-11-23' }
+const resolve = (answers: FormAnswers, requestedId?: string) =>
+  resolveStep(form, answers, context, requestedId)
 
-describe('the step of a URL', () => {
-  it('is the first when none is requested', () => {
+describe('resolveStep', () => {
+  it('returns the first step when none is requested', () => {
     expect(resolve({ 'of-one': 'x', 'of-two': 'x' })).toBe(0)
   })
 
-  it('is the requested one when all steps before it are complete', () => {
+  it('returns the requested step when all steps before it are complete', () => {
     const answers = { 'of-one': 'x', 'of-two': 'y' }
     expect(['one', 'two', 'three'].map((id) => resolve(answers, id))).toEqual([0, 1, 2])
   })
 
-  it('is the first incomplete one when the requested step is later, off the path or unknown', () => {
+  it('returns the first incomplete step when the requested one is later, off the path or unknown', () => {
     expect(resolve({}, 'three')).toBe(0)
     expect(resolve({ 'of-one': 'x' }, 'three')).toBe(1)
     expect(resolve({ 'of-one': 'skip' }, 'two')).toBe(2)

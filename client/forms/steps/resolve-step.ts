@@ -4,19 +4,19 @@ import type { FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 
 /**
  * Returns the index of the step to show: the requested one if the answers lead to it, else the first incomplete one.
- * Without a requested step, the first.
+ * Returns 0 when no step is requested.
  */
 export function resolveStep(
   form: FormView,
   answers: FormAnswers,
-  rules: AnswerContext,
+  context: AnswerContext,
   requestedId: string | undefined,
 ): number {
   if (requestedId === undefined) return 0
   const formPath = followForm(form, answers)
   const { path } = formPath
-  const incomplete =
-    path.find((index) => checkAnswers(form, formPath, rules, [index]).length > 0) ?? path.at(-1) ?? 0
+  const firstIncomplete =
+    path.find((index) => checkAnswers(form, formPath, context, [index]).length > 0) ?? path.at(-1) ?? 0
   const requested = form.steps.findIndex(({ id }) => id === requestedId)
-  return path.includes(requested) && requested <= incomplete ? requested : incomplete
+  return path.includes(requested) && requested <= firstIncomplete ? requested : firstIncomplete
 }

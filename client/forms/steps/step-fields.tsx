@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { Fragment } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
-import type { FormProblem } from '../answers/find-problems.ts'
+import type { FieldProblem } from '#client/ui/use-field-problems.ts'
 import { listVisibleFields } from '../answers/list-fields.ts'
 import {
   answersAtom,
@@ -19,7 +19,7 @@ import { getText } from '../fields/field-props.ts'
 import classes from '../form.module.css'
 
 interface StepFieldsProps {
-  problems: readonly FormProblem[]
+  problems: readonly FieldProblem[]
   headingLevel: 2 | 3
 }
 

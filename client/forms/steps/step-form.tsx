@@ -34,8 +34,8 @@ export function StepForm({ level }: { level: 2 | 3 }) {
   const stepIndex = useAtomValue(stepIndexAtom)
   const formPath = useAtomValue(formPathAtom)
   const isLast = useAtomValue(isLastStepAtom)
-  // Also true for visitors who do not qualify, unlike `isLast`.
-  const endsHere = formPath.path.at(-1) === stepIndex
+  // Also true for disqualified visitors, unlike `isLast`.
+  const isPathEnd = formPath.path.at(-1) === stepIndex
   const { turnstile } = useAtomValue(siteAtom)
   const hydrated = useHydrated()
   const sending = useAtomValue(sendingAtom)
@@ -63,8 +63,8 @@ export function StepForm({ level }: { level: 2 | 3 }) {
     if (sending) return
     readForm()
     const { submitter } = event.nativeEvent
-    const back = submitter instanceof HTMLButtonElement && submitter.value === 'back'
-    if (back && previous !== undefined) return go(previous, interactive)
+    const goesBack = submitter instanceof HTMLButtonElement && submitter.value === 'back'
+    if (goesBack && previous !== undefined) return go(previous, interactive)
     if (!problems.check()) return
     const next = getNextStep(store.get(formPathAtom), stepIndex)
     if (next !== undefined) return go(next, interactive)
@@ -101,7 +101,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
       <HiddenInputs />
       <StepFields problems={problems.current} headingLevel={hasHeading ? 3 : level} />
       {isLast && <FormConsents problems={problems.current} />}
-      {interactive && hydrated && endsHere && turnstile && <interactive.Challenge siteKey={turnstile} />}
+      {interactive && hydrated && isPathEnd && turnstile && <interactive.Challenge siteKey={turnstile} />}
       <div className={classes.actions}>
         <Button
           name="intent"

@@ -3,12 +3,12 @@ import type { FormView } from '#worker/contract/forms/form.ts'
 
 /** Returns the index of the next step on the path; undefined at its end. */
 export function getNextStep({ path }: FormPath, stepIndex: number): number | undefined {
-  return path.find((one) => one > stepIndex)
+  return path.find((index) => index > stepIndex)
 }
 
 /** Returns the index of the previous step on the path; undefined at its start. */
 export function getPreviousStep({ path }: FormPath, stepIndex: number): number | undefined {
-  return path.findLast((one) => one < stepIndex)
+  return path.findLast((index) => index < stepIndex)
 }
 
 /** Returns the index of the first step with a field that one of the problem paths names. */

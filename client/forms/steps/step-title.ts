@@ -6,11 +6,11 @@ export function getStepTitle(
   { t, text }: Pick<I18n, 't' | 'text'>,
   { steps, done }: Pick<FormView, 'steps' | 'done'>,
   stepIndex: number,
-  sent: SubmissionResponse | undefined,
+  submission: SubmissionResponse | undefined,
 ): string | undefined {
-  if (sent?.outcome === 'disqualified') return t('form.disqualifiedHeading')
-  if (sent?.result) return t('quiz.resultHeading')
-  if (sent) return done.title ? text(done.title) : t('form.sentHeading')
+  if (submission?.outcome === 'disqualified') return t('form.disqualifiedHeading')
+  if (submission?.result) return t('quiz.resultHeading')
+  if (submission) return done.title ? text(done.title) : t('form.sentHeading')
   const title = steps[stepIndex]?.title
   return title && text(title)
 }

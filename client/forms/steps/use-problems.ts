@@ -1,23 +1,27 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useFieldProblems } from '#client/ui/use-field-problems.ts'
 import {
+  answerContextAtom,
   consentsAtom,
   formAtom,
   formPathAtom,
   problemAtom,
-  rulesAtom,
   siteAtom,
   stepIndexAtom,
 } from '../atoms.ts'
 import { interactiveChunk } from '../chunks.ts'
 
-/** Returns the problems of the visible step: the server's first, this page's after an attempt to continue. */
+/** Returns the problems of the visible step: first the server's, then this page's at each attempt to continue. */
 export function useProblems() {
   const store = useStore()
   return useFieldProblems(useAtomValue(problemAtom), () => {
-    const terms = store.get(siteAtom).terms !== undefined
-    const [form, formPath, rules] = [store.get(formAtom), store.get(formPathAtom), store.get(rulesAtom)]
-    const state = { form, formPath, rules, consents: store.get(consentsAtom), terms }
+    const state = {
+      form: store.get(formAtom),
+      formPath: store.get(formPathAtom),
+      answerContext: store.get(answerContextAtom),
+      consents: store.get(consentsAtom),
+      terms: store.get(siteAtom).terms !== undefined,
+    }
     return store.get(interactiveChunk.contentAtom)?.findProblems(state, store.get(stepIndexAtom)) ?? []
   })
 }

@@ -10,15 +10,19 @@ export function useStepChange(): void {
   const form = useAtomValue(formAtom)
   const stepIndex = useAtomValue(stepIndexAtom)
   const site = useAtomValue(siteAtom)
-  const sent = useAtomValue(submissionAtom)
-  const view = sent ? 'sent' : stepIndex
+  const submission = useAtomValue(submissionAtom)
+  const view = submission ? 'sent' : stepIndex
   const first = useRef<unknown>(view)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another step moves the focus
   useEffect(() => {
     if (first.current === view) return
     first.current = undefined
-    document.title = [getStepTitle({ t, text }, form, stepIndex, sent), text(form.name), text(site.name)]
+    document.title = [
+      getStepTitle({ t, text }, form, stepIndex, submission),
+      text(form.name),
+      text(site.name),
+    ]
       .filter(Boolean)
       .join(' · ')
     document.getElementById('step')?.focus()

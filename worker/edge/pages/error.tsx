@@ -1,5 +1,5 @@
-import { ErrorPage } from '#client/pages/error.tsx'
-import { ExpiredLink } from '#client/pages/expired.tsx'
+import { ErrorPage } from '#client/pages/error-page.tsx'
+import { ExpiredLinkPage } from '#client/pages/expired-link-page.tsx'
 import type { Failure } from '#worker/contract/failure.ts'
 import type { ProblemCode } from '#worker/contract/problem.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
@@ -30,7 +30,7 @@ export function showError(context: BarePageContext, failure: Failure): Response 
     status,
     caching: 'never',
     content: expired ? (
-      <ExpiredLink message={title} site={site} prefix={prefix} />
+      <ExpiredLinkPage message={title} site={site} prefix={prefix} />
     ) : (
       <ErrorPage status={status} message={title} prefix={prefix} reference={getRequestId()} />
     ),

@@ -1,4 +1,4 @@
-import { NotFound } from '#client/pages/not-found.tsx'
+import { NotFoundPage } from '#client/pages/not-found-page.tsx'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { BarePageContext } from './page-context.ts'
 
@@ -23,6 +23,6 @@ export function showNotFound(context: BarePageContext, reason: 'nothing-there' |
     title: i18n.t(reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound', { path }),
     layout: 'error',
     status: 404,
-    content: <NotFound reason={reason} path={path} prefix={prefix} />,
+    content: <NotFoundPage reason={reason} path={path} prefix={prefix} />,
   })
 }

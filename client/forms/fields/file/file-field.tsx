@@ -43,7 +43,7 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
   const { label, hint, required } = useFieldTexts(field)
   const isInteractive = useHydrated() && upload !== undefined
   const initial = getList(answer).flatMap((id) => files.find((file) => file.id === id) ?? [])
-  const { input, uploaded, waiting, problem, status, add, remove } = useUploads(field, initial, upload)
+  const { input, uploaded, isUploading, problem, status, add, remove } = useUploads(field, initial, upload)
   const id = toControlId(getFilesName(field.id))
   const uploadId = `${id}--upload`
   const limits = t('form.fileHint', { kinds: formatFileKinds(field.accept), size: fileSize(field.maxBytes) })
@@ -92,7 +92,7 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
           {limits}
         </p>
       </div>
-      <div className={classes.status} role="status" aria-busy={waiting}>
+      <div className={classes.status} role="status" aria-busy={isUploading}>
         {problem ? <FieldError id={uploadId}>{problem}</FieldError> : status}
       </div>
     </FieldGroup>

@@ -6,7 +6,7 @@ import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import { problems } from '#worker/contract/problem.ts'
 import type { FieldOf } from '../field-props.ts'
 import { useInputEvent } from '../use-input-event.ts'
-import { useHeldSubmit } from './use-held-submit.ts'
+import { useDelayedSubmit } from './use-delayed-submit.ts'
 
 /** Uploads a file for a field. Rejects with a `Failure` that has the problem with the file, or with any other error. */
 export type Upload = (field: string, file: File) => Promise<FormFile>
@@ -19,16 +19,16 @@ const getFileProblem = (cause: unknown) =>
 const isRetryable = (cause: unknown): cause is Failure =>
   cause instanceof Failure && (cause.code === 'rate-limited' || cause.code === 'upload-slow')
 
-/** Holds the uploaded files of a field and uploads new ones. */
+/** Returns the uploaded files of a field, and functions that upload and remove files. */
 export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[], upload: Upload | undefined) {
   const i18n = useI18n()
   const { t } = i18n
   const [uploaded, setUploaded] = useState(initial)
-  const [waiting, setWaiting] = useState<readonly File[]>([])
+  const [uploading, setUploading] = useState<readonly File[]>([])
   const [problem, setProblem] = useState<string>()
   const [status, setStatus] = useState('')
   const input = useInputEvent(uploaded)
-  const holdSubmit = useHeldSubmit(waiting.length > 0, problem !== undefined, input)
+  const delaySubmit = useDelayedSubmit(uploading.length > 0, problem !== undefined, input)
   const isSingle = field.maxFiles === 1
 
   // No message about a file needs today's date.
@@ -37,7 +37,7 @@ export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[],
   async function send(file: File, upload: Upload) {
     try {
       if (file.size > field.maxBytes) return setProblem(getMessage('file-large'))
-      setWaiting((others) => [...others, file])
+      setUploading((others) => [...others, file])
       setStatus(t('form.fileUploading', { name: file.name }))
       const added = await upload(field.id, file)
       setUploaded((others) => (isSingle ? [added] : [...others, added]))
@@ -51,7 +51,7 @@ export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[],
           isRetryable(cause) ? t(problems[cause.code].message) : t('form.fileFailed', { name: file.name }),
         )
     } finally {
-      setWaiting((others) => others.filter((other) => other !== file))
+      setUploading((others) => others.filter((other) => other !== file))
     }
   }
 
@@ -59,15 +59,15 @@ export function useUploads(field: FieldOf<'file'>, initial: readonly FormFile[],
     /** The ref of the file input. */
     input,
     uploaded,
-    waiting: waiting.length > 0,
+    isUploading: uploading.length > 0,
     problem,
     status,
     add(files: readonly File[], form: HTMLFormElement | null) {
       if (!upload) return
-      if (form) holdSubmit(form)
-      const room = isSingle ? 1 : field.maxFiles - uploaded.length - waiting.length
-      setProblem(files.length > room ? getMessage('files-many') : undefined)
-      for (const file of files.slice(0, room)) send(file, upload)
+      if (form) delaySubmit(form)
+      const freeCount = isSingle ? 1 : field.maxFiles - uploaded.length - uploading.length
+      setProblem(files.length > freeCount ? getMessage('files-many') : undefined)
+      for (const file of files.slice(0, freeCount)) send(file, upload)
     },
     remove(file: FormFile) {
       setUploaded(uploaded.filter((other) => other !== file))

@@ -26,27 +26,27 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
   const { t } = useI18n()
   const ids = options.map((option) => option.id)
   const [order, setOrder] = useState(() => sortByRank(ids, ranks))
-  const [confirmed, setConfirmed] = useState(() => Array.isArray(toRankingAnswer(ranks, ids.length)))
-  const [moved, setMoved] = useState<string>()
-  const pressed = useRef<HTMLButtonElement>(null)
-  const input = useInputEvent(confirmed && order.join(' '))
-  const getLabel = (option: string) => options.find((one) => one.id === option)?.label ?? ''
+  const [isConfirmed, setConfirmed] = useState(() => Array.isArray(toRankingAnswer(ranks, ids.length)))
+  const [movedOption, setMovedOption] = useState<string>()
+  const pressedButton = useRef<HTMLButtonElement>(null)
+  const input = useInputEvent(isConfirmed && order.join(' '))
+  const getLabel = (option: string) => options.find((candidate) => candidate.id === option)?.label ?? ''
 
   function move(option: string, index: number) {
     if (index < 0 || index >= order.length || order[index] === option) return
     setOrder(order.filter((other) => other !== option).toSpliced(index, 0, option))
     setConfirmed(true)
-    setMoved(option)
+    setMovedOption(option)
   }
   const dragging = useDragging(move)
 
   // An element loses the focus when it moves in the DOM.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new order moves elements
-  useLayoutEffect(() => pressed.current?.focus(), [order])
+  useLayoutEffect(() => pressedButton.current?.focus(), [order])
 
   function confirm() {
     setConfirmed(true)
-    setMoved(order[0])
+    setMovedOption(order[0])
     document.getElementById(id)?.focus()
   }
 
@@ -54,15 +54,15 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
     <>
       <div className={classes.line}>
         <p role="status">
-          {moved === undefined
+          {movedOption === undefined
             ? t('form.rankHint')
             : t('form.rankMoved', {
-                option: getLabel(moved),
-                place: order.indexOf(moved) + 1,
+                option: getLabel(movedOption),
+                place: order.indexOf(movedOption) + 1,
                 count: order.length,
               })}
         </p>
-        {!confirmed && (
+        {!isConfirmed && (
           <Button type="button" variant="quiet" onClick={confirm}>
             {t('form.rankKeep')}
           </Button>
@@ -77,7 +77,7 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
               id={index === 0 && icon === 'down' ? id : undefined}
               aria-disabled={to < 0 || to >= order.length || undefined}
               onClick={({ currentTarget }) => {
-                pressed.current = currentTarget
+                pressedButton.current = currentTarget
                 move(option, to)
               }}
             >
@@ -94,11 +94,11 @@ export function RankingList({ id, name, options, ranks }: RankingListProps) {
                 type="hidden"
                 ref={option === ids[0] ? input : undefined}
                 name={`${name}.${option}`}
-                value={confirmed ? index + 1 : ''}
+                value={isConfirmed ? index + 1 : ''}
               />
               <span className={classes.handle} aria-hidden="true" {...dragging.handle(option)}>
                 <Icon name="grip" />
-                <span className={classes.number}>{confirmed ? index + 1 : '–'}</span>
+                <span className={classes.number}>{isConfirmed ? index + 1 : '–'}</span>
               </span>
               <span className={classes.option}>{getLabel(option)}</span>
               {moveButton(index - 1, 'up', t('form.rankUp', { option: getLabel(option) }))}

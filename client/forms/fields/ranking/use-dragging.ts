@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
 /**
- * Drags the items of a list up and down by a handle. Calls `move` with an item's new index when the pointer passes the
- * middle of another item.
+ * Lets visitors drag the items of a list up and down by a handle. Calls `move` with an item's new index when the pointer
+ * passes the middle of another item.
  */
 export function useDragging(move: (item: string, index: number) => void) {
   const list = useRef<HTMLOListElement>(null)
@@ -11,9 +11,9 @@ export function useDragging(move: (item: string, index: number) => void) {
 
   function drag({ clientY }: PointerEvent) {
     if (dragged === undefined) return
-    const others = Array.from(list.current?.children ?? []).filter((one) => one !== element.current)
-    const above = others.filter((one) => {
-      const { top, height } = one.getBoundingClientRect()
+    const others = Array.from(list.current?.children ?? []).filter((child) => child !== element.current)
+    const above = others.filter((other) => {
+      const { top, height } = other.getBoundingClientRect()
       return top + height / 2 < clientY
     })
     move(dragged, above.length)

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { extendStroke, readDrawing, type Stroke, toPoint, writeDrawing } from './drawing.ts'
 
 const point = fc.tuple(fc.nat(600), fc.nat(200))
-const strokes = fc.array(fc.array(point, { minLength: 1, maxLength: 40 }), { maxLength: 200 })
+const anyStrokes = fc.array(fc.array(point, { minLength: 1, maxLength: 40 }), { maxLength: 200 })
 
 it('writes strokes as a path of at most 2,000 points', () => {
   fc.assert(
-    fc.property(strokes, (drawn) => {
-      const path = writeDrawing(drawn)
+    fc.property(anyStrokes, (strokes) => {
+      const path = writeDrawing(strokes)
       expect(path).toMatch(/^(M\d{1,3} \d{1,3}(L\d{1,3} \d{1,3})+)*$/)
       expect(readDrawing(path).flat().length).toBeLessThanOrEqual(2000)
     }),
@@ -17,8 +17,8 @@ it('writes strokes as a path of at most 2,000 points', () => {
 
 it('reads back the path that it writes', () => {
   fc.assert(
-    fc.property(strokes, (drawn) => {
-      const path = writeDrawing(drawn)
+    fc.property(anyStrokes, (strokes) => {
+      const path = writeDrawing(strokes)
       expect(writeDrawing(readDrawing(path))).toBe(path)
     }),
   )

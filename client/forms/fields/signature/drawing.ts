@@ -26,8 +26,8 @@ const isEnd = (index: number, { length }: Stroke) => index === 0 || index === le
 function thinOut(strokes: readonly Stroke[]): readonly Stroke[] {
   if (strokes.flat().length <= MAX_POINTS) return strokes
   const fewer = strokes.map((stroke) => stroke.filter((_, index) => isEnd(index, stroke) || index % 2 === 0))
-  const unchanged = fewer.flat().length === strokes.flat().length
-  return thinOut(unchanged ? strokes.slice(-MAX_POINTS / 2) : fewer)
+  const isUnchanged = fewer.flat().length === strokes.flat().length
+  return thinOut(isUnchanged ? strokes.slice(-MAX_POINTS / 2) : fewer)
 }
 
 /**

@@ -18,7 +18,7 @@ export function SignatureField({ field, answer, error }: FieldProps<'signature'>
         <Field
           name={`${name}.typed`}
           label={t('form.signatureTyped')}
-          marked={false}
+          showsOptional={false}
           autoComplete="name"
           invalid={Boolean(error)}
           defaultValue={getPart(answer, 'typed')}

@@ -1,4 +1,4 @@
-import { Erased, YourData } from '#client/pages/your-data.tsx'
+import { ErasureResult, YourData } from '#client/pages/your-data.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
@@ -94,7 +94,7 @@ async function erase(context: PageContext, { of, token }: Subject): Promise<Resp
     entries: ['results'],
     caching: 'never',
     returnPath: `${context.prefix}/`,
-    content: <Erased {...erasure} />,
+    content: <ErasureResult {...erasure} />,
   })
 }
 

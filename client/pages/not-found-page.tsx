@@ -2,8 +2,8 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { MessagePage } from './message-page.tsx'
 
-interface NotFoundProps {
-  /** `parameter` when a part of the path does not have the form that its route requires. */
+interface NotFoundPageProps {
+  /** `parameter` when a part of the path does not have the format that its route requires. */
   reason: 'nothing-there' | 'parameter'
   /** Decoded, at most 200 characters. */
   path: string
@@ -11,7 +11,7 @@ interface NotFoundProps {
 }
 
 /** The 404 page. */
-export function NotFound({ reason, path, prefix }: NotFoundProps) {
+export function NotFoundPage({ reason, path, prefix }: NotFoundPageProps) {
   const { t } = useI18n()
   const key = reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound'
   return (

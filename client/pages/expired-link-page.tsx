@@ -3,7 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { MessagePage } from './message-page.tsx'
 
-interface ExpiredLinkProps {
+interface ExpiredLinkPageProps {
   /** The reason in the visitor's language: the link has expired, or the deadline to reschedule or cancel has passed. */
   message: string
   site: Site
@@ -11,12 +11,12 @@ interface ExpiredLinkProps {
 }
 
 /** The page of an expired link: the reason, the contacts of the business, and a link to book again. */
-export function ExpiredLink({ message, site, prefix }: ExpiredLinkProps) {
+export function ExpiredLinkPage({ message, site, prefix }: ExpiredLinkPageProps) {
   const { t } = useI18n()
   const { email, phone } = site.contact
-  const reachable = email ?? phone
+  const contact = email ?? phone
   return (
-    <MessagePage heading={message} text={t(reachable ? 'page.expiredContact' : 'page.expired')}>
+    <MessagePage heading={message} text={t(contact ? 'page.expiredContact' : 'page.expired')}>
       <a className={buttonClass('primary')} href={`${prefix}/`}>
         {t('page.toCalendars')}
       </a>

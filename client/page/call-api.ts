@@ -1,20 +1,23 @@
 import type { Problem } from '#worker/contract/problem.ts'
 import type { ResponseBodies } from './responses.ts'
 
-/** `refused`: the origin returned a problem. `unreachable`: the outcome is unknown; retry with the same idempotency key. */
+/**
+ * The result of an API call. `refused`: the API returned a problem. `unreachable`: the outcome is unknown, and a retry needs
+ * the same idempotency key.
+ */
 export type CallResult<T> =
   | { kind: 'done'; value: T }
   | { kind: 'refused'; problem: Problem }
   | { kind: 'unreachable' }
 
-/** Calls the origin and parses its response with the contract's schema. Never throws; an aborted call is unreachable. */
-export async function call<K extends keyof ResponseBodies>(
+/** Calls the API and parses its response with the contract's schema. Never throws; an aborted call is unreachable. */
+export async function callApi<K extends keyof ResponseBodies>(
   kind: K,
   path: string,
   init: RequestInit,
 ): Promise<CallResult<ResponseBodies[K]>> {
   try {
-    // The schemas are not in the first load: they load while the response is under way.
+    // The schemas are not in the first load: they load while the request is in progress.
     const [response, { parseResponse }] = await Promise.all([
       fetch(path, { headers: { accept: 'application/json' }, ...init }),
       import('./responses.ts'),

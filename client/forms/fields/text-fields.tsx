@@ -1,5 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
-import { Computed, Field, TextArea } from '#client/ui/field.tsx'
+import { ComputedField, Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import { getAnswerName } from '../answers/field-names.ts'
@@ -12,24 +12,24 @@ const autoComplete = {
   organization: 'organization',
 } as const
 
-interface LineProps {
+interface TextProps {
   field: FieldTexts & { id: string }
   answer: FormAnswer | undefined
   error: string | undefined
 }
 
-function useLine({ field, answer, error }: LineProps) {
+function useTextProps({ field, answer, error }: TextProps) {
   return { ...useFieldTexts(field), name: getAnswerName(field.id), defaultValue: getText(answer), error }
 }
 
-// None has `maxLength`: browsers truncate pasted text silently.
+// No field has `maxLength`: browsers truncate pasted text silently.
 
 export function TextField(props: FieldProps<'text'>) {
   const { text } = useI18n()
   const { contact, placeholder } = props.field
   return (
     <Field
-      {...useLine(props)}
+      {...useTextProps(props)}
       autoComplete={contact && autoComplete[contact]}
       placeholder={placeholder && text(placeholder)}
     />
@@ -37,15 +37,17 @@ export function TextField(props: FieldProps<'text'>) {
 }
 
 export function ParagraphField(props: FieldProps<'paragraph'>) {
-  return <TextArea {...useLine(props)} />
+  return <TextArea {...useTextProps(props)} />
 }
 
 export function EmailField(props: FieldProps<'email'>) {
-  return <Field {...useLine(props)} type="email" autoComplete="email" inputMode="email" spellCheck={false} />
+  return (
+    <Field {...useTextProps(props)} type="email" autoComplete="email" inputMode="email" spellCheck={false} />
+  )
 }
 
 export function TelephoneField(props: FieldProps<'phone'>) {
-  return <PhoneField {...useLine(props)} />
+  return <PhoneField {...useTextProps(props)} />
 }
 
 interface NumberFieldProps extends FieldProps<'number'> {
@@ -57,17 +59,24 @@ interface NumberFieldProps extends FieldProps<'number'> {
 export function NumberField({ computed, ...props }: NumberFieldProps) {
   const { text, number } = useI18n()
   const { min = 0, decimals, unit } = props.field
-  const line = useLine(props)
+  const textProps = useTextProps(props)
   if (computed !== undefined) {
-    const { label, hint, name } = line
+    const { label, hint, name } = textProps
     const value = computed === '' ? '–' : number(Number(computed))
     return (
-      <Computed label={label} hint={hint} name={name}>
+      <ComputedField label={label} hint={hint} name={name}>
         {value} {unit && text(unit)}
-      </Computed>
+      </ComputedField>
     )
   }
   // The number pads of phones have no minus sign.
-  const pad = decimals > 0 ? 'decimal' : 'numeric'
-  return <Field {...line} inputMode={min < 0 ? 'text' : pad} autoComplete="off" unit={unit && text(unit)} />
+  const numberPad = decimals > 0 ? 'decimal' : 'numeric'
+  return (
+    <Field
+      {...textProps}
+      inputMode={min < 0 ? 'text' : numberPad}
+      autoComplete="off"
+      unit={unit && text(unit)}
+    />
+  )
 }

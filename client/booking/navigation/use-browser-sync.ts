@@ -11,23 +11,23 @@ import { zoneLockedAtom, zoneSettledAtom } from '../state/zone.ts'
 type Store = ReturnType<typeof useStore>
 
 /**
- * Keeps the address bar in step with the flow, without prefill parameters, and follows back and forward. Going back to the
+ * Writes the flow's URL into the address bar, without prefill parameters, and follows back and forward. Going back to the
  * content page in which the flow is embedded reloads that page.
  */
 function bindUrl(store: Store): () => void {
   const path = store.get(pathAtom)
-  const isOwn = () => location.pathname === path
-  let wasOwn = isOwn()
+  const isFlowPath = () => location.pathname === path
+  let wasFlowPath = isFlowPath()
   store.set(navigateAtom, path + store.get(queryAtom), 'replace')
   const unsubscribe = store.sub(queryAtom, () => {
-    wasOwn = isOwn()
+    wasFlowPath = isFlowPath()
   })
   function follow() {
-    if (!isOwn()) {
-      if (wasOwn) location.reload()
+    if (!isFlowPath()) {
+      if (wasFlowPath) location.reload()
       return
     }
-    wasOwn = true
+    wasFlowPath = true
     store.set(problemAtom, undefined)
     store.set(queryAtom, writeSelection(readSelection(new URLSearchParams(location.search))))
   }
@@ -52,21 +52,21 @@ function adoptBrowserZone(store: Store): void {
 function restoreDraft(store: Store): boolean {
   const draft = readDraft(store.get(pathAtom))
   const current = store.get(detailsAtom)
-  const missing = Object.keys(draft ?? {}).some((key) => !(key in current))
-  if (draft && missing) store.set(detailsAtom, { ...draft, ...current })
-  return Boolean(draft) && missing
+  const hasMore = Object.keys(draft ?? {}).some((key) => !(key in current))
+  if (draft && hasMore) store.set(detailsAtom, { ...draft, ...current })
+  return Boolean(draft) && hasMore
 }
 
 /** Binds a flow to the browser's URL, zone and storage. Returns a number that changes when the details form must remount. */
-export function useBrowser(payload: FlowPayload): number {
+export function useBrowserSync(payload: FlowPayload): number {
   const store = useStore()
-  const [restored, setRestored] = useState(0)
+  const [formKey, setFormKey] = useState(0)
 
   useEffect(() => {
     store.set(clockSkewAtom, Date.parse(payload.now) - Date.now())
     const unbind = bindUrl(store)
     adoptBrowserZone(store)
-    if (restoreDraft(store)) setRestored(1)
+    if (restoreDraft(store)) setFormKey(1)
     const path = store.get(pathAtom)
     const unsubscribe = store.sub(detailsAtom, () => writeDraft(path, store.get(detailsAtom)))
     return () => {
@@ -75,5 +75,5 @@ export function useBrowser(payload: FlowPayload): number {
     }
   }, [store, payload])
 
-  return restored
+  return formKey
 }
