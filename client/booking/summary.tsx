@@ -69,7 +69,7 @@ function PricePerHead({ price, people }: { price: Money; people: number }) {
   )
 }
 
-/** The choices made so far. */
+/** The visitor's choices so far. */
 export function Summary() {
   const { t, text, time, money } = useI18n()
   const offering = useAtomValue(offeringAtom)

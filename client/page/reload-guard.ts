@@ -2,8 +2,8 @@ const STORAGE_KEY = 'daybook:reloaded'
 const GUARD_MS = 10_000
 
 /**
- * Reloads the page, whose files may be gone after a deploy. Does so at most once in 10 seconds, and never while offline,
- * because the page itself would be lost. Returns whether it reloads.
+ * Reloads the page, because its files may no longer exist after a deploy. Does so at most once in 10 seconds, and never
+ * while offline, because the page itself would be lost. Returns whether it reloads.
  */
 export function reloadOnce(): boolean {
   const lastReload = Number(sessionStorage.getItem(STORAGE_KEY))

@@ -30,7 +30,7 @@ export const choicesAtom = atom((get) => resolveChoices(get(offeringAtom), get(s
 /** Values of the details form, as last sent, restored or edited. */
 export const detailsAtom = atom<Details>({})
 
-/** Whether the page was rendered with details: links must then post them along when JavaScript is off. */
+/** Whether the page was rendered with details: without JavaScript, links must then post them. */
 export const renderedWithDetailsAtom = atom(false)
 
 export const holdAtom = atom<Hold | undefined>(undefined)

@@ -12,7 +12,7 @@ interface NoTimesProps {
   retry: () => void
 }
 
-/** The states without free slots (loading, failed, full, empty), each with its own look and next action. */
+/** Explains why no free slots are visible (loading, failed, full or empty), with a link to continue. */
 export function NoTimes({ view: { state, date, month, today, isFull }, retry }: NoTimesProps) {
   const { t, time } = useI18n()
   if (state.status === 'loading') {

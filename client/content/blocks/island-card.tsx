@@ -25,7 +25,7 @@ interface IslandCardProps {
 
 /**
  * The card of an island, with a link to the island's page. The island loader replaces the card by the island at
- * `data-island`, when `data-hydrate` says; in a draft at once.
+ * `data-island`, at the time that `data-hydrate` names; in a draft at once.
  */
 export function IslandCard({
   leaf,

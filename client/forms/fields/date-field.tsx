@@ -3,7 +3,7 @@ import { getAnswerName } from '../answers/field-names.ts'
 import { type FieldProps, getText, useFieldTexts } from './field-props.ts'
 
 interface DateFieldProps extends FieldProps<'date' | 'date-of-birth'> {
-  /** The date in the site's zone, the bound of `min` and `max` that say `today`. */
+  /** The date in the site's zone, for a `min` or `max` of `today`. */
   today: string | undefined
 }
 
