@@ -17,7 +17,7 @@ function getTabHoldId(urlHoldId: string | undefined): string {
   return id
 }
 
-/** Forgets the tab's hold id after a booking has used the hold. */
+/** Deletes the tab's hold id after a booking has used the hold. */
 export function clearTabHoldId(): void {
   sessionStorage.removeItem(STORAGE_KEY)
 }
@@ -55,7 +55,10 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
   set(discardMonthsAtom)
 })
 
-/** Creates a hold and opens the details step. When the slot is taken, the problem appears on the current step. */
+/**
+ * Returns a function that creates a hold and opens the details step. When the slot is taken, the problem appears on the
+ * current step.
+ */
 export function useCreateHold(): (slot: Pick<Slot, 'start'>) => Promise<void> {
   return useSetAtom(createHoldAtom)
 }
@@ -69,7 +72,7 @@ const extendHoldAtom = atom(null, async (get, set) => {
   else set(problemAtom, result.kind === 'refused' ? result.problem : unreachableProblem)
 })
 
-/** Extends the current hold. */
+/** Returns a function that extends the current hold. */
 export function useExtendHold(): () => Promise<void> {
   return useSetAtom(extendHoldAtom)
 }

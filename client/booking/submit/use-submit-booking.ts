@@ -78,9 +78,9 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
 })
 
 /**
- * Books the current choices with `detailsAtom`, then opens the confirmation. A refusal sets `problemAtom` and makes
- * `submitStatusAtom` `idle` again. Resolves with `no-token` and sends nothing when Turnstile gives no token: the form can
- * be posted without one.
+ * Returns a function that books the current choices with `detailsAtom`, then opens the confirmation. A refusal sets
+ * `problemAtom` and makes `submitStatusAtom` `idle` again. The function resolves with `no-token` and sends nothing when
+ * there is no Turnstile token: the form can be posted without one.
  */
 export function useSubmitBooking(): () => Promise<SubmitOutcome> {
   const { locale } = useI18n()

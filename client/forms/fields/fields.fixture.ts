@@ -37,6 +37,7 @@ export const fields = createFormView([
   { id: 'html', kind: 'html', html: '<p>See <a href="/about">us</a></p>' },
 ]).steps.flatMap(({ fields }) => fields)
 
+/** Returns a field by its id. Throws when there is none. */
 export function getField(id: string): FieldView {
   const field = fields.find((candidate) => candidate.id === id)
   if (!field) throw new Error(`No field ${id}`)
