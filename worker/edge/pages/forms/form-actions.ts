@@ -50,9 +50,9 @@ function hasAgreements({ site }: PageContext, { form: { agreements } }: FormStat
 /** Returns the problems of the step, with messages in the visitor's locale. */
 function findStepProblems(context: PageContext, state: FormState, formPath: FormPath): FieldProblem[] {
   const { form, stepIndex, consents, files } = state
-  const rules = getAnswerRules(context, files)
+  const answerContext = getAnswerRules(context, files)
   const terms = context.site.terms !== undefined
-  return findProblems({ form, formPath, rules, consents, terms }, stepIndex).map((problem) => {
+  return findProblems({ form, formPath, answerContext, consents, terms }, stepIndex).map((problem) => {
     const field = findField(form, problem.path)
     const { t } = context.i18n
     const message = field
