@@ -19,7 +19,7 @@ import { formRoutes } from './forms/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
-import { authorized } from './platform/http/authorized.ts'
+import { authorize } from './platform/http/authorize.ts'
 import { problemResponse } from './platform/http/problem-response.ts'
 import { personalDataRoutes } from './privacy/routes.ts'
 import { holdRoutes, slotRoutes } from './scheduling/routes.ts'
@@ -44,8 +44,8 @@ export function createApi(services: Services) {
         if (!c.req.path.startsWith('/api/operator/')) services.lifecycle.checkOpen()
         await next()
       })
-      .use('/admin/*', authorized(services.access))
-      .use('/operator/*', authorized(services.access))
+      .use('/admin/*', authorize(services.access))
+      .use('/operator/*', authorize(services.access))
       .use((c, next) => {
         c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path))
         return next()

@@ -44,16 +44,16 @@ const toFeature = (file: string) =>
 
 const toRank = (feature: string) => (order.includes(feature) ? order.indexOf(feature) : order.length)
 
-test('every folder of the origin has its place in the order', () => {
+test('lists every folder of the origin in the order', () => {
   const folders = new Set(files.filter((file) => file.includes('/')).map(toFeature))
   expect([...folders].sort()).toEqual(order.toSorted())
 })
 
-test('features import only features that come before them', () => {
-  const against = files.flatMap((file) =>
+test('lets features import only features that come before them', () => {
+  const violations = files.flatMap((file) =>
     listImports(file)
       .filter((imported) => toRank(toFeature(imported)) > toRank(toFeature(file)))
       .map((imported) => `${file} imports ${imported}`),
   )
-  expect(against).toEqual([])
+  expect(violations).toEqual([])
 })

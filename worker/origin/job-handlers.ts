@@ -22,9 +22,9 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
   const { db, clock, holds, outbox, webhooks, idempotencyKeys, keys, secrets, busyCalendar, jobs } = services
   return {
     'hold-expiry': (job) => {
-      const again = holds.expire(job)
+      const nextDue = holds.expire(job)
       services.emit({ type: 'slots.freed' })
-      return again
+      return nextDue
     },
     'request-lapse': lapseRequest(services),
     'payment-due': lapseUnpaid(services),
@@ -34,7 +34,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     webhook: webhooks.deliver,
     'seed-demo': seedImage(services),
     'file-drop': deleteStoredFile(services),
-    publication: () => services.staging.sweep(),
+    publication: () => services.staging.cleanUp(),
     purge: () => {
       const now = clock.now()
       idempotencyKeys.purge(now)
@@ -52,7 +52,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       purgeUnsubmittedFiles(services, now)
       purgePersonLinks(db, now)
       purgeTokens(db, now)
-      secrets.reseal()
+      secrets.reencrypt()
       purgeDailyUses(db, now)
       busyCalendar.load(db, now)
       return now + DAY

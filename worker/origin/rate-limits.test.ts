@@ -38,7 +38,7 @@ test.each([
   ['POST', '/forms/contact/partials', 60],
   ['GET', '/personal-data/prs_a?token=x', 60],
   ['POST', '/personal-data/prs_a/erase', 60],
-])('%s %s allows %i calls a minute per client IP', async (method, path, perMinute) => {
+])('limits %s %s to %i calls a minute per client IP', async (method, path, perMinute) => {
   const send = createSender()
   for (let count = 0; count < perMinute; count += 1) {
     const { status } = await send(method, path, '192.0.2.1')

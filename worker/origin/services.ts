@@ -7,8 +7,8 @@ import type { DemoDeps } from './demo/deps.ts'
 import { createImageStores } from './demo/image-stores.ts'
 import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
-import { Directory } from './operator/directory.ts'
 import { Lifecycle } from './operator/lifecycle.ts'
+import { SiteDirectory } from './operator/site-directory.ts'
 import type { FindProvider } from './payments/providers/provider.ts'
 import { createProvider } from './payments/providers/providers.ts'
 import { Sandbox } from './payments/providers/sandbox.ts'
@@ -69,14 +69,14 @@ export function buildServices({
   const holds = new Holds({ db, clock, published, availability, busyCalendar, jobs })
   const keys = new KeyRing(db, clock.now())
   const idempotencyKeys = new IdempotencyKeys(db)
-  const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...own } = readOriginEnv(env)
-  const directory = new Directory(own.SITES)
+  const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...bindings } = readOriginEnv(env)
+  const directory = new SiteDirectory(bindings.SITES)
   const lifecycle = new Lifecycle({ db, clock, published, jobs, site, directory })
-  const secrets = new SecretStore({ db, clock, site, keys: own.SECRETS_KEY })
-  const access = new AccessControl({ db, clock, operatorToken: own.ADMIN_TOKEN })
+  const secrets = new SecretStore({ db, clock, site, keys: bindings.SECRETS_KEY })
+  const access = new AccessControl({ db, clock, operatorToken: bindings.ADMIN_TOKEN })
   const media = new Media({ bucket, images, site })
   const fileStore = new FileStore({ bucket, site })
-  const turnstile = new Turnstile(() => secrets.get('TURNSTILE_SECRET') ?? own.TURNSTILE_SECRET, fetch)
+  const turnstile = new Turnstile(() => secrets.get('TURNSTILE_SECRET') ?? bindings.TURNSTILE_SECRET, fetch)
   const uploads = new ConcurrencyLimit(2)
   const imageStores = bucket && assets && createImageStores(assets, media)
   const settings = () => published.current?.site

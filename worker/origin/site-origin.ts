@@ -4,7 +4,7 @@ import { describeCurrentRequest, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { createHandlers } from './job-handlers.ts'
-import { sweep } from './operator/sweep.ts'
+import { deleteSiteDataBatch } from './operator/delete-site-data.ts'
 import { systemClock, TestClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { readMeta, writeMeta } from './platform/db/meta.ts'
@@ -14,10 +14,11 @@ import { createPublicationApi } from './publishing/routes.ts'
 import { buildServices, type Services } from './services.ts'
 import { setTestClock } from './test-clock.ts'
 
-/** How many sweeps one alarm runs before it schedules another. */
-const SWEEPS = 20
+/** How many batches one alarm deletes before it schedules another. */
+const MAX_BATCHES = 20
 
-interface RunningOrigin {
+/** What a site's object holds in memory until the site is deleted. */
+interface LoadedSite {
   services: Services
   api: ReturnType<typeof createApi>
   publicationApi: ReturnType<typeof createPublicationApi>
@@ -26,22 +27,22 @@ interface RunningOrigin {
 
 /** A site's origin: one Durable Object per site, with its database. */
 export class SiteOrigin extends DurableObject<object> {
-  #running: RunningOrigin | undefined
+  #loaded: LoadedSite | undefined
   #site: string | undefined
   #isOpen = false
 
   constructor(ctx: DurableObjectState, bindings: object) {
     super(ctx, bindings)
-    this.#run()
+    this.#load()
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const { services, api, publicationApi, testClock } = this.#run()
-    this.#open(services, request.headers.get('X-Daybook-Site'))
+    const { services, api, publicationApi, testClock } = this.#load()
+    this.#initialize(services, request.headers.get('X-Daybook-Site'))
     const { pathname } = new URL(request.url)
     if (testClock && pathname === '/__clock') {
       const answer = await setTestClock(request, testClock, services)
-      await this.#sweep(services)
+      await this.#deleteData(services)
       return answer
     }
     const isPublication = pathname.startsWith('/__publication')
@@ -50,19 +51,19 @@ export class SiteOrigin extends DurableObject<object> {
       describeCurrentRequest({ site: this.#site, route })
       return (isPublication ? publicationApi : api).fetch(request)
     })
-    this.#scheduleSweep(services)
+    this.#scheduleDeletion(services)
     return response
   }
 
   override async alarm(): Promise<void> {
-    const { services } = this.#run()
-    if (services.lifecycle.sweepAt === undefined) await services.jobs.run(createHandlers(services))
-    await this.#sweep(services)
+    const { services } = this.#load()
+    if (services.lifecycle.deletionDue === undefined) await services.jobs.run(createHandlers(services))
+    await this.#deleteData(services)
   }
 
-  /** Returns the site's services and APIs. Deleting the site discards them. */
-  #run(): RunningOrigin {
-    if (this.#running) return this.#running
+  /** Returns the site's services and APIs. Creates them on the first call and after the site was deleted. */
+  #load(): LoadedSite {
+    if (this.#loaded) return this.#loaded
     const env = readOriginEnv(this.env)
     const db = openDatabase(this.ctx.storage)
     migrate(db)
@@ -78,18 +79,18 @@ export class SiteOrigin extends DurableObject<object> {
     const { jobs, clock } = services
     if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
     jobs.arm()
-    this.#scheduleSweep(services)
-    this.#running = {
+    this.#scheduleDeletion(services)
+    this.#loaded = {
       services,
       api: createApi(services),
       testClock,
       publicationApi: createPublicationApi(services, () => services.lifecycle.checkOpen()),
     }
-    return this.#running
+    return this.#loaded
   }
 
-  /** The object learns its site's id from the first request. The demo publishes itself. */
-  #open(services: Services, site: string | null): void {
+  /** Stores the site's id, which the first request brings. Publishes the demo's bundle on the demo's site. */
+  #initialize(services: Services, site: string | null): void {
     const { db, lifecycle } = services
     if (site !== null && this.#site === undefined) {
       writeMeta(db, 'site', site)
@@ -99,26 +100,26 @@ export class SiteOrigin extends DurableObject<object> {
     this.#isOpen = this.#site !== undefined && lifecycle.isOpen
   }
 
-  #scheduleSweep({ lifecycle, clock }: Services): void {
-    if (lifecycle.sweepAt === undefined) return
-    void this.ctx.storage.setAlarm(Date.now() + Math.max(0, lifecycle.sweepAt - clock.now()))
+  #scheduleDeletion({ lifecycle, clock }: Services): void {
+    if (lifecycle.deletionDue === undefined) return
+    void this.ctx.storage.setAlarm(Date.now() + Math.max(0, lifecycle.deletionDue - clock.now()))
   }
 
   /** Deletes the data of a deleted site in batches, its own database last. */
-  async #sweep(services: Services): Promise<void> {
+  async #deleteData(services: Services): Promise<void> {
     const { lifecycle, clock } = services
-    if (lifecycle.sweepAt === undefined) return
-    if (clock.now() < lifecycle.sweepAt) return this.#scheduleSweep(services)
+    if (lifecycle.deletionDue === undefined) return
+    if (clock.now() < lifecycle.deletionDue) return this.#scheduleDeletion(services)
     const { MEDIA: bucket, PAGES: pages } = readOriginEnv(this.env)
-    for (let left = SWEEPS; left > 0; left -= 1) {
-      if (!(await sweep(this.#site ?? '', { bucket, pages }))) continue
-      this.#running = undefined
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+      if (!(await deleteSiteDataBatch(this.#site ?? '', { bucket, pages }))) continue
+      this.#loaded = undefined
       this.#site = undefined
       this.#isOpen = false
       await this.ctx.storage.deleteAlarm()
       await this.ctx.storage.deleteAll()
       return
     }
-    this.#scheduleSweep(services)
+    this.#scheduleDeletion(services)
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { type AdminBooking, type AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
-import { validated } from '../platform/http/validated.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import { answerRequest } from './commands/answer-request.ts'
 import type { BookingsDeps } from './deps.ts'
 import { listBookings } from './list-bookings.ts'
@@ -13,7 +13,7 @@ type BookingAdminRoutesDeps = Pick<
 /** Returns the admin routes that list bookings, and confirm or decline requests. */
 export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
   new Hono()
-    .get('/', validated('query', adminBookingsQuery), (c) =>
+    .get('/', validateInput('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(deps, c.req.valid('query'))),
     )
     .post('/:id/confirm', (c) => c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'scheduled')))

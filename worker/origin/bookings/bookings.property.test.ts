@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const MONDAY = '2026-11-23T08:00:00Z'
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z')
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 const choices = [

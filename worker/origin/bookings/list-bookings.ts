@@ -2,9 +2,8 @@ import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
-import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 import type { BookingsDeps } from './deps.ts'
 import { bookingView } from './view.ts'
@@ -47,7 +46,7 @@ export function listBookings(
 
 function readCursor(cursor: string) {
   const [, start, id] = /^(\d+)\.(bkg_[a-z2-7]{26})$/.exec(cursor) ?? []
-  if (!start || !id) throw new Failure('validation', { errors: [fieldError('cursor', 'invalid')] })
+  if (!start || !id) throw createFieldFailure('cursor', 'invalid')
   return { start: Number(start), id }
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { usedLinks } from '../platform/db/booking-tables.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { BookingsDeps } from './deps.ts'
 
 /** Returns whether a one-time link was used for a booking, even for one that was cancelled. */
@@ -24,7 +24,7 @@ export function applyLink(
   const link = catalogue?.oneTimeLinks.get(slug)
   const calendar = catalogue?.calendars.get(request.calendar)
   if (!link || link.calendar !== calendar?.id || isLinkUsed(deps, slug)) throw new Failure('link-expired')
-  if (request.items) throw new Failure('validation', { errors: [fieldError('items', 'invalid')] })
+  if (request.items) throw createFieldFailure('items', 'invalid')
   const { service, staff, duration } = link
   return { ...request, ...(service && { service }), ...(staff && { staff }), ...(duration && { duration }) }
 }

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldProblem } from '../platform/http/english-problems.ts'
 import { toPlainText, toSingleLine } from './plain-text.ts'
 
 type Answers = NonNullable<BookingRequest['answers']>
@@ -62,7 +62,7 @@ export function readAnswers(
   for (const question of questions) {
     const answer = Object.hasOwn(input, question.id) ? input[question.id] : undefined
     const { value, problem } = readRequired(question, answer)
-    if (problem) errors.push(fieldError(`answers.${question.id}`, problem))
+    if (problem) errors.push(createFieldProblem(`answers.${question.id}`, problem))
     if (value !== undefined) answers[question.id] = value
   }
   return { answers, errors }

@@ -3,7 +3,7 @@ import type { Contact } from '#worker/contract/bookings/booking.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import { isEmail } from '#worker/contract/email.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldProblem } from '../platform/http/english-problems.ts'
 import { readPhone } from '../platform/phone.ts'
 import { toPlainText, toSingleLine } from './plain-text.ts'
 
@@ -65,11 +65,11 @@ export function readContact(
     const { read, missing, invalid } = rules[field]
     const text = toSingleLine(input[field] ?? '')
     if (text === '') {
-      if (presences[field] === 'required') errors.push(fieldError(`contact.${field}`, missing))
+      if (presences[field] === 'required') errors.push(createFieldProblem(`contact.${field}`, missing))
       continue
     }
     const value = read(input[field] ?? '', context)
-    if (value === undefined) errors.push(fieldError(`contact.${field}`, invalid))
+    if (value === undefined) errors.push(createFieldProblem(`contact.${field}`, invalid))
     else contact[field] = value
   }
   return { contact, errors }

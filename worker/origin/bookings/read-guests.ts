@@ -1,7 +1,7 @@
 import type { Guest, GuestList } from '#worker/contract/bookings/guests.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldProblem } from '../platform/http/english-problems.ts'
 import { toSingleLine } from './plain-text.ts'
 import { readEmail } from './read-contact.ts'
 
@@ -15,12 +15,12 @@ const isName = (text: string) => /\p{L}/u.test(text)
 
 function checkGuest({ name, email }: Guest, path: string, others: readonly Guest[]): FieldProblem[] {
   const errors: FieldProblem[] = []
-  if (!name) errors.push(fieldError(`${path}.name`, 'guest-name-required'))
-  else if (!isName(name)) errors.push(fieldError(`${path}.name`, 'guest-name-invalid'))
+  if (!name) errors.push(createFieldProblem(`${path}.name`, 'guest-name-required'))
+  else if (!isName(name)) errors.push(createFieldProblem(`${path}.name`, 'guest-name-invalid'))
   const hasSameEmail = (other: Guest) => other.email.toLowerCase() === email.toLowerCase()
-  if (!email) errors.push(fieldError(`${path}.email`, 'guest-email-required'))
-  else if (!readEmail(email)) errors.push(fieldError(`${path}.email`, 'guest-email-invalid'))
-  else if (others.some(hasSameEmail)) errors.push(fieldError(`${path}.email`, 'guest-email-repeated'))
+  if (!email) errors.push(createFieldProblem(`${path}.email`, 'guest-email-required'))
+  else if (!readEmail(email)) errors.push(createFieldProblem(`${path}.email`, 'guest-email-invalid'))
+  else if (others.some(hasSameEmail)) errors.push(createFieldProblem(`${path}.email`, 'guest-email-repeated'))
   return errors
 }
 

@@ -17,11 +17,16 @@ export function reassignLapsed(
 ): BookingRow | undefined {
   const site = published.current?.site
   if (!site || row.erasedAt !== null) return undefined
-  const { start, timeZone, staff: preferred, items: keep, createdAt: promisedAt } = row
+  const { start, timeZone, staff: preferred, items: previousItems, createdAt: promisedAt } = row
   try {
     const target = getMoveTarget(published, row)
     const query = { target, site, now, promisedAt, budget: new SearchBudget() }
-    const assignment = chooseStart(availability, query, { start, timeZone, preferred, keep }, target.people)
+    const assignment = chooseStart(
+      availability,
+      query,
+      { start, timeZone, preferred, previousItems },
+      target.people,
+    )
     return { ...row, ...assignment, snapshot: updateSnapshot(published, row, target, assignment) }
   } catch (error) {
     if (error instanceof Failure) return undefined

@@ -14,7 +14,7 @@ import { syncPayment } from '../payments/commands/sync-payment.ts'
 import { findPayment } from '../payments/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
-import { validated } from '../platform/http/validated.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
@@ -50,7 +50,7 @@ type BookingRoutesDeps = Pick<
 export const bookingRoutes = (deps: BookingRoutesDeps) => {
   const manage = limitRate(300)
   return new Hono()
-    .post('/', limitRate(600), validated('json', bookingRequest), async (c) => {
+    .post('/', limitRate(600), validateInput('json', bookingRequest), async (c) => {
       // The token differs each time that the same request is sent.
       const { turnstile: token, ...request } = c.req.valid('json')
       const idempotencyKey = readIdempotencyKey(c.req, request)
@@ -58,28 +58,28 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
       const response = book(deps, request, idempotencyKey, visitor)
       return c.json<BookingResponse>(await openBookingCheckout(deps, response), 201)
     })
-    .get('/:id', manage, validated('query', manageQuery), (c) => {
+    .get('/:id', manage, validateInput('query', manageQuery), (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
       return c.json<BookingResponse>(bookingResponse(deps, row, deps.clock.now()))
     })
-    .post('/:id/reschedule', manage, validated('json', rescheduleRequest), (c) => {
+    .post('/:id/reschedule', manage, validateInput('json', rescheduleRequest), (c) => {
       const request = c.req.valid('json')
       return c.json<BookingResponse>(
         reschedule(deps, c.req.param('id'), request, readIdempotencyKey(c.req, request)),
       )
     })
-    .post('/:id/cancel', manage, validated('json', cancelRequest), (c) => {
+    .post('/:id/cancel', manage, validateInput('json', cancelRequest), (c) => {
       const request = c.req.valid('json')
       return c.json<BookingResponse>(
         cancel(deps, c.req.param('id'), request, readIdempotencyKey(c.req, request)),
       )
     })
-    .post('/:id/pay', manage, validated('json', payRequest), async (c) => {
+    .post('/:id/pay', manage, validateInput('json', payRequest), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('json').token)
       await payAgain(deps, row.id)
       return c.json<BookingResponse>(getBookingResponse(deps, row.id))
     })
-    .get('/:id/invite.ics', manage, validated('query', manageQuery), async (c) => {
+    .get('/:id/invite.ics', manage, validateInput('query', manageQuery), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
       const site = deps.published.current?.site
       if (!site) throw new Failure('link-expired')
@@ -100,7 +100,7 @@ type PaymentReturnRoutesDeps = Pick<
 
 /** Returns the route that verifies a payment when its visitor returns from the checkout. */
 export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
-  new Hono().post('/:id/verify', limitRate(300), validated('json', payRequest), async (c) => {
+  new Hono().post('/:id/verify', limitRate(300), validateInput('json', payRequest), async (c) => {
     const id = c.req.param('id')
     const payment = findPayment(deps, id)
     if (!payment || !deps.keys.verify(c.req.valid('json').token, 'payment', id))

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { book } from './commands/book.ts'
 import { reschedule } from './commands/reschedule.ts'
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const HOUR = 3_600_000
 const TIME_ZONE = 'Europe/Lisbon'

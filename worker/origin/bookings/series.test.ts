@@ -11,7 +11,7 @@ import { cancel } from './commands/cancel.ts'
 import { reschedule } from './commands/reschedule.ts'
 import { listBookings } from './list-bookings.ts'
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const TIME_ZONE = 'Europe/Lisbon'
 const TUESDAY = '2026-11-24T10:00:00+00:00'

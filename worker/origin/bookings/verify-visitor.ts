@@ -19,9 +19,9 @@ export async function verifyVisitor(
   { idempotencyKey, token }: { idempotencyKey: IdempotencyKey; token: string | undefined },
 ): Promise<Visitor> {
   const clientIp = request.header('X-Daybook-Address')
-  const usesTurnstile = turnstile.isSet && published.current?.site.turnstile !== undefined
-  if (!usesTurnstile || idempotencyKeys.knows(idempotencyKey, clock.now()))
+  const usesTurnstile = turnstile.hasSecret && published.current?.site.turnstile !== undefined
+  if (!usesTurnstile || idempotencyKeys.hasResponse(idempotencyKey, clock.now()))
     return { clientIp, confirmed: true }
-  const check = { token, unchallenged: idempotencyKey.takesExisting, clientIp, key: idempotencyKey.key }
+  const check = { token, unchallenged: idempotencyKey.acceptsStored, clientIp, key: idempotencyKey.key }
   return { clientIp, confirmed: await turnstile.confirm(check) }
 }

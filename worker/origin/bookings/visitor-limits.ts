@@ -17,7 +17,7 @@ export interface Visitor {
 const unconfirmedLimit = {
   kind: 'unconfirmed-booking',
   perClient: 3,
-  refuse: createVisitorLimitFailure,
+  createFailure: createVisitorLimitFailure,
 } as const
 
 /**
@@ -42,7 +42,7 @@ export function countNewBooking(
   const limit = {
     kind: 'new-booking',
     perClient: limits.newBookingsPerDay,
-    refuse: createVisitorLimitFailure,
+    createFailure: createVisitorLimitFailure,
   } as const
   countDailyUse(db, limit, { clientIp }, now)
 }

@@ -5,10 +5,10 @@ import { contentBundle } from '../content/content.fixture.ts'
 import { addCover } from './add-cover.ts'
 import { toCalendarOffering } from './view.ts'
 
-test('an offering has the image of its calendar, if that has one', () => {
+test('adds the image of the calendar to an offering, if the calendar has one', () => {
   const [first, second] = contentBundle.calendars
-  const calendars = contentBundle.calendars.map((one) => {
-    return { ...one, cover: one.id === first?.id ? 'img_harbour' : undefined }
+  const calendars = contentBundle.calendars.map((calendar) => {
+    return { ...calendar, cover: calendar.id === first?.id ? 'img_harbour' : undefined }
   })
   const { services } = testOrigin(MONDAY, { ...contentBundle, calendars })
   const { current: catalogue } = services.published

@@ -12,7 +12,7 @@ export function addCover(
   catalogue: Catalogue,
   offering: Offering,
 ): Offering {
-  const [id] = offering.calendars.flatMap((one) => catalogue.calendars.get(one.id)?.cover ?? [])
+  const [id] = offering.calendars.flatMap((calendar) => catalogue.calendars.get(calendar.id)?.cover ?? [])
   const cover = id === undefined ? undefined : findCover(id)
   return { ...offering, ...(cover && { cover }) }
 }

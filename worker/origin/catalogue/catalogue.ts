@@ -12,15 +12,16 @@ import type {
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { toService } from '#worker/contract/bundle/minor-units.ts'
 
+/** Published items in order, found by id or slug. */
 class Index<T extends { id: string; slug?: string }> {
   readonly all: readonly T[]
   readonly #byName = new Map<string, T>()
 
   constructor(all: readonly T[]) {
     this.all = all
-    for (const one of all) {
-      this.#byName.set(one.id, one)
-      if (one.slug !== undefined) this.#byName.set(one.slug, one)
+    for (const item of all) {
+      this.#byName.set(item.id, item)
+      if (item.slug !== undefined) this.#byName.set(item.slug, item)
     }
   }
 
@@ -70,14 +71,17 @@ export class Catalogue {
     return this.#calendarByService.get(serviceId)
   }
 
+  /** Returns the calendars of a group, in its order. */
   listCalendars(group: GroupDefinition): CalendarDefinition[] {
     return lookUp(group.calendars, this.calendars)
   }
 
+  /** Returns the services of a calendar, in its order. */
   listServices(calendar: CalendarDefinition): ServiceDefinition[] {
     return lookUp(calendar.services, this.services)
   }
 
+  /** Returns the staff of a service, in its order. */
   listStaff(service: ServiceDefinition): StaffDefinition[] {
     return lookUp(service.staff, this.staff)
   }

@@ -33,22 +33,22 @@ export class ParsedResources {
   }
 
   /** Returns the resources of a kind in their order. */
-  list<K extends ResourceKind>(kind: K, places: readonly RevisionEntry[]): ParsedResource<K>[] {
-    const ofKind = places.filter((place) => place.kind === kind)
-    const missing = ofKind.flatMap((place) => (this.#byHash.has(place.hash) ? [] : [place.hash]))
+  list<K extends ResourceKind>(kind: K, entries: readonly RevisionEntry[]): ParsedResource<K>[] {
+    const ofKind = entries.filter((entry) => entry.kind === kind)
+    const missing = ofKind.flatMap((entry) => (this.#byHash.has(entry.hash) ? [] : [entry.hash]))
     if (missing.length > 0) {
       const rows = this.#db.select({ hash, json }).from(resourceContents).where(hasHashIn(missing)).all()
       for (const row of rows) this.add(kind, row.hash, row.json)
     }
     // The hash includes the kind, and only `add` writes, so the found resource is of this kind.
-    return ofKind.map((place) => this.#byHash.get(place.hash) as ParsedResource<K>)
+    return ofKind.map((entry) => this.#byHash.get(entry.hash) as ParsedResource<K>)
   }
 
   /** Reads the resources that are not in memory yet. */
-  *readInTurns(places: readonly RevisionEntry[]): Turns<void> {
+  *readInTurns(entries: readonly RevisionEntry[]): Turns<void> {
     let characters = 0
-    for (const place of places) {
-      if (this.#byHash.has(place.hash)) continue
+    for (const entry of entries) {
+      if (this.#byHash.has(entry.hash)) continue
       if (characters > MAX_CHARACTERS) {
         characters = 0
         yield
@@ -56,17 +56,17 @@ export class ParsedResources {
       const row = this.#db
         .select({ json: sql<string>`${json}` })
         .from(resourceContents)
-        .where(hasHashIn([place.hash]))
+        .where(hasHashIn([entry.hash]))
         .get()
       if (!row) continue
       characters += row.json.length
-      this.add(place.kind, place.hash, JSON.parse(row.json))
+      this.add(entry.kind, entry.hash, JSON.parse(row.json))
     }
   }
 
   /** Removes all other resources from memory. */
-  retain(places: readonly RevisionEntry[]): void {
-    const hashes = new Set(places.map((place) => place.hash))
-    for (const known of this.#byHash.keys()) if (!hashes.has(known)) this.#byHash.delete(known)
+  retain(entries: readonly RevisionEntry[]): void {
+    const hashes = new Set(entries.map((entry) => entry.hash))
+    for (const hash of this.#byHash.keys()) if (!hashes.has(hash)) this.#byHash.delete(hash)
   }
 }

@@ -12,18 +12,18 @@ const sections = z.array(section)
 /** Content for lists and links: pages and posts without sections, and amounts in minor units. */
 export type ContentHeads = ReturnType<typeof readHeads>
 
-function readHeads(parsed: ParsedResources, places: readonly RevisionEntry[]) {
+function readHeads(parsed: ParsedResources, entries: readonly RevisionEntry[]) {
   return toContent({
-    images: parsed.list('image', places),
-    pages: parsed.list('page', places),
-    posts: parsed.list('post', places),
-    categories: parsed.list('category', places),
-    authors: parsed.list('author', places),
-    tags: parsed.list('tag', places),
-    products: parsed.list('product', places),
-    collections: parsed.list('collection', places),
-    menus: parsed.list('menu', places),
-    redirects: parsed.list('redirect', places),
+    images: parsed.list('image', entries),
+    pages: parsed.list('page', entries),
+    posts: parsed.list('post', entries),
+    categories: parsed.list('category', entries),
+    authors: parsed.list('author', entries),
+    tags: parsed.list('tag', entries),
+    products: parsed.list('product', entries),
+    collections: parsed.list('collection', entries),
+    menus: parsed.list('menu', entries),
+    redirects: parsed.list('redirect', entries),
   })
 }
 
@@ -36,10 +36,10 @@ export class PublishedContent {
   readonly #db: Database
   readonly #hashes = new Map<string, string>()
 
-  constructor(db: Database, parsed: ParsedResources, places: readonly RevisionEntry[]) {
+  constructor(db: Database, parsed: ParsedResources, entries: readonly RevisionEntry[]) {
     this.#db = db
-    this.heads = readHeads(parsed, places)
-    for (const { kind, id, hash } of places)
+    this.heads = readHeads(parsed, entries)
+    for (const { kind, id, hash } of entries)
       if (kind === 'page' || kind === 'post') this.#hashes.set(`${kind} ${id}`, hash)
   }
 

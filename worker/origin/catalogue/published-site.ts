@@ -21,15 +21,15 @@ import {
 import type { Database } from '../platform/db/database.ts'
 import { readMeta } from '../platform/db/meta.ts'
 import { Catalogue } from './catalogue.ts'
-import { readContentsInTurns } from './contents.ts'
 import { ParsedResources } from './parsed-resources.ts'
 import { PublishedContent } from './published-content.ts'
+import { readContentsInTurns } from './read-contents.ts'
 import { readEntries, readEntriesInTurns, readLastVersion } from './revision-entries.ts'
 
 /** A revision in memory. */
 export interface Revision {
   catalogue: Catalogue
-  places: readonly RevisionEntry[]
+  entries: readonly RevisionEntry[]
   content?: PublishedContent
 }
 
@@ -53,7 +53,7 @@ export class PublishedSite {
 
   /** The content of the newest revision, read on first use: bookings do not need it. */
   get content(): PublishedContent | undefined {
-    if (this.#current) this.#current.content ??= this.#readContent(this.#current.places)
+    if (this.#current) this.#current.content ??= this.#readContent(this.#current.entries)
     return this.#current?.content
   }
 
@@ -69,7 +69,7 @@ export class PublishedSite {
     for (;;) {
       const current = this.#current
       if (!current) return undefined
-      const rows = yield* readContentsInTurns(this.#db, current.places)
+      const rows = yield* readContentsInTurns(this.#db, current.entries)
       if (current !== this.#current) continue
       const [site] = rows.filter(({ kind }) => kind === 'site')
       const { revision } = current.catalogue
@@ -97,8 +97,8 @@ export class PublishedSite {
   }
 
   /** Builds a revision from the database and memory. It is not visible before {@link switchTo}. */
-  prepare(revision: number, places = readEntries(this.#db, revision)): Revision {
-    const list = <K extends ResourceKind>(kind: K) => this.#parsed.list(kind, places)
+  prepare(revision: number, entries = readEntries(this.#db, revision)): Revision {
+    const list = <K extends ResourceKind>(kind: K) => this.#parsed.list(kind, entries)
     const [site] = list('site')
     if (!site) throw new Error(`Revision ${revision} has no settings`)
     const catalogue = new Catalogue(revision, {
@@ -112,7 +112,7 @@ export class PublishedSite {
       oneTimeLinks: list('one-time-link'),
       forms: list('form'),
     })
-    return { catalogue, places }
+    return { catalogue, entries }
   }
 
   /**
@@ -120,19 +120,19 @@ export class PublishedSite {
    * compares it.
    */
   *prepareInTurns(revision: number): Turns<Required<Revision>> {
-    yield* this.#parsed.readInTurns(this.#current?.places ?? [])
-    const places = yield* readEntriesInTurns(this.#db, revision)
+    yield* this.#parsed.readInTurns(this.#current?.entries ?? [])
+    const entries = yield* readEntriesInTurns(this.#db, revision)
     yield
-    yield* this.#parsed.readInTurns(places)
+    yield* this.#parsed.readInTurns(entries)
     yield
-    const prepared = this.prepare(revision, places)
+    const prepared = this.prepare(revision, entries)
     yield
-    return { ...prepared, content: this.#readContent(places) }
+    return { ...prepared, content: this.#readContent(entries) }
   }
 
   /** Removes resources of an abandoned revision from memory. */
   clearUnused(): void {
-    this.#parsed.retain(this.#current?.places ?? [])
+    this.#parsed.retain(this.#current?.entries ?? [])
   }
 
   /** Reads the newest revision again after an erasure. */
@@ -148,30 +148,33 @@ export class PublishedSite {
 
   /** Returns a calendar as last published, even after it left the bundle. */
   calendar(id: string): CalendarDefinition | undefined {
-    return this.current?.calendars.get(id) ?? this.#withdrawn('calendar', id, calendar)
+    return this.current?.calendars.get(id) ?? this.#findWithdrawn('calendar', id, calendar)
   }
 
+  /** Returns a service as last published, even after it left the bundle. */
   service(id: string): ServiceDefinition | undefined {
     const current = this.current?.services.get(id)
     if (current) return current
-    const withdrawn = this.#withdrawn('service', id, service)
+    const withdrawn = this.#findWithdrawn('service', id, service)
     return withdrawn && toService(withdrawn)
   }
 
+  /** Returns a staff member as last published, even after they left the bundle. */
   staff(id: string): StaffDefinition | undefined {
-    return this.current?.staff.get(id) ?? this.#withdrawn('staff', id, staff)
+    return this.current?.staff.get(id) ?? this.#findWithdrawn('staff', id, staff)
   }
 
+  /** Returns a form as last published, even after it left the bundle. */
   form(id: string): FormDefinition | undefined {
-    return this.current?.forms.get(id) ?? this.#withdrawn('form', id, form)
+    return this.current?.forms.get(id) ?? this.#findWithdrawn('form', id, form)
   }
 
-  #withdrawn<T>(kind: ResourceKind, id: string, schema: z.ZodMiniType<T>): T | undefined {
+  #findWithdrawn<T>(kind: ResourceKind, id: string, schema: z.ZodMiniType<T>): T | undefined {
     const json = readLastVersion(this.#db, this.revision, kind, id)
     return json === undefined ? undefined : schema.parse(json)
   }
 
-  #readContent(places: readonly RevisionEntry[]): PublishedContent {
-    return new PublishedContent(this.#db, this.#parsed, places)
+  #readContent(entries: readonly RevisionEntry[]): PublishedContent {
+    return new PublishedContent(this.#db, this.#parsed, entries)
   }
 }

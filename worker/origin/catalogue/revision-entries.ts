@@ -28,36 +28,41 @@ export function readEntriesPage(
   after: Pick<RevisionEntry, 'kind' | 'id'> | undefined,
 ): { places: RevisionEntry[]; isLast: boolean } {
   const isLater = after && sql`(${kind}, ${id}) > (${after.kind}, ${after.id})`
-  const places = db
+  const entries = db
     .select({ kind, id, position, hash })
     .from(resources)
     .where(and(isInRevision(revision), isLater))
     .orderBy(asc(kind), asc(id))
     .limit(PAGE_SIZE)
     .all()
-  return { places, isLast: places.length < PAGE_SIZE }
+  return { places: entries, isLast: entries.length < PAGE_SIZE }
 }
 
 /**
  * Reads the resources of a revision in turns. Each list is in order; the order of the lists is not defined.
  */
 export function* readEntriesInTurns(db: Database, revision: number): Turns<RevisionEntry[]> {
-  const places: RevisionEntry[] = []
+  const entries: RevisionEntry[] = []
   for (;;) {
-    const page = readEntriesPage(db, revision, places.at(-1))
-    places.push(...page.places)
-    if (page.isLast) return places.sort((one, other) => one.position - other.position)
+    const page = readEntriesPage(db, revision, entries.at(-1))
+    entries.push(...page.places)
+    if (page.isLast) return entries.sort((a, b) => a.position - b.position)
     yield
   }
 }
 
 /** Returns the last published version of a resource up to a revision, even after it left the bundle. */
-export function readLastVersion(db: Database, revision: number, of: ResourceKind, name: string): unknown {
+export function readLastVersion(
+  db: Database,
+  revision: number,
+  resourceKind: ResourceKind,
+  resourceId: string,
+): unknown {
   return db
     .select({ json: resourceContents.json })
     .from(resources)
     .innerJoin(resourceContents, eq(resourceContents.hash, hash))
-    .where(and(eq(kind, of), eq(id, name), lte(sinceRevision, revision)))
+    .where(and(eq(kind, resourceKind), eq(id, resourceId), lte(sinceRevision, revision)))
     .orderBy(sql`${sinceRevision} DESC`)
     .limit(1)
     .get()?.json

@@ -2,7 +2,7 @@ import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import type { Consents } from '../platform/db/booking-columns.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldProblem } from '../platform/http/english-problems.ts'
 
 /** Validates consents, and returns them with the versions of their texts. A site with terms requires them. */
 export function readConsents(
@@ -11,7 +11,7 @@ export function readConsents(
 ): { consents: Consents; errors: FieldProblem[] } {
   const { terms, marketing } = site
   if (terms && request.terms !== true)
-    return { consents: {}, errors: [fieldError('consents.terms', 'terms-required')] }
+    return { consents: {}, errors: [createFieldProblem('consents.terms', 'terms-required')] }
   const consents = {
     ...(terms && { terms: { version: terms.version } }),
     ...(marketing && { marketing: { version: marketing.version, agreed: request.marketing === true } }),

@@ -25,20 +25,22 @@ test('records given and refused consents with the texts that were read', async (
     ['marketing', true, 'm1', 'Write to me', 'de'],
     ['risk', true, 'r1', 'Ich weiß', 'de'],
   ])
-  const sources = all.map((one) => one.given).reverse()
+  const sources = all.map((consent) => consent.given).reverse()
   expect(sources.map((id) => id.slice(0, 3)).join(' ')).toBe('bkg bkg wtl wtl sub sub sub')
   expect([sources[0], sources[6]]).toEqual([booking.id, sent.id])
 })
 
-test('spam records no consents; the list has pages of a hundred', async () => {
+test('records no consents for spam, and lists consents in pages of a hundred', async () => {
   const { services, send } = openPersonalDataOrigin()
   await send('ana', { website: 'https://spam.example' })
   expect(listConsents(services, { email: 'ana@example.com' }).consents).toEqual([])
-  for (let one = 0; one < 40; one += 1) await send('ana')
+  for (let index = 0; index < 40; index += 1) await send('ana')
   const first = listConsents(services, { email: 'ana@example.com' })
   const second = listConsents(services, { email: 'ana@example.com', cursor: first.next ?? '' })
   expect([first.consents.length, second.consents.length, second.next]).toEqual([100, 20, null])
-  const sources = [...first.consents, ...second.consents].map((one) => `${one.given} ${one.purpose}`)
+  const sources = [...first.consents, ...second.consents].map(
+    (consent) => `${consent.given} ${consent.purpose}`,
+  )
   expect(new Set(sources).size).toBe(120)
   expect(() => listConsents(services, { email: 'ana@example.com', cursor: 'x' })).toThrow('validation')
 })

@@ -11,13 +11,16 @@ test.each<[has: LocaleCode[], visitor: LocaleCode, site: LocaleCode, expected: L
   [['en', 'nl'], 'sv', 'nl', 'nl'],
   [['it', 'en'], 'sv', 'nl', 'en'],
   [['it', 'es'], 'sv', 'nl', 'it'],
-])('text in %j for a visitor in %s, on a site in %s, is in %s', (has, visitor, site, expected) => {
-  const text = Object.fromEntries(has.map((code) => [code, `in ${code}`]))
-  expect(chooseLanguage(text, visitor, site)).toBe(expected)
-  expect(chooseText(text, visitor, site)).toBe(`in ${expected}`)
-})
+])(
+  'chooses from %j, for a visitor in %s and a site in %s, the language %s',
+  (has, visitor, site, expected) => {
+    const text = Object.fromEntries(has.map((code) => [code, `in ${code}`]))
+    expect(chooseLanguage(text, visitor, site)).toBe(expected)
+    expect(chooseText(text, visitor, site)).toBe(`in ${expected}`)
+  },
+)
 
-test('a text without locales is in the site’s locale', () => {
+test('treats a text without locales as one in the site’s locale', () => {
   expect(chooseLanguage('Hallo', 'fr', 'de')).toBe('de')
   expect(chooseText('Hallo', 'fr', 'de')).toBe('Hallo')
 })

@@ -1,7 +1,7 @@
 import type { ContentIndex } from '#worker/contract/content/view.ts'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
 import { listProducts } from './collection-products.ts'
-import { blogPage, type ContentPaths } from './content-paths.ts'
+import { type ContentPaths, findBlogPage } from './content-paths.ts'
 import type { MovedPaths } from './moved-paths.ts'
 import type { RenderContext } from './render-context.ts'
 import type { SiteContent } from './site-content.ts'
@@ -67,7 +67,7 @@ function listForSearchEngines(context: RenderContext): IndexEntries {
  */
 export function createContentIndex(context: RenderContext, moved: MovedPaths): ContentIndex {
   const { content, catalogue } = context
-  const blog = blogPage(catalogue.site, content)
+  const blog = findBlogPage(catalogue.site, content)
   const { until } = content
   return {
     pages: content.pages.all.map(({ path }) => path),

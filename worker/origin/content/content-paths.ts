@@ -1,41 +1,41 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { PageItem, SiteContent } from './site-content.ts'
 
-interface SluggedItem {
+interface ItemWithSlug {
   slug: string
 }
 
 /** Returns the canonical path of each kind of content, without a locale prefix. */
 export interface ContentPaths {
   page(page: { id: string; path: string }): string
-  post(post: SluggedItem): string
-  category(category: SluggedItem): string
+  post(post: ItemWithSlug): string
+  category(category: ItemWithSlug): string
   /** Undefined when the site has no blog page: authors and tags are below it. */
-  author(author: SluggedItem): string | undefined
-  tag(tag: SluggedItem): string | undefined
-  product(product: SluggedItem): string
-  collection(collection: SluggedItem): string
+  author(author: ItemWithSlug): string | undefined
+  tag(tag: ItemWithSlug): string | undefined
+  product(product: ItemWithSlug): string
+  collection(collection: ItemWithSlug): string
 }
 
 /** Returns the page of the blog. The home page cannot be it, since nothing is below the home page. */
-export function blogPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>): PageItem | undefined {
+export function findBlogPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>): PageItem | undefined {
   const page = content.pages.byId(site.content.blog)
   return page?.path === '' ? undefined : page
 }
 
 /** Returns the page above products and collections. */
-export function shopPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>): PageItem | undefined {
+export function findShopPage(site: SiteSettings, content: Pick<SiteContent, 'pages'>): PageItem | undefined {
   const page = content.pages.byId(site.content.shop)
   return page?.path === '' ? undefined : page
 }
 
-const below = (page: PageItem | undefined) => (page ? `/${page.path}` : '')
+const toPrefix = (page: PageItem | undefined) => (page ? `/${page.path}` : '')
 
 /** Returns the paths of published content. */
 export function createContentPaths(site: SiteSettings, content: Pick<SiteContent, 'pages'>): ContentPaths {
-  const page = blogPage(site, content)
-  const blog = below(page)
-  const shop = below(shopPage(site, content))
+  const page = findBlogPage(site, content)
+  const blog = toPrefix(page)
+  const shop = toPrefix(findShopPage(site, content))
   return {
     page: ({ path }) => `/${path}`,
     post: ({ slug }) => `${blog}/b/${slug}`,

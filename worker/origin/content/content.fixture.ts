@@ -17,11 +17,10 @@ type Lists = Required<
   >
 >
 
-const euros = (euros: number) => ({ amount: euros.toFixed(2), currency: 'EUR' })
+const euros = (amount: number) => ({ amount: amount.toFixed(2), currency: 'EUR' })
+
 function textSection(markdown: string | Record<string, string>) {
-  return {
-    blocks: [{ kind: 'text' as const, text: { markdown } }],
-  }
+  return { blocks: [{ kind: 'text' as const, text: { markdown } }] }
 }
 
 const lists: Lists = {

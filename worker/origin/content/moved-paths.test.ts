@@ -22,7 +22,7 @@ function redirectsAfter(...bundles: BundleInput[]) {
   return services.renderContexts.index().redirects
 }
 
-test('a page’s old path redirects to its new one, however often it moves', () => {
+test('redirects a page’s old path to its new one, however often it moves', () => {
   expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y' }))).toEqual({ '/x': '/y' })
   expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y' }), withPages({ p: 'z' }))).toEqual({
     '/x': '/z',
@@ -33,7 +33,7 @@ test('a page’s old path redirects to its new one, however often it moves', () 
   })
 })
 
-test('a path with other content redirects no more, nor does one whose content is gone', () => {
+test('does not redirect a path with other content, nor one whose content was removed', () => {
   expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y', q: 'x' }))).toEqual({})
   expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y' }), withPages({ p: 'y', q: 'x' }))).toEqual(
     {},
@@ -42,7 +42,7 @@ test('a path with other content redirects no more, nor does one whose content is
   expect(redirectsAfter(withPages({ p: 'x' }), withPages({ p: 'y' }), withPages({ q: 'z' }))).toEqual({})
 })
 
-test('the bundle’s own redirects come first', () => {
+test('prefers the bundle’s own redirects', () => {
   const withRedirect = withPages({ p: 'y' }, { redirects: [{ from: '/x', to: 'https://else.example/' }] })
   expect(redirectsAfter(withPages({ p: 'x' }), withRedirect)).toEqual({ '/x': 'https://else.example/' })
 })
@@ -74,13 +74,13 @@ test('redirects everything below a moved blog, including posts with a new slug',
   })
 })
 
-test('content is found by an old slug at every path that it had', () => {
+test('finds content by an old slug at every path that it had', () => {
   const renamed = (slug: string) =>
     (contentBundle.posts ?? []).map((post) => (post.id === 'post_first' ? { ...post, slug } : post))
-  const taken = (contentBundle.posts ?? []).map((post) =>
+  const allRenamed = (contentBundle.posts ?? []).map((post) =>
     post.id === 'post_first' ? { ...post, slug: 'hello' } : { ...post, slug: `${post.slug}-2` },
   )
-  const movedAfter = (...posts: (typeof taken)[]) => {
+  const movedAfter = (...posts: (typeof allRenamed)[]) => {
     const { services } = testOrigin(MONDAY, contentBundle)
     for (const next of posts) publish(services, bundle.parse({ ...contentBundle, posts: next }))
     return services.renderContexts.index().moved
@@ -89,20 +89,20 @@ test('content is found by an old slug at every path that it had', () => {
   expect(movedAfter(renamed('hello'), renamed('first-visit'))).toEqual({
     posts: { hello: '/journal/b/first-visit' },
   })
-  expect(movedAfter(taken).posts).toMatchObject({
+  expect(movedAfter(allRenamed).posts).toMatchObject({
     'first-visit': '/journal/b/hello',
     nap: '/journal/b/nap-2',
   })
-  const given = renamed('hello').map((post) =>
+  const reused = renamed('hello').map((post) =>
     post.slug === 'nap' ? { ...post, slug: 'first-visit' } : post,
   )
-  expect(movedAfter(given)).toEqual({ posts: { nap: '/journal/b/first-visit' } })
+  expect(movedAfter(reused)).toEqual({ posts: { nap: '/journal/b/first-visit' } })
 })
 
-test('every redirect leads in one step to existing content, from a path without content', () => {
-  const place = fc.uniqueArray(fc.constantFrom('x', 'y', 'z', 'v', 'w'), { minLength: 1, maxLength: 4 })
+test('redirects in one step to existing content, from a path without content', () => {
+  const paths = fc.uniqueArray(fc.constantFrom('x', 'y', 'z', 'v', 'w'), { minLength: 1, maxLength: 4 })
   fc.assert(
-    fc.property(fc.array(place, { minLength: 2, maxLength: 5 }), (history) => {
+    fc.property(fc.array(paths, { minLength: 2, maxLength: 5 }), (history) => {
       const sites = history.map((paths) =>
         withPages(Object.fromEntries(paths.map((path, index) => [`p${index}`, path]))),
       )

@@ -69,7 +69,7 @@ const getName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Returns redirects for all moved content. For a name that several had, the last one comes first. */
 export function getMovedPaths(db: Database, present: readonly ContentPath[]): MovedPaths {
-  const paths = new Map(present.map((one) => [toKey(one), one.path]))
+  const paths = new Map(present.map((content) => [toKey(content), content.path]))
   const live = new Set(present.map(({ path }) => path))
   const owners = new Map(present.map(({ kind, id, path }) => [`${kind} ${getName(path)}`, id]))
   const rows = db.select().from(movedPaths).orderBy(movedPaths.revision, movedPaths.path).all()

@@ -1,13 +1,13 @@
-/** Items of one kind in order, found by id and by the name in their path. */
+/** Items of one kind in order, found by id or by slug; the slug of a page is its path. */
 export class NamedItems<T extends { id: string }> {
   readonly all: readonly T[]
   readonly #byId: ReadonlyMap<string, T>
   readonly #bySlug: ReadonlyMap<string, T>
 
-  constructor(all: readonly T[], slugOf: (one: T) => string) {
+  constructor(all: readonly T[], getSlug: (item: T) => string) {
     this.all = all
-    this.#byId = new Map(all.map((one) => [one.id, one]))
-    this.#bySlug = new Map(all.map((one) => [slugOf(one), one]))
+    this.#byId = new Map(all.map((item) => [item.id, item]))
+    this.#bySlug = new Map(all.map((item) => [getSlug(item), item]))
   }
 
   byId(id: string | undefined): T | undefined {

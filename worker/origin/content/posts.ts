@@ -22,10 +22,10 @@ export function filterPosts(
   content: SiteContent,
   { category, tag, author }: PostFilter,
 ): readonly PostItem[] {
-  const about = content.categories.byId(category)
+  const categoryItem = content.categories.byId(category)
   return content.posts.all.filter(
     (post) =>
-      (category === undefined || (about !== undefined && isInCategory(content, post, about))) &&
+      (category === undefined || (categoryItem !== undefined && isInCategory(content, post, categoryItem))) &&
       (tag === undefined || post.tags.some((id) => id === tag)) &&
       (author === undefined || post.author === author),
   )
@@ -33,12 +33,12 @@ export function filterPosts(
 
 /** Returns at most three other posts that share the most tags and the category with a post. */
 export function findRelatedPosts(content: SiteContent, post: PostItem): PostItem[] {
-  const inCommon = (other: PostItem) =>
+  const countCommon = (other: PostItem) =>
     other.tags.filter((tag) => post.tags.includes(tag)).length +
     (post.category !== undefined && other.category === post.category ? 1 : 0)
   return content.posts.all
     .filter((other) => other.id !== post.id)
-    .map((other) => ({ other, score: inCommon(other) }))
+    .map((other) => ({ other, score: countCommon(other) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, 3)

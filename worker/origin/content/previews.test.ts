@@ -11,7 +11,7 @@ import { deleteDraft, findPreview, readDraft, saveDraft } from './previews.ts'
 const ID = 'prv_home'
 const DAY = 24 * 60 * 60_000
 
-function origin() {
+function createOrigin() {
   const { services, clock } = testOrigin(MONDAY, contentBundle)
   const { db } = services
   return {
@@ -22,8 +22,8 @@ function origin() {
   }
 }
 
-test('reads a draft as it was saved, and every edit makes a new revision', () => {
-  const { db, save } = origin()
+test('reads a draft as it was saved, and makes a new revision for every edit', () => {
+  const { db, save } = createOrigin()
   const input: DraftInput = {
     page: 'page_home',
     posts: [{ id: 'p', slug: 'p', title: 'P', publishedAt: '2026-01-01T00:00:00Z', sections: [] }],
@@ -35,8 +35,8 @@ test('reads a draft as it was saved, and every edit makes a new revision', () =>
   expect(findPreview(db, ID)?.revision).toBe(2)
 })
 
-test('a deleted draft is gone; saved again, it has a new revision', () => {
-  const { db, clock, save } = origin()
+test('finds no deleted draft, and gives it a new revision when it is saved again', () => {
+  const { db, clock, save } = createOrigin()
   save({ page: 'page_home' })
   deleteDraft(db, ID, clock.at)
   expect([findPreview(db, ID), readDraft(db, ID)]).toEqual([undefined, undefined])
@@ -44,8 +44,8 @@ test('a deleted draft is gone; saved again, it has a new revision', () => {
   expect(findPreview(db, ID)?.revision).toBe(3)
 })
 
-test('drafts are deleted 90 days after their last edit', async () => {
-  const { services, db, clock, save } = origin()
+test('deletes drafts 90 days after their last edit', async () => {
+  const { services, db, clock, save } = createOrigin()
   save({ page: 'page_home', tags: [{ id: 't', slug: 't', name: 'T' }] })
   services.jobs.schedule('purge', 'daily', clock.at)
   clock.at += 90 * DAY
@@ -56,8 +56,8 @@ test('drafts are deleted 90 days after their last edit', async () => {
   expect(findPreview(db, ID)).toBeUndefined()
 })
 
-test('a preview shows drafted content in place and the rest as published, and no archived content', () => {
-  const { services, save } = origin()
+test('shows drafted content in place and the rest as published, and no archived content', () => {
+  const { services, save } = createOrigin()
   save({
     page: 'page_shop',
     products: [{ id: 'prd_oil', slug: 'oil', title: 'Balm', price: { amount: '0.01', currency: 'EUR' } }],
@@ -84,7 +84,7 @@ test('a preview shows drafted content in place and the rest as published, and no
 })
 
 test('builds a preview once per edit of the draft and per revision', () => {
-  const { services, db, clock, save } = origin()
+  const { services, db, clock, save } = createOrigin()
   const content = () => services.renderContexts.preview(ID).createContext('en').content
   save({ page: 'page_home' })
   const first = content()

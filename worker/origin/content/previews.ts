@@ -38,7 +38,7 @@ export function readDraft(db: Database, id: string): Draft | undefined {
   return draft.parse({ page: state.page, ...groupByList(contentLists, rows) })
 }
 
-function write(db: Database, id: string, page: string | null, now: number): PreviewInfo['revision'] {
+function writePreview(db: Database, id: string, page: string | null, now: number): PreviewInfo['revision'] {
   const existing = db.select({ revision: previews.revision }).from(previews).where(eq(previews.id, id)).get()
   const row = { id, revision: (existing?.revision ?? 0) + 1, page, updatedAt: now }
   db.insert(previews).values(row).onConflictDoUpdate({ target: previews.id, set: row }).run()
@@ -56,7 +56,7 @@ export function toDraftRows(drafted: Draft) {
 /** Stores a checked draft in place of the previous one. */
 export function saveDraft(db: Database, id: string, drafted: Draft, now: number): void {
   transact(db, () => {
-    write(db, id, drafted.page, now)
+    writePreview(db, id, drafted.page, now)
     for (const { kind, position, json } of toDraftRows(drafted)) {
       db.insert(previewResources).values({ preview: id, kind, position, json }).run()
     }
@@ -65,7 +65,7 @@ export function saveDraft(db: Database, id: string, drafted: Draft, now: number)
 
 /** Deletes a draft; does nothing when there is none. */
 export function deleteDraft(db: Database, id: string, now: number): void {
-  if (findPreview(db, id)) transact(db, () => write(db, id, null, now))
+  if (findPreview(db, id)) transact(db, () => writePreview(db, id, null, now))
 }
 
 /** Deletes drafts that were not edited for long. */

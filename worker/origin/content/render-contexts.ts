@@ -10,10 +10,10 @@ import type { Database } from '../platform/db/database.ts'
 import { createContentIndex } from './content-index.ts'
 import { type ContentPaths, createContentPaths, createPreviewPaths } from './content-paths.ts'
 import type { ContentDeps } from './deps.ts'
-import { RenderedTexts } from './html/rendered-texts.ts'
+import { RichTextCache } from './html/rich-text-cache.ts'
 import { type ContentPath, listContentPaths } from './list-content-paths.ts'
 import { getMovedPaths } from './moved-paths.ts'
-import { overlay } from './overlay.ts'
+import { overlayDraft } from './overlay-draft.ts'
 import { findPreview, readDraft } from './previews.ts'
 import { getImage, type RenderContext } from './render-context.ts'
 import { createDraftContent, createVisibleContent, type SiteContent } from './site-content.ts'
@@ -50,7 +50,7 @@ interface CachedDraft {
 /** Creates render contexts: of the published content at the current time, and of drafts laid over it. */
 export class RenderContexts {
   readonly #deps: RenderContextsDeps
-  readonly #texts = new RenderedTexts(TEXT_CACHE_CHARACTERS)
+  readonly #texts = new RichTextCache(TEXT_CACHE_CHARACTERS)
   #cached: CachedContent | undefined
   /** By id; the newest is last. */
   readonly #drafts = new Map<string, CachedDraft>()
@@ -61,8 +61,8 @@ export class RenderContexts {
 
   /** Returns the render context of visible content. Throws `not-found` when nothing was published. */
   published(locale: LocaleCode | undefined): RenderContext {
-    const { catalogue } = this.#site()
-    const { content, paths } = this.#visible()
+    const { catalogue } = this.#getSite()
+    const { content, paths } = this.#getVisible()
     return this.#createContext(catalogue, content, paths, locale)
   }
 
@@ -71,15 +71,15 @@ export class RenderContexts {
    * draft.
    */
   preview(id: string): { page: string; createContext: (locale: LocaleCode | undefined) => RenderContext } {
-    const { catalogue, content: source } = this.#site()
-    const { page, content, paths } = this.#drafted(id, source)
+    const { catalogue, content: source } = this.#getSite()
+    const { page, content, paths } = this.#getDrafted(id, source)
     return { page, createContext: (locale) => this.#createContext(catalogue, content, paths, locale) }
   }
 
   /** Returns the index of visible content. Throws `not-found` when nothing was published. */
   index(): ContentIndex {
     const context = this.published(undefined)
-    const cached = this.#visible()
+    const cached = this.#getVisible()
     cached.index ??= createContentIndex(
       context,
       getMovedPaths(this.#deps.db, listContentPaths(cached.content, cached.paths)),
@@ -90,19 +90,19 @@ export class RenderContexts {
   /** Returns all visible content that has a path; empty when nothing was published. */
   listPaths(): ContentPath[] {
     if (!this.#deps.published.current) return []
-    const { content, paths } = this.#visible()
+    const { content, paths } = this.#getVisible()
     return listContentPaths(content, paths)
   }
 
-  #site(): { catalogue: Catalogue; content: PublishedContent } {
+  #getSite(): { catalogue: Catalogue; content: PublishedContent } {
     const { current: catalogue, content } = this.#deps.published
     if (!catalogue || !content) throw new Failure('not-found')
     return { catalogue, content }
   }
 
-  /** Built once per revision, and again when a scheduled post becomes visible. */
-  #visible(): CachedContent {
-    const { catalogue, content: source } = this.#site()
+  /** Returns the visible content, built once per revision and when a scheduled post becomes visible. */
+  #getVisible(): CachedContent {
+    const { catalogue, content: source } = this.#getSite()
     const now = this.#deps.clock.now()
     const cached = this.#cached
     if (cached?.source === source && now >= cached.from && now < (cached.content.until ?? Infinity))
@@ -113,8 +113,8 @@ export class RenderContexts {
     return built
   }
 
-  /** Built once per edit of the draft and per revision below it. */
-  #drafted(id: string, source: PublishedContent): CachedDraft {
+  /** Returns the content with a draft, built once per edit of the draft and per revision below it. */
+  #getDrafted(id: string, source: PublishedContent): CachedDraft {
     const { db } = this.#deps
     const state = findPreview(db, id)
     const cached = this.#drafts.get(id)
@@ -123,7 +123,7 @@ export class RenderContexts {
     this.#drafts.delete(id)
     const draft = readDraft(db, id)
     if (!state || !draft) throw new Failure('not-found')
-    const { heads, sections } = overlay(source, draft)
+    const { heads, sections } = overlayDraft(source, draft)
     const content = createDraftContent(heads, sections)
     const built = { ...state, source, content, paths: createPreviewPaths(id, draft.page) }
     this.#drafts.set(id, built)

@@ -10,7 +10,7 @@ import {
   pageQuery,
 } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { validated } from '../platform/http/validated.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import type { ContentDeps } from './deps.ts'
 import { isInCategory } from './posts.ts'
 import { findPreview } from './previews.ts'
@@ -62,7 +62,7 @@ function checkCategory({ content }: RenderContext, post: PostItem, slug: string 
 
 function viewRoutes() {
   return new Hono<ContentEnv>()
-    .get('/pages', validated('query', pageQuery), (c) => {
+    .get('/pages', validateInput('query', pageQuery), (c) => {
       const query = c.req.valid('query')
       const { source } = c.var
       const { context, content, page } = openContext(source, query)
@@ -70,36 +70,36 @@ function viewRoutes() {
       const item = isRoot ? content.pages.byId(source.root) : content.pages.bySlug(query.path)
       return c.json<ContentView>(pageView(context, orNotFound(item), page))
     })
-    .get('/posts/:slug', validated('query', contentQuery), (c) => {
+    .get('/posts/:slug', validateInput('query', contentQuery), (c) => {
       const query = c.req.valid('query')
       const { context, content, page } = openContext(c.var.source, query)
       const post = orNotFound(content.posts.bySlug(c.req.param('slug')))
       checkCategory(context, post, query.category)
       return c.json<ContentView>(postView(context, post, page))
     })
-    .get('/categories/:slug', validated('query', contentQuery), (c) => {
+    .get('/categories/:slug', validateInput('query', contentQuery), (c) => {
       const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
       const category = orNotFound(content.categories.bySlug(c.req.param('slug')))
       return c.json<ContentView>(categoryView(context, category, page))
     })
-    .get('/authors/:slug', validated('query', contentQuery), (c) => {
+    .get('/authors/:slug', validateInput('query', contentQuery), (c) => {
       const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
       const author = orNotFound(content.authors.bySlug(c.req.param('slug')))
       return c.json<ContentView>(orNotFound(authorView(context, author, page)))
     })
-    .get('/tags/:slug', validated('query', contentQuery), (c) => {
+    .get('/tags/:slug', validateInput('query', contentQuery), (c) => {
       const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
       const tag = orNotFound(content.tags.bySlug(c.req.param('slug')))
       return c.json<ContentView>(orNotFound(tagView(context, tag, page)))
     })
-    .get('/products/:name', validated('query', contentQuery), (c) => {
+    .get('/products/:name', validateInput('query', contentQuery), (c) => {
       const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
       checkPage(page, 1)
       const name = c.req.param('name')
       const product = content.products.byId(name) ?? content.products.bySlug(name)
       return c.json<ContentView>(productView(context, orNotFound(product)))
     })
-    .get('/collections/:slug', validated('query', contentQuery), (c) => {
+    .get('/collections/:slug', validateInput('query', contentQuery), (c) => {
       const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
       checkPage(page, 1)
       const collection = orNotFound(content.collections.bySlug(c.req.param('slug')))
@@ -130,7 +130,7 @@ export function contentRoutes(deps: Pick<ContentDeps, 'clock' | 'renderContexts'
       .get('/index', (c) => c.json<ContentIndex>(deps.renderContexts.index()))
       // Hono's client leaves out an `index` at the end of a URL.
       .get('/', (c) => c.json<ContentIndex>(deps.renderContexts.index()))
-      .get('/posts', validated('query', feedQuery), (c) => {
+      .get('/posts', validateInput('query', feedQuery), (c) => {
         const query = c.req.valid('query')
         return c.json<ContentFeed>(contentFeed(c.var.source.getContext(query.locale), query))
       })

@@ -14,9 +14,10 @@ export type ProductItem = Item<'products'>
 export type CollectionItem = Item<'collections'>
 export type MenuItem = Item<'menus'>
 
+/** Returns the sections of a page or a post. */
 export type ReadSections = (kind: 'page' | 'post', id: string) => readonly Section[]
 
-/** Content that a reader may see now; hidden content is not included. */
+/** Content that a reader may see, found by id or slug. */
 export interface SiteContent {
   images: ReadonlyMap<string, ImageItem>
   /** The same images by the hash of their file. */
@@ -73,7 +74,7 @@ function createContent(
 
 /** Returns the content that is public at an instant. */
 export function createVisibleContent(heads: ContentHeads, sections: ReadSections, now: number): SiteContent {
-  const coming = heads.posts
+  const upcoming = heads.posts
     .filter(({ status }) => status === 'scheduled')
     .map(({ publishedAt }) => Date.parse(publishedAt))
     .filter((at) => at > now)
@@ -81,7 +82,7 @@ export function createVisibleContent(heads: ContentHeads, sections: ReadSections
     status === 'published' || (status === 'scheduled' && at <= now)
   return {
     ...createContent(heads, sections, isVisible),
-    until: coming.length > 0 ? Math.min(...coming) : null,
+    until: upcoming.length > 0 ? Math.min(...upcoming) : null,
   }
 }
 

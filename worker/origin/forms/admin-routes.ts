@@ -5,14 +5,14 @@ import {
   adminTableQuery,
 } from '#worker/contract/admin/submissions.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { validated } from '../platform/http/validated.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import type { FormsDeps } from './deps.ts'
 import { findSubmittedFile } from './files/form-files.ts'
 import { findLastForm, listSubmissions } from './list-submissions.ts'
 import { streamSubmissionsCsv } from './submissions-csv.ts'
 
-/** Encodes a header parameter. RFC 8187's `attr-char` has fewer characters than `encodeURIComponent` leaves unencoded. */
-const encode = (text: string) =>
+/** Encodes a header parameter (RFC 8187), including characters that `encodeURIComponent` leaves as they are. */
+const encodeParameter = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -22,18 +22,18 @@ const encode = (text: string) =>
  * Returns the `Content-Disposition` that saves a file under its own name (RFC 6266). Old programs get a name in
  * ASCII.
  */
-function fileDisposition(name: string): string {
+function createDisposition(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_')
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encode(name)}`
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeParameter(name)}`
 }
 
 /** Returns the business's routes for submissions and their files. */
 export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) {
   return new Hono()
-    .get('/forms/:id/submissions', validated('query', adminSubmissionsQuery), (c) =>
+    .get('/forms/:id/submissions', validateInput('query', adminSubmissionsQuery), (c) =>
       c.json<AdminSubmissions>(listSubmissions(deps, c.req.param('id'), c.req.valid('query'))),
     )
-    .get('/forms/:id/submissions.csv', validated('query', adminTableQuery), (c) => {
+    .get('/forms/:id/submissions.csv', validateInput('query', adminTableQuery), (c) => {
       const form = findLastForm(deps, c.req.param('id'))
       return c.body(streamSubmissionsCsv(deps.db, form, c.req.valid('query')), 200, {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
@@ -47,7 +47,7 @@ export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'publ
       return c.body(body, 200, {
         'Content-Type': file.type,
         'Content-Length': String(file.size),
-        'Content-Disposition': fileDisposition(file.name),
+        'Content-Disposition': createDisposition(file.name),
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': "default-src 'none'; sandbox",
       })

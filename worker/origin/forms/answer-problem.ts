@@ -1,7 +1,7 @@
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import { getProblemText } from '#worker/contract/forms/problem-text.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
-import { english } from '../platform/http/english.ts'
+import { english } from '../platform/http/english-problems.ts'
 
 /** Returns the problem with an answer, by its path on the wire. `today` is the site's date. */
 export function toAnswerProblem(field: FormField, code: FieldProblemCode, today: string): FieldProblem {

@@ -15,7 +15,7 @@ import { findUnsubmittedFile } from './files/form-files.ts'
 import { readFormConsents } from './form-consents.ts'
 
 /** A valid submission. Answers of unknown or hidden fields are left out. */
-export type ReadSubmission = ReturnType<typeof readSubmission>
+export type ValidSubmission = ReturnType<typeof readSubmission>
 
 function findMistakes(
   { db }: Pick<FormsDeps, 'db'>,
@@ -38,7 +38,7 @@ function findMistakes(
   })
 }
 
-/** Follows a form along its answers, and checks these and the consents. Throws `validation`. */
+/** Follows a form along its answers, and returns them if they and the consents are valid. Throws `validation`. */
 export function readSubmission(
   deps: Pick<FormsDeps, 'db'>,
   catalogue: Catalogue,
@@ -48,9 +48,9 @@ export function readSubmission(
 ) {
   const { site } = catalogue
   const path = followForm(form, pickKnownAnswers(form, request.answers))
-  const agreed = readFormConsents(site, form, path, request.consents)
+  const formConsents = readFormConsents(site, form, path, request.consents)
   const today = createZoneWriter(site.timeZone, now).date(now)
-  const errors = [...findMistakes(deps, catalogue, form, path, today), ...agreed.errors]
+  const errors = [...findMistakes(deps, catalogue, form, path, today), ...formConsents.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
   const { answers, disqualified, redirect } = path
   return {
@@ -59,7 +59,7 @@ export function readSubmission(
     redirect,
     answers,
     score: form.kind === 'quiz' && !disqualified ? scoreQuiz(form, path) : null,
-    consents: agreed.consents,
+    consents: formConsents.consents,
     email: findEmail(form, answers),
     files: listAnswerFiles(form, answers).map(({ id }) => id),
   }

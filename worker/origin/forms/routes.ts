@@ -12,7 +12,7 @@ import {
   submissionRequest,
 } from '#worker/contract/forms/form.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
-import { validated } from '../platform/http/validated.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import { createPartial, updatePartial } from './commands/save-partial.ts'
 import { submit } from './commands/submit.ts'
@@ -25,7 +25,7 @@ import { getQuizResult } from './quiz-result.ts'
 import { findPartial } from './store.ts'
 import { formView } from './view.ts'
 
-/** Parses `Content-Length` (RFC 9110, 8.6). */
+/** Parses `Content-Length` (RFC 9110, 8.6); undefined when it is missing or invalid. */
 const readLength = (header = '') => (/^\d{1,15}$/.test(header) ? Number(header) : undefined)
 
 type FormRoutesDeps = Pick<
@@ -45,13 +45,13 @@ type FormRoutesDeps = Pick<
 
 /** Returns the routes of the forms that visitors fill in. */
 export function formRoutes(deps: FormRoutesDeps) {
-  const goOn = limitRate(300)
+  const continueLimit = limitRate(300)
   return new Hono()
     .get('/:id', (c) => {
       const form = findForm(deps, c.req.param('id'))
       return c.json<FormView>(formView(deps.renderContexts.published(undefined), form))
     })
-    .post('/:id/submissions', limitRate(300), validated('json', submissionRequest), async (c) => {
+    .post('/:id/submissions', limitRate(300), validateInput('json', submissionRequest), async (c) => {
       const request = c.req.valid('json')
       const idempotencyKey = readIdempotencyKey(c.req, request)
       const clientIp = c.req.header('X-Daybook-Address')
@@ -60,23 +60,23 @@ export function formRoutes(deps: FormRoutesDeps) {
         201,
       )
     })
-    .post('/:id/partials', limitRate(60), validated('json', partialRequest), (c) => {
+    .post('/:id/partials', limitRate(60), validateInput('json', partialRequest), (c) => {
       const request = c.req.valid('json')
       const idempotencyKey = readIdempotencyKey(c.req, request)
       return c.json<PartialResponse>(createPartial(deps, c.req.param('id'), request, idempotencyKey), 201)
     })
-    .put('/:id/partials/:partial', goOn, validated('json', partialRequest), (c) => {
+    .put('/:id/partials/:partial', continueLimit, validateInput('json', partialRequest), (c) => {
       const { id, partial } = c.req.param()
       return c.json<PartialResponse>(updatePartial(deps, id, partial, c.req.valid('json')))
     })
-    .get('/:id/partials/:partial', goOn, validated('query', manageQuery), (c) => {
+    .get('/:id/partials/:partial', continueLimit, validateInput('query', manageQuery), (c) => {
       const { id, partial } = c.req.param()
       const form = findForm(deps, id)
       const { token } = c.req.valid('query')
       const row = findPartial(deps, form, { id: partial, token }, deps.clock.now())
       return c.json<PartialResponse>(toPartialResponse(deps, form, row))
     })
-    .post('/:id/files', limitRate(60), validated('query', formFileQuery), async (c) => {
+    .post('/:id/files', limitRate(60), validateInput('query', formFileQuery), async (c) => {
       const upload = {
         body: c.req.raw.body,
         length: readLength(c.req.header('Content-Length')),
@@ -93,7 +93,7 @@ export function formRoutes(deps: FormRoutesDeps) {
       }
       return c.json<PostedForm>(await receivePost(deps, c.req.param('id'), post), 201)
     })
-    .get('/:id/results/:score', goOn, validated('query', manageQuery), (c) => {
+    .get('/:id/results/:score', continueLimit, validateInput('query', manageQuery), (c) => {
       const { id, score } = c.req.param()
       return c.json<QuizResult>(getQuizResult(deps, id, score, c.req.valid('query').token))
     })

@@ -10,9 +10,10 @@ import { removeFiles } from './files/remove-files.ts'
 /** A form that was started and not submitted yet. */
 export type PartialRow = InferSelectModel<typeof partials>
 
-/** Partial forms are kept from their last change, and spam from its arrival, in milliseconds. */
+/** How long partial forms are stored after their last change, and spam after its arrival. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
+/** Returns when a partial form expires unless it changes. */
 export function getExpiry({ updatedAt }: PartialRow): number {
   return updatedAt + RETENTION_MS
 }
@@ -55,7 +56,7 @@ export function purgePartials(db: Database, now: number): void {
 
 /** Deletes spam with its files 30 days after its arrival. */
 export function purgeSpam(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
-  const old = and(eq(submissions.spam, true), lte(submissions.createdAt, now - RETENTION_MS))
-  const rows = deps.db.delete(submissions).where(old).returning({ id: submissions.id }).all()
+  const isOld = and(eq(submissions.spam, true), lte(submissions.createdAt, now - RETENTION_MS))
+  const rows = deps.db.delete(submissions).where(isOld).returning({ id: submissions.id }).all()
   for (const { id } of rows) removeFiles(deps, id, now)
 }

@@ -13,7 +13,7 @@ import { streamSubmissionsCsv } from './submissions-csv.ts'
 type Origin = ReturnType<typeof formOrigin>
 
 /** Returns the table as objects, keyed by its first row. */
-async function table({ services }: Origin, name: string, query: AdminTableQuery = {}) {
+async function readTable({ services }: Origin, name: string, query: AdminTableQuery = {}) {
   const text = await new Response(
     streamSubmissionsCsv(services.db, findLastForm(services, name), query),
   ).text()
@@ -21,13 +21,22 @@ async function table({ services }: Origin, name: string, query: AdminTableQuery 
   return { header, rows: rows.map((row) => Object.fromEntries(header.map((key, n) => [key, row[n]]))) }
 }
 
-test('every answer has its column, in the order of the form', async () => {
+test('writes a column for each answer, in the order of the form', async () => {
   const origin = formOrigin()
   const { submission } = await origin.send('everything', fullSubmission)
-  const { header, rows } = await table(origin, 'frm_everything')
-  const about = ['Submission', 'Created', 'Outcome', 'Score', 'Consents', 'Locale', 'Source', 'Unconfirmed']
-  const asked = everything.steps.flatMap(({ fields }) => fields.map(({ id }) => id)).slice(2)
-  expect(header).toEqual([...about, ...asked])
+  const { header, rows } = await readTable(origin, 'frm_everything')
+  const metaColumns = [
+    'Submission',
+    'Created',
+    'Outcome',
+    'Score',
+    'Consents',
+    'Locale',
+    'Source',
+    'Unconfirmed',
+  ]
+  const fieldIds = everything.steps.flatMap(({ fields }) => fields.map(({ id }) => id)).slice(2)
+  expect(header).toEqual([...metaColumns, ...fieldIds])
   expect(rows).toMatchObject([
     {
       Submission: submission.id,
@@ -42,28 +51,28 @@ test('every answer has its column, in the order of the form', async () => {
   ])
 })
 
-test('any typed text can be read back', async () => {
+test('writes any text so that it can be read back', async () => {
   const origin = formOrigin()
   const marks = fc.constantFrom('"', ',', '\r', '\n', '\r\n', ';', '=', ' ', 'a')
-  const typed = fc.oneof(
+  const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 100 }),
     fc.string({ unit: marks, maxLength: 20 }),
   )
   await fc.assert(
-    fc.asyncProperty(typed, typed, async (line, story) => {
+    fc.asyncProperty(text, text, async (line, story) => {
       const { submission } = await origin.send('everything', { ...fullSubmission, answers: { line, story } })
-      const { rows } = await table(origin, 'everything', { raw: 'true' })
+      const { rows } = await readTable(origin, 'everything', { raw: 'true' })
       expect(rows.at(-1)).toMatchObject({ Submission: submission.id, line, story })
     }),
   )
 })
 
-test('a text that starts a formula gets an apostrophe, unless raw text is requested', async () => {
+test('puts an apostrophe before a formula, unless raw text is requested', async () => {
   const origin = formOrigin()
   const answers = { line: '=1+1', story: '-1', phone: '+351912345678' }
   await origin.send('everything', { ...fullSubmission, answers })
-  expect((await table(origin, 'everything')).rows).toMatchObject([{ ...answers, line: "'=1+1" }])
-  expect((await table(origin, 'everything', { raw: 'true' })).rows).toMatchObject([answers])
+  expect((await readTable(origin, 'everything')).rows).toMatchObject([{ ...answers, line: "'=1+1" }])
+  expect((await readTable(origin, 'everything', { raw: 'true' })).rows).toMatchObject([answers])
 })
 
 test('exports answers to fields and forms that have left the bundle', async () => {
@@ -72,11 +81,11 @@ test('exports answers to fields and forms that have left the bundle', async () =
   const [step] = everything.steps
   const fields = (step?.fields ?? []).filter(({ id }) => id !== 'tree' && id !== 'line')
   publish(origin.services, bundle.parse(formBundle([{ ...everything, steps: [{ id: 'all', fields }] }])))
-  const { header, rows } = await table(origin, 'everything')
+  const { header, rows } = await readTable(origin, 'everything')
   expect(header.slice(-2)).toEqual(['line', 'tree'])
   expect(rows[0]).toMatchObject({ line: ' Ana ', tree: 'oak' })
   publish(origin.services, bundle.parse(formBundle([])))
-  expect((await table(origin, 'frm_everything')).rows).toHaveLength(1)
+  expect((await readTable(origin, 'frm_everything')).rows).toHaveLength(1)
 })
 
 test('streams many rows in pages, oldest first, and spam separately', async () => {
@@ -91,8 +100,8 @@ test('streams many rows in pages, oldest first, and spam separately', async () =
       .values({ ...sent, number: n + 1, id: `sub_${n}`, answers, spam: n % 100 === 0 })
       .run()
   }
-  const { rows } = await table(origin, 'everything')
+  const { rows } = await readTable(origin, 'everything')
   const expected = Array.from({ length: 1099 }, (_, n) => n + 1).filter((n) => n % 100 !== 0)
   expect(rows.slice(1).map(({ line }) => Number(line))).toEqual(expected)
-  expect((await table(origin, 'everything', { spam: 'true' })).rows).toHaveLength(10)
+  expect((await readTable(origin, 'everything', { spam: 'true' })).rows).toHaveLength(10)
 })

@@ -4,7 +4,7 @@ import type { AdminTableQuery } from '#worker/contract/admin/submissions.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
-import { csvLine } from '../platform/http/csv.ts'
+import { toCsvLine } from '../platform/http/csv.ts'
 import { listFields } from './fields.ts'
 import { matchesFilter } from './list-submissions.ts'
 
@@ -47,7 +47,7 @@ function getNewestNumber(db: Database, form: FormDefinition): number {
 
 /**
  * Streams a form's submissions as CSV in UTF-8, oldest first: columns about the submission, then one per field.
- * Texts are as typed, except for the apostrophe of {@link csvLine}; lists and objects are JSON. Reads a page at
+ * Texts are as typed, except for the apostrophe of {@link toCsvLine}; lists and objects are JSON. Reads a page at
  * a time.
  */
 export function streamSubmissionsCsv(
@@ -55,27 +55,29 @@ export function streamSubmissionsCsv(
   form: FormDefinition,
   query: AdminTableQuery,
 ): ReadableStream<Uint8Array> {
-  const line = (values: readonly unknown[]) => csvLine(values, { raw: query.raw === 'true' })
+  const toLine = (values: readonly unknown[]) => toCsvLine(values, { raw: query.raw === 'true' })
   const through = getNewestNumber(db, form)
   const columns = [...listFields(form).map(({ id }) => id as string), ...listRemovedFields(db, form, through)]
   const encoder = new TextEncoder()
   let after = 0
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(line([...Object.keys(metaColumns), ...columns])))
+      controller.enqueue(encoder.encode(toLine([...Object.keys(metaColumns), ...columns])))
     },
     pull(controller) {
-      const { form: of, number } = submissions
+      const { number } = submissions
       const rows = db
         .select()
         .from(submissions)
-        .where(and(eq(of, form.id), matchesFilter(query), gt(number, after), lte(number, through)))
+        .where(
+          and(eq(submissions.form, form.id), matchesFilter(query), gt(number, after), lte(number, through)),
+        )
         .orderBy(asc(number))
         .limit(PAGE_SIZE)
         .all()
       after = rows.at(-1)?.number ?? through
       const lines = rows.map((row) =>
-        line([
+        toLine([
           ...Object.values(metaColumns).map((read) => read(row)),
           ...columns.map((id) => row.answers[id]),
         ]),

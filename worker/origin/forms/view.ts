@@ -32,7 +32,7 @@ function fieldView(context: RenderContext, field: FormField): FieldView {
   return field
 }
 
-/** Removes what a quiz must not reveal to visitors. */
+/** Removes the points of a quiz’s options, which visitors must not see. */
 function removePoints(field: FieldView): FieldView {
   if (!('options' in field) || field.kind === 'ranking') return field
   const options = field.options.map(({ points: _, ...option }) => option)

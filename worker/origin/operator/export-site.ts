@@ -8,7 +8,7 @@ import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import type { OperatorDeps } from './deps.ts'
 
-/** So few rows at a time that other requests wait only a moment. */
+/** How many rows are read at a time, while other requests wait. */
 const BATCH_SIZE = 100
 
 /** The exported tables. Secrets, tokens, keys and short-lived data are left out. */
@@ -59,9 +59,9 @@ export function* exportPieces(
   const reading = published.readInTurns()
   let turn = reading.next()
   for (; !turn.done; turn = reading.next()) yield ''
-  const whole = turn.value
-  yield `,"revision":${whole?.revision ?? 0},"bundle":`
-  if (whole) yield* serializeBundle(whole.bundle)
+  const stored = turn.value
+  yield `,"revision":${stored?.revision ?? 0},"bundle":`
+  if (stored) yield* serializeBundle(stored.bundle)
   else yield 'null'
   for (const [name, table] of Object.entries(tables)) {
     yield `,"${name}":[`

@@ -9,12 +9,10 @@ import { readMeta, writeMeta } from '../platform/db/meta.ts'
 import { transact } from '../platform/db/transaction.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import { createToken, revokeAllTokens } from '../platform/tokens/site-tokens.ts'
-import type { Directory } from './directory.ts'
+import type { SiteDirectory } from './site-directory.ts'
 
-/**
- * Until every edge has dropped the hosts of a deleted site from its memory, it may still write copies of pages.
- */
-const SWEEP_AFTER_MS = 3 * 60_000
+/** Edges may write copies of pages until they have all dropped the hosts of a deleted site from their memory. */
+const DELETION_DELAY_MS = 3 * 60_000
 
 const record = z.object({
   /** `opening` until the hosts of a new site are written. */
@@ -32,16 +30,16 @@ interface LifecycleDeps {
   clock: Clock
   published: PublishedSite
   jobs: JobQueue
-  directory: Directory
+  directory: SiteDirectory
   /** Returns the site's id; undefined until the site exists. */
   site: () => string | undefined
 }
 
-/** Whether the site exists and is open. The operator changes that; each change can be repeated. */
+/** Creates, suspends, resumes and deletes the site for the operator. Each of these calls can be repeated. */
 export class Lifecycle {
   readonly #deps: LifecycleDeps
   #record: LifecycleRecord | undefined
-  #isBusy = false
+  #isCreating = false
 
   constructor(deps: LifecycleDeps) {
     this.#deps = deps
@@ -50,11 +48,11 @@ export class Lifecycle {
   }
 
   /** When the remaining data of a deleted site is to be removed; undefined unless the site is deleted. */
-  get sweepAt(): number | undefined {
-    return this.#record?.state === 'deleted' ? this.#record.since + SWEEP_AFTER_MS : undefined
+  get deletionDue(): number | undefined {
+    return this.#record?.state === 'deleted' ? this.#record.since + DELETION_DELAY_MS : undefined
   }
 
-  /** Neither suspended nor deleted. */
+  /** Whether the site is neither suspended nor deleted. */
   get isOpen(): boolean {
     return this.#record?.state !== 'suspended' && this.#record?.state !== 'deleted'
   }
@@ -75,8 +73,8 @@ export class Lifecycle {
    */
   async create({ id, hosts }: NewSiteRequest): Promise<NewSite> {
     const { db, clock, directory } = this.#deps
-    if (this.#exists || this.#isBusy) throw new Failure('site-exists')
-    this.#isBusy = true
+    if (this.#exists || this.#isCreating) throw new Failure('site-exists')
+    this.#isCreating = true
     try {
       await directory.checkHosts(id, hosts)
       const now = clock.now()
@@ -85,32 +83,32 @@ export class Lifecycle {
         revokeAllTokens(db)
         return createToken(db, { name: 'First owner', role: 'owner' }, now)
       })
-      await directory.write(this.#view())
+      await directory.write(this.#toOperatorSite())
       this.#write({ state: 'open', since: now, hosts, createdAt: now })
-      return { site: this.#view(), token }
+      return { site: this.#toOperatorSite(), token }
     } finally {
-      this.#isBusy = false
+      this.#isCreating = false
     }
   }
 
-  /** Throws `not-found`. */
+  /** Closes the site until it is resumed. Throws `not-found`. */
   async suspend(): Promise<OperatorSite> {
     this.#change('suspended')
     this.#deps.jobs.pause()
-    await this.#deps.directory.write(this.#view())
-    return this.#view()
+    await this.#deps.directory.write(this.#toOperatorSite())
+    return this.#toOperatorSite()
   }
 
-  /** Throws `not-found`. */
+  /** Opens a suspended site again. Throws `not-found`. */
   async resume(): Promise<OperatorSite> {
     this.#change('open')
     this.#deps.jobs.resume()
-    await this.#deps.directory.write(this.#view())
-    return this.#view()
+    await this.#deps.directory.write(this.#toOperatorSite())
+    return this.#toOperatorSite()
   }
 
   /**
-   * Closes the site for good. Its data is removed at {@link sweepAt}. Does nothing for a site that does not
+   * Closes the site for good. Its data is removed at {@link deletionDue}. Does nothing for a site that does not
    * exist.
    */
   async delete(): Promise<void> {
@@ -133,9 +131,7 @@ export class Lifecycle {
     if (current.state !== state) this.#write({ ...current, state, since: this.#deps.clock.now() })
   }
 
-  /**
-   * Sites that are only reached by a host, such as the demo, have no record until the operator changes them.
-   */
+  /** Returns the record. Sites that the operator did not create, such as the demo, have none until it changes. */
   #currentRecord(): LifecycleRecord {
     const now = this.#deps.clock.now()
     return this.#record ?? { state: 'open', since: now, hosts: [], createdAt: now }
@@ -146,7 +142,7 @@ export class Lifecycle {
     this.#record = next
   }
 
-  #view(): OperatorSite {
+  #toOperatorSite(): OperatorSite {
     const { state, since, hosts, createdAt } = this.#currentRecord()
     return {
       id: siteId.parse(this.#deps.site()),

@@ -5,8 +5,8 @@ import {
   newSiteRequest,
   type OperatorSite,
 } from '#worker/contract/admin/operator.ts'
-import { Failure } from '#worker/contract/failure.ts'
-import { validated } from '../platform/http/validated.ts'
+import { toFieldFailure } from '../platform/http/english-problems.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import type { OperatorDeps } from './deps.ts'
 import { exportSite } from './export-site.ts'
 
@@ -14,7 +14,7 @@ import { exportSite } from './export-site.ts'
 export function operatorRoutes(deps: Pick<OperatorDeps, 'clock' | 'db' | 'lifecycle' | 'published'>) {
   const { lifecycle } = deps
   return new Hono()
-    .post('/', validated('json', newSiteRequest), async (c) =>
+    .post('/', validateInput('json', newSiteRequest), async (c) =>
       c.json<NewSite>(await lifecycle.create(c.req.valid('json')), 201),
     )
     .post('/:id/suspend', async (c) => c.json<OperatorSite>(await lifecycle.suspend()))
@@ -27,10 +27,10 @@ export function operatorRoutes(deps: Pick<OperatorDeps, 'clock' | 'db' | 'lifecy
         'Content-Disposition': `attachment; filename="${id}.json"`,
       })
     })
-    .delete('/:id', validated('query', deletionQuery), async (c) => {
+    .delete('/:id', validateInput('query', deletionQuery), async (c) => {
       if (c.req.valid('query').confirm !== c.req.param('id')) {
         const message = "Repeat the site's id in `confirm` to delete it"
-        throw new Failure('validation', { errors: [{ path: 'confirm', code: 'invalid', message }] })
+        throw toFieldFailure({ path: 'confirm', code: 'invalid', message })
       }
       await lifecycle.delete()
       return c.body(null, 202)

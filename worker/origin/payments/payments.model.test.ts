@@ -17,7 +17,7 @@ import { createSandboxEvent, SANDBOX_SIGNATURE } from './providers/sandbox.ts'
 import { findPayment, listPayments } from './store.ts'
 
 const MINUTE = 60_000
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '80.00', currency: 'EUR' } }
 const starts = ['2026-11-24T10:00:00+00:00', '2026-11-24T12:00:00+00:00']

@@ -17,7 +17,7 @@ import { findPayment, listPayments } from './store.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '95.00', currency: 'EUR' } }
 const policy = [

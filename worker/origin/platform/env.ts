@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 const isBinding = (value: unknown) => typeof value === 'object' && value !== null
 
 /** 256 random bits in base64. */
-const sealingKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))
+const encryptionKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/))
 
 /** One key, or two separated by a comma. The first encrypts, and both decrypt while one is being replaced. */
-const sealingKeys = z.pipe(
+const encryptionKeys = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text: string) => text.split(',').map((key) => key.trim())),
   ),
-  z.array(sealingKey).check(z.minLength(1), z.maxLength(2)),
+  z.array(encryptionKey).check(z.minLength(1), z.maxLength(2)),
 )
 
 const schema = z.object({
   /** The operator's bearer token. */
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),
   /** Encrypts the secrets that sites store. Without it none can be stored. */
-  SECRETS_KEY: z._default(z.optional(sealingKeys), []),
+  SECRETS_KEY: z._default(z.optional(encryptionKeys), []),
   /** Turnstile's secret key for sites that have none of their own. */
   TURNSTILE_SECRET: z.optional(z.string().check(z.minLength(1))),
   /** Stores uploaded images and visitors' files. Without it uploads are refused. */

@@ -47,7 +47,7 @@ test.each([
   ['cannot be reached', async () => Promise.reject(new Error('down'))],
   ['answers something else', async () => new Response('<html>', { status: 502 })],
   ['does not know our secret', respondWith({ success: false, 'error-codes': ['invalid-input-secret'] })],
-])('when Turnstile %s the submission is unconfirmed, and the failure is logged', async (_, answer) => {
+])('stores an unconfirmed submission and logs the failure when Turnstile %s', async (_, answer) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { services, send } = openGuardedForm(answer)
   expect(await send('sleep', { ...sleepWell, turnstile: 'token' })).toMatchObject({ outcome: 'received' })
@@ -76,7 +76,7 @@ test.each([
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a page that could not load Turnstile sends an unconfirmed submission, without an event', async () => {
+test('stores an unconfirmed submission without an event when the page could not load Turnstile', async () => {
   const { services, send } = openGuardedForm(success)
   const body = { ...sleepWell, unchallenged: true }
   const first = await send('sleep', body, { key: KEY })
@@ -90,13 +90,13 @@ test('a page that could not load Turnstile sends an unconfirmed submission, with
   expect(services.db.select().from(outbox).all()).toHaveLength(1)
 })
 
-test('a wrong token is refused even if the page respondWith that it could not load Turnstile', async () => {
+test('refuses a wrong token even if the page says that it could not load Turnstile', async () => {
   const { send } = openGuardedForm(respondWith({ success: false, 'error-codes': ['invalid-input-response'] }))
   const body = { ...sleepWell, turnstile: 'token', unchallenged: true }
   await expect(send('sleep', body)).rejects.toMatchObject({ code: 'form-challenge' })
 })
 
-test('an unconfirmed submission records no consents', async () => {
+test('records no consents for an unconfirmed submission', async () => {
   const { services, send } = openGuardedForm(success)
   await send('everything', { ...fullSubmission, unchallenged: true })
   expect(services.db.select().from(consents).all()).toEqual([])
@@ -129,7 +129,7 @@ test('limits a client IP to 20 unconfirmed submissions in any 24 hours, includin
 test.each([
   ['the secret', openGuardedForm(success, {})],
   ['a key', { fetch: vi.fn(), ...formOrigin(formBundle(), { env }) }],
-])('a site without %s does not ask Turnstile', async (_, { fetch, services, send }) => {
+])('does not ask Turnstile for a site without %s', async (_, { fetch, services, send }) => {
   expect(await send('sleep', sleepWell)).toMatchObject({ outcome: 'received' })
   expect(await send('sleep', { ...sleepWell, turnstile: 'token' })).toMatchObject({ outcome: 'received' })
   const { submissions } = listSubmissions(services, 'sleep', { unconfirmed: 'false' })

@@ -29,7 +29,7 @@ interface TokenCheck {
 
 type ConfirmRequest = Omit<TokenCheck, 'token'> & {
   token: string | undefined
-  /** Whether the page says that it could not load Turnstile. */
+  /** The page says that it could not load Turnstile. */
   unchallenged: boolean
 }
 
@@ -44,7 +44,7 @@ export class Turnstile {
   }
 
   /** Returns whether there is a secret key. */
-  get isSet(): boolean {
+  get hasSecret(): boolean {
     return this.#secret() !== undefined
   }
 

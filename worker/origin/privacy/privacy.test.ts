@@ -16,11 +16,11 @@ import { withdrawMarketing } from './commands/withdraw-marketing.ts'
 import { getPersonalData } from './view.ts'
 
 const DAY = 24 * 60
-function counts({ bookings, submissions, waiting, consents }: PersonalData) {
+function countRows({ bookings, submissions, waiting, consents }: PersonalData) {
   return [bookings, submissions, waiting, consents].map(({ length }) => length)
 }
 
-test('a person sees the data of their email address in any spelling, and of no other', async () => {
+test('shows a person the data of their email address in any spelling, and of no other', async () => {
   const { see, book, join, send } = openPersonalDataOrigin()
   book('ANA', { guests: 2 })
   book('eva')
@@ -28,19 +28,19 @@ test('a person sees the data of their email address in any spelling, and of no o
   await send('Ana')
   await send('eva')
   const data = see('ana')
-  expect(counts(data)).toEqual([1, 1, 1, 7])
+  expect(countRows(data)).toEqual([1, 1, 1, 7])
   expect(data).toMatchObject({ email: 'ana@example.com', upcoming: 1, marketing: false, next: null })
   expect(data.submissions[0]).toMatchObject({ form: { id: 'frm_contact', name: 'Contact' } })
   expect(data.submissions[0]?.answers).toEqual({ email: 'Ana@example.com', words: 'I am Ana', risk: 'on' })
   expect(data.bookings[0]).not.toHaveProperty('rooms')
   expect(JSON.stringify(data)).not.toContain('eva')
-  expect(counts(see('nobody'))).toEqual([0, 0, 0, 0])
+  expect(countRows(see('nobody'))).toEqual([0, 0, 0, 0])
 })
 
 test('lists all data, fifty rows at a time', async () => {
   const { see, send } = openPersonalDataOrigin()
   const sent: string[] = []
-  for (let one = 0; one < 60; one += 1) sent.push((await send('ana')).id)
+  for (let index = 0; index < 60; index += 1) sent.push((await send('ana')).id)
   const seen: string[] = []
   let cursor: string | undefined
   const consentCounts: number[] = []
@@ -54,19 +54,19 @@ test('lists all data, fifty rows at a time', async () => {
   expect(consentCounts).toEqual([50, 50, 50, 30])
 })
 
-test('the link of a submission shows only that, whatever address it contains', async () => {
+test('shows only the submission with its link, whatever email address it contains', async () => {
   const { services, findPerson, send, see, book } = openPersonalDataOrigin()
   book('ana')
   const [own, other] = [await send('ana'), await send('ana')]
   const subject = findPerson(own)
   const data = getPersonalData(services, subject)
   expect(data.submissions.map(({ id }) => id)).toEqual([own.id])
-  expect(counts(data)).toEqual([0, 1, 0, 3])
+  expect(countRows(data)).toEqual([0, 1, 0, 3])
   expect(data).toMatchObject({ upcoming: 0 })
   expect(erase(services, subject)).toEqual({ erased: 1, kept: 0 })
   expect(() => findPerson(own)).toThrow('link-expired')
   expect(see('ana').submissions.map(({ id }) => id)).toEqual([other.id])
-  expect(counts(see('ana'))).toEqual([1, 1, 0, 5])
+  expect(countRows(see('ana'))).toEqual([1, 1, 0, 5])
 })
 
 test('erases a submission with its files, and publishes an event without its contents', async () => {
@@ -97,7 +97,7 @@ test('erases a submission with its files, and publishes an event without its con
   ).toEqual(['eva@example.com'])
 })
 
-test('a partial form belongs to the address in it, and is erased with its files', () => {
+test('shows a partial form to the person whose email address it contains, and erases it with its files', () => {
   const { services, see, person, begin } = openPersonalDataOrigin()
   const { db } = services
   const [own, moved, other] = [begin(' ANA@example.com '), begin('eva@example.com'), begin('eva@example.com')]
@@ -127,7 +127,7 @@ test('a partial form belongs to the address in it, and is erased with its files'
   ])
 })
 
-test('a past booking keeps what was booked; an upcoming one stays unchanged, with its consents', async () => {
+test('erases the person from past bookings, and leaves upcoming ones unchanged with their consents', async () => {
   const { services, clock, book, cancel, person, see, wait } = openPersonalDataOrigin()
   const details = {
     contact: {
@@ -147,7 +147,7 @@ test('a past booking keeps what was booked; an upcoming one stays unchanged, wit
   book('eva', { start: next })
   expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 1 })
   const rows = listBookings(services, {}).bookings
-  const row = (id: string) => rows.find((one) => one.id === id)
+  const row = (id: string) => rows.find((booking) => booking.id === id)
   expect(row(over.booking.id)).toMatchObject({
     start: CLASS_START,
     status: 'scheduled',
@@ -160,13 +160,13 @@ test('a past booking keeps what was booked; an upcoming one stays unchanged, wit
   expect(row(cancelled.booking.id)).toMatchObject({ status: 'cancelled', contact: {} })
   expect(row(kept.booking.id)).toMatchObject({ contact: { firstName: 'ana' } })
   expect(rows.filter(({ contact }) => contact.firstName === 'eva')).toHaveLength(1)
-  expect(counts(see('ana'))).toEqual([1, 0, 0, 2])
+  expect(countRows(see('ana'))).toEqual([1, 0, 0, 2])
   expect(JSON.stringify(services.db.select().from(bookings).all())).not.toContain('Knee')
   // Once that booking is over too, nothing is left.
   await wait(10 * DAY)
   expect(clock.at).toBeGreaterThan(Date.parse(next))
   expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 0 })
-  expect(counts(see('ana'))).toEqual([0, 0, 0, 0])
+  expect(countRows(see('ana'))).toEqual([0, 0, 0, 0])
   expect(JSON.stringify(services.db.select().from(consents).all())).not.toContain('ana@')
 })
 
@@ -179,7 +179,7 @@ test('erases stored responses as well', () => {
     consents: { terms: true },
     contact: { firstName: 'Anastasia', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' },
   }
-  const idempotencyKey = { key: 'one', operation: 'POST /api/waitlist', body: {}, takesExisting: true }
+  const idempotencyKey = { key: 'one', operation: 'POST /api/waitlist', body: {}, acceptsStored: true }
   join(services, waitlistRequest.parse({ ...details, date: TUESDAY }), idempotencyKey)
   free(full)
   const bookingKey = { ...idempotencyKey, operation: 'POST /api/bookings' }
@@ -195,7 +195,7 @@ test('erases stored responses as well', () => {
   expect(again().booking).toMatchObject({ id: booking.id, status: 'cancelled' })
 })
 
-test('erases a waitlist entry, and its offer goes to the next', async () => {
+test('erases a waitlist entry, and offers its time to the next', async () => {
   const { services, book, cancel, join, person, see } = openPersonalDataOrigin()
   const full = book('bob', { guests: 3 })
   join('ana')
@@ -234,7 +234,7 @@ test('records the withdrawal of the consent to marketing, which can be given aga
   expect(see('ana').marketing).toBe(false)
 })
 
-test('a link is valid for thirty days and its own subject, and is then deleted', async () => {
+test('accepts a link for thirty days and its own subject, and then deletes it', async () => {
   const { services, clock, link, findPerson, send, wait } = openPersonalDataOrigin()
   const [ana, eva, sent] = [link('ana@example.com'), link('eva@example.com'), await send('ana')]
   for (const token of [eva.token, sent.token, '', 'x'])

@@ -11,7 +11,7 @@ import {
 } from '#worker/contract/personal-data.ts'
 import { listConsents } from '../consents/list-consents.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
-import { validated } from '../platform/http/validated.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import { erase } from './commands/erase.ts'
 import { withdrawMarketing } from './commands/withdraw-marketing.ts'
 import type { PrivacyDeps } from './deps.ts'
@@ -29,16 +29,16 @@ export function personalDataRoutes(deps: PersonalDataRoutesDeps) {
   const getSubject = (id: string, token: string) => findSubject(deps, id, token, deps.clock.now())
   return new Hono()
     .use(limitRate(60))
-    .get('/:subject', validated('query', personalDataQuery), (c) => {
+    .get('/:subject', validateInput('query', personalDataQuery), (c) => {
       const { token, cursor } = c.req.valid('query')
       const subject = getSubject(c.req.param('subject'), token)
       return c.json<PersonalData>(getPersonalData(deps, subject, cursor))
     })
-    .post('/:subject/erase', validated('json', personalDataRequest), (c) => {
+    .post('/:subject/erase', validateInput('json', personalDataRequest), (c) => {
       const subject = getSubject(c.req.param('subject'), c.req.valid('json').token)
       return c.json<Erasure>(erase(deps, subject))
     })
-    .post('/:subject/withdraw', validated('json', personalDataRequest), (c) => {
+    .post('/:subject/withdraw', validateInput('json', personalDataRequest), (c) => {
       const subject = getSubject(c.req.param('subject'), c.req.valid('json').token)
       withdrawMarketing(deps, subject)
       return c.json<PersonalData>(getPersonalData(deps, subject))
@@ -48,10 +48,10 @@ export function personalDataRoutes(deps: PersonalDataRoutesDeps) {
 /** Returns the business's routes for consents and data links. */
 export function privacyAdminRoutes(deps: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>) {
   return new Hono()
-    .get('/consents', validated('query', adminConsentsQuery), (c) =>
+    .get('/consents', validateInput('query', adminConsentsQuery), (c) =>
       c.json<AdminConsents>(listConsents(deps, c.req.valid('query'))),
     )
-    .post('/data-links', validated('json', dataLinkRequest), (c) =>
+    .post('/data-links', validateInput('json', dataLinkRequest), (c) =>
       c.json<DataLinkResponse>(createPersonLink(deps, c.req.valid('json').email), 201),
     )
 }

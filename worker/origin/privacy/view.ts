@@ -8,10 +8,10 @@ import { toAdminSubmission } from '../forms/list-submissions.ts'
 import type { PartialRow } from '../forms/store.ts'
 import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
-import { belongsTo, isUpcoming } from './belongs-to.ts'
 import { findLastMarketing } from './commands/withdraw-marketing.ts'
 import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
+import { belongsTo, isUpcoming } from './subject-rows.ts'
 
 const PAGE_SIZE = 50
 
@@ -53,7 +53,7 @@ export function getPersonalData(
       .limit(page.limit)
       .offset(page.offset)
       .all(),
-    places: db
+    waitlistEntries: db
       .select()
       .from(waitlist)
       .where(belongsTo.waitlistEntries(subject))
@@ -76,7 +76,7 @@ export function getPersonalData(
     bookings: rows.bookings.slice(0, PAGE_SIZE).map((row) => toBooking(deps, row, now)),
     submissions: rows.submissions.slice(0, PAGE_SIZE).map((row) => toSubmission(deps, row)),
     begun: rows.partials.slice(0, PAGE_SIZE).map((row) => toPartial(deps, row)),
-    waiting: rows.places.slice(0, PAGE_SIZE).map(toWaitlistEntry),
+    waiting: rows.waitlistEntries.slice(0, PAGE_SIZE).map(toWaitlistEntry),
     consents: rows.consents.slice(0, PAGE_SIZE).map(toConsentRecord),
     marketing: findLastMarketing(db, subject)?.agreed ?? false,
     upcoming: countUpcoming(deps, subject, now),

@@ -14,7 +14,7 @@ import {
   toDraftResponse,
   toDraftRows,
 } from '../content/previews.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { PublishingDeps } from './deps.ts'
 
 /** Returns the routes by which the business edits drafts. */
@@ -28,7 +28,7 @@ export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'cloc
     .put('/:id', async (c) => {
       const id = c.req.param('id')
       if (!previewId.safeParse(id).success) {
-        throw new Failure('validation', { errors: [fieldError('id', 'invalid')] })
+        throw createFieldFailure('id', 'invalid')
       }
       const document = await readLargeJson(c.req)
       const stored = await runInTurns(published.readStoredInTurns())

@@ -11,11 +11,14 @@ test.each<[number, string | undefined, string | undefined, boolean]>([
   [3, '"2"', undefined, false],
   [3, '3', undefined, false],
   [3, '*', undefined, true],
-])('at revision %i with If-Match %s and If-None-Match %s: %s', (revision, ifMatch, ifNoneMatch, passes) => {
-  const check = () => checkPrecondition(revision, ifMatch, ifNoneMatch)
-  if (passes) expect(check).not.toThrow()
-  else expect(check).toThrow('revision-mismatch')
-})
+])(
+  'checks revision %i against If-Match %s and If-None-Match %s: %s',
+  (revision, ifMatch, ifNoneMatch, passes) => {
+    const check = () => checkPrecondition(revision, ifMatch, ifNoneMatch)
+    if (passes) expect(check).not.toThrow()
+    else expect(check).toThrow('revision-mismatch')
+  },
+)
 
 test('distinguishes a missing If-Match from an old one', () => {
   expect(() => checkPrecondition(3, undefined, undefined)).toThrow('revision-required')

@@ -20,10 +20,10 @@ import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { readEntriesPage } from '../catalogue/revision-entries.ts'
 import { problemResponse } from '../platform/http/problem-response.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
-import { validated } from '../platform/http/validated.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import { commitPublication } from './commands/publish.ts'
 import type { PublishingDeps } from './deps.ts'
-import { listUpcoming } from './list-upcoming.ts'
+import { listUpcomingBookings } from './list-upcoming-bookings.ts'
 import { checkPrecondition } from './precondition.ts'
 
 type PublicationApiDeps = Pick<
@@ -32,8 +32,8 @@ type PublicationApiDeps = Pick<
 >
 
 /**
- * Returns the object's side of a publish: short calls, between which visitors are served. The bundle itself is
- * never sent here. `checkOpen` throws for a site that is suspended or deleted.
+ * Creates the Hono app that the edge calls to publish a bundle in pieces. Each call is short, so that visitors
+ * are served in between. `checkOpen` throws for a site that is suspended or deleted.
  */
 export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => void) {
   const { access, db, clock, media, published, staging } = deps
@@ -60,22 +60,24 @@ export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => 
         ...(timeZone !== undefined && { timeZone }),
       })
     })
-    .post('/', validated('json', openRequest), (c) =>
+    .post('/', validateInput('json', openRequest), (c) =>
       c.json<z.infer<typeof openAnswer>>({ ticket: staging.open(c.req.valid('json').revision) }),
     )
-    .post('/places', validated('json', placesRequest), (c) =>
+    .post('/places', validateInput('json', placesRequest), (c) =>
       c.json<z.infer<typeof placesAnswer>>(
         readEntriesPage(db, published.revision, c.req.valid('json').after),
       ),
     )
-    .post('/bookings', validated('json', bookingsRequest), (c) =>
-      c.json<z.infer<typeof bookingsAnswer>>(listUpcoming(db, clock.now(), c.req.valid('json').after)),
+    .post('/bookings', validateInput('json', bookingsRequest), (c) =>
+      c.json<z.infer<typeof bookingsAnswer>>(
+        listUpcomingBookings(db, clock.now(), c.req.valid('json').after),
+      ),
     )
-    .post('/images', validated('json', imagesRequest), async (c) => {
+    .post('/images', validateInput('json', imagesRequest), async (c) => {
       const { hashes } = c.req.valid('json')
       return c.json<z.infer<typeof imagesAnswer>>({ sizes: await media.findSizes(hashes) })
     })
-    .post('/:ticket/pieces', validated('json', pieceRequest), (c) => {
+    .post('/:ticket/pieces', validateInput('json', pieceRequest), (c) => {
       staging.write(c.req.param('ticket'), c.req.valid('json'))
       return c.body(null, 204)
     })
@@ -92,12 +94,13 @@ export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => 
 const etag = (revision: number) => `"${revision}"`
 
 /** Returns the route that serves the newest bundle to the business. */
-export const bundleRoutes = ({ published }: Pick<PublishingDeps, 'published'>) =>
-  new Hono().get('/', async (c) => {
-    const whole = await runInTurns(published.readInTurns())
-    if (!whole) throw new Failure('not-found')
-    return c.body(streamPieces(serializeBundle(whole.bundle)), 200, {
+export function bundleRoutes({ published }: Pick<PublishingDeps, 'published'>) {
+  return new Hono().get('/', async (c) => {
+    const stored = await runInTurns(published.readInTurns())
+    if (!stored) throw new Failure('not-found')
+    return c.body(streamPieces(serializeBundle(stored.bundle)), 200, {
       'Content-Type': 'application/json',
-      ETag: etag(whole.revision),
+      ETag: etag(stored.revision),
     })
   })
+}

@@ -25,7 +25,7 @@ const changed = bundle.parse({
   calendars: demo.calendars.toReversed(),
 })
 
-function piecesFor({ db, published }: Services, next = changed) {
+function createPieces({ db, published }: Services, next = changed) {
   return [
     ...toWriteBatches(
       compareRevisions(toResources(next).map(toStoredResource), readEntries(db, published.revision)),
@@ -33,7 +33,7 @@ function piecesFor({ db, published }: Services, next = changed) {
   ]
 }
 
-function rowsIn({ db }: Services) {
+function countRows({ db }: Services) {
   return {
     places: db.select({ rows: count() }).from(resources).get()?.rows,
     contents: db.select({ rows: count() }).from(resourceContents).get()?.rows,
@@ -44,11 +44,11 @@ function reopen({ db, clock }: Services) {
   return buildServices({ db, storage: { setAlarm: async () => {} }, clock, site: () => 'test', env: {} })
 }
 
-test('written pieces are invisible until they are committed as a whole', () => {
+test('keeps written pieces invisible until all are committed', () => {
   const { services } = testOrigin(MONDAY)
   const { published, staging } = services
   const ticket = staging.open(1)
-  for (const piece of piecesFor(services)) {
+  for (const piece of createPieces(services)) {
     staging.write(ticket, piece)
     expect(published.bundle()).toEqual(demo)
     expect(reopen(services).published.bundle()).toEqual(demo)
@@ -60,7 +60,7 @@ test('written pieces are invisible until they are committed as a whole', () => {
   expect(published.content?.heads.posts.map(({ id }) => id)).toEqual(changed.posts.map(({ id }) => id))
 })
 
-test('data that is erased while the next revision is built is not in it', () => {
+test('leaves out data that is erased while the next revision is built', () => {
   const { services } = testOrigin(MONDAY)
   const { published, staging } = services
   const slug = `gift/${'a7'.repeat(16)}`
@@ -70,7 +70,7 @@ test('data that is erased while the next revision is built is not in it', () => 
     oneTimeLinks: [{ slug, calendar: demo.calendars[0]?.id, contact: { firstName: 'Ana', email } }],
   })
   const ticket = staging.open(1)
-  for (const piece of piecesFor(services, linked)) staging.write(ticket, piece)
+  for (const piece of createPieces(services, linked)) staging.write(ticket, piece)
   while (!staging.readAhead(ticket));
   erase(services, { kind: 'person', id: 'of-a-link', email })
   staging.commit(ticket)
@@ -78,11 +78,11 @@ test('data that is erased while the next revision is built is not in it', () => 
   expect(published.current?.oneTimeLinks.get(slug)).not.toHaveProperty('contact')
 })
 
-test('a piece that is written after the revision was partly built is in it', () => {
+test('includes a piece that is written after the revision was partly built', () => {
   const { services } = testOrigin(MONDAY)
   const { published, staging } = services
   const ticket = staging.open(1)
-  for (const piece of piecesFor(services)) {
+  for (const piece of createPieces(services)) {
     staging.write(ticket, piece)
     while (!staging.readAhead(ticket));
   }
@@ -100,33 +100,33 @@ test('reads a bundle as one revision, however many are published meanwhile', () 
   expect(runAtOnce(reading)).toEqual({ revision: 2, bundle: changed })
 })
 
-test('an abandoned publish leaves the previous revision, and its rows are removed', async () => {
+test('keeps the previous revision when a publish is abandoned, and removes its rows', async () => {
   const { services, clock } = testOrigin(MONDAY)
   await services.jobs.run(createHandlers(services))
-  const before = rowsIn(services)
-  const [piece] = piecesFor(services)
+  const before = countRows(services)
+  const [piece] = createPieces(services)
   const ticket = services.staging.open(1)
   if (piece) services.staging.write(ticket, piece)
-  expect(rowsIn(services).places).toBeGreaterThan(before.places ?? 0)
+  expect(countRows(services).places).toBeGreaterThan(before.places ?? 0)
 
   const again = reopen(services)
   expect(again.published.revision).toBe(1)
   expect(() => again.staging.commit(ticket)).toThrow('revision-mismatch')
   clock.at += 15 * 60_000
   await again.jobs.run(createHandlers(again))
-  expect(rowsIn(again)).toEqual(before)
+  expect(countRows(again)).toEqual(before)
   expect(again.published.bundle()).toEqual(demo)
 })
 
 test('continues the later of two publishes, and fails the other', () => {
   const { services } = testOrigin(MONDAY)
   const { staging, published } = services
-  const pieces = piecesFor(services)
+  const pieces = createPieces(services)
   const first = staging.open(1)
   for (const piece of pieces) staging.write(first, piece)
   const second = staging.open(1)
   expect(() => staging.commit(first)).toThrow('revision-mismatch')
-  for (const piece of piecesFor(services)) staging.write(second, piece)
+  for (const piece of createPieces(services)) staging.write(second, piece)
   expect(staging.commit(second).revision).toBe(2)
   expect(published.bundle()).toEqual(changed)
   expect(() => staging.open(1)).toThrow('revision-mismatch')
@@ -134,12 +134,12 @@ test('continues the later of two publishes, and fails the other', () => {
 
 test('does not write unchanged resources again, even at another position', () => {
   const { services } = testOrigin(MONDAY)
-  const written = piecesFor(services).flatMap(({ contents }) => contents.map(({ kind }) => kind))
+  const written = createPieces(services).flatMap(({ contents }) => contents.map(({ kind }) => kind))
   expect(new Set(written)).toEqual(new Set(['staff']))
-  expect(piecesFor(services, demo)).toEqual([])
+  expect(createPieces(services, demo)).toEqual([])
 })
 
-test('pieces are small, unless a single resource is large', () => {
+test('writes small pieces, unless a single resource is large', () => {
   const { services } = testOrigin(MONDAY)
   const long = 'word '.repeat(30_000)
   const heavy = bundle.parse({
@@ -151,7 +151,7 @@ test('pieces are small, unless a single resource is large', () => {
     ),
     redirects: Array.from({ length: 3000 }, (_, index) => ({ from: `/old-${index}`, to: '/about' })),
   })
-  for (const { places, contents } of piecesFor(services, heavy)) {
+  for (const { places, contents } of createPieces(services, heavy)) {
     const size = contents.reduce((sum, { json, body }) => sum + json.length + (body?.length ?? 0), 0)
     expect(places.length).toBeLessThanOrEqual(200)
     expect(contents.length === 1 || size <= 64 * 1024).toBe(true)

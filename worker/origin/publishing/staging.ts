@@ -48,7 +48,7 @@ interface Preparation {
 interface OpenPublish {
   ticket: string
   touchedAt: number
-  movesTimes: boolean
+  mayFreeTimes: boolean
   preparation?: Preparation | undefined
 }
 
@@ -78,7 +78,7 @@ export class Staging {
       jobs.schedule('publication', 'sweep', touchedAt + ABANDONED_AFTER_MS)
     })
     jobs.arm()
-    this.#open = { ticket, touchedAt, movesTimes: false }
+    this.#open = { ticket, touchedAt, mayFreeTimes: false }
     return ticket
   }
 
@@ -111,10 +111,10 @@ export class Staging {
     })
     open.touchedAt = clock.now()
     open.preparation = undefined
-    open.movesTimes ||= replaced.some(({ kind }) => bookableKinds.has(kind))
+    open.mayFreeTimes ||= replaced.some(({ kind }) => bookableKinds.has(kind))
   }
 
-  /** Does a part of the work of {@link commit}, which keeps that short. Returns whether all is done. */
+  /** Does a part of the work of {@link commit} in advance. Returns whether all of it is done. */
   readAhead(ticket: string): boolean {
     const preparation = this.#prepare(this.#getOpen(ticket))
     if (preparation.nextRevision) return true
@@ -124,10 +124,10 @@ export class Staging {
   }
 
   /** Makes the written revision the newest. Returns it, and whether times may have become free. */
-  commit(ticket: string): { revision: number; movesTimes: boolean } {
+  commit(ticket: string): { revision: number; mayFreeTimes: boolean } {
     const { db, clock, published, renderContexts, availability, busyCalendar, jobs } = this.#deps
     const open = this.#getOpen(ticket)
-    const { movesTimes } = open
+    const { mayFreeTimes } = open
     const revision = published.revision + 1
     const now = clock.now()
     const preparation = this.#prepare(open)
@@ -152,14 +152,14 @@ export class Staging {
     })
     this.#open = undefined
     jobs.arm()
-    return { revision, movesTimes }
+    return { revision, mayFreeTimes }
   }
 
   /**
    * Removes an abandoned publish and versions that nothing needs. Waits while a publish is in progress. Returns
    * when to run again.
    */
-  async sweep(): Promise<number | undefined> {
+  async cleanUp(): Promise<number | undefined> {
     const { db, clock, published } = this.#deps
     const open = this.#open
     if (open && clock.now() < open.touchedAt + ABANDONED_AFTER_MS) return open.touchedAt + ABANDONED_AFTER_MS
@@ -181,7 +181,7 @@ export class Staging {
     return undefined
   }
 
-  /** Starts to build the next revision, and again after an erasure. */
+  /** Returns the preparation of the next revision. Starts a new one on the first call and after an erasure. */
   #prepare(open: OpenPublish): Preparation {
     const { published } = this.#deps
     const after = published.current

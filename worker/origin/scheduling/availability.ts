@@ -56,16 +56,16 @@ export class Availability {
       budget.isIncomplete ||= cached.isIncomplete
       return cached.slots
     }
-    const isFresh = budget.visited === 0
+    const isBudgetUnused = budget.visited === 0
     const { slots, isIncomplete } = this.#find(query, clipped)
     budget.isIncomplete ||= isIncomplete
     // Another request may search further than the rest of this one's budget allows.
-    if (isIncomplete && !isFresh) return slots
+    if (isIncomplete && !isBudgetUnused) return slots
     const notice = target.calendar.notice * MINUTE
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
     const until = Math.min(
       firstStale,
-      this.#busyCalendar.nextLapse(now),
+      this.#busyCalendar.getNextExpiry(now),
       (Math.floor(now / QUARTER) + 1) * QUARTER,
     )
     return this.#cache.store(key, { slots, isIncomplete, from: now, until })
@@ -78,10 +78,10 @@ export class Availability {
   }
 
   /** Returns the first slot from an instant on, up to the horizon. */
-  firstSlot(query: AvailabilityQuery, from: number): Slot | undefined {
+  findFirstSlot(query: AvailabilityQuery, from: number): Slot | undefined {
     const { end } = this.#clip(query, { start: from, end: Number.POSITIVE_INFINITY })
-    const past = Math.max(0, Math.floor((query.now - from) / (31 * DAY)))
-    for (let start = from + past * 31 * DAY; start < end; start += 31 * DAY) {
+    const pastRanges = Math.max(0, Math.floor((query.now - from) / (31 * DAY)))
+    for (let start = from + pastRanges * 31 * DAY; start < end; start += 31 * DAY) {
       const [first] = this.slots(query, { start, end: start + 31 * DAY })
       if (first) return first
     }
@@ -89,7 +89,7 @@ export class Availability {
   }
 
   /** Returns the free slots nearest to a start, within two weeks. */
-  nearest(query: AvailabilityQuery, start: number, count: number): Slot[] {
+  findNearest(query: AvailabilityQuery, start: number, count: number): Slot[] {
     return findNearestSlots(
       this.slots(query, { start: start - 14 * DAY, end: start + 14 * DAY }),
       start,
@@ -97,7 +97,7 @@ export class Availability {
     )
   }
 
-  /** Returns who can take a start, as {@link slots} would list it. For use while writing. */
+  /** Returns the staff who can take a start, as {@link slots} would list it. For use while writing. */
   findCandidates(query: AvailabilityQuery, start: number) {
     const { target, site, now, promisedAt } = query
     const rules = toRules(target, site.timeZone)
@@ -107,14 +107,14 @@ export class Availability {
     return findCandidates({ rules, people, needs, start, now: promisedAt ?? now, seats: target.seats })
   }
 
-  /** Returns what the services of a cart would take at a start. For use while writing. */
+  /** Returns the staff and rooms for the services of a cart at a start. For use while writing. */
   planCart(
     query: AvailabilityQuery,
     start: number,
-    keep?: readonly AssignedItem[],
+    previousItems?: readonly AssignedItem[],
   ): SegmentAssignment[] | 'none' | 'exhausted' {
     const range = { start, end: start + 1 }
-    const planner = createCartPlanner(this.#cartQuery(query, range, keep))
+    const planner = createCartPlanner(this.#cartQuery(query, range, previousItems))
     return planner.starts.includes(start) ? planner.plan(start) : 'none'
   }
 
@@ -135,11 +135,11 @@ export class Availability {
     return { slots, isIncomplete: false }
   }
 
-  #cartQuery(query: AvailabilityQuery, range: Interval, keep?: readonly AssignedItem[]): CartQuery {
+  #cartQuery(query: AvailabilityQuery, range: Interval, previousItems?: readonly AssignedItem[]): CartQuery {
     const { target, now, promisedAt, budget } = query
     return {
       budget,
-      segments: toSegments(target, this.#toContext(query), keep),
+      segments: toSegments(target, this.#toContext(query), previousItems),
       range,
       now: promisedAt ?? now,
       assignment: target.calendar.assign,
@@ -150,7 +150,7 @@ export class Availability {
     return { ...query, busyCalendar: this.#busyCalendar, timeZone: query.site.timeZone }
   }
 
-  /** No slot starts before now, or more than a day in any zone after the horizon. */
+  /** Shortens a range to the times at which a slot may start: from now until the horizon in any zone. */
   #clip({ target, now }: AvailabilityQuery, { start, end }: Interval): Interval {
     return { start: Math.max(start, now), end: Math.min(end, now + (target.calendar.horizonDays + 3) * DAY) }
   }

@@ -137,8 +137,8 @@ export class BusyCalendar {
     for (const entry of entries) {
       const byResource = this.#listsFor(entry)
       for (const resource of entry.resourceKeys) {
-        const left = byResource.get(resource)?.filter((other) => other !== entry) ?? []
-        if (left.length > 0) byResource.set(resource, left)
+        const remaining = byResource.get(resource)?.filter((other) => other !== entry) ?? []
+        if (remaining.length > 0) byResource.set(resource, remaining)
         else byResource.delete(resource)
       }
     }
@@ -156,17 +156,17 @@ export class BusyCalendar {
       ({ id, expiresAt = 0 }) => expiresAt > now && !without.includes(id),
     )
     const further = [...held, ...planned.filter(takesResource)]
-    const someLeftOut = without.some(
+    const leavesOutFixed = without.some(
       (id) => !this.#expiries.has(id) && this.#byId.get(id)?.some(takesResource),
     )
-    if (further.length === 0 && !someLeftOut) return fixed
+    if (further.length === 0 && !leavesOutFixed) return fixed
     const busy = fixed.filter(({ id }) => !without.includes(id))
     for (const entry of further) insert(busy, entry)
     return busy
   }
 
   /** Returns when the next hold expires and frees its time. */
-  nextLapse(now: number): number {
+  getNextExpiry(now: number): number {
     let next = Number.POSITIVE_INFINITY
     for (const expiresAt of this.#expiries.values()) if (expiresAt > now) next = Math.min(next, expiresAt)
     return next

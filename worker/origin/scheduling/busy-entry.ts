@@ -42,6 +42,7 @@ export function toHoldEntries(row: Appointment & Pick<HoldRow, 'expiresAt'>): Bu
   return toBookingEntries(row).map((entry) => ({ ...entry, expiresAt: row.expiresAt }))
 }
 
+/** Returns the busy time of an imported event. */
 export function toExternalEntry({ source, id, staff, start, end }: ExternalRow): BusyEntry {
   return { id: `${source}:${id}`, resourceKeys: [staff], start, end, before: 0, after: 0, counts: false }
 }

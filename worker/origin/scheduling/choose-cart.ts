@@ -1,7 +1,7 @@
 import type { SegmentAssignment } from '#worker/availability/types.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { Assignment } from './assignment.ts'
 import type { Availability, AvailabilityQuery } from './availability.ts'
 import type { TargetItem } from './target.ts'
@@ -27,19 +27,19 @@ function toAssignedItem(
 }
 
 /**
- * Returns what all services of a cart take at a start; undefined when they are not all available. `keep` is
- * what they had before. Throws `search-exhausted` when the search ended without a result.
+ * Returns the staff and rooms for all services of a cart at a start; undefined when they are not all available.
+ * `previousItems` is what they had before. Throws `search-exhausted` when the search ended without a result.
  */
 export function assignCart(
   availability: Availability,
   query: AvailabilityQuery,
   start: number,
-  keep: readonly AssignedItem[] = [],
+  previousItems: readonly AssignedItem[] = [],
 ): Assignment | undefined {
-  const planned = availability.planCart(query, start, keep)
-  if (planned === 'exhausted') throw new Failure('search-exhausted')
-  if (planned === 'none') return undefined
-  const items = planned.flatMap((assigned, index) => {
+  const plan = availability.planCart(query, start, previousItems)
+  if (plan === 'exhausted') throw new Failure('search-exhausted')
+  if (plan === 'none') return undefined
+  const items = plan.flatMap((assigned, index) => {
     const item = query.target.items?.[index]
     return item ? [toAssignedItem(item, assigned)] : []
   })
@@ -67,15 +67,15 @@ export function explainCartRefusal(
   nearest: () => NonNullable<Failure['details']['nearest']>,
 ): Failure {
   const { items = [] } = query.target
-  const couldBe = (changed: Partial<AvailabilityQuery>) =>
+  const isPossible = (changed: Partial<AvailabilityQuery>) =>
     typeof availability.planCart({ ...query, ...changed }, start) !== 'string'
   const isOffered = availability.unbooked.planCart({ ...query, without: [] }, start) !== 'none'
   const withItems = (change: (item: TargetItem) => TargetItem) => ({
     target: { ...query.target, items: items.map(change) },
   })
-  if (!isOffered) return new Failure('validation', { errors: [fieldError('start', 'slot-invalid')] })
+  if (!isOffered) return createFieldFailure('start', 'slot-invalid')
   const roomless = withItems((item) => ({ ...item, service: { ...item.service, needs: [] } }))
-  if (couldBe(roomless)) return new Failure('resource-unavailable', { nearest: nearest() })
+  if (isPossible(roomless)) return new Failure('resource-unavailable', { nearest: nearest() })
   const open = withItems((item) => ({ ...item, people: item.everybody }))
-  return new Failure(couldBe(open) ? 'staff-busy' : 'slot-taken', { nearest: nearest() })
+  return new Failure(isPossible(open) ? 'staff-busy' : 'slot-taken', { nearest: nearest() })
 }

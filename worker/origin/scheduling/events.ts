@@ -4,12 +4,12 @@ export type SchedulingEvent =
   /** Emitted in the transaction of the booking that consumes a hold. */
   | { type: 'hold.used'; hold: string; now: number }
   /**
-   * Emitted right after a commit that may have freed a time, with no `await` in between: the object runs one
-   * thing at a time, so nobody else can come first. Only after the commit is the time free in the busy calendar.
+   * Emitted right after a commit that may have freed a time, since the busy calendar changes with the commit. There
+   * must be no `await` in between, so that no other request can take the time first.
    */
   | { type: 'slots.freed' }
 
-/** Emits `slots.freed` for holds that expired before their jobs ran. Call it before anyone takes a time. */
+/** Emits `slots.freed` for holds that expired before their jobs ran. Call it before a time is taken. */
 export function freeLapsedHolds({
   clock,
   holds,

@@ -27,13 +27,13 @@ export function findFullDays(
   { days, timeZone }: Pick<SlotsResponse, 'days' | 'timeZone'>,
 ): string[] {
   const dates = Object.keys(days)
-  const empty = dates.filter((date) => days[date]?.length === 0)
+  const emptyDates = dates.filter((date) => days[date]?.length === 0)
   const [from = ''] = dates
-  if (empty.length === 0) return []
+  if (emptyDates.length === 0) return []
   const range = {
     start: getDayStart(timeZone, toDayNumber(from)),
     end: getDayStart(timeZone, toDayNumber(from) + dates.length),
   }
-  const open = getDates(availability.unbooked.slots({ ...query, without: [] }, range), timeZone)
-  return empty.filter((date) => open.has(date))
+  const openDates = getDates(availability.unbooked.slots({ ...query, without: [] }, range), timeZone)
+  return emptyDates.filter((date) => openDates.has(date))
 }

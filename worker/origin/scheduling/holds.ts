@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import { type HoldRow, holds } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Transaction, transact } from '../platform/db/transaction.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
 import { createVisitorLimitFailure, HOLD_MS } from '../platform/limits/visitor-limit-failure.ts'
 import { type Assignment, getBuffers } from './assignment.ts'
@@ -47,17 +47,19 @@ export class Holds {
     const result = transact(db, (transaction) => {
       const now = this.#deps.clock.now()
       const target = resolveTarget(this.#deps.published.current, request)
-      const old = this.findLive(request.id, now)
+      const existing = this.findLive(request.id, now)
       const start = Date.parse(request.start)
-      const same =
-        old && old.start === start && isHoldFor(old, target) && old.requestedStaff === target.requestedStaff
-      const row = same
-        ? extendHold(old, now)
-        : keepLaterExpiry(this.#createRow(request, target, clientIp, now), old)
+      const isSameSlot =
+        existing?.start === start &&
+        isHoldFor(existing, target) &&
+        existing.requestedStaff === target.requestedStaff
+      const row = isSameSlot
+        ? extendHold(existing, now)
+        : keepLaterExpiry(this.#createRow(request, target, clientIp, now), existing)
       db.insert(holds).values(row).onConflictDoUpdate({ target: holds.id, set: row }).run()
       jobs.schedule('hold-expiry', row.id, row.expiresAt)
       transaction.afterCommit(() => this.#deps.busyCalendar.put(toHoldEntries(row)))
-      return { hold: toHold(row), created: !old }
+      return { hold: toHold(row), created: !existing }
     })
     jobs.arm()
     return result
@@ -73,10 +75,10 @@ export class Holds {
     transaction: Transaction,
   ): HoldRow | undefined {
     const { target, now } = query
-    const taken = findAssignment(this.#deps.availability, query, { start })
-    if (!taken) return undefined
+    const assignment = findAssignment(this.#deps.availability, query, { start })
+    if (!assignment) return undefined
     const id = crypto.randomUUID()
-    const row = toHoldRow(target, taken, { id, start, timeZone, clientIp: null, now, until })
+    const row = toHoldRow(target, assignment, { id, start, timeZone, clientIp: null, now, until })
     this.#deps.db.insert(holds).values(row).run()
     this.#deps.jobs.schedule('hold-expiry', id, until)
     transaction.afterCommit(() => this.#deps.busyCalendar.put(toHoldEntries(row)))
@@ -135,9 +137,9 @@ export class Holds {
     const start = Date.parse(request.start)
     const query = { target, site, now, without: [id], budget: new SearchBudget() }
     const everybody = this.#deps.published.current?.listStaff(target.service) ?? []
-    const taken = chooseStart(this.#deps.availability, query, { start, timeZone }, everybody)
+    const assignment = chooseStart(this.#deps.availability, query, { start, timeZone }, everybody)
     const until = now + HOLD_MS
-    return toHoldRow(target, taken, { id, start, timeZone, clientIp: clientIp ?? null, now, until })
+    return toHoldRow(target, assignment, { id, start, timeZone, clientIp: clientIp ?? null, now, until })
   }
 
   /** Throws `rate-limited` when the client IP has as many other holds as allowed. */
@@ -165,16 +167,20 @@ interface HoldInput {
   until: number
 }
 
-function toHoldRow(target: Target, taken: Assignment, { start, now, until, ...kept }: HoldInput): HoldRow {
+function toHoldRow(
+  target: Target,
+  assignment: Assignment,
+  { start, now, until, ...fields }: HoldInput,
+): HoldRow {
   return {
-    ...kept,
+    ...fields,
     calendar: target.calendar.id,
     service: target.service.id,
-    ...taken,
+    ...assignment,
     requestedStaff: target.requestedStaff,
     start,
     end: start + target.duration * 60_000,
-    ...getBuffers(target, { start, items: taken.items }),
+    ...getBuffers(target, { start, items: assignment.items }),
     seats: target.seats,
     extensions: 0,
     createdAt: now,
@@ -184,25 +190,27 @@ function toHoldRow(target: Target, taken: Assignment, { start, now, until, ...ke
 
 /** Returns whether a hold is for the same service or cart, duration and number of people. */
 export function isHoldFor({ service, start, end, seats, items }: HoldRow, target: Target): boolean {
-  const same = (target.items ?? []).every(({ guest, service, duration, requestedStaff }, index) => {
+  const hasSameItems = (target.items ?? []).every(({ guest, service, duration, requestedStaff }, index) => {
     const held = items[index]
-    const sameChoice =
+    const isSameChoice =
       held?.guest === guest && held.service === service.id && held.requestedStaff === requestedStaff
-    return sameChoice && held.end - held.start === duration * 60_000
+    return isSameChoice && held.end - held.start === duration * 60_000
   })
-  if (!same || items.length !== (target.items?.length ?? 0)) return false
-  const sameLength = end - start === target.duration * 60_000
-  return service === target.service.id && sameLength && seats === target.seats
+  if (!hasSameItems || items.length !== (target.items?.length ?? 0)) return false
+  const isSameLength = end - start === target.duration * 60_000
+  return service === target.service.id && isSameLength && seats === target.seats
 }
 
 /** Keeps the later expiry of a hold for the same start. */
-function keepLaterExpiry(row: HoldRow, old: HoldRow | undefined): HoldRow {
-  return old?.start === row.start ? { ...row, expiresAt: Math.max(row.expiresAt, old.expiresAt) } : row
+function keepLaterExpiry(row: HoldRow, previous: HoldRow | undefined): HoldRow {
+  return previous?.start === row.start
+    ? { ...row, expiresAt: Math.max(row.expiresAt, previous.expiresAt) }
+    : row
 }
 
 function extendHold(row: HoldRow, now: number): HoldRow {
   if (row.extensions >= MAX_HOLD_EXTENSIONS) throw new Failure('hold-exhausted')
-  if (row.start <= now) throw new Failure('validation', { errors: [fieldError('start', 'slot-past')] })
+  if (row.start <= now) throw createFieldFailure('start', 'slot-past')
   return keepLaterExpiry({ ...row, extensions: row.extensions + 1, expiresAt: now + HOLD_MS }, row)
 }
 

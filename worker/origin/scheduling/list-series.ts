@@ -1,7 +1,7 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { SeriesQuery, SeriesResponse } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { findAssignment } from './choose-start.ts'
 import type { SchedulingDeps } from './deps.ts'
 import { planSeries } from './plan-series.ts'
@@ -39,13 +39,13 @@ export function listSeries(
     ...(hold && { without: [hold] }),
   }
   const start = Date.parse(query.start)
-  const taken = findAssignment(availability, availabilityQuery, {
+  const assignment = findAssignment(availability, availabilityQuery, {
     start,
     preferred: hold && holds.findLive(hold, now)?.staff,
   })
-  const none = { start, staff: '', others: [], rooms: [], items: [] }
+  const unavailable = { start, staff: '', others: [], rooms: [], items: [] }
   const dates = planSeries(availability, availabilityQuery, {
-    first: taken ? { ...taken, start } : none,
+    first: assignment ? { ...assignment, start } : unavailable,
     count,
   })
   const last = dates.at(-1)?.planned ?? start
@@ -54,7 +54,7 @@ export function listSeries(
     timeZone,
     dates: dates.map(({ planned, item }) => ({
       planned: writer.instant(planned),
-      start: taken && item ? writer.instant(item.start) : null,
+      start: assignment && item ? writer.instant(item.start) : null,
     })),
   }
 }
@@ -66,7 +66,6 @@ export function checkSeriesCount(
   { recurring }: { recurring?: { max: number } | undefined },
   count: number,
 ): number {
-  if (!recurring || count > recurring.max)
-    throw new Failure('validation', { errors: [fieldError('series', 'invalid')] })
+  if (!recurring || count > recurring.max) throw createFieldFailure('series', 'invalid')
   return count
 }

@@ -3,7 +3,7 @@ import { parseCartItem } from '#worker/contract/bookings/cart-items.ts'
 import type { SlotsQuery, SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { SchedulingDeps } from './deps.ts'
 import { findFullDays } from './full-days.ts'
 import { getMoveTarget } from './move-target.ts'
@@ -12,7 +12,7 @@ import { getDisplayZone, resolveTarget, type Target } from './target.ts'
 
 const MAX_DAYS = 31
 
-/** Returns the booking that is being moved. Throws `link-expired` for a token of another. */
+/** Returns the booking that is being moved. Throws `link-expired` for a wrong token. */
 export type FindMovedBooking = (id: string, token: string) => BookingRow
 
 /**
@@ -29,7 +29,7 @@ export function listSlots(
   if (!catalogue) throw new Failure('calendar-not-found')
   const { from, to, hold, timeZone } = query
   const days = toDayNumber(to) - toDayNumber(from) + 1
-  if (days < 1 || days > MAX_DAYS) throw new Failure('validation', { errors: [fieldError('to', 'invalid')] })
+  if (days < 1 || days > MAX_DAYS) throw createFieldFailure('to', 'invalid')
   const { target, moved } = resolveQueryTarget(deps, calendarId, query)
   const without = [...(hold ? [hold] : []), ...(moved ? [moved] : [])]
   const displayZone = getDisplayZone(target.calendar, catalogue.site.timeZone, timeZone)

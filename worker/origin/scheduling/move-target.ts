@@ -2,12 +2,12 @@ import type { CalendarDefinition, ServiceDefinition } from '#worker/contract/bun
 import { Failure } from '#worker/contract/failure.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import { fieldError } from '../platform/http/english.ts'
-import { layOut, type Target, toCartTarget } from './target.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
+import { addOffsets, type Target, toCartTarget } from './target.ts'
 
 /**
  * Returns the target for moving a booking: its own duration under the current rules. Services and staff that
- * left the bundle count as last published, and the booking's own staff member may still do it. Requested staff
+ * left the bundle count as last published, and the assigned staff member may still do it. Requested staff
  * stay requested unless `requestedStaff` names someone else or `any`.
  */
 export function getMoveTarget(
@@ -20,33 +20,33 @@ export function getMoveTarget(
   if (!calendar || !service) throw new Failure('reschedule-closed')
   if (row.items.length > 0) return toMovedCart(published, row, calendar)
   const everybody = listStaffFor(published, service, row.staff)
-  const open = requestedStaff === 'any'
-  const people = open ? everybody : everybody.filter(({ id }) => id === requestedStaff)
-  if (people.length === 0) throw new Failure('validation', { errors: [fieldError('staff', 'staff-unknown')] })
+  const isAnyStaff = requestedStaff === 'any'
+  const people = isAnyStaff ? everybody : everybody.filter(({ id }) => id === requestedStaff)
+  if (people.length === 0) throw createFieldFailure('staff', 'staff-unknown')
   const duration = (row.end - row.start) / 60_000
   const { guests, seats } = row
   return { calendar, service, people, requestedStaff, duration, guests, seats }
 }
 
 /**
- * Returns the staff of a service. The booking's own staff member comes first, even when the service no longer
- * lists them.
+ * Returns the staff of a service. The booking's assigned staff member comes first, even when the service no
+ * longer lists them.
  */
 function listStaffFor(published: PublishedSite, service: ServiceDefinition, staff: string) {
-  const own = published.staff(staff)
+  const assigned = published.staff(staff)
   const others = published.current?.listStaff(service).filter(({ id }) => id !== staff) ?? []
-  return own ? [own, ...others] : others
+  return assigned ? [assigned, ...others] : others
 }
 
 /** Returns the target of a cart, which moves as a whole. Each service keeps its requested staff. */
 function toMovedCart(published: PublishedSite, row: BookingRow, calendar: CalendarDefinition): Target {
-  const items = layOut(
+  const items = addOffsets(
     row.items.map(({ guest, service: id, requestedStaff, staff, start, end }) => {
       const service = published.service(id)
       if (!service) throw new Failure('reschedule-closed')
       const everybody = listStaffFor(published, service, staff)
       const people =
-        requestedStaff === 'any' ? everybody : everybody.filter((one) => one.id === requestedStaff)
+        requestedStaff === 'any' ? everybody : everybody.filter((person) => person.id === requestedStaff)
       return { guest, service, everybody, people, requestedStaff, duration: (end - start) / 60_000 }
     }),
   )

@@ -38,14 +38,14 @@ export function planSeries(
     ? listPlannedStarts(first.start, { every: recurring.every, count, timeZone })
     : [first.start]
 
-  const laterThatDay = (planned: number) => {
+  const findLaterThatDay = (planned: number) => {
     const end = getDayStart(timeZone, getLocalDay(timeZone, planned) + 1)
     return series.takeFirst(query, { start: planned + 1, end }, first.staff)
   }
   const further = others.map((planned) => {
     const item =
       series.take(query, planned, first.staff) ??
-      (recurring?.whenTaken === 'next-free' ? laterThatDay(planned) : undefined)
+      (recurring?.whenTaken === 'next-free' ? findLaterThatDay(planned) : undefined)
     return item ? { planned, item } : { planned }
   })
   return [{ planned: first.start, item: first }, ...further]

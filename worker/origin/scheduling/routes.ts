@@ -4,7 +4,7 @@ import { type SeriesResponse, seriesQuery } from '#worker/contract/bookings/seri
 import { type SlotsResponse, slotsQuery } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
-import { validated } from '../platform/http/validated.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import type { SchedulingDeps } from './deps.ts'
 import { freeLapsedHolds } from './events.ts'
 import { listSeries } from './list-series.ts'
@@ -13,19 +13,21 @@ import { listSlots } from './list-slots.ts'
 type SlotRoutesDeps = Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'holds' | 'published'>
 
 /** Returns the routes of the slots and series of a calendar. */
-export const slotRoutes = (deps: SlotRoutesDeps) =>
-  new Hono()
-    .get('/:id/slots', validated('query', slotsQuery), (c) =>
+export function slotRoutes(deps: SlotRoutesDeps) {
+  return new Hono()
+    .get('/:id/slots', validateInput('query', slotsQuery), (c) =>
       c.json<SlotsResponse>(listSlots(deps, c.req.param('id'), c.req.valid('query'))),
     )
-    .get('/:id/series', validated('query', seriesQuery), (c) =>
+    .get('/:id/series', validateInput('query', seriesQuery), (c) =>
       c.json<SeriesResponse>(listSeries(deps, c.req.param('id'), c.req.valid('query'))),
     )
+}
 
-export const holdRoutes = (deps: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>) => {
+/** Returns the routes by which visitors reserve a slot while they book. */
+export function holdRoutes(deps: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>) {
   const { holds, emit } = deps
   return new Hono()
-    .post('/', limitRate(60), validated('json', holdRequest), (c) => {
+    .post('/', limitRate(60), validateInput('json', holdRequest), (c) => {
       freeLapsedHolds(deps)
       const { hold, created } = holds.createHold(c.req.valid('json'), c.req.header('X-Daybook-Address'))
       emit({ type: 'slots.freed' })

@@ -16,7 +16,7 @@ import { listSlots } from './list-slots.ts'
 const MAX_POSITIONS = 5_000
 const NOW = '2027-01-04T08:00:00Z'
 const TIME_ZONE = 'Europe/Lisbon'
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 /** Runs a call, and counts the positions at which it searches. */
@@ -32,6 +32,7 @@ function countPositions<T>(call: () => T): { result: T | string; positions: numb
   }
 }
 
+/** Returns an instant by the number of the day and of the half hour. */
 function at(day: number, half: number) {
   return new Date(Date.parse('2027-01-04T00:00:00Z') + day * 86_400_000 + half * 1_800_000).toISOString()
 }
@@ -82,12 +83,12 @@ function runSearches({ bundle, items, taken }: Roster) {
   return { most, isIncomplete: typeof listed !== 'string' && listed.incomplete === true, days }
 }
 
-test('no request looks at more than 5,000 positions, and a spa’s rosters need few', () => {
+test('searches at most 5,000 positions per request, and finds the slots of a spa’s rosters within them', () => {
   let incomplete = 0
   let found = 0
   fc.assert(
-    fc.property(roster, (one) => {
-      const { most, isIncomplete, days } = runSearches(one)
+    fc.property(roster, (spa) => {
+      const { most, isIncomplete, days } = runSearches(spa)
       expect(most).toBeLessThanOrEqual(MAX_POSITIONS)
       if (isIncomplete) incomplete += 1
       if (Object.values(days).flat().length > 0) found += 1
@@ -98,7 +99,7 @@ test('no request looks at more than 5,000 positions, and a spa’s rosters need 
   expect(found).toBeGreaterThan(1)
 }, 120_000)
 
-test('a whole request shares one budget, and an exhausted search does not count as no slots', () => {
+test('shares one budget within a request, and reports an exhausted search as incomplete', () => {
   const { services } = testOrigin(NOW, createExhaustingSpa())
   const { result, positions } = findSlots(services, exhaustingCart)
   expect(positions).toBeGreaterThan(100)

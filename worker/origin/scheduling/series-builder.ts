@@ -25,11 +25,11 @@ export class SeriesBuilder {
 
   /** Takes a start, with the same staff member if possible; undefined when it is not available. */
   take(query: AvailabilityQuery, start: number, preferred: string): SeriesItem | undefined {
-    const taken = findAssignment(this.#availability, this.#withEntries(query), { start, preferred })
-    const isTwice = this.#items.some((item) => item.start === start && item.staff === taken?.staff)
+    const assignment = findAssignment(this.#availability, this.#withEntries(query), { start, preferred })
+    const isRepeated = this.#items.some((item) => item.start === start && item.staff === assignment?.staff)
     // A class can be joined, but not twice by the same series.
-    if (!taken || isTwice) return undefined
-    const item = { ...taken, start }
+    if (!assignment || isRepeated) return undefined
+    const item = { ...assignment, start }
     this.#add(item, query.target)
     return item
   }

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { SlotCache } from './slot-cache.ts'
 
 const people = Array.from({ length: 200 }, (_, index) => `p${index}`)
-/** Creates slots of staff who are never busy at the same time, so that every slot has a different list of people. */
-function month(count: number) {
+
+/** Creates slots of which each has a different list of people. */
+function createSlots(count: number) {
   return Array.from({ length: count }, (_, start) => ({
     start,
     end: start + 1,
@@ -11,9 +12,9 @@ function month(count: number) {
     people: people.filter((_, index) => index !== start % 200),
   }))
 }
-const toResult = (slots = month(300)) => ({ slots, isIncomplete: false, from: 10, until: 20 })
+const toResult = (slots = createSlots(300)) => ({ slots, isIncomplete: false, from: 10, until: 20 })
 
-test('a result is valid only for its time', () => {
+test('returns a result only while it is valid', () => {
   const cache = new SlotCache()
   cache.store('a', toResult())
   expect([9, 10, 19, 20].map((now) => cache.find('a', now) !== undefined)).toEqual([false, true, true, false])
@@ -34,14 +35,14 @@ test('drops large results for new ones, the least recently used first', () => {
 
 test('returns a result that is too large for the cache, without storing it', () => {
   const cache = new SlotCache()
-  const slots = month(30_000)
+  const slots = createSlots(30_000)
   expect(cache.store('a', toResult(slots))).toEqual(slots)
   expect(cache.find('a', 10)).toBeUndefined()
 })
 
-test('caches hundreds of small results, and slots with the same people share their list', () => {
+test('caches hundreds of small results, in which slots with the same people share their list', () => {
   const cache = new SlotCache()
-  const same = month(60).map((slot) => ({ ...slot, people: [...people] }))
+  const same = createSlots(60).map((slot) => ({ ...slot, people: [...people] }))
   for (let index = 0; index < 200; index += 1) cache.store(`${index}`, toResult(same))
   const slots = cache.find('0', 10)?.slots ?? []
   expect(slots).toEqual(same)

@@ -77,7 +77,7 @@ export function createSlotsResponse(
   }
   const slots = availability.slots(query, range)
   const days = getDays(slots, dayRange, range)
-  const next = slots[0] ?? availability.firstSlot(query, range.end)
+  const next = slots[0] ?? availability.findFirstSlot(query, range.end)
   const nextAvailable = next ? createZoneWriter(timeZone, next.start).date(next.start) : null
   return { timeZone, days, nextAvailable, ...(query.budget.isIncomplete && { incomplete: true as const }) }
 }

@@ -11,14 +11,14 @@ import type {
 } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type Catalogue, getCapacity } from '../catalogue/catalogue.ts'
-import { fieldError } from '../platform/http/english.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
 
 /** One service of a cart with its choices resolved. */
 export interface TargetItem {
   guest: number
   service: ServiceDefinition
   people: readonly StaffDefinition[]
-  /** All staff of the service, when one person was requested. */
+  /** All staff of the service, also when one person was requested. */
   everybody: readonly StaffDefinition[]
   requestedStaff: string
   /** Minutes. */
@@ -62,27 +62,34 @@ export function resolveTarget(catalogue: Catalogue | undefined, selection: Booki
   const calendar = catalogue?.calendars.get(selection.calendar)
   if (!catalogue || !calendar) throw new Failure('calendar-not-found')
   if (selection.items) return resolveCart(catalogue, calendar, selection.items, selection.guests)
-  const { everybody: _, ...chosen } = resolveChoice(catalogue, calendar, selection)
+  const { everybody: _, ...choice } = resolveChoice(catalogue, calendar, selection)
   const guests = checkGuests(calendar.guests, selection.guests)
-  return { calendar, ...chosen, guests, seats: countSeats(calendar, guests) }
+  return { calendar, ...choice, guests, seats: countSeats(calendar, guests) }
 }
 
 function resolveChoice(
   catalogue: Catalogue,
   calendar: CalendarDefinition,
   selection: Pick<BookingSelection, 'service' | 'staff' | 'duration'>,
-  at = '',
+  pathPrefix = '',
 ) {
-  const service = chosenService(catalogue.listServices(calendar), selection.service, at)
+  const service = resolveService(catalogue.listServices(calendar), selection.service, pathPrefix)
   const everybody = catalogue.listStaff(service)
-  const open = selection.staff === undefined || selection.staff === 'any'
-  if (!open && calendar.staffing !== 'choice') throw createFieldFailure(`${at}staff`, 'staff-unknown')
-  const people = open ? everybody : everybody.filter(({ id }) => id === selection.staff)
-  if (people.length === 0) throw createFieldFailure(`${at}staff`, 'staff-unknown')
+  const isAnyStaff = selection.staff === undefined || selection.staff === 'any'
+  if (!isAnyStaff && calendar.staffing !== 'choice')
+    throw createFieldFailure(`${pathPrefix}staff`, 'staff-unknown')
+  const people = isAnyStaff ? everybody : everybody.filter(({ id }) => id === selection.staff)
+  if (people.length === 0) throw createFieldFailure(`${pathPrefix}staff`, 'staff-unknown')
   const duration = selection.duration ?? service.durations[0]
   if (duration === undefined || !service.durations.includes(duration))
-    throw createFieldFailure(`${at}duration`, 'duration-unknown')
-  return { service, everybody, people, requestedStaff: open ? 'any' : (selection.staff ?? 'any'), duration }
+    throw createFieldFailure(`${pathPrefix}duration`, 'duration-unknown')
+  return {
+    service,
+    everybody,
+    people,
+    requestedStaff: isAnyStaff ? 'any' : (selection.staff ?? 'any'),
+    duration,
+  }
 }
 
 function resolveCart(
@@ -92,7 +99,7 @@ function resolveCart(
   minimum = 0,
 ): Target {
   if (!calendar.cart) throw createFieldFailure('items', 'invalid')
-  const items = layOut(
+  const items = addOffsets(
     requested.map((item, index) => ({
       guest: item.guest,
       ...resolveChoice(catalogue, calendar, item, `items.${index}.`),
@@ -103,23 +110,23 @@ function resolveCart(
   const people = Array.from({ length: 1 + guests }, (_, index) => index)
   if (!first || people.some((person) => items.every(({ guest }) => guest !== person)))
     throw createFieldFailure('items', 'services-required')
-  const crowded = findOverbookedService(
+  const overbooked = findOverbookedService(
     items.map((item) => ({
-      ...toTimed(item),
+      ...toScheduledItem(item),
       service: { id: item.service.id, atOnce: getCapacity(item.service) },
     })),
   )
-  if (crowded) throw new Failure('reserve-limit', { values: { count: crowded.atOnce } })
+  if (overbooked) throw new Failure('reserve-limit', { values: { count: overbooked.atOnce } })
   return { ...toCartTarget(calendar, items, first), guests }
 }
 
 /** Returns the services of a cart with their offsets. */
-export function layOut(chosen: readonly Omit<TargetItem, 'offset'>[]): TargetItem[] {
-  const offsets = getStartOffsets(chosen.map(toTimed))
+export function addOffsets(chosen: readonly Omit<TargetItem, 'offset'>[]): TargetItem[] {
+  const offsets = getStartOffsets(chosen.map(toScheduledItem))
   return chosen.map((item, index) => ({ ...item, offset: offsets[index] ?? 0 }))
 }
 
-const toTimed = ({ guest, duration, service }: Omit<TargetItem, 'offset'>) => ({
+const toScheduledItem = ({ guest, duration, service }: Omit<TargetItem, 'offset'>) => ({
   guest,
   duration,
   buffers: service.buffers,
@@ -136,7 +143,7 @@ export function toCartTarget(
     service,
     people,
     requestedStaff: 'any',
-    duration: getCartDuration(items.map(toTimed)),
+    duration: getCartDuration(items.map(toScheduledItem)),
     seats: 1,
     items,
   }
@@ -157,21 +164,17 @@ export function countSeats({ seats }: CalendarDefinition, guests: number): numbe
   return seats > 1 ? 1 + guests : 1
 }
 
-function chosenService(
+function resolveService(
   services: readonly ServiceDefinition[],
   requested: string | undefined,
-  at: string,
+  pathPrefix: string,
 ): ServiceDefinition {
   const [only, ...others] = services
   if (requested === undefined && only && others.length === 0) return only
   const service = services.find(({ id, slug }) => id === requested || slug === requested)
   if (!service)
-    throw createFieldFailure(`${at}service`, requested === undefined ? 'required' : 'service-unknown')
+    throw createFieldFailure(`${pathPrefix}service`, requested === undefined ? 'required' : 'service-unknown')
   return service
-}
-
-function createFieldFailure(path: string, code: Parameters<typeof fieldError>[1]): Failure {
-  return new Failure('validation', { errors: [fieldError(path, code)] })
 }
 
 /** Returns the zone of a calendar's times: the visitor's, or the venue's when the calendar locks it. */

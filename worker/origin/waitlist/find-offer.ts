@@ -22,27 +22,27 @@ export function findOffer(
     if (start <= now) continue
     const time = { start, end: start + length }
     const offerRequest = { time, seats: target.seats, now }
-    const offered = findEarlierOffers(db, target, time)
+    const earlierOffers = findEarlierOffers(db, target, time)
     // Without earlier offers, the six hours of every free time are still to come.
-    const freed = offered.length > 0 ? findFreedTimes(db, target, time) : []
-    const until = getOfferedUntil(offerRequest, freed, offered)
+    const freedTimes = earlierOffers.length > 0 ? findFreedTimes(db, target, time) : []
+    const until = getOfferedUntil(offerRequest, freedTimes, earlierOffers)
     if (until !== undefined) return { start, offeredUntil: until }
   }
   return undefined
 }
 
-function findEarlierOffers(db: Database, { calendar: of }: Target, time: Interval): EarlierOffer[] {
+function findEarlierOffers(db: Database, { calendar: target }: Target, time: Interval): EarlierOffer[] {
   const { calendar, status, guests, offeredStart, duration, offeredAt } = waitlist
   const overlaps = and(lt(offeredStart, time.end), gt(sql`${offeredStart} + ${duration} * 60000`, time.start))
   return db
     .select({ at: offeredAt, status, guests })
     .from(waitlist)
-    .where(and(eq(calendar, of.id), overlaps, isNotNull(offeredAt)))
+    .where(and(eq(calendar, target.id), overlaps, isNotNull(offeredAt)))
     .all()
     .map(({ at, status, guests }) => ({
       at: at ?? 0,
-      seats: countSeats(of, guests),
-      keeps: status === 'offered' || status === 'booked',
+      seats: countSeats(target, guests),
+      isTaken: status === 'offered' || status === 'booked',
     }))
 }
 
@@ -52,22 +52,29 @@ function findEarlierOffers(db: Database, { calendar: of }: Target, time: Interva
 function findFreedTimes(db: Database, target: Target, time: Interval): FreedTime[] {
   const { calendar, staff, status, start, end, previousStart, seats, updatedAt } = bookings
   const people = target.people.map(({ id }) => id)
-  const inTheWay = or(eq(calendar, target.calendar.id), inArray(staff, people))
-  const over = ['cancelled', 'declined', 'lapsed'] satisfies (typeof status._.data)[]
+  const isCompeting = or(eq(calendar, target.calendar.id), inArray(staff, people))
+  const endedStatuses = ['cancelled', 'declined', 'lapsed'] satisfies (typeof status._.data)[]
   const previousEnd = sql<number>`${previousStart} + ${end} - ${start}`
-  const gone = db
+  const ended = db
     .select({ at: updatedAt, calendar, start, end, seats })
     .from(bookings)
-    .where(and(inTheWay, inArray(status, over), lt(start, time.end), gt(end, time.start)))
+    .where(and(isCompeting, inArray(status, endedStatuses), lt(start, time.end), gt(end, time.start)))
     .all()
   const moved = db
     .select({ at: updatedAt, calendar, start: sql<number>`${previousStart}`, end: previousEnd, seats })
     .from(bookings)
-    .where(and(inTheWay, notInArray(status, over), lt(previousStart, time.end), gt(previousEnd, time.start)))
+    .where(
+      and(
+        isCompeting,
+        notInArray(status, endedStatuses),
+        lt(previousStart, time.end),
+        gt(previousEnd, time.start),
+      ),
+    )
     .all()
-  return [...gone, ...moved].map((one) => ({
-    ...one,
+  return [...ended, ...moved].map((freed) => ({
+    ...freed,
     // When the freed booking was for something else, all seats of the class become free.
-    seats: one.calendar === target.calendar.id ? one.seats : target.calendar.seats,
+    seats: freed.calendar === target.calendar.id ? freed.seats : target.calendar.seats,
   }))
 }

@@ -37,6 +37,7 @@ export function listWaitlist(
   return { entries: page.map((row) => adminEntry(deps, row)), next }
 }
 
+/** Returns an entry as the business sees it. */
 function adminEntry(deps: ListWaitlistDeps, row: EntryRow): AdminEntry {
   const now = deps.clock.now()
   const { entry, manage } = entryResponse(deps, row, now)

@@ -18,7 +18,7 @@ export interface EarlierOffer {
   at: number
   seats: number
   /** Whether it is still offered, or was booked: its seats are not available to others. */
-  keeps: boolean
+  isTaken: boolean
 }
 
 interface OfferRequest {
@@ -65,19 +65,19 @@ function findFreshSince(
   freed: readonly FreedTime[],
   offered: readonly EarlierOffer[],
 ): number | undefined {
-  const whole = freed
+  const wholeTimes = freed
     .filter(({ at, start, end }) => at > now - OFFERABLE_MS && start <= time.start && end >= time.end)
     .sort((a, b) => a.at - b.at)
-  const [oldest] = whole
+  const [oldest] = wholeTimes
   if (!oldest) return undefined
   let taken = 0
-  for (const offer of offered) if (offer.keeps && offer.at >= oldest.at) taken += offer.seats
-  let left = 0
+  for (const offer of offered) if (offer.isTaken && offer.at >= oldest.at) taken += offer.seats
+  let available = 0
   let since: number | undefined
-  for (const one of whole) {
-    left += Math.max(0, one.seats - taken)
-    taken = Math.max(0, taken - one.seats)
-    if (left > 0) since ??= one.at
+  for (const freedTime of wholeTimes) {
+    available += Math.max(0, freedTime.seats - taken)
+    taken = Math.max(0, taken - freedTime.seats)
+    if (available > 0) since ??= freedTime.at
   }
-  return left >= seats ? since : undefined
+  return available >= seats ? since : undefined
 }

@@ -9,7 +9,7 @@ import {
 } from '#worker/contract/bookings/waitlist.ts'
 import { verifyVisitor } from '../bookings/verify-visitor.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
-import { validated } from '../platform/http/validated.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import { join } from './commands/join.ts'
 import { leave } from './commands/leave.ts'
@@ -33,20 +33,21 @@ type WaitlistRoutesDeps = Pick<
   | 'turnstile'
 >
 
+/** Returns the routes by which visitors join and leave waitlists. */
 export function waitlistRoutes(deps: WaitlistRoutesDeps) {
-  const manage = limitRate(300)
+  const manageLimit = limitRate(300)
   return new Hono()
-    .post('/', limitRate(60), validated('json', waitlistRequest), async (c) => {
+    .post('/', limitRate(60), validateInput('json', waitlistRequest), async (c) => {
       const { turnstile: token, ...request } = c.req.valid('json')
       const idempotencyKey = readIdempotencyKey(c.req, request)
       const visitor = await verifyVisitor(deps, c.req, { idempotencyKey, token })
       return c.json<WaitlistResponse>(join(deps, request, idempotencyKey, visitor), 201)
     })
-    .get('/:id', manage, validated('query', manageQuery), (c) => {
+    .get('/:id', manageLimit, validateInput('query', manageQuery), (c) => {
       const row = findEntry(deps, c.req.param('id'), c.req.valid('query').token)
       return c.json<WaitlistResponse>(entryResponse(deps, row, deps.clock.now()))
     })
-    .post('/:id/leave', manage, validated('json', leaveRequest), (c) =>
+    .post('/:id/leave', manageLimit, validateInput('json', leaveRequest), (c) =>
       c.json<WaitlistResponse>(leave(deps, c.req.param('id'), c.req.valid('json').token)),
     )
 }
@@ -54,7 +55,8 @@ export function waitlistRoutes(deps: WaitlistRoutesDeps) {
 type WaitlistAdminRoutesDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
 
 /** Returns the business's routes for waitlists. */
-export const waitlistAdminRoutes = (deps: WaitlistAdminRoutesDeps) =>
-  new Hono().get('/', validated('query', adminWaitlistQuery), (c) =>
+export function waitlistAdminRoutes(deps: WaitlistAdminRoutesDeps) {
+  return new Hono().get('/', validateInput('query', adminWaitlistQuery), (c) =>
     c.json<AdminWaitlist>(listWaitlist(deps, c.req.valid('query'))),
   )
+}

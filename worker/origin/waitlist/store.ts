@@ -5,7 +5,6 @@ import { waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createVisitorLimitFailure } from '../platform/limits/visitor-limit-failure.ts'
 import type { WaitlistDeps } from './deps.ts'
-
 import { type EntryRow, getDay } from './entry.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -33,13 +32,13 @@ export function checkOpenEntries(
   const limits = published.current?.site.limits
   if (clientIp === undefined || !limits) return
   const { date, timeZone, status } = waitlist
-  const open = db
+  const openEntries = db
     .select({ date, timeZone })
     .from(waitlist)
     .where(and(eq(waitlist.clientIp, clientIp), inArray(status, ['waiting', 'offered'])))
     .all()
     .filter((row) => getDay(row).end > now)
-  if (open.length >= limits.openWaitlistEntries) throw createVisitorLimitFailure()
+  if (openEntries.length >= limits.openWaitlistEntries) throw createVisitorLimitFailure()
 }
 
 /** Lapses entries whose day is over. */
@@ -50,7 +49,7 @@ export function lapsePastEntries({ db }: Pick<WaitlistDeps, 'db'>, now: number):
     .from(waitlist)
     .where(and(eq(waitlist.status, 'waiting'), lte(waitlist.date, tomorrow)))
     .all()
-  for (const row of due.filter((one) => getDay(one).end <= now)) {
+  for (const row of due.filter((entry) => getDay(entry).end <= now)) {
     const lapsed = { status: 'lapsed' as const, clientIp: null, updatedAt: now }
     db.update(waitlist).set(lapsed).where(eq(waitlist.number, row.number)).run()
   }
@@ -58,8 +57,8 @@ export function lapsePastEntries({ db }: Pick<WaitlistDeps, 'db'>, now: number):
 
 /** Deletes waitlist entries 90 days after they ended: booked, left or lapsed. */
 export function purgeEndedEntries(db: Database, now: number): void {
-  const ended = inArray(waitlist.status, ['booked', 'left', 'lapsed'])
+  const hasEnded = inArray(waitlist.status, ['booked', 'left', 'lapsed'])
   db.delete(waitlist)
-    .where(and(ended, lte(waitlist.updatedAt, now - 90 * DAY)))
+    .where(and(hasEnded, lte(waitlist.updatedAt, now - 90 * DAY)))
     .run()
 }

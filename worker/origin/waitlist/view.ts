@@ -65,7 +65,7 @@ function getPosition(
   { number, date, calendar, service }: EntryRow,
 ): number {
   const before = db
-    .select({ places: count() })
+    .select({ entries: count() })
     .from(waitlist)
     .where(
       and(
@@ -77,7 +77,7 @@ function getPosition(
       ),
     )
     .get()
-  return 1 + (before?.places ?? 0)
+  return 1 + (before?.entries ?? 0)
 }
 
 /** Returns an entry with its manage link. */

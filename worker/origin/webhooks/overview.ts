@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import { webhookDeliveries } from '../platform/db/job-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import type { WebhooksDeps } from './deps.ts'
-import { getSigningSecrets, rotateSecret } from './secrets.ts'
+import { getSigningSecrets, rotateSecret } from './signing-secrets.ts'
 
 /** Returns the bundle's webhooks with the state of their deliveries, and the signing secret. */
 export function getWebhooksOverview({
@@ -12,29 +12,29 @@ export function getWebhooksOverview({
   clock,
   published,
 }: Pick<WebhooksDeps, 'clock' | 'db' | 'published'>): Required<AdminWebhooks> {
-  const listed = published.current?.site.webhooks ?? []
+  const webhooks = published.current?.site.webhooks ?? []
   const [secret] = getSigningSecrets(db, clock.now())
-  return { secret, webhooks: listed.map(({ id, url }) => ({ id, url, ...getDeliveryState(db, id) })) }
+  return { secret, webhooks: webhooks.map(({ id, url }) => ({ id, url, ...getDeliveryState(db, id) })) }
 }
 
 function getDeliveryState(db: Database, webhook: string) {
-  const ofWebhook = eq(webhookDeliveries.webhook, webhook)
-  const messages = (givenUp: boolean) =>
+  const isOfWebhook = eq(webhookDeliveries.webhook, webhook)
+  const countDeliveries = (givenUp: boolean) =>
     db
       .select({ number: count() })
       .from(webhookDeliveries)
-      .where(and(ofWebhook, eq(webhookDeliveries.givenUp, givenUp)))
+      .where(and(isOfWebhook, eq(webhookDeliveries.givenUp, givenUp)))
       .get()?.number ?? 0
   const failed = db
     .select({ lastError: webhookDeliveries.lastError })
     .from(webhookDeliveries)
-    .where(and(ofWebhook, isNotNull(webhookDeliveries.lastError)))
+    .where(and(isOfWebhook, isNotNull(webhookDeliveries.lastError)))
     .orderBy(desc(webhookDeliveries.due))
     .limit(1)
     .get()
   return {
-    waiting: messages(false),
-    givenUp: messages(true),
+    waiting: countDeliveries(false),
+    givenUp: countDeliveries(true),
     ...(failed?.lastError && { lastError: failed.lastError }),
   }
 }
@@ -43,14 +43,9 @@ function getDeliveryState(db: Database, webhook: string) {
 export function retryWebhooks({ db, clock, jobs }: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs'>): number {
   const retried = transact(db, () => {
     const now = clock.now()
-    const afresh = { givenUp: false, attempts: 0, due: now, queuedAt: now }
+    const reset = { givenUp: false, attempts: 0, due: now, queuedAt: now }
     const { webhook, givenUp } = webhookDeliveries
-    const rows = db
-      .update(webhookDeliveries)
-      .set(afresh)
-      .where(eq(givenUp, true))
-      .returning({ webhook })
-      .all()
+    const rows = db.update(webhookDeliveries).set(reset).where(eq(givenUp, true)).returning({ webhook }).all()
     for (const id of new Set(rows.map((row) => row.webhook))) jobs.schedule('webhook', id, now)
     return rows.length
   })
@@ -58,7 +53,7 @@ export function retryWebhooks({ db, clock, jobs }: Pick<WebhooksDeps, 'clock' | 
   return retried
 }
 
-/** Creates a new signing secret. */
+/** Creates a new signing secret, and returns the overview with it. */
 export function rotateWebhookSecret(
   deps: Pick<WebhooksDeps, 'clock' | 'db' | 'published'>,
 ): Required<AdminWebhooks> {

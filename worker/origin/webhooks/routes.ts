@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
-import type { AuthorizedEnv } from '../platform/http/authorized.ts'
+import type { RoleEnv } from '../platform/http/authorize.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { getWebhooksOverview, retryWebhooks, rotateWebhookSecret } from './overview.ts'
 
 /** Returns the routes by which the business sees webhooks and their deliveries. */
 export function webhookRoutes(deps: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs' | 'published'>) {
-  return new Hono<AuthorizedEnv>()
+  return new Hono<RoleEnv>()
     .get('/', (c) => {
       const { secret, ...overview } = getWebhooksOverview(deps)
       return c.json<AdminWebhooks>(c.get('role') === 'owner' ? { secret, ...overview } : overview)

@@ -23,14 +23,14 @@ async function verifySignature(
   body: string,
   signature: string,
 ) {
-  const raw = Uint8Array.from(atob(secret.replace('whsec_', '')), (one) => one.charCodeAt(0))
+  const raw = Uint8Array.from(atob(secret.replace('whsec_', '')), (character) => character.charCodeAt(0))
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
-  const bytes = Uint8Array.from(atob(signature.replace('v1,', '')), (one) => one.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(signature.replace('v1,', '')), (character) => character.charCodeAt(0))
   const signed = new TextEncoder().encode(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
   return crypto.subtle.verify('HMAC', key, bytes, signed)
 }
 
-test('each secret signs the exact bytes of any body', async () => {
+test('signs the exact bytes of any body with each secret', async () => {
   const secret = fc
     .uint8Array({ minLength: 24, maxLength: 24 })
     .map((raw) => `whsec_${btoa(String.fromCharCode(...raw))}`)

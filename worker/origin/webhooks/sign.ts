@@ -11,10 +11,13 @@ interface Message {
   body: string
 }
 
+/** Marks a text as a signing secret; the rest is base64. */
 export const SECRET_PREFIX = 'whsec_'
 
 function createSignature({ id, timestamp, body }: Message, secret: string): string {
-  const key = Uint8Array.from(atob(secret.slice(SECRET_PREFIX.length)), (one) => one.charCodeAt(0))
+  const key = Uint8Array.from(atob(secret.slice(SECRET_PREFIX.length)), (character) =>
+    character.charCodeAt(0),
+  )
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 

@@ -26,13 +26,13 @@ interface Message {
   headers: Headers
 }
 
-/** Creates a site with webhooks and a log of their messages. `answer` returns the status of a delivery, or throws. */
-function listening(webhooks: Webhook[], answer: (message: Message) => number = () => 204) {
+/** Creates a site with webhooks, and records their messages. `answer` returns the status of each, or throws. */
+function openSite(webhooks: Webhook[], answer: (message: Message) => number = () => 204) {
   const taken: Message[] = []
   const attempts: Message[] = []
-  const fetch: Fetch = async (url, { headers: given, body, redirect }) => {
+  const fetch: Fetch = async (url, { headers: init, body, redirect }) => {
     expect(redirect).toBe('manual')
-    const headers = new Headers(given)
+    const headers = new Headers(init)
     const { data } = JSON.parse(String(body))
     const message = { to: url.replace(/.*\//, ''), id: headers.get('webhook-id') ?? '', data, headers }
     attempts.push(message)
@@ -48,7 +48,7 @@ function listening(webhooks: Webhook[], answer: (message: Message) => number = (
     clock,
     taken,
     attempts,
-    happens(subject: string) {
+    writeEvent(subject: string) {
       sequence += 1
       services.outbox.write('booking.rescheduled', subject, { sequence, link: 'https://secret' }, clock.at)
       return sequence
@@ -58,7 +58,7 @@ function listening(webhooks: Webhook[], answer: (message: Message) => number = (
       await services.jobs.run(createHandlers(services))
     },
     sequences: (to: string) => taken.filter((message) => message.to === to).map(({ data }) => data.sequence),
-    standing: () => getWebhooksOverview(services).webhooks,
+    listStates: () => getWebhooksOverview(services).webhooks,
   }
 }
 
@@ -67,47 +67,48 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-test('a server that is down for an hour gets all messages with the same ids and in order, and others do not wait', async () => {
+test('delivers all messages in order to a server that was down for an hour, and does not delay others', async () => {
   let isDown = true
-  const site = listening([one, two], ({ to }) => {
+  const site = openSite([one, two], ({ to }) => {
     if (to === 'one' && isDown) throw new TypeError('Connection refused')
     return 200
   })
-  for (const subject of ['a', 'b', 'a', 'c', 'a', 'b']) site.happens(subject)
+  for (const subject of ['a', 'b', 'a', 'c', 'a', 'b']) site.writeEvent(subject)
   await site.wait()
   expect(site.sequences('two')).toEqual([1, 2, 3, 4, 5, 6])
   for (let minute = 0; minute < 60; minute += 1) await site.wait(1)
   expect(site.sequences('one')).toEqual([])
-  expect(site.standing()).toMatchObject([{ id: 'one', waiting: 6, lastError: /refused/ }, { waiting: 0 }])
+  expect(site.listStates()).toMatchObject([{ id: 'one', waiting: 6, lastError: /refused/ }, { waiting: 0 }])
   isDown = false
   for (let minute = 0; minute < 120; minute += 1) await site.wait(1)
   expect(site.sequences('one').toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-  const of = (subject: string) => site.taken.filter(({ to, data }) => to === 'one' && data.id === subject)
-  expect(of('a').map(({ data }) => data.sequence)).toEqual([1, 3, 5])
-  expect(of('b').map(({ data }) => data.sequence)).toEqual([2, 6])
+  const listTaken = (subject: string) =>
+    site.taken.filter(({ to, data }) => to === 'one' && data.id === subject)
+  expect(listTaken('a').map(({ data }) => data.sequence)).toEqual([1, 3, 5])
+  expect(listTaken('b').map(({ data }) => data.sequence)).toEqual([2, 6])
   const ids = site.attempts.map(({ id, data }) => `${data.sequence} ${id}`)
   expect(new Set(ids).size).toBe(6)
   // The server got no messages most of the time.
   expect(site.attempts.length).toBeLessThan(150)
 })
 
-test('after any failures each webhook gets every event at least once, and those of a subject in order', async () => {
-  const happening = fc.record({ subject: fc.constantFrom('a', 'b', 'c'), minutes: fc.nat({ max: 40 }) })
+test('delivers every event to each webhook after any failures, and those of a subject in order', async () => {
+  const event = fc.record({ subject: fc.constantFrom('a', 'b', 'c'), minutes: fc.nat({ max: 40 }) })
   await fc.assert(
     fc.asyncProperty(
-      fc.array(happening, { maxLength: 15 }),
+      fc.array(event, { maxLength: 15 }),
       fc.array(fc.constantFrom(200, 204, 301, 404, 429, 500, 503), { maxLength: 30 }),
-      async (happenings, statuses) => {
-        const left = [...statuses]
-        const site = listening([one, two], () => left.shift() ?? 200)
-        const told = new Map<string, number[]>()
-        for (const { subject, minutes } of happenings) {
-          told.set(subject, [...(told.get(subject) ?? []), site.happens(subject)])
+      async (events, statuses) => {
+        const remaining = [...statuses]
+        const site = openSite([one, two], () => remaining.shift() ?? 200)
+        const written = new Map<string, number[]>()
+        for (const { subject, minutes } of events) {
+          written.set(subject, [...(written.get(subject) ?? []), site.writeEvent(subject)])
           await site.wait(minutes)
         }
         for (let hour = 0; hour < 24; hour += 1) await site.wait(60)
         for (const to of ['one', 'two']) {
-          for (const [subject, sequences] of told) {
+          for (const [subject, sequences] of written) {
             const own = site.taken.filter((message) => message.to === to && message.data.id === subject)
             expect(own.map(({ data }) => data.sequence)).toEqual(sequences)
           }
@@ -118,25 +119,25 @@ test('after any failures each webhook gets every event at least once, and those 
   )
 })
 
-test('a message that makes a server fail holds up only its own subject', async () => {
-  const site = listening([one], ({ data }) => (data.sequence === 1 ? 500 : 200))
-  for (const subject of ['a', 'a', 'b', 'c']) site.happens(subject)
+test('holds up only the subject of a message that makes a server fail', async () => {
+  const site = openSite([one], ({ data }) => (data.sequence === 1 ? 500 : 200))
+  for (const subject of ['a', 'a', 'b', 'c']) site.writeEvent(subject)
   await site.wait()
   await site.wait(1)
   expect(site.sequences('one')).toEqual([3, 4])
   await site.wait(90)
-  site.happens('b')
+  site.writeEvent('b')
   await site.wait()
   expect(site.sequences('one')).toEqual([3, 4, 5])
 })
 
-test('gives up deliveries after more than a day, and the business can retry them', async () => {
+test('gives up deliveries after more than a day, and retries them for the business', async () => {
   let status = 500
-  const site = listening([one], () => status)
-  site.happens('a')
-  site.happens('b')
+  const site = openSite([one], () => status)
+  site.writeEvent('a')
+  site.writeEvent('b')
   for (let hour = 0; hour < 40; hour += 1) await site.wait(60)
-  expect(site.standing()).toEqual([
+  expect(site.listStates()).toEqual([
     { ...one, waiting: 0, givenUp: 2, lastError: expect.stringContaining('500') },
   ])
   status = 200
@@ -149,12 +150,12 @@ test('gives up deliveries after more than a day, and the business can retry them
   expect(retryWebhooks(site.services)).toBe(2)
   await site.wait()
   expect(site.sequences('one')).toEqual([1, 2])
-  expect(site.standing()).toEqual([{ ...one, waiting: 0, givenUp: 0 }])
+  expect(site.listStates()).toEqual([{ ...one, waiting: 0, givenUp: 0 }])
 })
 
 test('deletes failed deliveries after a month, and their events with them', async () => {
-  const site = listening([one], () => 410)
-  site.happens('a')
+  const site = openSite([one], () => 410)
+  site.writeEvent('a')
   await site.wait()
   for (let day = 0; day < 32; day += 1) {
     site.services.jobs.schedule('purge', 'daily', site.clock.at)
@@ -164,19 +165,19 @@ test('deletes failed deliveries after a month, and their events with them', asyn
   expect(site.services.db.select().from(outbox).all()).toEqual([])
 })
 
-test('a webhook that answers 410 gets no more waiting messages', async () => {
-  const site = listening([one], () => 410)
-  for (const subject of ['a', 'b', 'a']) site.happens(subject)
+test('sends no more waiting messages to a webhook that answers 410', async () => {
+  const site = openSite([one], () => 410)
+  for (const subject of ['a', 'b', 'a']) site.writeEvent(subject)
   await site.wait()
   expect(site.attempts).toHaveLength(1)
-  expect(site.standing()).toEqual([{ ...one, waiting: 0, givenUp: 3, lastError: 'answered 410' }])
+  expect(site.listStates()).toEqual([{ ...one, waiting: 0, givenUp: 3, lastError: 'answered 410' }])
 })
 
-test('a webhook gets the events that it lists at its current URL, and none after it left the bundle', async () => {
-  const site = listening([{ ...one, events: ['booking.cancelled'] }, two], () => 503)
-  site.happens('a')
+test('delivers the listed events to the current URL of a webhook, and none after it left the bundle', async () => {
+  const site = openSite([{ ...one, events: ['booking.cancelled'] }, two], () => 503)
+  site.writeEvent('a')
   await site.wait()
-  expect(site.standing()).toMatchObject([{ waiting: 0 }, { waiting: 1 }])
+  expect(site.listStates()).toMatchObject([{ waiting: 0 }, { waiting: 1 }])
   const moved = { ...two, url: 'https://elsewhere.example/moved' }
   publish(site.services, bundle.parse(withHooks([one, moved])))
   await site.wait(1)
@@ -185,20 +186,20 @@ test('a webhook gets the events that it lists at its current URL, and none after
   await site.wait(60)
   expect(site.attempts).toHaveLength(2)
   publish(site.services, bundle.parse(withHooks([one, two])))
-  expect(site.standing()).toMatchObject([{ waiting: 0 }, { waiting: 0, givenUp: 0 }])
+  expect(site.listStates()).toMatchObject([{ waiting: 0 }, { waiting: 0, givenUp: 0 }])
 })
 
-test('messages do not contain the link with a token', async () => {
-  const site = listening([one])
-  site.happens('a')
+test('leaves the link with a token out of messages', async () => {
+  const site = openSite([one])
+  site.writeEvent('a')
   await site.wait()
   expect(site.taken[0]?.data).toEqual({ id: 'a', sequence: 1 })
 })
 
-test('both secrets sign for a day after a rotation', async () => {
-  const site = listening([one])
+test('signs with both secrets for a day after a rotation', async () => {
+  const site = openSite([one])
   const signatures = async () => {
-    site.happens('a')
+    site.writeEvent('a')
     await site.wait()
     return site.taken.at(-1)?.headers.get('webhook-signature')?.split(' ').length
   }

@@ -11,9 +11,9 @@ import type { Fetch } from '../platform/http/fetch.ts'
 import { getBackOff } from '../platform/jobs/back-off.ts'
 import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
 import { getEventData } from './event-data.ts'
-import { getSigningSecrets } from './secrets.ts'
 import { type FailedDelivery, type Outcome, send } from './send.ts'
 import { createSignedHeaders } from './sign.ts'
+import { getSigningSecrets } from './signing-secrets.ts'
 import { type Delivery, findNextDelivery, getNextDue, giveUpAll } from './store.ts'
 
 /** How long a delivery is retried. With the waits in between this is a little more than a day. */

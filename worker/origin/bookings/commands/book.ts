@@ -128,7 +128,7 @@ function createRows(
   const first = chooseStart(
     deps.availability,
     query,
-    { start, timeZone, preferred, keep },
+    { start, timeZone, preferred, previousItems: keep },
     catalogue.listStaff(target.service),
   )
   const otherItems = planOtherItems(deps, query, { ...first, start }, request)

@@ -14,7 +14,7 @@ import { book } from './book.ts'
 
 const MINUTE = 60_000
 const DEFAULT_START = '2026-11-24T10:00:00+00:00'
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, takesExisting: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 async function createUnpaidBooking(start = DEFAULT_START) {

@@ -90,7 +90,7 @@ function moveRows(
     throw new Failure('same-time')
   const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone ?? row.timeZone)
   const allStaff = getMoveTarget(published, row, 'any').people
-  const keep = row.items
+  const previousItems = row.items
   const [, ...othersInScope] = listInScope(deps, row, request.scope)
   const others = othersInScope.filter((other) => canMove(other, now))
   const without = [row, ...others].map(({ id }) => id)
@@ -98,7 +98,7 @@ function moveRows(
   const assignment = chooseStart(
     availability,
     query,
-    { start, timeZone, preferred: row.staff, keep },
+    { start, timeZone, preferred: row.staff, previousItems },
     allStaff,
   )
   const first = { ...assignment, start }

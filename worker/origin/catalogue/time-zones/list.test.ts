@@ -5,11 +5,11 @@ import { listTimeZones } from './list.ts'
 const now = Date.parse('2026-07-01T12:00:00Z')
 
 // Times contain a non-breaking space; which one does not matter here.
-const spaced = (text = '') => text.replace(/\s/g, ' ')
+const normalizeSpaces = (text = '') => text.replace(/\s/g, ' ')
 
-test('a zone has its city, name, offset and current time', () => {
+test('returns the city, name, offset and current time of a zone', () => {
   const lisbon = listTimeZones('en', now).find(({ id }) => id === 'Europe/Lisbon')
-  expect({ ...lisbon, time: spaced(lisbon?.time) }).toEqual({
+  expect({ ...lisbon, time: normalizeSpaces(lisbon?.time) }).toEqual({
     id: 'Europe/Lisbon',
     city: 'Lisbon',
     name: 'Western European Time',
@@ -18,9 +18,9 @@ test('a zone has its city, name, offset and current time', () => {
   })
 })
 
-test('times follow the regional tag, or American English for an invalid tag', () => {
+test('writes times by the regional tag, or in American English for an invalid tag', () => {
   const time = (locale: string) =>
-    spaced(listTimeZones(locale, now).find(({ id }) => id === 'Europe/Lisbon')?.time)
+    normalizeSpaces(listTimeZones(locale, now).find(({ id }) => id === 'Europe/Lisbon')?.time)
   expect(time('en-GB')).toBe('13:00')
   expect(time('no')).toBe('13:00')
   expect(time('!')).toBe('1:00 PM')
@@ -37,4 +37,4 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
   ['UTC', 'UTC'],
   ['Asia/Katmandu', 'Kathmandu'],
-])('the city of %s is %s', (id, city) => expect(getCity(id)).toBe(city))
+])('derives from %s the city %s', (id, city) => expect(getCity(id)).toBe(city))

@@ -6,17 +6,17 @@ import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { getCity } from './city.ts'
 
-// A list takes about 150 kB; the names in it take 60 kB.
+// By locale tag. A list takes about 150 kB, of which its names take 60 kB.
 const names = new LRUCache<string, Map<string, string>>({ max: 40 })
 const lists = new LRUCache<string, { minute: number; list: TimeZoneList }>({ max: 40 })
 
 function toTag(locale: string): string {
   if (isLocaleCode(locale)) return regionalTags[locale]
-  const [supported] = Intl.DateTimeFormat.supportedLocalesOf(canonical(locale))
+  const [supported] = Intl.DateTimeFormat.supportedLocalesOf(canonicalize(locale))
   return supported ?? regionalTags.en
 }
 
-function canonical(locale: string): string[] {
+function canonicalize(locale: string): string[] {
   try {
     return Intl.getCanonicalLocales(locale)
   } catch {
@@ -34,28 +34,28 @@ export function listTimeZones(locale: string, now: number): TimeZoneList {
   const minute = Math.floor(now / 60_000)
   const cached = lists.get(tag)
   if (cached?.minute === minute) return cached.list
-  const list = write(tag, now)
+  const list = createList(tag, now)
   lists.set(tag, { minute, list })
   return list
 }
 
-function write(tag: string, now: number): TimeZoneList {
+function createList(tag: string, now: number): TimeZoneList {
   const instant = new Date(now).toISOString()
   const at = Temporal.Instant.fromEpochMilliseconds(now)
   const format = createTimeFormat(tag, createRecorder({}, tag))
-  const ownNames = names.get(tag) ?? new Map<string, string>()
-  names.set(tag, ownNames)
+  const zoneNames = names.get(tag) ?? new Map<string, string>()
+  names.set(tag, zoneNames)
   const byOffset = new Map<number, { offset: string; time: string }>()
   const zones = Intl.supportedValuesOf('timeZone').map((id) => {
     const nanoseconds = at.toZonedDateTimeISO(id).offsetNanoseconds
-    const clock = byOffset.get(nanoseconds) ?? {
+    const texts = byOffset.get(nanoseconds) ?? {
       offset: format.offset(id, instant),
       time: format.time(instant, id),
     }
-    byOffset.set(nanoseconds, clock)
-    const name = ownNames.get(id) ?? format.zone(id, instant)
-    ownNames.set(id, name)
-    return { nanoseconds, zone: { id, city: getCity(id), name, ...clock } }
+    byOffset.set(nanoseconds, texts)
+    const name = zoneNames.get(id) ?? format.zone(id, instant)
+    zoneNames.set(id, name)
+    return { nanoseconds, zone: { id, city: getCity(id), name, ...texts } }
   })
   zones.sort((a, b) => a.nanoseconds - b.nanoseconds || a.zone.city.localeCompare(b.zone.city, tag))
   return zones.map(({ zone }) => zone)

@@ -15,7 +15,7 @@ const DIMENSION = /\s(?:width|height)="/
 /** Returns the attributes of an image that is as wide as requested, but not wider than a column of text. */
 function toAttributes(tag: string, sha256: string, requested: number, { width, height }: Size): string {
   const displayWidth = Number(WIDTH.exec(tag)?.[1] ?? Math.min(requested, width))
-  const files = getImageWidths(width).map((one) => `${getImageUrl(sha256, one)} ${one}w`)
+  const files = getImageWidths(width).map((fileWidth) => `${getImageUrl(sha256, fileWidth)} ${fileWidth}w`)
   const dimensions = ` width="${displayWidth}" height="${Math.max(1, Math.round((height * displayWidth) / width))}"`
   return ` srcset="${files.join(', ')}" sizes="min(${displayWidth}px, 41rem, 100vw)"${DIMENSION.test(tag) ? '' : dimensions}`
 }

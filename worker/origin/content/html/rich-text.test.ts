@@ -13,31 +13,31 @@ const attributes = new Set(
     ' ',
   ),
 )
-const addresses = new Set(['href', 'src'])
+const urlAttributes = new Set(['href', 'src'])
 const schemes = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 
-function wrongIn({ tagName, properties }: Element): string[] {
-  const wrong = elements.has(tagName) ? [] : [tagName]
+function listForbiddenInElement({ tagName, properties }: Element): string[] {
+  const forbidden = elements.has(tagName) ? [] : [tagName]
   for (const [name, value] of Object.entries(properties)) {
-    if (!attributes.has(name)) wrong.push(name)
-    if (!addresses.has(name)) continue
-    const address = String(value)
+    if (!attributes.has(name)) forbidden.push(name)
+    if (!urlAttributes.has(name)) continue
+    const href = String(value)
     // URLs that no browser can parse lead nowhere.
-    const url = URL.parse(address, 'https://site.example')
-    if (url && !schemes.has(url.protocol)) wrong.push(address)
-    if (name === 'src' && !address.startsWith('/media/')) wrong.push(address)
+    const url = URL.parse(href, 'https://site.example')
+    if (url && !schemes.has(url.protocol)) forbidden.push(href)
+    if (name === 'src' && !href.startsWith('/media/')) forbidden.push(href)
   }
-  return wrong
+  return forbidden
 }
 
 /** Lists everything in the HTML that a browser would parse and that is not allowed. */
-function wrongParts(html: string): string[] {
-  const wrong: string[] = []
+function listForbidden(html: string): string[] {
+  const forbidden: string[] = []
   visit(fromHtml(html, { fragment: true }), (node) => {
-    if (node.type === 'element') wrong.push(...wrongIn(node))
-    else if (node.type !== 'text' && node.type !== 'root') wrong.push(node.type)
+    if (node.type === 'element') forbidden.push(...listForbiddenInElement(node))
+    else if (node.type !== 'text' && node.type !== 'root') forbidden.push(node.type)
   })
-  return wrong
+  return forbidden
 }
 
 const markdown = (source: string) => safeHtml({ markdown: source })
@@ -45,9 +45,9 @@ const html = (source: string) => safeHtml({ html: source })
 const picture = `/media/${'a'.repeat(64)}/640`
 
 describe('script injection', () => {
-  test.each(attacks)('%j does not run', (attack) => {
+  test.each(attacks)('removes scripts from %j', (attack) => {
     for (const safe of [html(attack), markdown(attack)]) {
-      expect(wrongParts(safe)).toEqual([])
+      expect(listForbidden(safe)).toEqual([])
       expect(html(safe)).toBe(safe)
     }
   })
@@ -60,11 +60,11 @@ describe('script injection', () => {
   )
   const jumble = fc.array(piece, { minLength: 1, maxLength: 14 }).map((parts) => parts.join(''))
 
-  test('random combinations of the attacks do not run, and sanitising twice changes nothing', () => {
+  test('removes scripts from random combinations of the attacks, and changes nothing the second time', () => {
     fc.assert(
       fc.property(jumble, (source) => {
         for (const safe of [html(source), markdown(source)]) {
-          expect(wrongParts(safe)).toEqual([])
+          expect(listForbidden(safe)).toEqual([])
           expect(html(safe)).toBe(safe)
         }
       }),
@@ -103,12 +103,16 @@ describe('allowed content', () => {
       '<p><a href="/about">a</a> <a href="#text-b">b</a> <a href="https://c.example" title="C" rel="noopener">c</a> <a href="mailto:d@e.example">d@e.example</a> <a href="tel:+351912345678">f</a></p>',
     ],
     [
-      'addresses in running text, and words with a dot',
+      'URLs and email addresses in running text, but not words with a dot',
       'https://a.example, me@b.example and example.com',
       '<p><a href="https://a.example" rel="noopener">https://a.example</a>, <a href="mailto:me@b.example">me@b.example</a> and example.com</p>',
     ],
-    ['a picture of its own', `![A](${picture})`, `<p><img src="${picture}" alt="A" loading="lazy"></p>`],
-    ['the words of a picture from elsewhere', '![A <b>](https://x.example/a.png)', '<p>A &#x3C;b></p>'],
+    ['an uploaded picture', `![A](${picture})`, `<p><img src="${picture}" alt="A" loading="lazy"></p>`],
+    [
+      'the description of a picture from another site',
+      '![A <b>](https://x.example/a.png)',
+      '<p>A &#x3C;b></p>',
+    ],
     [
       'HTML',
       'a <kbd>b</kbd>\n\n<div lang="ja">\n\n*c*\n\n</div>',
@@ -120,36 +124,36 @@ describe('allowed content', () => {
       '<p>日本語の<em>文章</em>。\nالعربية <strong>نص</strong></p>',
     ],
     ['nothing', ' \n', ''],
-  ])('Markdown: %s', (_, source, expected) => {
+  ])('renders Markdown: %s', (_, source, expected) => {
     expect(markdown(source).trim()).toBe(expected)
   })
 
   test.each<[string, string, string]>([
     ['text structure', '<h1>A</h1><p>b<p>c', '<h2>A</h2><p>b</p><p>c</p>'],
-    ['what it doesn’t know, as its text', '<section class=x><font color=red>a</font></section>', 'a'],
+    ['unknown elements as their text', '<section class=x><font color=red>a</font></section>', 'a'],
     [
       'a figure',
       `<figure><img src="${picture}" width=640 height=480 alt=""><figcaption>a</figcaption></figure>`,
       `<figure><img src="${picture}" width="640" height="480" alt="" loading="lazy"><figcaption>a</figcaption></figure>`,
     ],
     [
-      'ids that no page has',
+      'ids that no page uses itself',
       '<h2 id="text-a">A</h2><h2 id="main">B</h2>',
       '<h2 id="text-a">A</h2><h2>B</h2>',
     ],
     ['rows without a table', '<tr><td>a', 'a'],
     [
-      'a link that opens a window',
+      'a link that opens a new window',
       '<a href="https://a.example" target=_blank rel=opener>a</a>',
       '<a href="https://a.example" rel="noopener">a</a>',
     ],
     [
-      'columns that are aligned',
+      'aligned columns',
       '<table><tr><td align=center>a<td style="text-align: right">b</table>',
       '<table><tbody><tr><td data-align="center">a</td><td data-align="right">b</td></tr></tbody></table>',
     ],
     ['ruby', '<ruby>漢<rt>kan</ruby>', '<ruby>漢<rt>kan</rt></ruby>'],
-  ])('HTML: %s', (_, source, expected) => {
+  ])('sanitises HTML: %s', (_, source, expected) => {
     expect(html(source)).toBe(expected)
   })
 })
@@ -184,12 +188,12 @@ describe('texts of a hundred thousand characters', () => {
     '&#0;',
   ]
 
-  test.each([...nested, ...odd])('of %j are sanitised in time', (piece) => {
+  test.each([...nested, ...odd])('sanitises repetitions of %j in time', (piece) => {
     const source = piece.repeat(100_000 / piece.length)
     for (const safe of [html(source), markdown(source)]) expect(safe.length).toBeLessThan(1_000_000)
   })
 
-  test('that would expand a hundredfold become plain text', () => {
+  test('turns text that would expand a hundredfold into plain text', () => {
     const opened = Array.from({ length: 2000 }, (_, index) => `<b title=${index}>`).join('')
     const source = `a${opened}${'<p>x'.repeat(15_000)}`
     expect(html(source)).toMatch(/^<p>a&#x3C;b title=0>/)

@@ -6,14 +6,14 @@ import { UPLOADED_IMAGE_PATH } from './allowed-html.ts'
  * Returns a URL as browsers parse it, with its scheme in lower case; undefined for a URL that looks like a path
  * but leads to another site.
  */
-function readUrl(href: string): string | undefined {
-  const read = href.replace(/[\t\n\r]/g, '').trim()
-  if (/^[\\/]{2}/.test(read)) return
-  return read.replace(/^[a-z][a-z\d+.-]*:/i, (scheme) => scheme.toLowerCase())
+function normalizeUrl(href: string): string | undefined {
+  const url = href.replace(/[\t\n\r]/g, '').trim()
+  if (/^[\\/]{2}/.test(url)) return
+  return url.replace(/^[a-z][a-z\d+.-]*:/i, (scheme) => scheme.toLowerCase())
 }
 
 function tidyLink({ properties }: Element): void {
-  const href = typeof properties.href === 'string' ? readUrl(properties.href) : undefined
+  const href = typeof properties.href === 'string' ? normalizeUrl(properties.href) : undefined
   properties.href = href
   properties.rel = href && /^https?:/.test(href) ? ['noopener'] : undefined
 }
@@ -28,8 +28,8 @@ function tidyCell({ properties }: Element): void {
 }
 
 /**
- * Adapts HTML to a page whose first heading is its own: lowers `h1`, marks links, and replaces images of other
- * sites by their descriptions.
+ * Adapts HTML to the page around it: turns `h1` into `h2`, since the page has its own `h1`, marks links, and
+ * replaces images of other sites by their descriptions.
  */
 export function tidyHtml(tree: Root): Root {
   visit(tree, 'element', (node, index, parent) => {

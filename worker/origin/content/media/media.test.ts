@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { Media } from './media.ts'
 import { upload } from './upload.ts'
 
-type Ground = ConstructorParameters<typeof Media>[0]
+type MediaDeps = ConstructorParameters<typeof Media>[0]
 
 const file = readFileSync('client/public/demo/tea.webp')
 const bytes = new Uint8Array(file).buffer
 const sha256 = createHash('sha256').update(file).digest('hex')
 
-function memoryBucket() {
+function createMemoryBucket() {
   const objects = new Map<string, { bytes: ArrayBuffer; customMetadata?: Record<string, string> }>()
   const bucket = {
     head: async (key: string) => objects.get(key) ?? null,
@@ -19,48 +19,48 @@ function memoryBucket() {
       objects.set(key, { bytes: value, ...options })
     },
   }
-  return { objects, bucket: bucket as unknown as Ground['bucket'] }
+  return { objects, bucket: bucket as unknown as MediaDeps['bucket'] }
 }
 
 /** Resizes any image to one byte, or fails. */
-function resizer({ fails = false } = {}) {
+function createResizer({ fails = false } = {}) {
   const output = vi.fn(async () => {
     if (fails) throw new Error('9412')
     return { response: () => new Response('x') }
   })
   const images = { input: () => ({ transform: () => ({ output }) }) }
-  return { output, images: images as unknown as Ground['images'] }
+  return { output, images: images as unknown as MediaDeps['images'] }
 }
 
 const site = () => 'harbour'
-const uploaded = (media: Media) => upload(media, { sha256, type: undefined, bytes })
+const uploadFile = (media: Media) => upload(media, { sha256, type: undefined, bytes })
 
 test('resizes an image once', async () => {
-  const { objects, bucket } = memoryBucket()
-  const { output, images } = resizer()
+  const { objects, bucket } = createMemoryBucket()
+  const { output, images } = createResizer()
   const media = new Media({ bucket, images, site })
-  const first = await uploaded(media)
+  const first = await uploadFile(media)
   expect([...objects.keys()]).toEqual(
     [320, 640, 960, 1280, 1600, 'original'].map((name) => `harbour/${sha256}/${name}`),
   )
-  expect(await uploaded(media)).toEqual(first)
+  expect(await uploadFile(media)).toEqual(first)
   expect(output).toHaveBeenCalledTimes(5)
 })
 
 test('stores the original without an image service, and resizes it once there is one', async () => {
-  const { objects, bucket } = memoryBucket()
-  const alone = await uploaded(new Media({ bucket, images: undefined, site }))
-  expect([alone.widths, [...objects.keys()]]).toEqual([[1600], [`harbour/${sha256}/original`]])
-  const { images } = resizer()
-  expect((await uploaded(new Media({ bucket, images, site }))).widths).toEqual([320, 640, 960, 1280, 1600])
+  const { objects, bucket } = createMemoryBucket()
+  const withoutImages = await uploadFile(new Media({ bucket, images: undefined, site }))
+  expect([withoutImages.widths, [...objects.keys()]]).toEqual([[1600], [`harbour/${sha256}/original`]])
+  const { images } = createResizer()
+  expect((await uploadFile(new Media({ bucket, images, site }))).widths).toEqual([320, 640, 960, 1280, 1600])
 })
 
 test('stores an image that cannot be resized as it is, and logs that', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { bucket } = memoryBucket()
-  const { images } = resizer({ fails: true })
+  const { bucket } = createMemoryBucket()
+  const { images } = createResizer({ fails: true })
   const media = new Media({ bucket, images, site })
-  expect((await uploaded(media)).widths).toEqual([1600])
+  expect((await uploadFile(media)).widths).toEqual([1600])
   expect(log).toHaveBeenCalledWith(expect.stringContaining('image.not-resized'))
   expect(await media.read(sha256, '320')).toMatchObject({ bytes })
   log.mockRestore()
@@ -68,6 +68,6 @@ test('stores an image that cannot be resized as it is, and logs that', async () 
 
 test('refuses uploads and finds no images without a bucket', async () => {
   const media = new Media({ bucket: undefined, images: undefined, site })
-  await expect(uploaded(media)).rejects.toThrow('internal')
+  await expect(uploadFile(media)).rejects.toThrow('internal')
   expect(await media.read(sha256, '320')).toBeUndefined()
 })

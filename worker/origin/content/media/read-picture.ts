@@ -18,18 +18,18 @@ const readers: [type: Picture['type'], reader: IImage][] = [
 ]
 
 /** Returns whether an EXIF orientation swaps width and height. */
-const isOnItsSide = (orientation: number | undefined) => orientation !== undefined && orientation >= 5
+const swapsDimensions = (orientation: number | undefined) => orientation !== undefined && orientation >= 5
 
 /** Detects an image by its contents, whatever its name; undefined for other files. */
 export function readPicture(bytes: Uint8Array): Picture | undefined {
   try {
-    const [type, reader] = readers.find(([, one]) => one.validate(bytes)) ?? []
+    const [type, reader] = readers.find(([, candidate]) => candidate.validate(bytes)) ?? []
     if (!type || !reader) return undefined
     const { width, height, orientation, type: found } = reader.calculate(bytes)
     // AVIF and HEIC use the same container.
     if (type === 'image/avif' && found !== 'avif') return undefined
     if (!(width > 0 && height > 0)) return undefined
-    return isOnItsSide(orientation) ? { type, width: height, height: width } : { type, width, height }
+    return swapsDimensions(orientation) ? { type, width: height, height: width } : { type, width, height }
   } catch {
     // The file ends before its dimensions.
     return undefined

@@ -18,9 +18,10 @@ export function mediaRoutes({ media }: Pick<ContentDeps, 'media'>) {
 }
 
 /** Returns the routes by which the business uploads images. */
-export const assetRoutes = ({ media }: Pick<ContentDeps, 'media'>) =>
-  new Hono().put('/:sha256', async (c) => {
+export function assetRoutes({ media }: Pick<ContentDeps, 'media'>) {
+  return new Hono().put('/:sha256', async (c) => {
     const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
     const bytes = await c.req.arrayBuffer()
     return c.json<Asset>(await upload(media, { sha256: c.req.param('sha256'), type, bytes }))
   })
+}

@@ -1,6 +1,6 @@
 import type { Asset } from '#worker/contract/content/asset.ts'
-import { Failure } from '#worker/contract/failure.ts'
 import { sha256 as hash } from '#worker/contract/ids.ts'
+import { toFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Media } from './media.ts'
 import { readPicture } from './read-picture.ts'
 
@@ -10,13 +10,13 @@ const toHex = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function refuse(path: string, code: string, message: string): never {
-  throw new Failure('validation', { errors: [{ path, code, message }] })
+  throw toFieldFailure({ path, code, message })
 }
 
 interface Upload {
   /** The hash in the URL. */
   sha256: string
-  /** The declared media type. */
+  /** The media type that the request declares. */
   type: string | undefined
   bytes: ArrayBuffer
 }

@@ -80,7 +80,10 @@ function collectionList(
 ): LeafView {
   const { collections: all } = context.content
   const visible = block.collections ? all.byIds(block.collections) : all.all
-  return { kind: 'collection-list', collections: visible.map((one) => collectionCard(context, one, lang)) }
+  return {
+    kind: 'collection-list',
+    collections: visible.map((collection) => collectionCard(context, collection, lang)),
+  }
 }
 
 /** Returns the view of a block other than columns; undefined when what it refers to does not exist. */

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
-import { blogPage, shopPage } from '../content-paths.ts'
+import { findBlogPage, findShopPage } from '../content-paths.ts'
 import { getText, type RenderContext } from '../render-context.ts'
 import type { CategoryItem, PageItem, PostItem } from '../site-content.ts'
 import { categoryLink, namedLink } from './cards.ts'
@@ -29,16 +29,16 @@ export function pageBreadcrumbs(
 ): NamedLink[] {
   if (path === '') return []
   const segments = path.split('/')
-  const above = segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'))
+  const parentPaths = segments.slice(1).map((_, index) => segments.slice(0, index + 1).join('/'))
   return [
     homeCrumb(context),
-    ...above.flatMap((one) => pageCrumb(context, context.content.pages.bySlug(one), pageLang)),
+    ...parentPaths.flatMap((parent) => pageCrumb(context, context.content.pages.bySlug(parent), pageLang)),
   ]
 }
 
 /** Returns links to the home page and the page of the blog. */
 export function blogBreadcrumbs(context: RenderContext, pageLang: LocaleCode): NamedLink[] {
-  return crumbsBelow(context, blogPage(context.catalogue.site, context.content), pageLang)
+  return crumbsBelow(context, findBlogPage(context.catalogue.site, context.content), pageLang)
 }
 
 function categoryCrumb(context: RenderContext, id: string | undefined, pageLang: LocaleCode) {
@@ -65,5 +65,5 @@ export function postBreadcrumbs(context: RenderContext, post: PostItem, pageLang
 
 /** Returns links to the home page and the page of the shop. */
 export function shopBreadcrumbs(context: RenderContext, pageLang: LocaleCode): NamedLink[] {
-  return crumbsBelow(context, shopPage(context.catalogue.site, context.content), pageLang)
+  return crumbsBelow(context, findShopPage(context.catalogue.site, context.content), pageLang)
 }

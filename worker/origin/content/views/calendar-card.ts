@@ -34,8 +34,8 @@ function findBookable(catalogue: Catalogue, target: CalendarBlock['of']): Bookab
   if ('team' in target) {
     const team = catalogue.teams.get(target.team)
     if (!team) return undefined
-    const calendars = [...groupTeamServices(catalogue, team)].map(([one, services]) =>
-      toCalendarEntry(one, services),
+    const calendars = [...groupTeamServices(catalogue, team)].map(([calendar, services]) =>
+      toCalendarEntry(calendar, services),
     )
     return { ...team, href: `/widget/appointment/${team.slug}`, calendars }
   }
@@ -62,9 +62,9 @@ export function calendarCard(
   { of: target, hydrate }: CalendarBlock,
   lang: LocaleCode,
 ): CalendarCard | undefined {
-  const found = findBookable(context.catalogue, target)
-  if (!found) return undefined
-  const { name, description, href, calendars } = found
+  const bookable = findBookable(context.catalogue, target)
+  if (!bookable) return undefined
+  const { name, description, href, calendars } = bookable
   return {
     kind: 'calendar',
     of: target,

@@ -28,6 +28,7 @@ export function authorLink(
   return author && path !== undefined ? { name: getText(context, author.name, lang), path } : undefined
 }
 
+/** Returns a link to a category; undefined when there is none of this id. */
 export function categoryLink(
   context: RenderContext,
   id: string | undefined,

@@ -4,7 +4,7 @@ import { getLanguage, type RenderContext } from '../render-context.ts'
 import type { CollectionItem } from '../site-content.ts'
 import { shopBreadcrumbs } from './breadcrumbs.ts'
 import { productCard } from './cards.ts'
-import { frame } from './frame.ts'
+import { getCommonFields } from './common-fields.ts'
 
 /** Returns the view of a collection with all its products. */
 export function collectionView(context: RenderContext, collection: CollectionItem): ViewOf<'collection'> {
@@ -13,7 +13,7 @@ export function collectionView(context: RenderContext, collection: CollectionIte
   const products = listProducts(context, collection)
   return {
     kind: 'collection',
-    ...frame(context, {
+    ...getCommonFields(context, {
       lang,
       title,
       description,

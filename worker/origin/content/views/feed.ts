@@ -1,6 +1,6 @@
 import type { ContentFeed, FeedQuery } from '#worker/contract/content/feed.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { blogPage } from '../content-paths.ts'
+import { findBlogPage } from '../content-paths.ts'
 import { filterPosts } from '../posts.ts'
 import { getLanguage, getText, type RenderContext, renderHtml } from '../render-context.ts'
 import type { PostItem } from '../site-content.ts'
@@ -19,7 +19,7 @@ function getPostText(context: RenderContext, post: PostItem): string {
 
 function blogLink(context: RenderContext) {
   const { site } = context.catalogue
-  const page = blogPage(site, context.content)
+  const page = findBlogPage(site, context.content)
   return {
     name: getText(context, page?.title ?? site.name, context.locale),
     path: page ? context.paths.page(page) : '/',
@@ -39,7 +39,7 @@ export function contentFeed(context: RenderContext, query: FeedQuery): ContentFe
     ...(query.category === undefined ? [] : [category && { ...category, path: paths.category(category) }]),
     ...(query.author === undefined ? [] : [author && { ...author, path: paths.author(author) }]),
     ...(query.tag === undefined ? [] : [tag && { ...tag, path: paths.tag(tag) }]),
-  ].map((one) => one && namedLink(context, one.name, one.path, locale))
+  ].map((item) => item && namedLink(context, item.name, item.path, locale))
   if (links.includes(undefined)) throw new Failure('not-found')
   const { name: title, path } = links[0] ?? blogLink(context)
   const posts = filterPosts(content, { category: category?.id, author: author?.id, tag: tag?.id })

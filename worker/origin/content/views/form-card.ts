@@ -13,7 +13,7 @@ type FormCard = Extract<BlockView, { kind: FormBlock['kind'] }>
 const MAX_SHORT_LINES = 5
 
 /** The lines that fields take, where these are not a label and one line of input. */
-const lines: Partial<Record<FormField['kind'], number>> = {
+const lineCounts: Partial<Record<FormField['kind'], number>> = {
   hidden: 0,
   heading: 1,
   consent: 1,
@@ -28,7 +28,7 @@ function countLines(field: FormField): number {
   if (field.kind === 'select') return 2
   if (field.kind === 'picture') return 1 + 3 * field.options.length
   if (field.kind === 'matrix') return 1 + 2 * field.rows.length
-  return 'options' in field ? 1 + field.options.length : (lines[field.kind] ?? 2)
+  return 'options' in field ? 1 + field.options.length : (lineCounts[field.kind] ?? 2)
 }
 
 /** Returns whether the first step has few lines. */

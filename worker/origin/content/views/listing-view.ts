@@ -12,14 +12,14 @@ import {
 import type { AuthorItem, CategoryItem, TagItem } from '../site-content.ts'
 import { blogBreadcrumbs, categoryBreadcrumbs } from './breadcrumbs.ts'
 import { namedLink, postCard } from './cards.ts'
-import { frame } from './frame.ts'
+import { getCommonFields } from './common-fields.ts'
 import { checkPage, countPages, getPage } from './paging.ts'
 
 const PER_PAGE = 10
 
 /** Returns a page of a list of posts. Search engines do not list empty ones. */
-function listing(context: RenderContext, by: PostFilter, lang: LocaleCode, page: number) {
-  const posts = filterPosts(context.content, by)
+function listing(context: RenderContext, filter: PostFilter, lang: LocaleCode, page: number) {
+  const posts = filterPosts(context.content, filter)
   checkPage(page, countPages(posts.length, PER_PAGE))
   const { visible, paging } = getPage(posts, PER_PAGE, page)
   return {
@@ -43,7 +43,7 @@ export function categoryView(
   const lang = getLanguage(context, name)
   return {
     kind: 'category',
-    ...frame(context, {
+    ...getCommonFields(context, {
       lang,
       title: name,
       description,
@@ -51,8 +51,8 @@ export function categoryView(
       breadcrumbs: categoryBreadcrumbs(context, category, lang),
     }),
     ...listing(context, { category: id }, lang, page),
-    parts: listSubcategories(content, category).flatMap((part) => {
-      return namedLink(context, part.name, paths.category(part), lang) ?? []
+    parts: listSubcategories(content, category).flatMap((subcategory) => {
+      return namedLink(context, subcategory.name, paths.category(subcategory), lang) ?? []
     }),
   }
 }
@@ -67,18 +67,16 @@ export function tagView(context: RenderContext, tag: TagItem, page: number): Vie
   const lang = getLanguage(context, tag.name)
   return {
     kind: 'tag',
-    ...frame(context, { lang, title: tag.name, path, breadcrumbs: blogBreadcrumbs(context, lang) }),
+    ...getCommonFields(context, { lang, title: tag.name, path, breadcrumbs: blogBreadcrumbs(context, lang) }),
     ...listing(context, { tag: tag.id }, lang, page),
   }
 }
 
-/**
- * Returns the language of an author's view, which is that of the biography: names are the same in all languages.
- */
+/** Returns the language of an author's view: that of the biography, since names are the same in all languages. */
 function getAuthorLanguage(context: RenderContext, { name, role, bio }: AuthorItem): LocaleCode {
   const biography = bio && getSource(bio)
-  const perLocale = [name, biography, role].find((text) => typeof text === 'object')
-  return getLanguage(context, perLocale ?? name)
+  const localizedText = [name, biography, role].find((text) => typeof text === 'object')
+  return getLanguage(context, localizedText ?? name)
 }
 
 /**
@@ -97,7 +95,7 @@ export function authorView(
   const image = getImage(context, author.image, lang)
   return {
     kind: 'author',
-    ...frame(context, {
+    ...getCommonFields(context, {
       lang,
       path,
       title: name,

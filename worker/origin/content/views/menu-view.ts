@@ -6,12 +6,12 @@ import type { MenuItem } from '../site-content.ts'
 /** Returns a menu's items in a language. Links stay as written. Empty when there is no menu of this id. */
 export function menuView(context: RenderContext, id: string | undefined, lang: LocaleCode): MenuView {
   const menu = id === undefined ? undefined : context.content.menus.get(id)
-  const entry = ({ label, link }: Pick<MenuItem['items'][number], 'label' | 'link'>) => ({
+  const toEntry = ({ label, link }: Pick<MenuItem['items'][number], 'label' | 'link'>) => ({
     label: getText(context, label, lang),
     href: link,
     ...getLangField(context, label, lang),
   })
-  return (menu?.items ?? []).map((item) => ({ ...entry(item), items: item.items.map(entry) }))
+  return (menu?.items ?? []).map((item) => ({ ...toEntry(item), items: item.items.map(toEntry) }))
 }
 
 /** Returns the footer of content pages; undefined when the site has none. */

@@ -2,7 +2,7 @@ import type { ViewOf } from '#worker/contract/content/view.ts'
 import { getLanguage, type RenderContext } from '../render-context.ts'
 import type { PageItem } from '../site-content.ts'
 import { pageBreadcrumbs } from './breadcrumbs.ts'
-import { frame } from './frame.ts'
+import { getCommonFields } from './common-fields.ts'
 import { sectionViews } from './section-view.ts'
 
 /** Returns the view of a page. Throws `not-found` for a list page after the last. */
@@ -11,7 +11,7 @@ export function pageView(context: RenderContext, item: PageItem, page: number): 
   const lang = getLanguage(context, title)
   return {
     kind: 'page',
-    ...frame(context, {
+    ...getCommonFields(context, {
       lang,
       title,
       description,

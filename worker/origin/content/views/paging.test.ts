@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkPage, countPages, getPage } from './paging.ts'
 
-test('the pages of a list make up the list, all but the last are full, and none follows the last', () => {
+test('splits a list into full pages and a last one, and refuses any page after it', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), fc.integer({ min: 1, max: 12 }), (items, perPage) => {
       const pages = countPages(items.length, perPage)
@@ -18,7 +18,7 @@ test('the pages of a list make up the list, all but the last are full, and none 
   )
 })
 
-test('an empty list has one page', () => {
+test('gives an empty list one page', () => {
   expect(countPages(0, 10)).toBe(1)
   expect(getPage([], 10, 1)).toEqual({ visible: [], paging: undefined })
 })

@@ -5,7 +5,7 @@ import { getImage, getLanguage, getText, type RenderContext } from '../render-co
 import type { PostItem } from '../site-content.ts'
 import { postBreadcrumbs } from './breadcrumbs.ts'
 import { authorLink, categoryLink, namedLink, postCard } from './cards.ts'
-import { frame } from './frame.ts'
+import { getCommonFields } from './common-fields.ts'
 import { sectionViews } from './section-view.ts'
 
 function toAuthor(context: RenderContext, id: string | undefined, lang: LocaleCode) {
@@ -29,7 +29,7 @@ export function postView(context: RenderContext, post: PostItem, page: number): 
   const category = categoryLink(context, post.category, lang)
   return {
     kind: 'post',
-    ...frame(context, {
+    ...getCommonFields(context, {
       lang,
       title,
       cover,

@@ -3,7 +3,7 @@ import type { ViewOf } from '#worker/contract/content/view.ts'
 import { getImage, getLanguage, getText, type RenderContext, renderHtml } from '../render-context.ts'
 import type { ProductItem } from '../site-content.ts'
 import { shopBreadcrumbs } from './breadcrumbs.ts'
-import { frame } from './frame.ts'
+import { getCommonFields } from './common-fields.ts'
 import { getPrice } from './prices.ts'
 
 /** Returns the variants of a product with the labels of their option values. */
@@ -24,7 +24,7 @@ export function productView(context: RenderContext, product: ProductItem): ViewO
   const lang = getLanguage(context, title)
   return {
     kind: 'product',
-    ...frame(context, {
+    ...getCommonFields(context, {
       lang,
       title,
       updatedAt,

@@ -34,14 +34,14 @@ export function sectionViews(
   page: number,
 ): SectionView[] {
   checkPage(page, countListPages(context, sections))
-  const leaf = (block: LeafBlock) => leafView(context, block, { lang, page }) ?? []
+  const toLeafView = (block: LeafBlock) => leafView(context, block, { lang, page }) ?? []
   return sections.map(({ background, animate, blocks }) => ({
     background,
     ...(animate && { animate }),
     blocks: blocks.flatMap((block) =>
       block.kind === 'columns'
-        ? { kind: 'columns' as const, columns: block.columns.map((column) => column.flatMap(leaf)) }
-        : leaf(block),
+        ? { kind: 'columns' as const, columns: block.columns.map((column) => column.flatMap(toLeafView)) }
+        : toLeafView(block),
     ),
   }))
 }

@@ -16,31 +16,31 @@ function getContext(locale: LocaleCode = 'en', bundle: BundleInput = contentBund
   return testOrigin(MONDAY, bundle).services.renderContexts.published(locale)
 }
 
-function need<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('It is not there')
-  return thing
+function getDefined<T>(item: T | undefined): T {
+  if (item === undefined) throw new Error('The item is missing from the fixture')
+  return item
 }
 
 function page(context: RenderContext, path: string, number = 1) {
-  return pageView(context, need(context.content.pages.bySlug(path)), number)
+  return pageView(context, getDefined(context.content.pages.bySlug(path)), number)
 }
 const post = (context: RenderContext, slug: string) =>
-  postView(context, need(context.content.posts.bySlug(slug)), 1)
+  postView(context, getDefined(context.content.posts.bySlug(slug)), 1)
 function category(context: RenderContext, slug: string) {
-  return categoryView(context, need(context.content.categories.bySlug(slug)), 1)
+  return categoryView(context, getDefined(context.content.categories.bySlug(slug)), 1)
 }
 const author = (context: RenderContext) =>
-  authorView(context, need(context.content.authors.bySlug('marta')), 1)
-const tag = (context: RenderContext) => tagView(context, need(context.content.tags.bySlug('sleep')), 1)
+  authorView(context, getDefined(context.content.authors.bySlug('marta')), 1)
+const tag = (context: RenderContext) => tagView(context, getDefined(context.content.tags.bySlug('sleep')), 1)
 const product = (context: RenderContext, slug: string) =>
-  productView(context, need(context.content.products.bySlug(slug)))
+  productView(context, getDefined(context.content.products.bySlug(slug)))
 function collection(context: RenderContext, slug: string) {
-  return collectionView(context, need(context.content.collections.bySlug(slug)))
+  return collectionView(context, getDefined(context.content.collections.bySlug(slug)))
 }
 
 const paths = (items: readonly { path: string }[]) => items.map(({ path }) => path)
 
-test('a page has its expanded blocks, and the site’s navigation, footer and cover', () => {
+test('shows a page with its expanded blocks, and the site’s navigation, footer and cover', () => {
   const context = getContext('en')
   const about = page(context, 'about')
   expect(about).toMatchObject({
@@ -82,13 +82,13 @@ test('a page has its expanded blocks, and the site’s navigation, footer and co
   ])
 })
 
-test('a calendar block is a card with its name, its calendars and its widget path', () => {
+test('shows a calendar block as a card with its name, its calendars and its widget path', () => {
   const { services, teams = [], groups = [], serviceMenus = [] } = contentBundle
   const bookables = [
-    { service: need(services[1]).id },
-    { team: need(teams[0]).id },
-    { group: need(groups[0]).id },
-    { serviceMenu: need(serviceMenus[0]).id },
+    { service: getDefined(services[1]).id },
+    { team: getDefined(teams[0]).id },
+    { group: getDefined(groups[0]).id },
+    { serviceMenu: getDefined(serviceMenus[0]).id },
   ]
   const blocks = bookables.map((of) => ({ kind: 'calendar' as const, of, hydrate: 'idle' as const }))
   const context = getContext('de', {
@@ -100,17 +100,17 @@ test('a calendar block is a card with its name, its calendars and its widget pat
   })
   const cards = page(context, 'p').sections.flatMap(({ blocks }) => blocks)
   expect(cards).toMatchObject([
-    { href: `/widget/appointment/service/${need(services[1]).slug}`, hydrate: 'idle' },
-    { href: `/widget/appointment/${need(teams[0]).slug}` },
-    { href: `/widget/groups/${need(groups[0]).slug}` },
-    { href: `/widget/service-menus/${need(serviceMenus[0]).slug}` },
+    { href: `/widget/appointment/service/${getDefined(services[1]).slug}`, hydrate: 'idle' },
+    { href: `/widget/appointment/${getDefined(teams[0]).slug}` },
+    { href: `/widget/groups/${getDefined(groups[0]).slug}` },
+    { href: `/widget/service-menus/${getDefined(serviceMenus[0]).slug}` },
   ])
   for (const card of cards) {
     expect(card.kind === 'calendar' && card.calendars.length > 0 && card.name !== '').toBe(true)
   }
 })
 
-test('a form block is a card with its name and its widget path; nothing when the form is not published', () => {
+test('shows a form block as a card with its name and its widget path, and nothing for an unpublished form', () => {
   const [contact] = contentBundle.forms ?? []
   const newsletter = {
     kind: 'survey' as const,
@@ -121,14 +121,14 @@ test('a form block is a card with its name and its widget path; nothing when the
   }
   const context = getContext('de', {
     ...contentBundle,
-    forms: [need(contact), newsletter],
+    forms: [getDefined(contact), newsletter],
     pages: [
       {
         id: 'p',
         path: 'p',
         title: { de: 'P' },
         sections: [
-          { blocks: [{ kind: 'form', form: need(contact).id }] },
+          { blocks: [{ kind: 'form', form: getDefined(contact).id }] },
           { blocks: [{ kind: 'survey', form: 'frm_news', hydrate: 'idle' }] },
           { blocks: [{ kind: 'quiz', form: 'frm_gone' }] },
         ],
@@ -151,7 +151,7 @@ test('a form block is a card with its name and its widget path; nothing when the
   ])
 })
 
-test('a post is in the visitor’s language, or in another that it declares', () => {
+test('shows a post in the visitor’s language, or in another that it declares', () => {
   const german = post(getContext('de'), 'first-visit')
   expect(german).toMatchObject({
     path: '/journal/b/first-visit',
@@ -176,7 +176,7 @@ test('a post is in the visitor’s language, or in another that it declares', ()
   ])
 })
 
-test('lists of posts are newest first, and a page after the last is not found', () => {
+test('lists posts newest first, and finds no page after the last', () => {
   const context = getContext('en')
   const blog = (number: number) => page(context, 'journal', number).sections[0]?.blocks[0]
   expect(blog(1)).toMatchObject({ posts: [{ title: 'Your first visit' }, {}], paging: { page: 1, pages: 2 } })
@@ -185,7 +185,7 @@ test('lists of posts are newest first, and a page after the last is not found', 
   expect(() => page(context, 'about', 2)).toThrow('not-found')
 })
 
-test('a category has the posts of its subcategories, and an empty one has one page', () => {
+test('lists the posts of subcategories in a category, and gives an empty one one page', () => {
   const context = getContext('en')
   const recovery = category(context, 'recovery')
   expect(paths(recovery.posts)).toEqual(['/journal/b/first-visit', '/journal/b/nap'])
@@ -197,12 +197,12 @@ test('a category has the posts of its subcategories, and an empty one has one pa
   })
   expect(paths(category(context, 'naps').breadcrumbs)).toEqual(['/', '/journal', '/journal/c/recovery'])
   expect(category(context, 'empty')).toMatchObject({ posts: [], listed: false, parts: [] })
-  expect(() => categoryView(context, need(context.content.categories.bySlug('empty')), 2)).toThrow(
+  expect(() => categoryView(context, getDefined(context.content.categories.bySlug('empty')), 2)).toThrow(
     'not-found',
   )
 })
 
-test('an author’s name has no language; their biography has one', () => {
+test('shows an author in the language of their biography', () => {
   expect(author(getContext('de'))).toMatchObject({
     lang: 'de',
     title: 'Marta',
@@ -224,7 +224,7 @@ test('serves posts at the root and no authors or tags without a blog page', () =
   expect([author(context), tag(context)]).toEqual([undefined, undefined])
 })
 
-test('a product’s price is that of its cheapest variant', () => {
+test('shows the price of a product’s cheapest variant', () => {
   const context = getContext('de')
   expect(product(context, 'gift-card')).toMatchObject({
     path: '/shop/product/gift-card',
@@ -247,7 +247,7 @@ test('a product’s price is that of its cheapest variant', () => {
   })
 })
 
-test('a collection has its listed products, or those that match its rule, in its order', () => {
+test('lists the chosen products of a collection, or those that match its rule, in its order', () => {
   const context = getContext('en')
   expect(paths(collection(context, 'gifts').products)).toEqual([
     '/shop/product/mat',
@@ -259,7 +259,7 @@ test('a collection has its listed products, or those that match its rule, in its
   ])
   const [gifts] = contentBundle.collections ?? []
   const chosen = (change: Partial<NonNullable<typeof gifts>>) => {
-    const changed = { ...contentBundle, collections: [{ ...need(gifts), ...change }] }
+    const changed = { ...contentBundle, collections: [{ ...getDefined(gifts), ...change }] }
     return paths(collection(getContext('en', changed), 'gifts').products).map((path) =>
       path.split('/').at(-1),
     )
@@ -281,7 +281,7 @@ test('a collection has its listed products, or those that match its rule, in its
   ).toEqual(['gift-card', 'mat'])
 })
 
-test('every view matches the contract in every language', () => {
+test('matches the contract with every view in every language', () => {
   for (const locale of ['en', 'de', 'fr-ca'] as const) {
     const context = getContext(locale)
     const { pages, posts, categories, products, collections } = context.content
@@ -298,7 +298,7 @@ test('every view matches the contract in every language', () => {
   }
 })
 
-test('text in another language than its surroundings declares it', () => {
+test('declares the language of text that differs from its surroundings', () => {
   const { navigation, footer, breadcrumbs, category: of } = post(getContext('de'), 'first-visit')
   expect(navigation).toMatchObject([
     { label: 'Tagebuch', items: [{ label: 'Naps', lang: 'en' }] },
@@ -306,7 +306,7 @@ test('text in another language than its surroundings declares it', () => {
   ])
   expect(navigation[0]).not.toHaveProperty('lang')
   expect(footer).toMatchObject({ lang: 'en', columns: [{ title: 'More', lang: 'en' }] })
-  expect([of, ...breadcrumbs].filter((one) => one?.lang)).toEqual([])
+  expect([of, ...breadcrumbs].filter((link) => link?.lang)).toEqual([])
   const { navigation: english, footer: foot } = post(getContext('en'), 'first-visit')
   expect(JSON.stringify([english, foot])).not.toContain('lang')
   // A post only in English, for a German reader.

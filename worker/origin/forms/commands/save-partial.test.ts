@@ -12,85 +12,94 @@ import { createPartial, updatePartial } from './save-partial.ts'
 
 const DAY = 24 * 60 * 60_000
 
-function begun(answers: FormAnswers = { age: '30', came: 'yes' }) {
+function startForm(answers: FormAnswers = { age: '30', came: 'yes' }) {
   const origin = formOrigin()
   const { services, createIdempotencyKey } = origin
-  const begin = (given: FormAnswers, key?: string, takesExisting = false) => {
-    const request = partialRequest.parse({ answers: given, step: 'room' })
-    return createPartial(services, 'visit', request, createIdempotencyKey(request, key, takesExisting))
+  const begin = (newAnswers: FormAnswers, key?: string, acceptsStored = false) => {
+    const request = partialRequest.parse({ answers: newAnswers, step: 'room' })
+    return createPartial(services, 'visit', request, createIdempotencyKey(request, key, acceptsStored))
   }
   const first = begin(answers, 'one')
-  const change = (given: FormAnswers, step = 'absence', token = first.token) =>
-    updatePartial(services, 'visit', first.partial.id, partialRequest.parse({ answers: given, step, token }))
-  const look = (token = first.token) =>
+  const change = (newAnswers: FormAnswers, step = 'absence', token = first.token) =>
+    updatePartial(
+      services,
+      'visit',
+      first.partial.id,
+      partialRequest.parse({ answers: newAnswers, step, token }),
+    )
+  const find = (token = first.token) =>
     findPartial(services, findForm(services, 'visit'), { id: first.partial.id, token }, services.clock.now())
-  const finish = (given: FormAnswers, key?: string) => {
+  const finish = (newAnswers: FormAnswers, key?: string) => {
     const partial = { id: first.partial.id, token: first.token }
-    return origin.send('visit', { answers: given, partial, consents: { terms: true } }, key ? { key } : {})
+    return origin.send(
+      'visit',
+      { answers: newAnswers, partial, consents: { terms: true } },
+      key ? { key } : {},
+    )
   }
-  return { ...origin, begin, first, change, look, finish }
+  return { ...origin, begin, first, change, find, finish }
 }
 
 test('stores answers as typed, valid or not, and leaves out unknown fields', () => {
-  const { first } = begun({ age: ' old', came: 'maybe', nothing: 'x' })
+  const { first } = startForm({ age: ' old', came: 'maybe', nothing: 'x' })
   expect(first.partial).toMatchObject({ step: 'room', answers: { age: ' old', came: 'maybe' }, files: [] })
 })
 
-test('a partial form can only be continued with its token', () => {
-  const { change, look, services, createIdempotencyKey } = begun()
+test('continues a partial form only with its token', () => {
+  const { change, find, services, createIdempotencyKey } = startForm()
   expect(change({ age: '31' }).partial).toMatchObject({ step: 'absence', answers: { age: '31' } })
-  expect(look()).toMatchObject({ step: 'absence', answers: { age: '31' } })
+  expect(find()).toMatchObject({ step: 'absence', answers: { age: '31' } })
   const request = partialRequest.parse({ answers: {}, step: 'start' })
   const { token } = createPartial(services, 'visit', request, createIdempotencyKey(request))
   expect(() => change({}, 'absence', token)).toThrow('link-expired')
-  expect(() => look('')).toThrow('link-expired')
+  expect(() => find('')).toThrow('link-expired')
 })
 
 test('refuses an unknown step', () => {
-  const { change } = begun()
+  const { change } = startForm()
   expect(() => change({}, 'nowhere')).toThrow('validation')
 })
 
 test('stores a repeated request once', () => {
-  const { begin, first, services } = begun()
+  const { begin, first, services } = startForm()
   expect(begin({ age: '30', came: 'yes' }, 'one')).toEqual(first)
   expect(() => begin({ age: '31' }, 'one')).toThrow('idempotency-mismatch')
   expect(services.db.select().from(partials).all()).toHaveLength(1)
 })
 
-test('sending the first step again changes it and keeps later answers', () => {
-  const { begin, change, look, first } = begun()
+test('changes the answers of a step that is sent again, and keeps later answers', () => {
+  const { begin, change, find, first } = startForm()
   change({ age: '30', came: 'yes', stars: '4' })
   const again = begin({ age: '40' }, 'one', true)
   expect(again.partial.id).toBe(first.partial.id)
-  expect(look()).toMatchObject({ step: 'room', answers: { age: '40', stars: '4' } })
+  expect(find()).toMatchObject({ step: 'room', answers: { age: '40', stars: '4' } })
 })
 
-test('submitting deletes the partial form; the same idempotency key gets the same response, another none', async () => {
-  const { finish, look } = begun()
+test('deletes the partial form on submission, and answers again only with the same idempotency key', async () => {
+  const { finish, find } = startForm()
   const answers = { age: '30', came: 'yes', stars: '4' }
   const sent = await finish(answers, 'sent')
-  expect(() => look()).toThrow('link-expired')
+  expect(() => find()).toThrow('link-expired')
   expect(await finish(answers, 'sent')).toEqual(sent)
   await expect(finish(answers, 'again')).rejects.toMatchObject({ code: 'link-expired' })
 })
 
-test('an invalid submission does not delete the partial form', async () => {
-  const { finish, look } = begun()
+test('keeps the partial form after an invalid submission', async () => {
+  const { finish, find } = startForm()
   await expect(finish({ age: '30' })).rejects.toMatchObject({ code: 'validation' })
-  expect(look()).toMatchObject({ step: 'room' })
+  expect(find()).toMatchObject({ step: 'room' })
 })
 
 test('does not store answers of the wrong type or length', () => {
-  const { begin, change, look, services } = begun()
+  const { begin, change, find, services } = startForm()
   const long = { age: '30', came: 'yes', wrong: 'x'.repeat(20_000) }
-  const refused = (answers: FormAnswers) => {
-    for (const keep of [() => begin(answers), () => change(answers)]) expect(keep).toThrow('validation')
+  const expectRefusal = (answers: FormAnswers) => {
+    for (const store of [() => begin(answers), () => change(answers)]) expect(store).toThrow('validation')
   }
-  refused(long)
-  refused({ age: ['30'] })
-  refused({ stars: { one: '1' } })
-  expect(look()).toMatchObject({ answers: { age: '30', came: 'yes' } })
+  expectRefusal(long)
+  expectRefusal({ age: ['30'] })
+  expectRefusal({ stars: { one: '1' } })
+  expect(find()).toMatchObject({ answers: { age: '30', came: 'yes' } })
   expect(services.db.select().from(partials).all()).toHaveLength(1)
 })
 
@@ -129,9 +138,9 @@ test('limits one partial form to 256 kB', () => {
 })
 
 test('limits all partial forms of a site to 100 MB', () => {
-  const { begin, change, first, services, clock } = begun()
+  const { begin, change, first, services, clock } = startForm()
   const [row] = services.db.select().from(partials).all()
-  if (!row) throw new Error('Nothing was kept')
+  if (!row) throw new Error('Nothing was stored')
   expect(row.size).toBe(JSON.stringify(first.partial.answers).length)
   const others = 100 * 1024 * 1024 - row.size
   services.db
@@ -147,7 +156,7 @@ test('limits all partial forms of a site to 100 MB', () => {
 })
 
 test('deletes a partial form with its files 30 days after its last change', async () => {
-  const { change, look, services, clock, stored } = begun()
+  const { change, find, services, clock, stored } = startForm()
   const photo = await receiveFile(
     services,
     'visit',
@@ -163,10 +172,10 @@ test('deletes a partial form with its files 30 days after its last change', asyn
   }
   clock.at += 30 * DAY - 1
   await purge()
-  expect(look()).toMatchObject({ answers: { photo: [photo.id, 'fil_none'] } })
+  expect(find()).toMatchObject({ answers: { photo: [photo.id, 'fil_none'] } })
   expect([...stored.keys()]).toEqual([`forms/test/${photo.id}`])
   clock.at += 1
-  expect(() => look()).toThrow('link-expired')
+  expect(() => find()).toThrow('link-expired')
   await purge()
   expect([services.db.select().from(partials).all(), [...stored]]).toEqual([[], []])
 })

@@ -12,7 +12,7 @@ import {
 } from '#worker/contract/forms/form.ts'
 import { partials } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { fieldError } from '../../platform/http/english.ts'
+import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newPartialId } from '../../platform/new-id.ts'
 import { toAnswerProblem } from '../answer-problem.ts'
@@ -24,8 +24,7 @@ import { listExistingFiles, toPartialResponse } from '../partial-response.ts'
 import { findPartial, type PartialRow } from '../store.ts'
 
 function checkStep({ steps }: FormDefinition, step: string): void {
-  if (!steps.some(({ id }) => id === step))
-    throw new Failure('validation', { errors: [fieldError('step', 'invalid')] })
+  if (!steps.some(({ id }) => id === step)) throw createFieldFailure('step', 'invalid')
 }
 
 /** The most that all partial forms of a site may take, in bytes. */
@@ -59,7 +58,7 @@ function checkSize({ db }: Pick<FormsDeps, 'db'>, { id, size }: { id: string; si
     throw new Failure('rate-limited', { values: { retryAfter: RETRY_AFTER_SECONDS } })
 }
 
-function write(
+function writePartial(
   deps: Pick<FormsDeps, 'db' | 'keys'>,
   form: FormDefinition,
   input: Omit<PartialRow, 'email' | 'size'>,
@@ -84,16 +83,16 @@ function pickLaterAnswers({ steps }: FormDefinition, { answers }: PartialRow, st
   return pickKnownAnswers({ steps: steps.slice(steps.findIndex(({ id }) => id === step)) }, answers)
 }
 
-type BeginPartialDeps = Pick<FormsDeps, 'idempotencyKeys' | 'clock' | 'db' | 'keys' | 'published'>
+type CreatePartialDeps = Pick<FormsDeps, 'idempotencyKeys' | 'clock' | 'db' | 'keys' | 'published'>
 
 /**
- * Stores the answers so far, valid or not, within the lengths of their fields. When a browser without
- * JavaScript sends an earlier step again, this changes the same partial form, and keeps the answers of later
- * steps. Throws `form-not-found`, `validation`, `idempotency-mismatch`, `payload-too-large`, `rate-limited`,
+ * Stores the answers so far as a partial form, valid or not, within the lengths of their fields. When a browser
+ * without JavaScript sends an earlier step again, this changes the same partial form, and keeps the answers of
+ * later steps. Throws `form-not-found`, `validation`, `idempotency-mismatch`, `payload-too-large`, `rate-limited`,
  * and `link-expired` when the form has been submitted.
  */
 export function createPartial(
-  deps: BeginPartialDeps,
+  deps: CreatePartialDeps,
   name: string,
   { answers: newAnswers, step }: PartialRequest,
   idempotencyKey: IdempotencyKey,
@@ -107,19 +106,19 @@ export function createPartial(
     const answers = pickKnownAnswers(form, newAnswers)
     // Only the id, so that the answers are stored in one place.
     const { id } = idempotencyKeys.once(idempotencyKey, now, () => {
-      write(deps, form, { id: newId, form: form.id, step, answers, updatedAt: now })
+      writePartial(deps, form, { id: newId, form: form.id, step, answers, updatedAt: now })
       return { id: newId }
     })
     const row = findPartial(deps, form, { id, token: keys.sign('partial', id) }, now)
-    if (id === newId || !idempotencyKey.takesExisting) return toPartialResponse(deps, form, row)
-    const all = { ...pickLaterAnswers(form, row, step), ...answers }
-    return write(deps, form, { ...row, step, answers: all, updatedAt: now })
+    if (id === newId || !idempotencyKey.acceptsStored) return toPartialResponse(deps, form, row)
+    const mergedAnswers = { ...pickLaterAnswers(form, row, step), ...answers }
+    return writePartial(deps, form, { ...row, step, answers: mergedAnswers, updatedAt: now })
   })
 }
 
 /**
- * Replaces the stored answers. Throws `form-not-found`, `validation`, `payload-too-large`, `rate-limited` and
- * `link-expired`.
+ * Replaces the answers of a partial form. Throws `form-not-found`, `validation`, `payload-too-large`,
+ * `rate-limited` and `link-expired`.
  */
 export function updatePartial(
   deps: Pick<FormsDeps, 'clock' | 'db' | 'keys' | 'published'>,
@@ -132,6 +131,11 @@ export function updatePartial(
   return transact(deps.db, () => {
     const now = deps.clock.now()
     const row = findPartial(deps, form, { id, token }, now)
-    return write(deps, form, { ...row, step, answers: pickKnownAnswers(form, answers), updatedAt: now })
+    return writePartial(deps, form, {
+      ...row,
+      step,
+      answers: pickKnownAnswers(form, answers),
+      updatedAt: now,
+    })
   })
 }

@@ -4,13 +4,13 @@ import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
 import { outbox } from '../../platform/db/job-tables.ts'
 import { listSubmissions } from '../list-submissions.ts'
 
-function sentTo({ services }: ReturnType<typeof formOrigin>, form: string, spam?: 'true') {
+function listSent({ services }: ReturnType<typeof formOrigin>, form: string, spam?: 'true') {
   return listSubmissions(services, form, spam ? { spam } : {}).submissions
 }
-function createValidationError(wrong: [path: string, code: string][]) {
+function createValidationError(problems: [path: string, code: string][]) {
   return {
     code: 'validation',
-    details: { errors: wrong.map(([path, code]) => expect.objectContaining({ path, code })) },
+    details: { errors: problems.map(([path, code]) => expect.objectContaining({ path, code })) },
   }
 }
 
@@ -23,7 +23,7 @@ test('stores a submission exactly as sent, with its consents', async () => {
   expect(origin.services.keys.verify(data.token, 'data', submission.id)).toBe(true)
   const [terms, marketing] = ['terms', 'marketing'] as const
   const { site } = origin.services.published.current ?? {}
-  expect(sentTo(origin, 'frm_everything')).toEqual([
+  expect(listSent(origin, 'frm_everything')).toEqual([
     {
       id: submission.id,
       form: 'frm_everything',
@@ -61,7 +61,7 @@ test('leaves out answers to unknown fields', async () => {
   const origin = formOrigin()
   const answers = { line: 'Ana', nothing: 'x', intro: 'y', note: 'z' }
   await origin.send('everything', { ...fullSubmission, answers })
-  expect(sentTo(origin, 'everything')[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
+  expect(listSent(origin, 'everything')[0]?.answers).toEqual({ line: 'Ana', campaign: 'none' })
 })
 
 test('reports options of other questions and other mistakes by field', async () => {
@@ -113,7 +113,7 @@ test('reports options of other questions and other mistakes by field', async () 
       ['consents.terms', 'terms-required'],
     ]),
   )
-  expect(sentTo(origin, 'everything')).toEqual([])
+  expect(listSent(origin, 'everything')).toEqual([])
 })
 
 test('neither requires nor stores skipped and hidden fields', async () => {
@@ -121,21 +121,21 @@ test('neither requires nor stores skipped and hidden fields', async () => {
   const away = { age: '30', came: 'no', why: 'Rain' }
   const consents = { terms: true }
   await origin.send('visit', { answers: { ...away, stars: '1', wrong: 'All' }, consents })
-  expect(sentTo(origin, 'visit')[0]?.answers).toEqual(away)
+  expect(listSent(origin, 'visit')[0]?.answers).toEqual(away)
   const content = { age: '30', came: 'yes', stars: '5' }
   const { redirect } = await origin.send('visit', { answers: { ...content, wrong: 'x', why: 'y' }, consents })
   expect(redirect).toBe('/thanks')
-  expect(sentTo(origin, 'visit')[0]?.answers).toEqual(content)
+  expect(listSent(origin, 'visit')[0]?.answers).toEqual(content)
   await expect(
     origin.send('visit', { answers: { age: '30', came: 'yes', stars: '2' }, consents }),
   ).rejects.toMatchObject(createValidationError([['answers.wrong', 'required']]))
 })
 
-test('a disqualified visitor learns it before the end, and need not fill in the rest', async () => {
+test('disqualifies a visitor who has not filled in the rest, and says so', async () => {
   const origin = formOrigin()
   const answered = await origin.send('visit', { answers: { age: '12', came: 'yes', stars: '1' } })
   expect(answered).toMatchObject({ outcome: 'disqualified', message: 'Too young' })
-  expect(sentTo(origin, 'visit')).toMatchObject([
+  expect(listSent(origin, 'visit')).toMatchObject([
     { outcome: 'disqualified', answers: { age: '12', came: 'yes' }, consents: [] },
   ])
 })
@@ -149,15 +149,15 @@ test('scores a quiz by the chosen options', async () => {
     { id: 'hours', score: 50 },
     { id: 'habits', score: 60 },
   ]
-  expect(sentTo(origin, 'sleep')[0]?.score).toEqual({ points: 11, possible: 20, score: 55, categories })
+  expect(listSent(origin, 'sleep')[0]?.score).toEqual({ points: 11, possible: 20, score: 55, categories })
 })
 
-test('answers a submission with the hidden field filled in like any other, and publishes no event', async () => {
+test('answers a submission with the hidden field like any other, and publishes no event', async () => {
   const origin = formOrigin()
   const answer = await origin.send('sleep', { answers: { hour: 'early' }, website: 'https://a.example' })
   expect(answer).toMatchObject({ outcome: 'received', result: { score: 50 } })
-  expect(sentTo(origin, 'sleep')).toEqual([])
-  expect(sentTo(origin, 'sleep', 'true')).toMatchObject([{ id: answer.submission.id, spam: true }])
+  expect(listSent(origin, 'sleep')).toEqual([])
+  expect(listSent(origin, 'sleep', 'true')).toMatchObject([{ id: answer.submission.id, spam: true }])
   expect(origin.services.db.select().from(outbox).all()).toEqual([])
 })
 
@@ -178,7 +178,7 @@ test('refuses a form that was filled in within two seconds', async () => {
   ])
 })
 
-test('a repeated request is one submission, even if the form has changed since', async () => {
+test('stores a repeated request once, and refuses another body with the same key', async () => {
   const origin = formOrigin()
   const body = { answers: { hour: 'early' } }
   const first = await origin.send('sleep', body, { key: 'one' })
@@ -186,7 +186,7 @@ test('a repeated request is one submission, even if the form has changed since',
   await expect(origin.send('sleep', { answers: { hour: 'late' } }, { key: 'one' })).rejects.toMatchObject({
     code: 'idempotency-mismatch',
   })
-  expect(sentTo(origin, 'sleep')).toHaveLength(1)
+  expect(listSent(origin, 'sleep')).toHaveLength(1)
 })
 
 test('refuses submissions to an unknown form', async () => {

@@ -15,7 +15,7 @@ import { assignToSubmission } from '../files/form-files.ts'
 import { findForm } from '../find-form.ts'
 import { getConsentText } from '../form-consents.ts'
 import { createQuizResultPath } from '../quiz-result.ts'
-import { type ReadSubmission, readSubmission } from '../read-submission.ts'
+import { readSubmission, type ValidSubmission } from '../read-submission.ts'
 import { consumePartial } from '../store.ts'
 
 type Row = InferInsertModel<typeof submissions> & { id: ReturnType<typeof newSubmissionId> }
@@ -30,7 +30,7 @@ interface SubmissionInput {
 }
 
 /** In milliseconds. Nobody fills in a form faster. */
-const LEAST_MS = 2000
+const MIN_FILL_MS = 2000
 
 /** For one client IP in any 24 hours. */
 const unconfirmedLimit = { kind: 'unconfirmed-form', perClient: 20 } as const
@@ -49,28 +49,28 @@ type SubmitDeps = Pick<
  */
 export async function submit(deps: SubmitDeps, input: SubmissionInput): Promise<SubmissionResponse> {
   const { db, clock, idempotencyKeys, jobs } = deps
-  const confirmed = await confirm(deps, input)
-  const answer = transact(db, () => {
+  const confirmed = await confirmHuman(deps, input)
+  const response = transact(db, () => {
     const now = clock.now()
-    return idempotencyKeys.once(input.idempotencyKey, now, () => write(deps, input, confirmed, now))
+    return idempotencyKeys.once(input.idempotencyKey, now, () => writeSubmission(deps, input, confirmed, now))
   })
   jobs.arm()
-  return answer
+  return response
 }
 
 type ConfirmDeps = Pick<FormsDeps, 'idempotencyKeys' | 'clock' | 'db' | 'published' | 'turnstile'>
 
 /**
- * Returns whether a submission counts as a human's. Asks Turnstile last, since that uses up the token and
+ * Returns whether a human sent a submission. Asks Turnstile last, since that uses up the token and
  * everything else may be invalid. Does not ask again for a request that was already answered.
  */
-async function confirm(deps: ConfirmDeps, input: SubmissionInput): Promise<boolean> {
+async function confirmHuman(deps: ConfirmDeps, input: SubmissionInput): Promise<boolean> {
   const { turnstile, idempotencyKeys, clock } = deps
   const { catalogue } = findPublishedForm(deps, input.form)
-  if (!turnstile.isSet || !catalogue.site.turnstile) return true
+  if (!turnstile.hasSecret || !catalogue.site.turnstile) return true
   const now = clock.now()
-  if (idempotencyKeys.knows(input.idempotencyKey, now)) return false
-  readValid(deps, input, now)
+  if (idempotencyKeys.hasResponse(input.idempotencyKey, now)) return false
+  readInput(deps, input, now)
   const { turnstile: token, unchallenged = false } = input.request
   return turnstile.confirm({ token, unchallenged, clientIp: input.clientIp, key: input.idempotencyKey.key })
 }
@@ -90,48 +90,52 @@ function findPublishedForm(
  * and API calls without one.
  */
 function checkFillTime(shownAt: string | undefined, now: number): void {
-  const passed = shownAt === undefined ? LEAST_MS : now - Date.parse(shownAt)
-  if (passed >= 0 && passed < LEAST_MS) throw new Failure('form-quick')
+  const passed = shownAt === undefined ? MIN_FILL_MS : now - Date.parse(shownAt)
+  if (passed >= 0 && passed < MIN_FILL_MS) throw new Failure('form-quick')
 }
 
-function readValid(
+/** Returns the valid submission with its form. Throws `form-not-found`, `form-quick` and `validation`. */
+function readInput(
   deps: Pick<FormsDeps, 'db' | 'published'>,
   { form: name, request }: SubmissionInput,
   now: number,
 ) {
   const { catalogue, form } = findPublishedForm(deps, name)
   checkFillTime(request.shownAt, now)
-  return { catalogue, form, read: readSubmission(deps, catalogue, form, request, now) }
+  return { catalogue, form, submission: readSubmission(deps, catalogue, form, request, now) }
 }
 
-function write(
+function writeSubmission(
   deps: Pick<FormsDeps, 'db' | 'keys' | 'outbox' | 'published'>,
   input: SubmissionInput,
   confirmed: boolean,
   now: number,
 ): SubmissionResponse {
   const { db, outbox } = deps
-  const { catalogue, form, read } = readValid(deps, input, now)
+  const { catalogue, form, submission } = readInput(deps, input, now)
   if (!confirmed) countDailyUse(db, unconfirmedLimit, input, now)
-  const row = { ...toRow(catalogue, form, read, input.request, now), unconfirmed: !confirmed }
+  const row = { ...toRow(catalogue, form, submission, input.request, now), unconfirmed: !confirmed }
   if (input.request.partial) consumePartial(deps, form, input.request.partial, now)
   db.insert(submissions).values(row).run()
-  assignToSubmission(db, read.files, row.id)
-  const { outcome, score } = read
+  assignToSubmission(db, submission.files, row.id)
+  const { outcome, score } = submission
   const payload = { form: form.id, outcome, ...(score && { score: score.score }) }
-  if (row.spam || row.unconfirmed) return toResponse(deps, form, row, read)
+  if (row.spam || row.unconfirmed) return toResponse(deps, form, row, submission)
   const { consents, email, locale } = row
   const { site } = catalogue
-  const agreements = consents.map((one) => ({ ...one, text: getConsentText(site, form, one.purpose) }))
+  const agreements = consents.map((consent) => ({
+    ...consent,
+    text: getConsentText(site, form, consent.purpose),
+  }))
   recordConsents(db, agreements, { site, with: row.id, email, locale, now })
   outbox.write('form.submitted', row.id, payload, now)
-  return toResponse(deps, form, row, read)
+  return toResponse(deps, form, row, submission)
 }
 
 function toRow(
   { revision, site }: Catalogue,
   form: FormDefinition,
-  { outcome, answers, score, consents, email }: ReadSubmission,
+  { outcome, answers, score, consents, email }: ValidSubmission,
   { locale = site.locale, source = {}, website = '' }: SubmissionRequest,
   now: number,
 ): Row {
@@ -155,7 +159,7 @@ function toResponse(
   deps: Pick<FormsDeps, 'keys' | 'published'>,
   form: FormDefinition,
   { id, outcome, createdAt }: Row,
-  { message, redirect, score }: ReadSubmission,
+  { message, redirect, score }: ValidSubmission,
 ): SubmissionResponse {
   const result = score && {
     score: score.score,

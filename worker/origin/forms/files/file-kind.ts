@@ -1,25 +1,26 @@
 import { Buffer } from 'node:buffer'
 import type { fileKinds } from '#worker/contract/bundle/forms/other-fields.ts'
-import { zipEntries } from './zip-entries.ts'
+import { listZipEntries } from './zip-entries.ts'
 
+/** A kind of file that forms can accept. */
 export type FileKind = (typeof fileKinds)[number]
 
 const OFFICE_TYPE = 'application/vnd.openxmlformats-officedocument'
 const OPEN_DOCUMENT_TYPE = 'application/vnd.oasis.opendocument.text'
 
 /** The media type of each kind, and the extensions of its files. */
-const kinds: Record<FileKind, { type: string; endings: readonly string[] }> = {
-  pdf: { type: 'application/pdf', endings: ['pdf'] },
-  jpeg: { type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe', 'jfif'] },
-  png: { type: 'image/png', endings: ['png'] },
-  webp: { type: 'image/webp', endings: ['webp'] },
-  gif: { type: 'image/gif', endings: ['gif'] },
-  heic: { type: 'image/heic', endings: ['heic', 'heif'] },
-  text: { type: 'text/plain; charset=utf-8', endings: ['txt', 'text', 'md', 'log'] },
-  csv: { type: 'text/csv; charset=utf-8', endings: ['csv'] },
-  docx: { type: `${OFFICE_TYPE}.wordprocessingml.document`, endings: ['docx'] },
-  xlsx: { type: `${OFFICE_TYPE}.spreadsheetml.sheet`, endings: ['xlsx'] },
-  odt: { type: OPEN_DOCUMENT_TYPE, endings: ['odt'] },
+const kinds: Record<FileKind, { type: string; extensions: readonly string[] }> = {
+  pdf: { type: 'application/pdf', extensions: ['pdf'] },
+  jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },
+  png: { type: 'image/png', extensions: ['png'] },
+  webp: { type: 'image/webp', extensions: ['webp'] },
+  gif: { type: 'image/gif', extensions: ['gif'] },
+  heic: { type: 'image/heic', extensions: ['heic', 'heif'] },
+  text: { type: 'text/plain; charset=utf-8', extensions: ['txt', 'text', 'md', 'log'] },
+  csv: { type: 'text/csv; charset=utf-8', extensions: ['csv'] },
+  docx: { type: `${OFFICE_TYPE}.wordprocessingml.document`, extensions: ['docx'] },
+  xlsx: { type: `${OFFICE_TYPE}.spreadsheetml.sheet`, extensions: ['xlsx'] },
+  odt: { type: OPEN_DOCUMENT_TYPE, extensions: ['odt'] },
 }
 
 /** The first bytes of files of these kinds, in Latin-1. */
@@ -42,7 +43,7 @@ function isOpenDocument(head: Uint8Array): boolean {
   return latin1(head.subarray(30, 38)) === 'mimetype' && latin1(content) === OPEN_DOCUMENT_TYPE
 }
 
-function archiveKind(head: Uint8Array, names: readonly string[]): FileKind | undefined {
+function detectArchive(head: Uint8Array, names: readonly string[]): FileKind | undefined {
   const entries = new Set(names)
   if (entries.has('content.xml') && isOpenDocument(head)) return 'odt'
   if (!entries.has('[Content_Types].xml') || names.some((name) => name.endsWith('vbaProject.bin')))
@@ -73,8 +74,8 @@ export class FileSniffer {
       const more = bytes.subarray(0, HEAD_BYTES - this.#head.byteLength)
       this.#head = Buffer.concat([this.#head, more])
     }
-    if (this.#isText) this.#isText = !bytes.includes(0) && this.#decodes(bytes)
-    this.#keepTail(bytes, at)
+    if (this.#isText) this.#isText = !bytes.includes(0) && this.#isUtf8(bytes)
+    this.#storeTail(bytes, at)
   }
 
   /**
@@ -82,11 +83,13 @@ export class FileSniffer {
    * of another.
    */
   kind(name: string): FileKind | undefined {
-    const [, ending] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? []
-    return this.#found().find((kind) => ending === undefined || kinds[kind].endings.includes(ending))
+    const [, extension] = /\.([^.]*)$/.exec(name.toLowerCase()) ?? []
+    return this.#listKinds().find(
+      (kind) => extension === undefined || kinds[kind].extensions.includes(extension),
+    )
   }
 
-  #decodes(bytes?: Uint8Array): boolean {
+  #isUtf8(bytes?: Uint8Array): boolean {
     try {
       this.#decoder.decode(bytes, { stream: bytes !== undefined })
       return true
@@ -95,18 +98,18 @@ export class FileSniffer {
     }
   }
 
-  #keepTail(bytes: Uint8Array, at: number): void {
+  #storeTail(bytes: Uint8Array, at: number): void {
     if (latin1(this.#head.subarray(0, ZIP_SIGNATURE.length)) !== ZIP_SIGNATURE) return
     // The chunks of the beginning arrived before it was known to be an archive.
-    this.#ring ??= this.#begunRing()
+    this.#ring ??= this.#createRing()
     const last = bytes.subarray(-TAIL_BYTES)
-    const place = (at + bytes.byteLength - last.byteLength) % TAIL_BYTES
-    const untilEnd = last.subarray(0, TAIL_BYTES - place)
-    this.#ring.set(untilEnd, place)
+    const position = (at + bytes.byteLength - last.byteLength) % TAIL_BYTES
+    const untilEnd = last.subarray(0, TAIL_BYTES - position)
+    this.#ring.set(untilEnd, position)
     this.#ring.set(last.subarray(untilEnd.byteLength), 0)
   }
 
-  #begunRing(): Uint8Array {
+  #createRing(): Uint8Array {
     const ring = new Uint8Array(TAIL_BYTES)
     ring.set(this.#head)
     return ring
@@ -116,21 +119,21 @@ export class FileSniffer {
   #tail(): Uint8Array {
     if (!this.#ring) return new Uint8Array()
     if (this.#size <= TAIL_BYTES) return this.#ring.subarray(0, this.#size)
-    const place = this.#size % TAIL_BYTES
-    return Buffer.concat([this.#ring.subarray(place), this.#ring.subarray(0, place)])
+    const position = this.#size % TAIL_BYTES
+    return Buffer.concat([this.#ring.subarray(position), this.#ring.subarray(0, position)])
   }
 
   /** Returns the kinds that match the file's contents. */
-  #found(): readonly FileKind[] {
+  #listKinds(): readonly FileKind[] {
     const beginning = latin1(this.#head.subarray(0, 64))
-    const [known] = signatures.find(([, pattern]) => pattern.test(beginning)) ?? []
-    if (known) return [known]
+    const [signed] = signatures.find(([, pattern]) => pattern.test(beginning)) ?? []
+    if (signed) return [signed]
     if (beginning.startsWith(ZIP_SIGNATURE)) {
-      const names = zipEntries(this.#tail(), this.#size)
-      const kind = archiveKind(this.#head, names)
+      const names = listZipEntries(this.#tail(), this.#size)
+      const kind = detectArchive(this.#head, names)
       return kind ? [kind] : []
     }
-    return this.#isText && this.#size > 0 && this.#decodes() ? ['text', 'csv'] : []
+    return this.#isText && this.#size > 0 && this.#isUtf8() ? ['text', 'csv'] : []
   }
 }
 

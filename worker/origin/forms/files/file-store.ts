@@ -44,7 +44,7 @@ export class FileStore {
     const { readable, writable } = new FixedLengthStream(size)
     const stored = this.#deps.bucket?.put(this.#key(id), readable)
     const outcomes = await Promise.allSettled([pipeTo(source, writable), stored])
-    // Throws the source's own failure rather than its consequences.
+    // The source's failure comes first, before its consequences for the bucket.
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }
 
@@ -54,7 +54,7 @@ export class FileStore {
     return file?.body as ReadableStream<Uint8Array> | undefined
   }
 
-  /** Does nothing when there is no such file. */
+  /** Deletes the contents of a file. Does nothing when there are none. */
   async delete(id: string): Promise<void> {
     await this.#deps.bucket?.delete(this.#key(id))
   }

@@ -45,6 +45,12 @@ export function assignToPartial(db: Database, ids: readonly string[], partial: s
 
 /** Returns the files of a partial form. */
 export function listPartialFiles(db: Database, partial: string): FormFile[] {
-  const ofPartial = and(eq(formFiles.partial, partial), isNull(formFiles.submission))
-  return db.select().from(formFiles).where(ofPartial).orderBy(asc(formFiles.createdAt)).all().map(toFormFile)
+  const isOfPartial = and(eq(formFiles.partial, partial), isNull(formFiles.submission))
+  return db
+    .select()
+    .from(formFiles)
+    .where(isOfPartial)
+    .orderBy(asc(formFiles.createdAt))
+    .all()
+    .map(toFormFile)
 }

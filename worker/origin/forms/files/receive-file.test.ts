@@ -60,7 +60,7 @@ test('stores a file under its name, and assigns it to its submission', async () 
   expect(origin.stored.size).toBe(2)
 })
 
-test('a file belongs to one submission and its own field, up to the field’s limit', async () => {
+test('accepts a file for one submission and its own field, up to the field’s limit', async () => {
   const origin = formOrigin()
   const { id } = await upload(origin, 'a.pdf', files.pdf)
   const send = (papers: string[]) =>
@@ -69,7 +69,7 @@ test('a file belongs to one submission and its own field, up to the field’s li
       ({ details }) => details.errors?.[0]?.code,
     )
   const more = await Promise.all([1, 2].map((n) => upload(origin, `${n}.pdf`, files.pdf)))
-  expect(await send([id, ...more.map((one) => one.id)])).toBe('files-many')
+  expect(await send([id, ...more.map((file) => file.id)])).toBe('files-many')
   expect([await send([id]), await send([id])]).toEqual(['taken', 'file-gone'])
 })
 
@@ -89,8 +89,8 @@ test('deletes unsubmitted files after a day, and erased ones at once', async () 
 
 test.each([
   ['one that is too large', 'a.pdf', new Uint8Array(20_001).fill(0x25), 'file-large'],
-  ['one that lies about its type', 'a.pdf', files.png, 'file-kind'],
-  ['a kind that is not taken', 'a.gif', files.gif, 'file-kind'],
+  ['one of another type than its name says', 'a.pdf', files.png, 'file-kind'],
+  ['a kind that the field does not accept', 'a.gif', files.gif, 'file-kind'],
 ])('refuses %s', async (_, name, bytes, code) => {
   const origin = formOrigin()
   await expect(upload(origin, name, bytes)).rejects.toMatchObject({
@@ -101,7 +101,7 @@ test.each([
   expect([origin.stored.size, origin.services.db.select().from(formFiles).all()]).toEqual([0, []])
 })
 
-test.each(['line', 'nothing', 'intro'])('refuses a file for %s, which takes none', async (field) => {
+test.each(['line', 'nothing', 'intro'])('refuses a file for %s, which accepts none', async (field) => {
   await expect(upload(formOrigin(), 'a.pdf', files.pdf, field)).rejects.toMatchObject({
     details: { errors: [{ path: 'field', code: 'invalid' }] },
   })
@@ -126,11 +126,15 @@ test('does not read a body beyond its declared length', async () => {
 
 test.each([
   ['without its length', { length: undefined }, 'length-required'],
-  ['longer than the field takes', { length: 20_001 }, 'validation'],
-  ['of a form that is not there', { form: 'none' }, 'form-not-found'],
-  ['for a field that takes none', { field: 'line' }, 'validation'],
-  ['of a client that has used its day', { used: [['a', 50 * MB - 99]] }, 'rate-limited'],
-  ['to a site whose day is used', { used: [...'bcdefghijk'].map((one) => [one, 50 * MB]) }, 'rate-limited'],
+  ['longer than the field accepts', { length: 20_001 }, 'validation'],
+  ['of a form that does not exist', { form: 'none' }, 'form-not-found'],
+  ['for a field that accepts no files', { field: 'line' }, 'validation'],
+  ['of a client that reached its daily limit', { used: [['a', 50 * MB - 99]] }, 'rate-limited'],
+  [
+    'to a site that reached its daily limit',
+    { used: [...'bcdefghijk'].map((clientIp) => [clientIp, 50 * MB]) },
+    'rate-limited',
+  ],
 ])('refuses an upload %s before reading it', async (_, change, code) => {
   const { services, clock, stored } = formOrigin()
   const options: { form?: string; field?: string; length?: number | undefined; used?: unknown[][] } = change

@@ -6,7 +6,7 @@ import type { FormFile } from '#worker/contract/forms/form.ts'
 import { readUpload } from '#worker/requests/read-upload.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { fieldError } from '../../platform/http/english.ts'
+import { createFieldFailure, toFieldFailure } from '../../platform/http/english-problems.ts'
 import { countDailyUse, updateDailyUse } from '../../platform/limits/daily-limit.ts'
 import { newFileId } from '../../platform/new-id.ts'
 import { toAnswerProblem } from '../answer-problem.ts'
@@ -34,14 +34,14 @@ export interface Upload {
 
 function findFileField(deps: Pick<FormsDeps, 'published'>, name: string, id: string) {
   const form = findForm(deps, name)
-  const field = listFields(form).find((one) => one.id === id)
-  if (field?.kind !== 'file') throw new Failure('validation', { errors: [fieldError('field', 'invalid')] })
+  const field = listFields(form).find((candidate) => candidate.id === id)
+  if (field?.kind !== 'file') throw createFieldFailure('field', 'invalid')
   return { form, field }
 }
 
-/** Returns the error for a file that its field does not accept. */
+/** Returns the failure for a file that its field does not accept. */
 export function createFileFailure(field: FileField, code: 'file-large' | 'file-kind') {
-  return new Failure('validation', { errors: [toAnswerProblem(field, code, '')] })
+  return toFieldFailure(toAnswerProblem(field, code, ''))
 }
 
 /**

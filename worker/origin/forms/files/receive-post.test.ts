@@ -7,7 +7,7 @@ import { dailyUses } from '../../platform/db/limit-tables.ts'
 import { receivePost } from './receive-post.ts'
 
 const MB = 1024 * 1024
-const ADDRESS = '203.0.113.7'
+const CLIENT_IP = '203.0.113.7'
 
 type Origin = ReturnType<typeof formOrigin>
 
@@ -20,21 +20,21 @@ async function post({ services }: Origin, entries: [name: string, value: string 
   return receivePost(services, 'everything', {
     body: new Response(bytes).body,
     length: bytes.length,
-    clientIp: ADDRESS,
+    clientIp: CLIENT_IP,
     type,
   })
 }
 
 /** Creates a body that never sends anything, and records whether it was read. */
-function stalled(length: number) {
-  let asked = 0
+function createStalledPost(length: number) {
+  let pulls = 0
   const pull = () => {
-    asked += 1
+    pulls += 1
     return new Promise<void>(() => {})
   }
   const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
   const type = 'multipart/form-data; boundary=x'
-  return { upload: { body, length, clientIp: ADDRESS, type }, asked: () => asked }
+  return { upload: { body, length, clientIp: CLIENT_IP, type }, getPulls: () => pulls }
 }
 
 const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name)
@@ -77,28 +77,28 @@ test('reports a refused file as a problem of its field, and stores the others', 
   expect((await post(origin, [['files.papers', file('a.pdf', files.pdf)]])).files).toHaveLength(1)
 })
 
-test('a post with files counts like an upload, and is refused before reading it', async () => {
+test('counts a post with files like an upload, and refuses it before reading it', async () => {
   const { services } = formOrigin()
-  const used = (clientIp: string, amount: number) =>
+  const addUse = (clientIp: string, amount: number) =>
     services.db
       .insert(dailyUses)
       .values({ kind: 'upload', clientIp, amount, usedAt: services.clock.now() })
       .run()
-  used(ADDRESS, 50 * MB - 1000)
-  const one = stalled(2000)
-  await expect(receivePost(services, 'everything', one.upload)).rejects.toThrow('rate-limited')
+  addUse(CLIENT_IP, 50 * MB - 1000)
+  const short = createStalledPost(2000)
+  await expect(receivePost(services, 'everything', short.upload)).rejects.toThrow('rate-limited')
   services.db.delete(dailyUses).run()
-  used('198.51.100.1', 500 * MB - 1000)
-  await expect(receivePost(services, 'everything', one.upload)).rejects.toThrow('rate-limited')
+  addUse('198.51.100.1', 500 * MB - 1000)
+  await expect(receivePost(services, 'everything', short.upload)).rejects.toThrow('rate-limited')
   services.db.delete(dailyUses).run()
-  for (const { upload } of [stalled(2000), stalled(2000)])
+  for (const { upload } of [createStalledPost(2000), createStalledPost(2000)])
     receivePost(services, 'everything', upload).catch(() => undefined)
-  await expect(receivePost(services, 'everything', one.upload)).rejects.toThrow('rate-limited')
-  const long = stalled(2 * MB)
+  await expect(receivePost(services, 'everything', short.upload)).rejects.toThrow('rate-limited')
+  const long = createStalledPost(2 * MB)
   await expect(receivePost(services, 'everything', long.upload)).rejects.toThrow('payload-too-large')
-  const open = { ...one.upload, length: undefined }
-  await expect(receivePost(services, 'everything', open)).rejects.toThrow('length-required')
-  expect([one.asked(), long.asked()]).toEqual([0, 0])
+  const withoutLength = { ...short.upload, length: undefined }
+  await expect(receivePost(services, 'everything', withoutLength)).rejects.toThrow('length-required')
+  expect([short.getPulls(), long.getPulls()]).toEqual([0, 0])
 })
 
 test('accepts only a post without files when there is no bucket', async () => {
@@ -108,6 +108,6 @@ test('accepts only a post without files when there is no bucket', async () => {
     ['files.papers', file('none.pdf', new Uint8Array())],
   ])
   expect(answer).toEqual({ fields: [{ name: 'answers.line', value: 'Ana' }], files: [], errors: [] })
-  const kept = post(origin, [['files.papers', file('a.pdf', files.pdf)]])
-  await expect(kept).rejects.toThrow('files-unavailable')
+  const response = post(origin, [['files.papers', file('a.pdf', files.pdf)]])
+  await expect(response).rejects.toThrow('files-unavailable')
 })

@@ -52,17 +52,17 @@ interface Post extends Upload {
  */
 function separateFiles(fields: readonly FileField[], formData: FormData, splitter: PostSplitter) {
   const texts: PostedForm['fields'] = []
-  const parts: PostedFile[] = []
+  const postedFiles: PostedFile[] = []
   for (const [index, [name, value]] of [...formData].entries()) {
     const offsets = splitter.parts[index]
     if (!offsets && typeof value === 'string') texts.push({ name, value })
     if (!offsets || typeof value === 'string' || value.name === '' || offsets.start === offsets.end) continue
     const field = fields.find(({ id }) => name === `files.${id}`)
     const { start } = offsets
-    if (field && parts.filter((part) => part.field === field).length < field.maxFiles)
-      parts.push({ field, name: value.name.slice(0, 200), start, size: offsets.end - start })
+    if (field && postedFiles.filter((file) => file.field === field).length < field.maxFiles)
+      postedFiles.push({ field, name: value.name.slice(0, 200), start, size: offsets.end - start })
   }
-  return { texts, parts }
+  return { texts, postedFiles }
 }
 
 type ReceivePostDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | 'published' | 'uploads'>
@@ -85,16 +85,16 @@ export async function receivePost(
   const splitter = new PostSplitter(readDelimiter(type), MAX_FORM_FIELDS_BYTES)
   if (!body) throw new Failure('malformed-json')
   return uploadWithinLimits(deps, { clientIp, length }, (report) => {
-    async function* watched() {
+    async function* splitBody() {
       for await (const bytes of readUpload(body as ReadableStream<Uint8Array>, { onChunk: report })) {
         splitter.push(bytes)
         yield bytes
       }
     }
-    return withStoredBody(deps, { form: form.id, size: length }, watched(), async (read) => {
-      const { texts, parts } = separateFiles(fields, await readTextFields(splitter, type), splitter)
+    return withStoredBody(deps, { form: form.id, size: length }, splitBody(), async (read) => {
+      const { texts, postedFiles } = separateFiles(fields, await readTextFields(splitter, type), splitter)
       const posted: PostedForm = { fields: texts, files: [], errors: [] }
-      for (const { field, name, start, size } of parts) {
+      for (const { field, name, start, size } of postedFiles) {
         const stored =
           size > field.maxBytes
             ? createFileFailure(field, 'file-large')
@@ -108,7 +108,7 @@ export async function receivePost(
 }
 
 function readTextFields(splitter: PostSplitter, type: string): Promise<FormData> {
-  const formData = new Response(splitter.typed(), { headers: { 'Content-Type': type } })
+  const formData = new Response(splitter.getBodyWithoutFiles(), { headers: { 'Content-Type': type } })
   return formData.formData().catch((cause: unknown) => {
     throw new Failure('malformed-json', { cause })
   })
@@ -148,7 +148,7 @@ async function withStoredBody<T>(
   }
 }
 
-/** Returns the error of a refused file, so that the other files stay. */
+/** Returns the failure of a refused file, so that the other files stay. */
 function toFileFailure(error: unknown): Failure {
   if (error instanceof Failure && error.details.errors) return error
   throw error

@@ -41,16 +41,16 @@ export function removePartialFiles(
   now: number,
 ): void {
   const { id, partial, submission } = formFiles
-  const ofPartial = and(eq(partial, partialId), isNull(submission))
-  removeRows(deps, deps.db.select({ id }).from(formFiles).where(ofPartial).all(), now)
+  const isOfPartial = and(eq(partial, partialId), isNull(submission))
+  removeRows(deps, deps.db.select({ id }).from(formFiles).where(isOfPartial).all(), now)
 }
 
 /** Deletes files that were not submitted within a day and belong to no partial form. */
 export function purgeUnsubmittedFiles(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
   const { id, partial, submission, createdAt } = formFiles
   const partialRow = deps.db.select({ id: partials.id }).from(partials).where(eq(partials.id, partial))
-  const old = and(isNull(submission), lte(createdAt, now - UPLOAD_RETENTION_MS), notExists(partialRow))
-  removeRows(deps, deps.db.select({ id }).from(formFiles).where(old).all(), now)
+  const isOld = and(isNull(submission), lte(createdAt, now - UPLOAD_RETENTION_MS), notExists(partialRow))
+  removeRows(deps, deps.db.select({ id }).from(formFiles).where(isOld).all(), now)
 }
 
 /** Handles the job that deletes the contents of a file. */

@@ -29,7 +29,7 @@ const content = fc
 
 const part = fc.record({ content, isFile: fc.boolean() })
 
-test('finds the files of a post in chunks of any size, and keeps everything else', () => {
+test('finds the files of a post in chunks of any size, and copies everything else', () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 6 }), fc.array(fc.nat(40)), (parts, cuts) => {
       const write = (withFiles: boolean) =>
@@ -47,10 +47,10 @@ test('finds the files of a post in chunks of any size, and keeps everything else
         at += cut
       }
       const found = splitter.parts.map(
-        (place) => place && new TextDecoder().decode(body.subarray(place.start, place.end)),
+        (part) => part && new TextDecoder().decode(body.subarray(part.start, part.end)),
       )
       expect(found).toEqual(parts.map(({ content, isFile }) => (isFile ? content : undefined)))
-      expect(`${new TextDecoder().decode(splitter.typed())}\r\n`).toBe(write(false))
+      expect(`${new TextDecoder().decode(splitter.getBodyWithoutFiles())}\r\n`).toBe(write(false))
     }),
   )
 })
@@ -73,7 +73,7 @@ test.each(['', 'intent=book', '--b', '--b\r\nContent-Disposition: form-data; nam
   (text) => {
     const splitter = new PostSplitter('\r\n--b', MB)
     splitter.push(toBytes(text))
-    expect(() => splitter.typed()).toThrow('malformed-json')
+    expect(() => splitter.getBodyWithoutFiles()).toThrow('malformed-json')
   },
 )
 

@@ -24,20 +24,20 @@ export function readDelimiter(type: string): string {
 /** Locates files in a multipart body while it is streamed, and stores everything but their contents. */
 export class PostSplitter {
   readonly #delimiter: string
-  readonly #mostTyped: number
-  readonly #typed: Uint8Array[] = []
-  #typedBytes = 0
+  readonly #maxCopiedBytes: number
+  readonly #copied: Uint8Array[] = []
+  #copiedBytes = 0
   /** Received bytes that are not parsed yet. The first delimiter has no line before it. */
   #pending: Buffer = Buffer.from('\r\n')
   /** The offset of `#pending` in the body. */
-  #at = -2
+  #offset = -2
   #state: 'head' | 'text' | 'file' | 'end' = 'text'
   /** For each part, its offsets in the body if it is a file. */
   readonly parts: ({ start: number; end: number } | undefined)[] = []
 
-  constructor(delimiter: string, mostTyped: number) {
+  constructor(delimiter: string, maxCopiedBytes: number) {
     this.#delimiter = delimiter
-    this.#mostTyped = mostTyped
+    this.#maxCopiedBytes = maxCopiedBytes
   }
 
   /** Parses the next bytes. Throws `payload-too-large` for too much text, and `malformed-json`. */
@@ -47,14 +47,14 @@ export class PostSplitter {
   }
 
   /** Returns the body with all files empty. Throws `malformed-json` when the body has not ended. */
-  typed(): Uint8Array<ArrayBuffer> {
+  getBodyWithoutFiles(): Uint8Array<ArrayBuffer> {
     if (this.#state !== 'end') throw createMalformedFailure()
-    return Uint8Array.from(Buffer.concat(this.#typed).subarray(2))
+    return Uint8Array.from(Buffer.concat(this.#copied).subarray(2))
   }
 
   #readHead(): boolean {
     if (this.#pending.length >= 2 && this.#pending.toString('latin1', 0, 2) === '--') {
-      this.#keep(2)
+      this.#copy(2)
       this.#state = 'end'
       return false
     }
@@ -64,9 +64,9 @@ export class PostSplitter {
       return false
     }
     const head = this.#pending.toString('latin1', 0, end)
-    this.#keep(end + HEAD_END.length)
+    this.#copy(end + HEAD_END.length)
     this.#state = FILE_HEAD.test(head) ? 'file' : 'text'
-    this.parts.push(this.#state === 'file' ? { start: this.#at, end: this.#at } : undefined)
+    this.parts.push(this.#state === 'file' ? { start: this.#offset, end: this.#offset } : undefined)
     return true
   }
 
@@ -80,23 +80,23 @@ export class PostSplitter {
     const length = found === -1 ? Math.max(0, this.#pending.length - this.#delimiter.length + 1) : found
     const file = this.#state === 'text' ? undefined : this.parts.at(-1)
     if (file) this.#skip(length)
-    else this.#keep(length)
+    else this.#copy(length)
     if (found === -1) return false
-    if (file) file.end = this.#at
-    this.#keep(this.#delimiter.length)
+    if (file) file.end = this.#offset
+    this.#copy(this.#delimiter.length)
     this.#state = 'head'
     return true
   }
 
-  #keep(length: number): void {
-    this.#typedBytes += length
-    if (this.#typedBytes > this.#mostTyped) throw new Failure('payload-too-large')
-    this.#typed.push(this.#pending.subarray(0, length))
+  #copy(length: number): void {
+    this.#copiedBytes += length
+    if (this.#copiedBytes > this.#maxCopiedBytes) throw new Failure('payload-too-large')
+    this.#copied.push(this.#pending.subarray(0, length))
     this.#skip(length)
   }
 
   #skip(length: number): void {
     this.#pending = this.#pending.subarray(length)
-    this.#at += length
+    this.#offset += length
   }
 }

@@ -1,3 +1,4 @@
+/** The signatures and sizes of records of a ZIP archive (APPNOTE 4.3.12 and 4.3.16). */
 const END = 0x06054b50
 const ENTRY = 0x02014b50
 const END_BYTES = 22
@@ -17,7 +18,7 @@ function findEnd(view: DataView): number | undefined {
  * Returns the names of the entries of a ZIP archive of `size` bytes by its central directory (APPNOTE 4.3.12);
  * `tail` are its last bytes. Empty for an incomplete archive, or when the directory is larger than the tail.
  */
-export function zipEntries(tail: Uint8Array, size: number): string[] {
+export function listZipEntries(tail: Uint8Array, size: number): string[] {
   const view = new DataView(tail.buffer, tail.byteOffset, tail.byteLength)
   const end = findEnd(view)
   if (end === undefined) return []

@@ -9,20 +9,20 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
 })
 
 /**
- * Applies all migrations that this database does not have, each in a transaction. Drizzle's own `migrate` replaces
- * an SQL error with that of its rollback. The applied migrations are in a table because `PRAGMA user_version` is
- * not supported in Durable Objects. Throws for a database with migrations that this program does not have.
+ * Applies all migrations that this database does not have, each in a transaction. Drizzle's own `migrate`
+ * replaces an SQL error with that of its rollback. The applied migrations are in a table because Durable Objects
+ * do not support `PRAGMA user_version`. Throws for a database with migrations that this program does not have.
  */
 export function migrate(db: Database): void {
   db.run(sql`CREATE TABLE IF NOT EXISTS migrations (tag text PRIMARY KEY NOT NULL)`)
   const applied = new Set(db.all<{ tag: string }>(sql`SELECT tag FROM migrations`).map(({ tag }) => tag))
-  const known = new Set(journal.entries.map(({ tag }) => tag))
-  if ([...applied].some((tag) => !known.has(tag))) {
+  const tags = new Set(journal.entries.map(({ tag }) => tag))
+  if ([...applied].some((tag) => !tags.has(tag))) {
     throw new Error(
       'This database was created by another version of Daybook: delete the folder .wrangler/state and start again',
     )
   }
-  for (const tag of known) {
+  for (const tag of tags) {
     if (applied.has(tag)) continue
     const statements = files[`./migrations/${tag}.sql`]
     if (statements === undefined) throw new Error(`Missing migration: ${tag}`)

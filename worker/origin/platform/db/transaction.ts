@@ -1,13 +1,12 @@
 import type { Database } from './database.ts'
 
-/** The inside of a write. Effects outside the database wait until it is committed. */
+/** A running transaction. Effects outside the database wait for its commit. */
 export interface Transaction {
   afterCommit(effect: () => void): void
 }
 
 /**
- * Runs a decision and its writes in one synchronous section. A throw rolls everything back and skips the
- * effects.
+ * Runs `work` in a transaction, while no other request runs. A throw rolls everything back and skips the effects.
  */
 export function transact<T>(db: Database, work: (transaction: Transaction) => T): T {
   const effects: (() => void)[] = []

@@ -42,10 +42,11 @@ export class Outbox {
     this.#emit({ type: 'outbox.written', event: written, now })
   }
 
+  /** Handles the job that delivers one event to one consumer. */
   readonly deliver: Handler = async ({ reference }) => {
     const [name, id = ''] = reference.split(':')
     const event = this.#db.select().from(outbox).where(eq(outbox.id, id)).get()
-    const consumer = this.#consumers.find((one) => one.name === name)
+    const consumer = this.#consumers.find((candidate) => candidate.name === name)
     if (event && consumer) await consumer.deliver(event)
     return undefined
   }

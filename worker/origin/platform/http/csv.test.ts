@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv } from '#test/fixtures/read-csv.ts'
-import { csvLine } from './csv.ts'
+import { toCsvLine } from './csv.ts'
 
-const cell = (value: unknown, raw = false) => readCsv(csvLine([value], { raw }))[0]?.[0]
+const cell = (value: unknown, raw = false) => readCsv(toCsvLine([value], { raw }))[0]?.[0]
 
 test.each([
   '=1+1',
@@ -32,15 +32,15 @@ test.each(['-1', '+1.5', '-2e10', '+351912345678', ' =1', 'a=1', "'=1", '', '(1)
   },
 )
 
-test('absent values are empty cells, lists and objects are JSON', () => {
-  expect(csvLine([undefined, '', ['=a'], { a: 1 }], { raw: false })).toBe(',"","[""=a""]","{""a"":1}"\r\n')
+test('writes absent values as empty cells, and lists and objects as JSON', () => {
+  expect(toCsvLine([undefined, '', ['=a'], { a: 1 }], { raw: false })).toBe(',"","[""=a""]","{""a"":1}"\r\n')
 })
 
-test('every cell can be read back, and only numbers start like a formula', () => {
+test('writes cells that can be read back, of which only numbers start like a formula', () => {
   const marks = fc.constantFrom('"', ',', '\r', '\n', '\t', '=', '+', '-', '@', "'", '1', 'a')
-  const typed = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: marks, maxLength: 6 }))
+  const texts = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: marks, maxLength: 6 }))
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(texts, (text) => {
       expect(cell(text, true)).toBe(text)
       const value = cell(text) ?? ''
       expect([text, `'${text}`]).toContain(value)

@@ -18,6 +18,6 @@ function toCell(value: unknown, raw: boolean): string {
  * Returns one line of a CSV file. Text that a spreadsheet would run as a formula gets a leading apostrophe,
  * unless `raw` is set. Values other than texts are written as JSON.
  */
-export function csvLine(values: readonly unknown[], { raw }: { raw: boolean }): string {
+export function toCsvLine(values: readonly unknown[], { raw }: { raw: boolean }): string {
   return `${values.map((value) => toCell(value, raw)).join(',')}\r\n`
 }

@@ -1,9 +1,7 @@
-import { Failure } from '#worker/contract/failure.ts'
-import { fieldError } from './english.ts'
+import { createFieldFailure } from './english-problems.ts'
 
 /** Returns the number of the previous page's last row. Throws `validation` for any other text. */
 export function readCursor(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor))
-    throw new Failure('validation', { errors: [fieldError('cursor', 'invalid')] })
+  if (!/^\d{1,15}$/.test(cursor)) throw createFieldFailure('cursor', 'invalid')
   return Number(cursor)
 }

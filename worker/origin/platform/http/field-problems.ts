@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type FieldProblem, type FieldProblemCode, fieldProblems } from '#worker/contract/problem.ts'
-import { fieldError } from './english.ts'
+import { createFieldProblem } from './english-problems.ts'
 
 const isCode = (text: string): text is FieldProblemCode => Object.hasOwn(fieldProblems, text)
 
@@ -17,11 +17,11 @@ function toCode(issue: z.core.$ZodIssue): FieldProblemCode {
 export function toFieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const byPath = new Map<string, FieldProblem>()
   for (const issue of issues) {
-    const extra =
+    const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-    for (const path of extra) {
+    for (const path of paths) {
       const dotted = path.map(String).join('.')
-      if (!byPath.has(dotted)) byPath.set(dotted, fieldError(dotted, toCode(issue)))
+      if (!byPath.has(dotted)) byPath.set(dotted, createFieldProblem(dotted, toCode(issue)))
     }
   }
   return [...byPath.values()]

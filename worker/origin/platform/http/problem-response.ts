@@ -3,11 +3,9 @@ import { redactPath } from '#worker/contract/redact-path.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
-import { englishProblem } from './english.ts'
+import { toEnglishProblem } from './english-problems.ts'
 
-/**
- * Answers an error as RFC 9457 asks. Unexpected errors are logged, and the response does not describe them.
- */
+/** Returns the response to an error (RFC 9457). Logs unexpected errors, and does not describe them. */
 export function problemResponse(error: Error, c: Context): Response {
   const failure = toFailure(error)
   if (failure.status >= 500) {
@@ -21,7 +19,7 @@ export function problemResponse(error: Error, c: Context): Response {
     })
   }
   const retry = failure.details.values?.retryAfter
-  return c.json(englishProblem(failure), failure.status, {
+  return c.json(toEnglishProblem(failure), failure.status, {
     'Content-Type': 'application/problem+json',
     ...(retry !== undefined && { 'Retry-After': String(retry) }),
   })

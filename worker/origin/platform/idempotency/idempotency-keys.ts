@@ -3,25 +3,30 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/job-tables.ts'
-import { canonicalJson } from './canonical-json.ts'
 
 const RETENTION_MS = 24 * 60 * 60_000
 
-/** A write request with its idempotency key. */
+/** Returns JSON with the keys of every object sorted, so that equal values have equal texts. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
+}
+
+/** The idempotency key of a write request, with the parts of the request that are compared. */
 export interface IdempotencyKey {
   /** The `Idempotency-Key` header. A request without one is always new. */
   key: string | undefined
   /** Method and path. Keys are only compared within the same operation. */
   operation: string
   body: unknown
-  /**
-   * The sender accepts the stored response even though the body differs. A browser does that when it sends a
-   * form again.
-   */
-  takesExisting: boolean
+  /** The sender accepts the stored response to another body, as a browser does that sends a form again. */
+  acceptsStored: boolean
 }
 
-/** Responses to earlier requests by idempotency key. Only successful ones are stored, for one day. */
+/** Stores successful responses by idempotency key for one day, so that a repeated request gets the same one. */
 export class IdempotencyKeys {
   readonly #db: Database
 
@@ -34,12 +39,12 @@ export class IdempotencyKeys {
    * write. Throws `idempotency-mismatch` for a known key with a different body.
    */
   once<T>(idempotencyKey: IdempotencyKey, now: number, write: () => T): T {
-    const { key, operation, body, takesExisting } = idempotencyKey
+    const { key, operation, body, acceptsStored } = idempotencyKey
     if (key === undefined) return write()
     const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('base64url')
     const stored = this.#find(operation, key)
     if (stored && stored.createdAt > now - RETENTION_MS) {
-      if (stored.bodyHash !== bodyHash && !takesExisting) throw new Failure('idempotency-mismatch')
+      if (stored.bodyHash !== bodyHash && !acceptsStored) throw new Failure('idempotency-mismatch')
       return JSON.parse(stored.answer)
     }
     const response = write()
@@ -52,8 +57,8 @@ export class IdempotencyKeys {
     return response
   }
 
-  /** Returns whether a request was already answered. */
-  knows({ key, operation }: IdempotencyKey, now: number): boolean {
+  /** Returns whether a response to the request is stored. */
+  hasResponse({ key, operation }: IdempotencyKey, now: number): boolean {
     const stored = key === undefined ? undefined : this.#find(operation, key)
     return stored !== undefined && stored.createdAt > now - RETENTION_MS
   }
@@ -62,8 +67,8 @@ export class IdempotencyKeys {
    * Replaces the stored responses about a booking or a waitlist entry, or deletes them when `response` is
    * undefined.
    */
-  revise(of: 'booking' | 'entry', id: string, response: unknown): void {
-    const matches = sql`${idempotencyKeys.answer} ->> ${`$.${of}.id`} = ${id}`
+  replaceResponses(subject: 'booking' | 'entry', id: string, response: unknown): void {
+    const matches = sql`${idempotencyKeys.answer} ->> ${`$.${subject}.id`} = ${id}`
     if (response === undefined) this.#db.delete(idempotencyKeys).where(matches).run()
     else
       this.#db

@@ -1,6 +1,5 @@
 import type { HonoRequest } from 'hono'
-import { Failure } from '#worker/contract/failure.ts'
-import { fieldError } from '../http/english.ts'
+import { createFieldFailure } from '../http/english-problems.ts'
 import type { IdempotencyKey } from './idempotency-keys.ts'
 
 /**
@@ -9,8 +8,8 @@ import type { IdempotencyKey } from './idempotency-keys.ts'
 export function readIdempotencyKey(request: HonoRequest, body: unknown): IdempotencyKey {
   const key = request.header('Idempotency-Key')
   if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) {
-    throw new Failure('validation', { errors: [fieldError('Idempotency-Key', 'invalid')] })
+    throw createFieldFailure('Idempotency-Key', 'invalid')
   }
-  const takesExisting = request.header('Idempotency-Replay') === 'existing'
-  return { key, operation: `${request.method} ${request.path}`, body, takesExisting }
+  const acceptsStored = request.header('Idempotency-Replay') === 'existing'
+  return { key, operation: `${request.method} ${request.path}`, body, acceptsStored }
 }

@@ -38,7 +38,7 @@ export function listDeadJobs(
 
 /** Retries a dead job. Throws `not-found` when there is none with this id. */
 export function retryDeadJob({ jobs, clock }: Pick<PlatformDeps, 'clock' | 'jobs'>, id: string): void {
-  const isRevived = /^\d{1,15}$/.test(id) && jobs.revive(Number(id), clock.now())
-  if (!isRevived) throw new Failure('not-found')
+  const isRetried = /^\d{1,15}$/.test(id) && jobs.retryDead(Number(id), clock.now())
+  if (!isRetried) throw new Failure('not-found')
   jobs.arm()
 }

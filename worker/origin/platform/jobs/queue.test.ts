@@ -5,7 +5,7 @@ import { jobs } from '../db/job-tables.ts'
 import { getBackOff, MAX_ATTEMPTS } from './back-off.ts'
 import { JobQueue } from './queue.ts'
 
-test('a failing job waits longer each time, and stays stored when it is dead', async () => {
+test('waits longer after each failure of a job, and stores the job when it is dead', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const outbox = vi.fn(() => {
@@ -24,7 +24,7 @@ test('a failing job waits longer each time, and stays stored when it is dead', a
   expect(job).toMatchObject({ dead: true, attempts: MAX_ATTEMPTS, lastError: 'Error: no' })
 })
 
-test('a job of the same kind and reference is one job', async () => {
+test('replaces a job of the same kind and reference', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   services.jobs.schedule('outbox', 'x', clock.at)
   services.jobs.schedule('outbox', 'x', clock.at + 1000)
@@ -36,7 +36,7 @@ test('a job of the same kind and reference is one job', async () => {
   expect(outbox).toHaveBeenCalledTimes(1)
 })
 
-test('a paused queue runs nothing and sets no alarm, and runs due jobs when it is resumed', async () => {
+test('runs nothing and sets no alarm while paused, and runs due jobs when resumed', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const setAlarm = vi.fn(async () => {})
   const queue = new JobQueue(services.db, { setAlarm }, clock)
@@ -54,7 +54,7 @@ test('a paused queue runs nothing and sets no alarm, and runs due jobs when it i
 
 const never = new Promise<undefined>(() => {})
 
-test('a job that waits for another server does not block others, and does not run twice at once', async () => {
+test('does not let a job that waits for another server block others or run twice at once', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const { jobs: queue } = services
   const done: string[] = []
@@ -91,7 +91,7 @@ test('a job that waits for another server does not block others, and does not ru
 test('waits for at most six servers at once', async () => {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
   const webhook = vi.fn(() => never)
-  for (let one = 0; one < 10; one += 1) services.jobs.schedule('webhook', `${one}`, clock.at)
+  for (let index = 0; index < 10; index += 1) services.jobs.schedule('webhook', `${index}`, clock.at)
   void services.jobs.run({ webhook })
   await new Promise((resolve) => setTimeout(resolve))
   void services.jobs.run({ webhook })

@@ -25,12 +25,13 @@ export type Job = InferSelectModel<typeof jobs>
  * The error of a job that failed for good: it is dead at once, and runs again only when it is retried by hand.
  */
 export class PermanentFailure extends Error {
+  // Stored with the job as part of its error.
   override readonly name = 'GivenUp'
 }
 
 /**
- * Runs one job. A throw is retried later, unless it is {@link PermanentFailure}. A returned instant is when the
- * same job is due again.
+ * Runs one job. A throw is retried later, unless it is a {@link PermanentFailure}. Returns when the same job is
+ * due again; undefined when it is done.
  */
 export type Handler = (job: Job) => number | undefined | Promise<number | undefined>
 
@@ -56,7 +57,7 @@ export class JobQueue {
   readonly #clock: Clock
   readonly #remote = new Map<string, Promise<void>>()
   #armed: number | undefined
-  #isBusy = false
+  #isRunningLocal = false
   #isPaused = false
 
   constructor(db: Database, storage: Pick<DurableObjectStorage, 'setAlarm'>, clock: Clock) {
@@ -85,7 +86,7 @@ export class JobQueue {
    * Makes a dead job due again, with all its attempts. Returns false when there is no such dead job. Must run
    * in a transaction.
    */
-  revive(id: number, due: number): boolean {
+  retryDead(id: number, due: number): boolean {
     const change = { dead: false, attempts: 0, due }
     const dead = and(eq(jobs.id, id), eq(jobs.dead, true))
     return this.#db.update(jobs).set(change).where(dead).returning({ id: jobs.id }).all().length > 0
@@ -137,11 +138,11 @@ export class JobQueue {
 
   /** Runs all due jobs. Never throws: a failed job is retried later, and is dead after too many failures. */
   async run(handlers: Record<string, Handler>): Promise<void> {
-    let left = MAX_REMOTE_PER_RUN
+    let remaining = MAX_REMOTE_PER_RUN
     try {
       for (;;) {
         await this.#runLocal(handlers)
-        left -= this.#startRemote(handlers, left)
+        remaining -= this.#startRemote(handlers, remaining)
         if (this.#remote.size === 0) break
         await waitForAny(this.#remote.values())
       }
@@ -152,15 +153,15 @@ export class JobQueue {
   }
 
   async #runLocal(handlers: Record<string, Handler>): Promise<void> {
-    if (this.#isBusy) return
-    this.#isBusy = true
+    if (this.#isRunningLocal) return
+    this.#isRunningLocal = true
     try {
-      const others = notInArray(jobs.kind, remoteKinds)
-      for (let batch = this.#due(others); batch.length > 0; batch = this.#due(others)) {
+      const isLocal = notInArray(jobs.kind, remoteKinds)
+      for (let batch = this.#listDue(isLocal); batch.length > 0; batch = this.#listDue(isLocal)) {
         for (const job of batch) await this.#attempt(job, handlers[job.kind])
       }
     } finally {
-      this.#isBusy = false
+      this.#isRunningLocal = false
     }
   }
 
@@ -168,7 +169,7 @@ export class JobQueue {
   #startRemote(handlers: Record<string, Handler>, limit: number): number {
     const free = Math.min(limit, MAX_REMOTE - this.#remote.size)
     if (free <= 0) return 0
-    const due = this.#due(inArray(jobs.kind, remoteKinds)).filter((job) => !this.#remote.has(toKey(job)))
+    const due = this.#listDue(inArray(jobs.kind, remoteKinds)).filter((job) => !this.#remote.has(toKey(job)))
     const started = due.slice(0, free)
     for (const job of started) {
       const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#remote.delete(toKey(job)))
@@ -180,9 +181,9 @@ export class JobQueue {
   async #attempt(job: Job, handler: Handler | undefined): Promise<void> {
     try {
       if (!handler) throw new Error(`No handler for ${job.kind}`)
-      const again = await handler(job)
-      if (again === undefined) this.#db.delete(jobs).where(eq(jobs.id, job.id)).run()
-      else this.#update(job, { due: again, attempts: 0, lastError: null })
+      const nextDue = await handler(job)
+      if (nextDue === undefined) this.#db.delete(jobs).where(eq(jobs.id, job.id)).run()
+      else this.#update(job, { due: nextDue, attempts: 0, lastError: null })
     } catch (error) {
       const attempts = job.attempts + 1
       const dead = error instanceof PermanentFailure || attempts >= MAX_ATTEMPTS
@@ -197,12 +198,12 @@ export class JobQueue {
     this.#db.update(jobs).set(change).where(eq(jobs.id, job.id)).run()
   }
 
-  #due(which: ReturnType<typeof inArray>): Job[] {
+  #listDue(condition: ReturnType<typeof inArray>): Job[] {
     if (this.#isPaused) return []
     return this.#db
       .select()
       .from(jobs)
-      .where(and(eq(jobs.dead, false), lte(jobs.due, this.#clock.now()), which))
+      .where(and(eq(jobs.dead, false), lte(jobs.due, this.#clock.now()), condition))
       .orderBy(asc(jobs.due), asc(jobs.id))
       .limit(BATCH_SIZE)
       .all()

@@ -12,7 +12,7 @@ interface DailyLimit {
   /** The limit for all clients together. */
   perSite?: number
   /** Creates the error, where it must not reveal which limit was reached or when it ends. */
-  refuse?: () => Failure
+  createFailure?: () => Failure
 }
 
 interface DailyUse {
@@ -24,7 +24,11 @@ interface DailyUse {
 function checkLimit(
   db: Database,
   uses: SQL | undefined,
-  { amount, maximum, refuse }: { amount: number; maximum: number; refuse: DailyLimit['refuse'] },
+  {
+    amount,
+    maximum,
+    createFailure,
+  }: { amount: number; maximum: number; createFailure: DailyLimit['createFailure'] },
   now: number,
 ) {
   const { amount: used, usedAt } = dailyUses
@@ -34,7 +38,7 @@ function checkLimit(
     .where(and(uses, gt(usedAt, now - DAY)))
     .get()
   if ((row?.total ?? 0) + amount <= maximum) return
-  if (refuse) throw refuse()
+  if (createFailure) throw createFailure()
   const retryAfter = Math.ceil(((row?.oldest ?? now) + DAY - now) / 1000)
   throw new Failure('rate-limited', { values: { retryAfter } })
 }
@@ -45,13 +49,18 @@ function checkLimit(
  */
 export function countDailyUse(
   db: Database,
-  { kind, perClient, perSite, refuse }: DailyLimit,
+  { kind, perClient, perSite, createFailure }: DailyLimit,
   { clientIp = '', amount = 1 }: DailyUse,
   now: number,
 ): number {
-  const ofKind = eq(dailyUses.kind, kind)
-  checkLimit(db, and(ofKind, eq(dailyUses.clientIp, clientIp)), { amount, maximum: perClient, refuse }, now)
-  if (perSite !== undefined) checkLimit(db, ofKind, { amount, maximum: perSite, refuse }, now)
+  const isOfKind = eq(dailyUses.kind, kind)
+  checkLimit(
+    db,
+    and(isOfKind, eq(dailyUses.clientIp, clientIp)),
+    { amount, maximum: perClient, createFailure },
+    now,
+  )
+  if (perSite !== undefined) checkLimit(db, isOfKind, { amount, maximum: perSite, createFailure }, now)
   const { id } = dailyUses
   return db.insert(dailyUses).values({ kind, clientIp, amount, usedAt: now }).returning({ id }).get().id
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type SiteSecrets, secretRequest } from '#worker/contract/admin/secrets.ts'
 import type { PlatformDeps } from '../deps.ts'
-import { validated } from '../http/validated.ts'
+import { validateInput } from '../http/validate-input.ts'
 
 /** Returns the routes to list and write the site's own secrets. `checkSecret` throws for an invalid one. */
 export function secretRoutes(
@@ -10,7 +10,7 @@ export function secretRoutes(
 ) {
   return new Hono()
     .get('/', (c) => c.json<SiteSecrets>({ secrets: secrets.list() }))
-    .put('/:name', validated('json', secretRequest), (c) => {
+    .put('/:name', validateInput('json', secretRequest), (c) => {
       const [name, { value }] = [c.req.param('name'), c.req.valid('json')]
       checkSecret(name, value)
       secrets.put(name, value)

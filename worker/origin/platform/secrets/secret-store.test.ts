@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { SecretStore } from './secret-store.ts'
 
-const [one, two] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
+const [firstKey, secondKey] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
 const now = Date.parse('2026-11-23T08:00:00Z')
 
 function openStores() {
@@ -21,10 +21,12 @@ function openStores() {
 test('reads a stored secret, which the database contains only encrypted', () => {
   const { db, store } = openStores()
   const value = `sk_live_${'é'.repeat(2000)}`
-  store([one]).put('STRIPE_SECRET_KEY', value)
-  expect(store([one]).get('STRIPE_SECRET_KEY')).toBe(value)
-  expect(store([one]).get('MOLLIE_API_KEY')).toBeUndefined()
-  expect(store([one]).list()).toEqual([{ name: 'STRIPE_SECRET_KEY', updatedAt: '2026-11-23T08:00:00.000Z' }])
+  store([firstKey]).put('STRIPE_SECRET_KEY', value)
+  expect(store([firstKey]).get('STRIPE_SECRET_KEY')).toBe(value)
+  expect(store([firstKey]).get('MOLLIE_API_KEY')).toBeUndefined()
+  expect(store([firstKey]).list()).toEqual([
+    { name: 'STRIPE_SECRET_KEY', updatedAt: '2026-11-23T08:00:00.000Z' },
+  ])
   const [row] = db.select().from(secrets).all()
   expect(Buffer.from(row?.ciphertext ?? '', 'base64').toString('utf8')).not.toContain('sk_live')
 })
@@ -32,7 +34,7 @@ test('reads a stored secret, which the database contains only encrypted', () => 
 test('encrypts the same secret differently each time', () => {
   const { db, store } = openStores()
   const ciphertext = () => {
-    store([one]).put('MOLLIE_API_KEY', 'live_12345678')
+    store([firstKey]).put('MOLLIE_API_KEY', 'live_12345678')
     return db.select().from(secrets).get()?.ciphertext
   }
   expect(ciphertext()).not.toBe(ciphertext())
@@ -40,46 +42,46 @@ test('encrypts the same secret differently each time', () => {
 
 test('refuses to read a secret under another name, for another site, or after a change', () => {
   const { db, store } = openStores()
-  store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
-  expect(() => store([one], 'other').get('STRIPE_SECRET_KEY')).toThrow()
+  store([firstKey]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
+  expect(() => store([firstKey], 'other').get('STRIPE_SECRET_KEY')).toThrow()
   db.update(secrets).set({ name: 'MOLLIE_API_KEY' }).run()
-  expect(() => store([one]).get('MOLLIE_API_KEY')).toThrow()
+  expect(() => store([firstKey]).get('MOLLIE_API_KEY')).toThrow()
   db.update(secrets).set({ name: 'STRIPE_SECRET_KEY' }).run()
-  expect(store([one]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
+  expect(store([firstKey]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
   const bytes = Buffer.from(db.select().from(secrets).get()?.ciphertext ?? '', 'base64')
   for (let at = 0; at < bytes.length; at += 1) {
     const changed = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 1 : byte))
     db.update(secrets)
       .set({ ciphertext: Buffer.from(changed).toString('base64') })
       .run()
-    expect(() => store([one]).get('STRIPE_SECRET_KEY')).toThrow()
+    expect(() => store([firstKey]).get('STRIPE_SECRET_KEY')).toThrow()
   }
 })
 
 test('re-encrypts with a new key, so that the old one is not needed any more', () => {
   const { store } = openStores()
-  store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
-  const rotating = store([two, one])
+  store([firstKey]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
+  const rotating = store([secondKey, firstKey])
   expect(rotating.get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
-  rotating.reseal()
-  expect(store([two]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
-  expect(() => store([one]).get('STRIPE_SECRET_KEY')).toThrow('internal')
+  rotating.reencrypt()
+  expect(store([secondKey]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
+  expect(() => store([firstKey]).get('STRIPE_SECRET_KEY')).toThrow('internal')
   expect(rotating.list()).toEqual([{ name: 'STRIPE_SECRET_KEY', updatedAt: '2026-11-23T08:00:00.000Z' }])
 })
 
-test('without a key secrets can be deleted, but not stored', () => {
+test('deletes secrets without a key, but stores none', () => {
   const { store } = openStores()
-  store([one]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
+  store([firstKey]).put('STRIPE_SECRET_KEY', 'sk_live_12345678')
   expect(() => store([]).put('STRIPE_SECRET_KEY', 'sk_live_87654321')).toThrow('secrets-unavailable')
   expect(() => store([]).get('STRIPE_SECRET_KEY')).toThrow('internal')
-  store([]).reseal()
-  store([two]).reseal()
-  expect(store([one]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
+  store([]).reencrypt()
+  store([secondKey]).reencrypt()
+  expect(store([firstKey]).get('STRIPE_SECRET_KEY')).toBe('sk_live_12345678')
   store([]).delete('STRIPE_SECRET_KEY')
   expect(store([]).get('STRIPE_SECRET_KEY')).toBeUndefined()
 })
 
-test("a provider uses only the site's own secrets if there are any, and else the Worker's", () => {
+test("reads a provider's secrets from the site if it has any, and else from the Worker", () => {
   const env = {
     STRIPE_SECRET_KEY: 'sk_of_worker',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_worker',
@@ -99,7 +101,7 @@ test("a provider uses only the site's own secrets if there are any, and else the
   expect(() => read({ STRIPE_SECRET_KEY: 'sk_of_site' })).toThrow('STRIPE_WEBHOOK_SECRET')
 })
 
-test('a site can store a provider’s secrets, but no URL', () => {
+test('accepts a provider’s secrets for a site, but no URL', () => {
   expect(secretNames).toContain('STRIPE_SECRET_KEY')
   expect(secretNames).toContain('TURNSTILE_SECRET')
   for (const name of ['STRIPE_API_URL', 'ADMIN_TOKEN', 'SECRETS_KEY', '__proto__', 'constructor'])

@@ -6,7 +6,7 @@ import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import { secrets } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
-import { type EncryptedText, seal, toSealingKey, unseal } from './sealing.ts'
+import { decrypt, type EncryptedText, encrypt, toEncryptionKey } from './encryption.ts'
 
 interface SecretStoreDeps {
   db: Database
@@ -20,11 +20,11 @@ interface SecretStoreDeps {
 /** The site's own secrets, encrypted in its database. Only the origin's code reads them. */
 export class SecretStore {
   readonly #deps: SecretStoreDeps
-  readonly #keys: ReturnType<typeof toSealingKey>[]
+  readonly #keys: ReturnType<typeof toEncryptionKey>[]
 
   constructor(deps: SecretStoreDeps) {
     this.#deps = deps
-    this.#keys = deps.keys.map(toSealingKey)
+    this.#keys = deps.keys.map(toEncryptionKey)
   }
 
   list(): SiteSecrets['secrets'] {
@@ -50,19 +50,19 @@ export class SecretStore {
    */
   get(name: string): string | undefined {
     const row = this.#deps.db.select().from(secrets).where(eq(secrets.name, name)).get()
-    return row && this.#unseal(name, row)
+    return row && this.#decrypt(name, row)
   }
 
   /**
    * Encrypts all secrets of older keys with the newest, so that the older keys can be removed. Secrets that no
    * key decrypts are logged and stay.
    */
-  reseal(): void {
+  reencrypt(): void {
     const [newest] = this.#keys
     for (const row of this.#deps.db.select().from(secrets).all()) {
       if (row.keyId === newest?.id) continue
       try {
-        this.#write(row.name, this.#unseal(row.name, row), row.updatedAt)
+        this.#write(row.name, this.#decrypt(row.name, row), row.updatedAt)
       } catch (error) {
         log('error', 'secret.unreadable', { name: row.name, error: describeError(error) })
       }
@@ -72,7 +72,7 @@ export class SecretStore {
   #write(name: string, value: string, updatedAt: number): void {
     const [key] = this.#keys
     if (!key) throw new Failure('secrets-unavailable', { cause: 'The Worker has no SECRETS_KEY' })
-    const row = { ...seal(key, this.#toPlace(name), value), updatedAt }
+    const row = { ...encrypt(key, this.#getContext(name), value), updatedAt }
     this.#deps.db
       .insert(secrets)
       .values({ name, ...row })
@@ -80,13 +80,13 @@ export class SecretStore {
       .run()
   }
 
-  #unseal(name: string, sealed: EncryptedText): string {
-    const key = this.#keys.find(({ id }) => id === sealed.keyId)
+  #decrypt(name: string, encrypted: EncryptedText): string {
+    const key = this.#keys.find(({ id }) => id === encrypted.keyId)
     if (!key) throw new Failure('internal', { cause: `SECRETS_KEY lacks the key that encrypted ${name}` })
-    return unseal(key, this.#toPlace(name), sealed)
+    return decrypt(key, this.#getContext(name), encrypted)
   }
 
-  #toPlace(name: string): string {
+  #getContext(name: string): string {
     return `${this.#deps.site()}/${name}`
   }
 }

@@ -7,7 +7,7 @@ import { createToken, listTokens } from './site-tokens.ts'
 
 const NOW = '2026-11-23T08:00:00Z'
 
-test('every operation of the business and the operator names its roles, and no other does', () => {
+test('names roles for every operation of the business and the operator, and for no other', () => {
   for (const { path, roles } of operations) {
     const [, area] = path.split('/')
     expect([path, roles?.includes('owner') ?? false]).toEqual([path, area === 'admin'])
@@ -24,7 +24,7 @@ test.each([
   ['POST', '/api/admin/site', undefined],
   ['GET', '/api/admin/site/', undefined],
   ['GET', '/admin/site', undefined],
-])('%s %s is the operation %s', (method, path, found) => {
+])('maps %s %s to the operation %s', (method, path, found) => {
   expect(findOperation(method, path)?.path).toBe(found)
 })
 
@@ -74,9 +74,9 @@ test('lists tokens in the order of their creation, even within one millisecond',
   expect(listTokens(services.db).map(({ name }) => name)).toEqual(names)
 })
 
-test('a site has at most 100 tokens', () => {
+test('refuses more than 100 tokens for a site', () => {
   const { services } = testOrigin(NOW)
   const create = () => createToken(services.db, { name: 'x', role: 'reader' }, Date.parse(NOW))
-  for (let made = 0; made < 100; made += 1) create()
+  for (let count = 0; count < 100; count += 1) create()
   expect(create).toThrow('validation')
 })

@@ -47,7 +47,7 @@ export class AccessControl {
     const roles = this.#authenticate(call)
     const operation = findOperation(call.method, call.path)
     if (!operation) throw new Failure('not-found')
-    const role = roles.find((one) => operation.roles?.includes(one))
+    const role = roles.find((candidate) => operation.roles?.includes(candidate))
     if (!role) throw new Failure('forbidden')
     return role
   }

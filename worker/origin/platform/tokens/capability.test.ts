@@ -5,13 +5,13 @@ const old = { id: 'k1', secret: 'one' }
 const current = { id: 'k2', secret: 'two' }
 const keys = [current, old]
 
-test('a token is valid only for its own subject', () => {
+test('accepts a token only for its own subject', () => {
   const token = signToken(current, 'manage', 'bkg_a')
   expect(verifyToken(keys, token, 'manage', 'bkg_a')).toBe(true)
   expect(verifyToken(keys, token, 'manage', 'bkg_b')).toBe(false)
 })
 
-test('a token of an older key stays valid while the key exists', () => {
+test('accepts a token of an older key while the key exists', () => {
   const token = signToken(old, 'manage', 'bkg_a')
   expect(verifyToken(keys, token, 'manage', 'bkg_a')).toBe(true)
   expect(verifyToken([current], token, 'manage', 'bkg_a')).toBe(false)

@@ -9,13 +9,13 @@ export interface SigningKey {
   secret: string
 }
 
-function mac(key: SigningKey, purpose: Purpose, subject: string) {
+function computeMac(key: SigningKey, purpose: Purpose, subject: string) {
   return createHmac('sha256', key.secret).update(`${purpose}|${subject}`).digest()
 }
 
 /** Returns a token for one subject: the key's id and an HMAC of purpose and subject. */
 export function signToken(key: SigningKey, purpose: Purpose, subject: string): string {
-  return `${key.id}.${mac(key, purpose, subject).toString('base64url')}`
+  return `${key.id}.${computeMac(key, purpose, subject).toString('base64url')}`
 }
 
 /**
@@ -28,10 +28,10 @@ export function verifyToken(
   subject: string,
 ): boolean {
   const [id, signature, ...rest] = token.split('.')
-  const key = keys.find((one) => one.id === id)
+  const key = keys.find((candidate) => candidate.id === id)
   if (!key || signature === undefined || rest.length > 0) return false
   // Compares texts, not bytes: base64url can spell the same bytes in several ways, and only one is valid.
-  const expected = new TextEncoder().encode(mac(key, purpose, subject).toString('base64url'))
+  const expected = new TextEncoder().encode(computeMac(key, purpose, subject).toString('base64url'))
   const actual = new TextEncoder().encode(signature)
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

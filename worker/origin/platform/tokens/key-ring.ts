@@ -6,11 +6,9 @@ import { type Purpose, type SigningKey, signToken, verifyToken } from './capabil
 
 const YEAR = 365 * 24 * 60 * 60_000
 
-/**
- * A key signs for a year, and bookings are made at most two years ahead. Four years later no link needs the
- * key.
- */
 const SIGNING_PERIOD_MS = YEAR
+
+/** Bookings are made at most two years ahead, so that after four years no link needs a key. */
 const RETENTION_MS = 4 * YEAR
 
 /** The site's HMAC keys, created in its own Durable Object. They never leave it. */

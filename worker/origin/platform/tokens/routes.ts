@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
 import { type NewToken, type SiteTokens, tokenRequest } from '#worker/contract/admin/access.ts'
 import type { PlatformDeps } from '../deps.ts'
-import { validated } from '../http/validated.ts'
+import { validateInput } from '../http/validate-input.ts'
 import { createToken, listTokens, revokeToken } from './site-tokens.ts'
 
 /** Returns the routes by which an owner manages the site's tokens. */
 export function tokenRoutes({ db, clock }: Pick<PlatformDeps, 'clock' | 'db'>) {
   return new Hono()
     .get('/', (c) => c.json<SiteTokens>({ tokens: listTokens(db) }))
-    .post('/', validated('json', tokenRequest), (c) =>
+    .post('/', validateInput('json', tokenRequest), (c) =>
       c.json<NewToken>(createToken(db, c.req.valid('json'), clock.now()), 201),
     )
     .delete('/:id', (c) => {

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, count, eq, gt, type InferSelectModel, isNull, lte, or, sql } from 'drizzle-orm'
 import type { NewToken, SiteRole, SiteToken, TokenRequest } from '#worker/contract/admin/access.ts'
-import { Failure } from '#worker/contract/failure.ts'
 import { tokenId } from '#worker/contract/ids.ts'
 import { tokens } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
 import { transact } from '../db/transaction.ts'
-import { fieldError } from '../http/english.ts'
+import { createFieldFailure, toFieldFailure } from '../http/english-problems.ts'
 import { newTokenId } from '../new-id.ts'
 
 const HOUR = 60 * 60_000
@@ -43,7 +42,7 @@ export function listTokens(db: Database): SiteToken[] {
 export function createToken(db: Database, { name, role, expiresAt }: TokenRequest, now: number): NewToken {
   const expiry = expiresAt === undefined ? null : Date.parse(expiresAt)
   if (expiry !== null && expiry <= now) {
-    throw new Failure('validation', { errors: [fieldError('expiresAt', 'invalid')] })
+    throw createFieldFailure('expiresAt', 'invalid')
   }
   const token = PREFIX + randomBytes(32).toString('base64url')
   const row = { id: newTokenId(), name, role, createdAt: now, expiresAt: expiry, hash: hash(token) }
@@ -51,7 +50,7 @@ export function createToken(db: Database, { name, role, expiresAt }: TokenReques
     const [{ number } = { number: 0 }] = db.select({ number: count() }).from(tokens).all()
     if (number >= MAX_TOKENS) {
       const message = `A site has at most ${MAX_TOKENS} tokens. Revoke one first.`
-      throw new Failure('validation', { errors: [{ path: '', code: 'too-many', message }] })
+      throw toFieldFailure({ path: '', code: 'too-many', message })
     }
     return { ...toSiteToken(db.insert(tokens).values(row).returning().get()), token }
   })

@@ -6,10 +6,10 @@ import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import { findOfferHold } from '../../waitlist/view.ts'
-import { belongsTo, isPast } from '../belongs-to.ts'
 import type { PrivacyDeps } from '../deps.ts'
-import { eraseLinks } from '../erase-links.ts'
+import { eraseOneTimeLinks } from '../erase-one-time-links.ts'
 import type { Subject } from '../subject.ts'
+import { belongsTo, isPast } from '../subject-rows.ts'
 import { findLastMarketing } from './withdraw-marketing.ts'
 
 type EraseDeps = Pick<
@@ -26,7 +26,7 @@ export function erase(deps: EraseDeps, subject: Subject): Erasure {
   const erasure = transact(db, (transaction) => {
     const now = clock.now()
     const erased =
-      eraseLinks(deps, subject, transaction) +
+      eraseOneTimeLinks(deps, subject, transaction) +
       eraseSubmissions(deps, subject, now) +
       erasePartials(deps, subject, now) +
       eraseWaitlistEntries(deps, subject, now, transaction) +
@@ -81,7 +81,7 @@ function eraseWaitlistEntries(
     const hold = findOfferHold(deps, row, now)
     if (hold) holds.deleteHold(hold.id, transaction)
     db.delete(waitlist).where(eq(waitlist.number, row.number)).run()
-    idempotencyKeys.revise('entry', row.id, undefined)
+    idempotencyKeys.replaceResponses('entry', row.id, undefined)
   }
   return rows.length
 }
@@ -99,7 +99,7 @@ function eraseBookings(
     .where(and(belongsTo.bookings(subject), isPast(now)))
     .returning()
     .all()
-  for (const row of rows) idempotencyKeys.revise('booking', row.id, bookingResponse(deps, row, now))
+  for (const row of rows) idempotencyKeys.replaceResponses('booking', row.id, bookingResponse(deps, row, now))
   return rows.length
 }
 

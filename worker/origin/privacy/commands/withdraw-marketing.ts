@@ -2,9 +2,9 @@ import { and, desc, eq, type InferSelectModel } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { consents } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { belongsTo } from '../belongs-to.ts'
 import type { PrivacyDeps } from '../deps.ts'
 import type { Subject } from '../subject.ts'
+import { belongsTo } from '../subject-rows.ts'
 
 /** Returns the last answer about marketing. An unchecked box counts as a refusal. */
 export function findLastMarketing(

@@ -5,12 +5,12 @@ import { createOutcome } from '#worker/publishing/outcome.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readEntries } from '../../catalogue/revision-entries.ts'
 import type { PublishingDeps } from '../deps.ts'
-import { listUpcoming } from '../list-upcoming.ts'
+import { listUpcomingBookings } from '../list-upcoming-bookings.ts'
 
 /** Commits the pieces of a publish as the newest revision, and offers freed times to the waitlist. */
 export function commitPublication(deps: Pick<PublishingDeps, 'emit' | 'staging'>, ticket: string): number {
-  const { revision, movesTimes } = deps.staging.commit(ticket)
-  if (movesTimes) deps.emit({ type: 'slots.freed' })
+  const { revision, mayFreeTimes } = deps.staging.commit(ticket)
+  if (mayFreeTimes) deps.emit({ type: 'slots.freed' })
   return revision
 }
 
@@ -32,8 +32,8 @@ export function publish(deps: PublishDeps, bundle: Bundle): Omit<Publication, 'w
   const revision = commitPublication(deps, ticket)
   const outcome = createOutcome(bundle, difference, timeZone)
   if (outcome.needsBookings) {
-    let page = listUpcoming(db, clock.now())
-    for (; page.bookings.length > 0; page = listUpcoming(db, clock.now(), page.bookings.at(-1)))
+    let page = listUpcomingBookings(db, clock.now())
+    for (; page.bookings.length > 0; page = listUpcomingBookings(db, clock.now(), page.bookings.at(-1)))
       outcome.add(page.bookings)
   }
   return { revision, ...outcome.summarize() }

@@ -63,7 +63,7 @@ test('validates the contact by the calendar’s rules, and requires a way to rea
   expect(site.getEntry('eva').contact).toEqual({ firstName: 'Eva', email: 'eva@example.com' })
 })
 
-test('the day is in the venue’s zone where the zone is locked', () => {
+test('takes the day in the venue’s zone where the zone is locked', () => {
   const locked = clinic([{ ...oneClass, calendar: { ...oneClass.calendar, lockTimeZone: true } }])
   const site = openClass(locked)
   site.book('zoe', { guests: 3 })
@@ -71,7 +71,7 @@ test('the day is in the venue’s zone where the zone is locked', () => {
   expect(site.getEntry('eva')).toMatchObject({ date: TUESDAY, timeZone: 'Europe/Lisbon' })
 })
 
-test('the day is in the visitor’s zone: a class on Tuesday is on Wednesday on Kiritimati', () => {
+test('takes the day in the visitor’s zone: a class on Tuesday is on Wednesday on Kiritimati', () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   const far = { timeZone: 'Pacific/Kiritimati' }
@@ -80,7 +80,7 @@ test('the day is in the visitor’s zone: a class on Tuesday is on Wednesday on 
   expect(site.getEntry('eva').status).toBe('waiting')
 })
 
-test('a repeated request creates one entry', () => {
+test('creates one entry for a repeated request', () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   const request = waitlistRequest.parse({
@@ -95,7 +95,7 @@ test('a repeated request creates one entry', () => {
   expect(site.statuses()).toHaveLength(1)
 })
 
-test('a token is valid for one entry, and tokens of other purposes are not', () => {
+test('accepts a token for one entry, and no tokens of other purposes', () => {
   const site = openClass()
   const { booking, manage } = site.book('zoe', { guests: 3 })
   site.join('eva')

@@ -10,7 +10,7 @@ import { readConsents } from '../../consents/read-consents.ts'
 import { recordSiteConsents } from '../../consents/record-consents.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { fieldError } from '../../platform/http/english.ts'
+import { createFieldProblem } from '../../platform/http/english-problems.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newWaitlistEntryId } from '../../platform/new-id.ts'
 import type { AvailabilityQuery } from '../../scheduling/availability.ts'
@@ -99,9 +99,9 @@ function checkDay(
   query: AvailabilityQuery,
   day: { date: string; timeZone: string },
 ) {
-  if (!query.target.calendar.waitlist) return [fieldError('calendar', 'invalid')]
-  const open = availability.unbooked.slots(query, getDay(day)).some(({ start }) => start > query.now)
-  return open ? [] : [fieldError('date', 'date-invalid')]
+  if (!query.target.calendar.waitlist) return [createFieldProblem('calendar', 'invalid')]
+  const isOpen = availability.unbooked.slots(query, getDay(day)).some(({ start }) => start > query.now)
+  return isOpen ? [] : [createFieldProblem('date', 'date-invalid')]
 }
 
 function readPerson(
@@ -112,6 +112,6 @@ function readPerson(
 ) {
   const calendar = { fields: getWaitlistFields(target.calendar.fields) }
   const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
-  const agreed = readConsents(site, request.consents)
-  return { contact, consents: agreed.consents, errors: [...errors, ...agreed.errors] }
+  const siteConsents = readConsents(site, request.consents)
+  return { contact, consents: siteConsents.consents, errors: [...errors, ...siteConsents.errors] }
 }

@@ -32,7 +32,7 @@ test('offers a freed time to two of 250 fake entries for three hours each, then 
   expect([offers(), site.day().full]).toEqual([3, [TUESDAY]])
 })
 
-test('the longest offer ends after six hours, and none is made for the last minutes', async () => {
+test('ends the longest offer after six hours, and makes none for the last minutes', async () => {
   const offer = { ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 355 } } }
   const site = openClass(clinic([offer]))
   const full = site.book('zoe', { guests: 3 })
@@ -50,7 +50,7 @@ test('the longest offer ends after six hours, and none is made for the last minu
   expect(other.getEntry('eva').offer?.expiresAt).toBe('2026-11-23T14:00:00+00:00')
 })
 
-test('seats of a class that are freed later do not prolong earlier ones', async () => {
+test('does not prolong the offers of earlier seats when more seats of a class are freed', async () => {
   const site = openClass(
     clinic([{ ...oneClass, calendar: { ...oneClass.calendar, waitlist: { holdFor: 60 } } }]),
   )
@@ -73,7 +73,7 @@ test('seats of a class that are freed later do not prolong earlier ones', async 
   expect([live(), site.day().days[TUESDAY]?.[0]?.seatsLeft]).toEqual([0, 4])
 })
 
-test('a seat that is freed while others are offered has six hours of its own', async () => {
+test('offers a seat that is freed while others are offered for six hours of its own', async () => {
   const site = openClass()
   const zoe = site.book('zoe', { guests: 1 })
   site.book('kim', { guests: 1 })

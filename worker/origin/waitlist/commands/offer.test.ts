@@ -93,7 +93,7 @@ test('skips an entry that a time does not suit, and offers it the next one', () 
   expect(site.statuses()).toEqual(['offered', 'left'])
 })
 
-test('a lapsed offer goes to the next entry, and does not come back', async () => {
+test('offers the time of a lapsed offer to the next entry, and not again to the first', async () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
@@ -111,7 +111,7 @@ test('a lapsed offer goes to the next entry, and does not come back', async () =
   expect(site.day().full).toEqual([])
 })
 
-test('nobody else gets a time between the end of a hold and its job', () => {
+test('gives nobody else a time between the end of a hold and its job', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
@@ -122,7 +122,7 @@ test('nobody else gets a time between the end of a hold and its job', () => {
   expect(site.statuses()).toEqual(['lapsed', 'offered'])
 })
 
-test('leaving releases the offer, and can be repeated', () => {
+test('releases the offer of an entry that is left, and allows leaving it again', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name, { guests: 3 })
@@ -212,7 +212,7 @@ test('offers the time of a hold when a different time was booked', () => {
   expect(site.getEntry('eva').offer?.start).toBe(CLASS_START)
 })
 
-test('an offer ends at the start at the latest', () => {
+test('ends an offer at the start at the latest', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -221,7 +221,7 @@ test('an offer ends at the start at the latest', () => {
   expect(site.getEntry('eva').offer).toMatchObject({ expiresAt: CLASS_START })
 })
 
-test('extending the long hold of an offer does not shorten it', () => {
+test('does not shorten the long hold of an offer when it is extended', () => {
   const site = openClass()
   const full = site.book('zoe', { guests: 3 })
   site.join('eva')
@@ -280,7 +280,7 @@ test('lets a person join again after a lapsed offer, and opens the second entry 
   expect(site.statuses()).toEqual(['left', 'lapsed', 'offered'])
 })
 
-test('entries lapse when their day is over', async () => {
+test('lapses entries when their day is over', async () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   site.join('eva')

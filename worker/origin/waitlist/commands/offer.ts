@@ -21,6 +21,7 @@ const {
   contactKey,
   createdAt,
 } = waitlist
+/** The columns that an offer needs. */
 const columns = {
   number,
   id,
@@ -44,7 +45,7 @@ type OfferFreedDeps = Pick<
 
 /**
  * Offers freed times to waitlist entries in the order of joining. Call it right after a commit that may have
- * freed a time, with no `await` in between: the object runs one thing at a time, so nobody else can come first.
+ * freed a time, with no `await` in between, so that no other request can take it first.
  * Entries that no free time suits are skipped and stay. Each entry gets one offer, so this ends, and a declined
  * time does not come back to the same entry. A freed time that nobody accepts within six hours is open to
  * everyone.
@@ -114,32 +115,38 @@ function makeOffer(deps: OfferToDeps, row: WaitingEntry, now: number): void {
     }
     db.update(waitlist).set(offered).where(eq(waitlist.number, row.number)).run()
     const link = createManageLink(deps, row, published.calendar(row.calendar)?.slug ?? '').url
-    outbox.write('waitlist.offered', row.id, { link, ...times(hold) }, now)
+    outbox.write('waitlist.offered', row.id, { link, ...toTimes(hold) }, now)
   })
 }
 
-const times = ({ start, end, expiresAt }: HoldRow) => ({
+const toTimes = ({ start, end, expiresAt }: HoldRow) => ({
   start: new Date(start).toISOString(),
   end: new Date(end).toISOString(),
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
 /**
- * Returns whether the same person already has or had an offer for this day under another entry. Anyone can
- * enter anyone's address, so a second entry looks the same from outside; it is only never served beside the
- * first. It is skipped while another one has an offer, and after another one was booked or lapsed since this
- * one was created. Entries that were left do not count.
+ * Returns whether the same person has or had an offer for this day under another entry: one that is offered now,
+ * or was booked or lapsed since this entry was created. Entries that were left do not count. Anyone can enter
+ * anyone's email address, so a second entry is accepted like the first, and only gets no offer beside it.
  */
 function hasOtherOffer({ db }: Pick<WaitlistDeps, 'db'>, row: WaitingEntry): boolean {
-  const offered = eq(waitlist.status, 'offered')
-  const had = and(inArray(waitlist.status, ['booked', 'lapsed']), gte(waitlist.updatedAt, row.createdAt))
+  const isOffered = eq(waitlist.status, 'offered')
+  const hadOffer = and(inArray(waitlist.status, ['booked', 'lapsed']), gte(waitlist.updatedAt, row.createdAt))
   const same = (['date', 'calendar', 'service', 'contactKey'] as const).map((key) =>
     eq(waitlist[key], row[key]),
   )
   const found = db
     .select({ one: sql`1` })
     .from(waitlist)
-    .where(and(...same, ne(waitlist.number, row.number), isNotNull(waitlist.offeredStart), or(offered, had)))
+    .where(
+      and(
+        ...same,
+        ne(waitlist.number, row.number),
+        isNotNull(waitlist.offeredStart),
+        or(isOffered, hadOffer),
+      ),
+    )
     .get()
   return found !== undefined
 }

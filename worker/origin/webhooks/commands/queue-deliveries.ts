@@ -2,13 +2,13 @@ import { webhookDeliveries } from '../../platform/db/job-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import type { WebhooksDeps } from '../deps.ts'
 
-/** Queues one delivery per webhook. Must run in the transaction of the event. Subscribes to `outbox.written`. */
+/** Queues one delivery of an event per webhook, in the event's transaction. Subscribes to `outbox.written`. */
 export function queueDeliveries(
   { db, jobs, published }: Pick<WebhooksDeps, 'db' | 'jobs' | 'published'>,
   { event: { id: event, event: name, subject }, now }: OutboxWrittenEvent,
 ): void {
   for (const { id, events } of published.current?.site.webhooks ?? []) {
-    if (events && !events.some((wanted) => wanted === name)) continue
+    if (events && !events.some((listed) => listed === name)) continue
     const delivery = { webhook: id, event, subject, due: now, queuedAt: now }
     db.insert(webhookDeliveries).values(delivery).run()
     jobs.schedule('webhook', id, now)

@@ -5,7 +5,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** An encryption key from `SECRETS_KEY`. */
-export interface SealingKey {
+export interface EncryptionKey {
   /** The beginning of its hash: identifies the key without revealing anything about it. */
   id: string
   bytes: Uint8Array
@@ -22,30 +22,28 @@ export interface EncryptedText {
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
-export function toSealingKey(base64: string): SealingKey {
+export function toEncryptionKey(base64: string): EncryptionKey {
   return { id: createHash('sha256').update(base64).digest('hex').slice(0, 8), bytes: fromBase64(base64) }
 }
 
-/**
- * Encrypts a text for one place. It can only be decrypted for the same place, so it cannot be moved to another.
- */
-export function seal(key: SealingKey, place: string, text: string): EncryptedText {
+/** Encrypts a text, bound to a context: it can only be decrypted with the same one. */
+export function encrypt(key: EncryptionKey, context: string, text: string): EncryptedText {
   const iv = randomBytes(IV_BYTES)
-  const sealing = createCipheriv(CIPHER, key.bytes, iv)
-  sealing.setAAD(new TextEncoder().encode(place))
-  const parts = [iv, sealing.update(new TextEncoder().encode(text)), sealing.final(), sealing.getAuthTag()]
+  const cipher = createCipheriv(CIPHER, key.bytes, iv)
+  cipher.setAAD(new TextEncoder().encode(context))
+  const parts = [iv, cipher.update(new TextEncoder().encode(text)), cipher.final(), cipher.getAuthTag()]
   return { keyId: key.id, ciphertext: toBase64(Uint8Array.from(parts.flatMap((part) => [...part]))) }
 }
 
-/** Decrypts a text. Throws when it was changed, or encrypted with another key or for another place. */
-export function unseal(key: SealingKey, place: string, { ciphertext }: EncryptedText): string {
+/** Decrypts a text. Throws when it was changed, or encrypted with another key or context. */
+export function decrypt(key: EncryptionKey, context: string, { ciphertext }: EncryptedText): string {
   const bytes = fromBase64(ciphertext)
   const end = bytes.length - TAG_BYTES
-  const opening = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV_BYTES), {
+  const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   })
-  opening.setAAD(new TextEncoder().encode(place))
-  opening.setAuthTag(bytes.subarray(end))
-  const parts = [opening.update(bytes.subarray(IV_BYTES, end)), opening.final()]
+  decipher.setAAD(new TextEncoder().encode(context))
+  decipher.setAuthTag(bytes.subarray(end))
+  const parts = [decipher.update(bytes.subarray(IV_BYTES, end)), decipher.final()]
   return new TextDecoder().decode(Uint8Array.from(parts.flatMap((part) => [...part])))
 }

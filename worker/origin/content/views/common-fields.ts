@@ -4,7 +4,8 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import { getImage, getText, type RenderContext } from '../render-context.ts'
 import { footerView, menuView } from './menu-view.ts'
 
-interface Subject {
+/** What a view is about. */
+interface ViewSubject {
   lang: LocaleCode
   path: string
   title: LocalizedText
@@ -17,9 +18,9 @@ interface Subject {
 }
 
 /** Returns the fields that views of all kinds have in common. */
-export function frame(
+export function getCommonFields(
   context: RenderContext,
-  { lang, path, listed = true, breadcrumbs, ...subject }: Subject,
+  { lang, path, listed = true, breadcrumbs, ...subject }: ViewSubject,
 ) {
   const { title, description, updatedAt } = subject
   const { content } = context.catalogue.site

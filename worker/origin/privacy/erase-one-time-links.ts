@@ -3,9 +3,9 @@ import { bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { readPhone } from '../platform/phone.ts'
-import { belongsTo } from './belongs-to.ts'
 import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
+import { belongsTo } from './subject-rows.ts'
 
 type Person = Extract<Subject, { kind: 'person' }>
 
@@ -25,7 +25,7 @@ function listPhones({ db }: Pick<PrivacyDeps, 'db'>, person: Person): Set<string
  * their phone number in any spelling, and those that they booked with. Must run before their bookings are
  * erased, in the same transaction. Publishing a bundle that still contains the data restores it.
  */
-export function eraseLinks(
+export function eraseOneTimeLinks(
   { db, published }: Pick<PrivacyDeps, 'db' | 'published'>,
   subject: Subject,
   transaction: Transaction,
@@ -34,37 +34,39 @@ export function eraseLinks(
   const { kind, id, sinceRevision, hash } = resources
   const { json } = resourceContents
   const ownBookings = db.select({ id: bookings.id }).from(bookings).where(belongsTo.bookings(subject))
-  const used = db
+  const usedSlugs = db
     .select({ slug: usedLinks.slug })
     .from(usedLinks)
     .where(inArray(usedLinks.booking, ownBookings))
-  const named = sql`lower(${json} ->> '$.contact.email') = ${subject.email}`
+  const hasEmail = sql`lower(${json} ->> '$.contact.email') = ${subject.email}`
   const phones = listPhones({ db }, subject)
-  const isCertain = or(named, inArray(id, used))
+  const isCertain = or(hasEmail, inArray(id, usedSlugs))
   const phone = sql<string | null>`${json} ->> '$.contact.phone'`
   const hasOnlyPhone = and(isNotNull(phone), isNull(sql`${json} ->> '$.contact.email'`))
   const sitePhone = published.current?.site.contact.phone
-  const filled = or(isNotNull(sql`${json} ->> '$.contact'`), isNotNull(sql`${json} ->> '$.answers'`))
-  const found = db
+  const isPrefilled = or(isNotNull(sql`${json} ->> '$.contact'`), isNotNull(sql`${json} ->> '$.answers'`))
+  const links = db
     .select({ id, sinceRevision, hash, phone, isCertain: sql<number>`${isCertain}` })
     .from(resources)
     .innerJoin(resourceContents, eq(resourceContents.hash, hash))
-    .where(and(eq(kind, 'one-time-link'), filled, phones.size > 0 ? or(isCertain, hasOnlyPhone) : isCertain))
+    .where(
+      and(eq(kind, 'one-time-link'), isPrefilled, phones.size > 0 ? or(isCertain, hasOnlyPhone) : isCertain),
+    )
     .all()
     .filter((link) => link.isCertain === 1 || phones.has(readPhone(link.phone ?? '', sitePhone) ?? ''))
-  for (const link of found) {
+  for (const link of links) {
     // Uses a hash that no bundle produces, so that the next publish writes the resource again.
-    const blanked = `erased ${link.hash}`
+    const erasedHash = `erased ${link.hash}`
     const isContent = eq(resourceContents.hash, link.hash)
     db.run(sql`INSERT INTO ${resourceContents} ("hash", "json", "body")
-      SELECT ${blanked}, json_remove("json", '$.contact', '$.answers'), "body" FROM ${resourceContents}
+      SELECT ${erasedHash}, json_remove("json", '$.contact', '$.answers'), "body" FROM ${resourceContents}
       WHERE ${isContent} ON CONFLICT DO NOTHING`)
     db.update(resources)
-      .set({ hash: blanked })
+      .set({ hash: erasedHash })
       .where(and(eq(kind, 'one-time-link'), eq(id, link.id), eq(sinceRevision, link.sinceRevision)))
       .run()
     db.delete(resourceContents).where(isContent).run()
   }
-  if (found.length > 0) transaction.afterCommit(() => published.reload())
-  return new Set(found.map((link) => link.id)).size
+  if (links.length > 0) transaction.afterCommit(() => published.reload())
+  return new Set(links.map((link) => link.id)).size
 }

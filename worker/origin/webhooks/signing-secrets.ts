@@ -4,7 +4,7 @@ import { webhookSecrets } from '../platform/db/access-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { SECRET_PREFIX } from './sign.ts'
 
-/** How long a replaced secret still signs. */
+/** How long a replaced secret signs beside the new one. */
 const OVERLAP_MS = 24 * 60 * 60_000
 /** Limits the size of the signature header, however often secrets are rotated. */
 const MAX_SECRETS = 10

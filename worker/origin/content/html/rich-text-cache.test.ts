@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { RenderedTexts } from './rendered-texts.ts'
+import { RichTextCache } from './rich-text-cache.ts'
 
 test('renders a text once, as long as it stays in use', () => {
   const render = vi.fn(() => 'x'.repeat(10))
-  const { html } = new RenderedTexts(60, render)
+  const { html } = new RichTextCache(60, render)
   for (let time = 0; time < 5; time += 1) html({ markdown: 'often' })
   expect(render).toHaveBeenCalledTimes(1)
   for (const markdown of ['a', 'b', 'c']) {
@@ -24,7 +24,7 @@ test('returns the rendered text, however little fits in the cache', () => {
   )
   fc.assert(
     fc.property(fc.nat(200), fc.array(text), (maxCharacters, texts) => {
-      const { html } = new RenderedTexts(maxCharacters, render)
+      const { html } = new RichTextCache(maxCharacters, render)
       expect(texts.map(html)).toEqual(texts.map(render))
     }),
   )

@@ -15,7 +15,7 @@ interface ValidatedInput<T extends Target, S extends z.ZodMiniType> {
  * Validates a request's body or query against a schema of the contract, and types it for the handler and for
  * Hono's client. Throws `validation` with every field's problem, and `malformed-json`.
  */
-export function validated<T extends Target, S extends z.ZodMiniType<object>>(
+export function validateInput<T extends Target, S extends z.ZodMiniType<object>>(
   target: T,
   schema: S,
 ): MiddlewareHandler<object, string, ValidatedInput<T, S>> {

@@ -19,7 +19,7 @@ export const belongsTo = {
     subject.kind === 'person' ? eq(consents.email, subject.email) : eq(consents.givenWith, subject.id),
 }
 
-/** Returns whether a booking will or may take place. Its contact data must stay. */
+/** Matches bookings that will or may take place. Their contact data must stay. */
 export function isUpcoming(now: number) {
   return (
     and(inArray(bookings.status, ['payment_pending', 'requested', 'scheduled']), gt(bookings.end, now)) ??
@@ -27,6 +27,7 @@ export function isUpcoming(now: number) {
   )
 }
 
+/** Matches bookings that are over or will not take place. */
 export function isPast(now: number) {
   return not(isUpcoming(now))
 }

@@ -3,7 +3,7 @@ import { safeHtml } from './rich-text.ts'
 type Source = Parameters<typeof safeHtml>[0]
 
 /** A cache of rich text rendered to HTML. */
-export class RenderedTexts {
+export class RichTextCache {
   readonly #maxCharacters: number
   readonly #render: (text: Source) => string
   readonly #entries = new Map<string, string>()

@@ -11,7 +11,7 @@ function mergeById<T extends { id: string }>(published: readonly T[], drafted: r
 }
 
 /** Returns the published content with a draft laid over it. */
-export function overlay(
+export function overlayDraft(
   { heads, sections }: Pick<PublishedContent, 'heads' | 'sections'>,
   draft: Draft,
 ): { heads: ContentHeads; sections: ReadSections } {

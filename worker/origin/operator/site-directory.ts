@@ -6,7 +6,7 @@ import { hostKey, siteKey } from '#worker/contract/storage-keys.ts'
  * Stores the sites and their hosts in KV, where every edge reads them. A write is visible everywhere within
  * about a minute.
  */
-export class Directory {
+export class SiteDirectory {
   readonly #kv: KVNamespace | undefined
 
   constructor(kv: KVNamespace | undefined) {
@@ -16,14 +16,15 @@ export class Directory {
   /** Throws `site-exists` when a host belongs to another site. */
   async checkHosts(site: string, hosts: readonly string[]): Promise<void> {
     const owners = await Promise.all(hosts.map((host) => this.#namespace.get(hostKey(host))))
-    const errors = owners.flatMap((other, index) =>
-      other === null || other === site
+    const errors = owners.flatMap((owner, index) =>
+      owner === null || owner === site
         ? []
         : [{ path: `hosts.${index}`, code: 'taken', message: 'This host shows another site' }],
     )
     if (errors.length > 0) throw new Failure('site-exists', { errors })
   }
 
+  /** Writes a site and its hosts, in place of what was stored. */
   async write(site: OperatorSite): Promise<void> {
     await Promise.all(site.hosts.map((host) => this.#namespace.put(hostKey(host), site.id)))
     await this.#namespace.put(siteKey(site.id), JSON.stringify(site))

@@ -6,18 +6,19 @@ import type { Database } from '../platform/db/database.ts'
 const { id, calendar, service, staff, others, rooms, items, start, end } = bookings
 const columns = { id, calendar, service, staff, others, rooms, items, start, end }
 
-/** Limits one page to a few milliseconds of the object's time. */
+/** A page of this size takes the object a few milliseconds. */
 const PAGE_SIZE = 500
 
-type Place = Pick<UpcomingBooking, 'start' | 'id'>
+/** The position in the order of bookings. */
+type Position = Pick<UpcomingBooking, 'start' | 'id'>
 
-/** Returns a page of bookings that start after `now`, ordered by start and id, following `place`. */
-export function listUpcoming(
+/** Returns a page of bookings that start after `now`, ordered by start and id, following `after`. */
+export function listUpcomingBookings(
   db: Database,
   now: number,
-  place?: Place,
+  after?: Position,
 ): { bookings: UpcomingBooking[]; isLast: boolean } {
-  const isLater = place && or(gt(start, place.start), and(eq(start, place.start), gt(id, place.id)))
+  const isLater = after && or(gt(start, after.start), and(eq(start, after.start), gt(id, after.id)))
   const rows = db
     .select(columns)
     .from(bookings)
@@ -27,7 +28,7 @@ export function listUpcoming(
     .orderBy(asc(start), asc(id))
     .limit(PAGE_SIZE)
     .all()
-  const bookingsToCome = rows.map((row) => ({
+  const upcoming = rows.map((row) => ({
     id: row.id,
     calendar: row.calendar,
     start: row.start,
@@ -46,5 +47,5 @@ export function listUpcoming(
             },
           ],
   }))
-  return { bookings: bookingsToCome, isLast: rows.length < PAGE_SIZE }
+  return { bookings: upcoming, isLast: rows.length < PAGE_SIZE }
 }

@@ -11,7 +11,7 @@ const MAX_FILES = 1000
 const MAX_PAGES = 100
 
 /** Deletes a batch of the site's data outside its database. Returns whether nothing is left. */
-export async function sweep(site: string, { bucket, pages }: Stores): Promise<boolean> {
+export async function deleteSiteDataBatch(site: string, { bucket, pages }: Stores): Promise<boolean> {
   for (const prefix of [imagePrefix(site), filePrefix(site)]) {
     const { objects = [] } = (await bucket?.list({ prefix, limit: MAX_FILES })) ?? {}
     if (objects.length === 0) continue
