@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { isUrlVariable, secretSchemas } from './payments/providers/secrets.ts'
+import { secretSchemas } from './payments/providers/secrets.ts'
 import { toFieldFailure } from './platform/http/english-problems.ts'
+import { isUrlVariable } from './platform/secrets/read-secrets.ts'
 
 /** The secrets that a site can store, each with its schema. */
 const schemas = new Map<string, z.ZodMiniType>([

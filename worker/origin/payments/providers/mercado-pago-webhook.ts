@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { isValidSignature } from '../../platform/http/signatures.ts'
+import { createRefusal, readJson } from '../../platform/http/webhook-body.ts'
 import type { WebhookRequest } from './provider.ts'
-import { isValidSignature } from './signatures.ts'
-import { createRefusal, readJson } from './webhook-body.ts'
 
 /**
  * The maximum age of a webhook's signature, in milliseconds. It is long because Mercado Pago does not say

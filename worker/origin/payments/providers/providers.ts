@@ -1,12 +1,13 @@
 import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { readSecrets } from '../../platform/secrets/read-secrets.ts'
 import { mercadoPago } from './mercado-pago.ts'
 import { mollie } from './mollie.ts'
 import { paystack } from './paystack.ts'
 import type { PaymentProvider } from './provider.ts'
 import type { Connection } from './provider-client.ts'
 import { razorpay } from './razorpay.ts'
-import { readSecrets, secretSchemas } from './secrets.ts'
+import { secretSchemas } from './secrets.ts'
 import { stripe } from './stripe.ts'
 
 /** The dependencies of {@link createProvider}. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
+import { isValidSignature } from '../../platform/http/signatures.ts'
+import { createRefusal, readJson } from '../../platform/http/webhook-body.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
@@ -10,8 +12,6 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
-import { isValidSignature } from './signatures.ts'
-import { createRefusal, readJson } from './webhook-body.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
 /** The secrets of a business's account at Razorpay. */

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
+import { createRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
 import type {
   PaymentProvider,
   ProviderPayment,
@@ -11,7 +12,6 @@ import type {
 } from './provider.ts'
 import { CALL_TIMEOUT_MS, type Connection } from './provider-client.ts'
 import { toSessionParams } from './stripe-session.ts'
-import { createRefusal, readJson, readText } from './webhook-body.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
 /** The secrets of a business's account at Stripe. */

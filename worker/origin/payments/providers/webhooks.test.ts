@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { checkout, NOW } from '#test/fixtures/providers/checkout.ts'
 import { providers, secrets } from '#test/fixtures/providers/providers.ts'
 import { createPaidBody, createPaidWebhook, signWebhook } from '#test/fixtures/providers/webhooks.ts'
+import { MAX_WEBHOOK_BYTES } from '../../platform/http/webhook-body.ts'
 import type { WebhookRequest } from './provider.ts'
 import { createProvider } from './providers.ts'
-import { MAX_WEBHOOK_BYTES } from './webhook-body.ts'
 
 /** The old and the new secret of each provider, and the header of its signature. */
 const signatureSecrets = {

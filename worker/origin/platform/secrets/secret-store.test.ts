@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#test/fixtures/memory-storage.ts'
-import { readSecrets, secretSchemas } from '../../payments/providers/secrets.ts'
+import { secretSchemas } from '../../payments/providers/secrets.ts'
 import { checkSecret, secretNames } from '../../secret-names.ts'
 import { secrets } from '../db/access-tables.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { readSecrets } from './read-secrets.ts'
 import { SecretStore } from './secret-store.ts'
 
 const [firstKey, secondKey] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSecrets, secretSchemas, toSuffix } from './secrets.ts'
+import { secretSchemas } from '../../payments/providers/secrets.ts'
+import { readSecrets, toSuffix } from './read-secrets.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_shared', STRIPE_WEBHOOK_SECRET: 'whsec_shared' }
 const siteSecrets = {

@@ -18,6 +18,24 @@ test('accepts published test vectors', async () => {
   expect(await isValidSignature('SHA-256', [KEY], DATA, SHA256.toUpperCase())).toBe(true)
 })
 
+test('accepts signatures in base64, and keys of bytes', async () => {
+  const base64 = (hash: string) => createHmac(hash, KEY).update(DATA).digest('base64')
+  // RFC 2202, test case 2 for HMAC-SHA-1.
+  expect(base64('sha1')).toBe(
+    Buffer.from('effcdf6ae5eb2fa2d27416d5f184df9c259a7c79', 'hex').toString('base64'),
+  )
+  expect(await isValidSignature('SHA-1', [KEY], DATA, base64('sha1'), 'base64')).toBe(true)
+  expect(await isValidSignature('SHA-256', [bytes(KEY)], DATA, base64('sha256'), 'base64')).toBe(true)
+  expect(await isValidSignature('SHA-1', [KEY], DATA, base64('sha256'), 'base64')).toBe(false)
+  for (const wrong of [
+    SHA256,
+    `${base64('sha256').slice(0, -1)}`,
+    base64('sha256').replace('=', ''),
+    '='.repeat(44),
+  ])
+    expect(await isValidSignature('SHA-256', [KEY], DATA, wrong, 'base64')).toBe(false)
+})
+
 test('accepts either of two secrets, in either order', async () => {
   expect(await isValidSignature('SHA-256', ['old', KEY], DATA, SHA256)).toBe(true)
   expect(await isValidSignature('SHA-256', [KEY, 'new'], DATA, SHA256)).toBe(true)
