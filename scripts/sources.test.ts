@@ -8,11 +8,12 @@ const TYPES = `
   GivenBack GivenConsent KeptData KeptDraft KeptFile KeptFileProps LatePart LeafOf ManageAddress MonthWanted
   OfferingOf OpenAgenda PartialAnswer PlaceCard PlaceFact PlaceOf Scene Scenes SeriesAnswer SeriesPart
   SharedParts ShownZone SiteVisit SlotsAnswer StandIn SubmissionAnswer WaitlistAnswer Wishes WordsContext
-  WordsInput WordsProvider ZoneWishes
+  WordsInput WordsProvider ZoneWishes FormProblem
 `
 
 /** Retired names of functions and variables. */
 const VALUES = `
+  asksContact reloadIfGone useHeldSubmit
   addressParts agendasOf agreementsOf allAddressed alternatesOf amountOf announceBooking answersOf askableOf ASKED_FOR
   askedFor askedMonth askProvider assetsOf attemptAtom attemptOf attributesOf authorOf awaitAnswer
   bindAddress blockedStarts blocksOf bodyOf bookingOf bookingsOf bundlePieces busyOf bytesOf calendarPart

@@ -2,8 +2,7 @@
 
 import { hydrateRoot } from 'react-dom/client'
 import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
-import { problemAtom } from '#client/booking/state/atoms.ts'
-import type { Store } from '#client/booking/state/seed-time-choice.ts'
+import { problemAtom, type Store } from '#client/booking/state/atoms.ts'
 import { readSelection, writeSelection } from '#client/booking/state/selection.ts'
 import { queryAtom } from '#client/booking/state/url.ts'
 import { ManageRoot, type ManageView } from '#client/manage/manage-root.tsx'

@@ -1,6 +1,6 @@
 import { Provider } from 'jotai'
 import type { ComponentType } from 'react'
-import type { Store } from '#client/booking/state/seed-time-choice.ts'
+import type { Store } from '#client/booking/state/atoms.ts'
 import { I18nProvider } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import type { I18n } from '#locales/i18n.ts'

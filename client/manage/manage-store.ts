@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
-import { reschedulingAtom } from '#client/booking/state/atoms.ts'
-import { type Store, seedTimeChoice } from '#client/booking/state/seed-time-choice.ts'
+import { reschedulingAtom, type Store } from '#client/booking/state/atoms.ts'
+import { seedTimeChoice } from '#client/booking/state/seed-time-choice.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 
 /** Creates the state of one managed booking: one store for each request on the server and for each root in the browser. */

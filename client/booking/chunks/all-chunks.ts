@@ -1,4 +1,4 @@
-import type { Store } from '../state/seed-time-choice.ts'
+import type { Store } from '../state/atoms.ts'
 import * as zones from '../time/zone-picker.tsx'
 import { choiceViews } from './choice-views.ts'
 import { choicesChunk, formChunk } from './flow-chunks.ts'

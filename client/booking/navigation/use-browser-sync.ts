@@ -1,14 +1,12 @@
 import { useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { clockSkewAtom, detailsAtom, problemAtom } from '../state/atoms.ts'
+import { clockSkewAtom, detailsAtom, problemAtom, type Store } from '../state/atoms.ts'
 import { readDraft, writeDraft } from '../state/draft.ts'
 import { linkTo } from '../state/links.ts'
 import { readSelection, writeSelection } from '../state/selection.ts'
 import { navigateAtom, pathAtom, queryAtom, selectionAtom } from '../state/url.ts'
 import { zoneLockedAtom, zoneSettledAtom } from '../state/zone.ts'
-
-type Store = ReturnType<typeof useStore>
 
 /**
  * Writes the flow's URL into the address bar, without prefill parameters, and follows back and forward. Going back to the

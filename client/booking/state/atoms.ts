@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type createStore } from 'jotai'
 import type { FlowPayload } from '#client/page/payload.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
@@ -7,6 +7,9 @@ import type { Problem } from '#worker/contract/problem.ts'
 import { resolveChoices } from './choices.ts'
 import type { Details } from './details.ts'
 import { selectionAtom } from './url.ts'
+
+/** The state of one booking flow, or of one managed booking. */
+export type Store = ReturnType<typeof createStore>
 
 export const offeringAtom = atom<Offering>({ name: '', calendars: [] })
 

@@ -7,9 +7,10 @@ import {
   holdAtom,
   offeringAtom,
   renderedWithDetailsAtom,
+  type Store,
   siteAtom,
 } from './atoms.ts'
-import { type Store, seedTimeChoice } from './seed-time-choice.ts'
+import { seedTimeChoice } from './seed-time-choice.ts'
 import { seedSeriesAtom } from './series.ts'
 
 /** Creates the state of one booking flow: one store for each request on the server and for each root in the browser. */

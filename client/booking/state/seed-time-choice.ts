@@ -1,12 +1,9 @@
-import type { createStore } from 'jotai'
 import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
-import { idempotencyKeyAtom, nowAtom, problemAtom } from './atoms.ts'
+import { idempotencyKeyAtom, nowAtom, problemAtom, type Store } from './atoms.ts'
 import { getMonthKey, landingMonthsAtom, monthsAtom, slotQueryAtom } from './months.ts'
 import { toMonth } from './plain-date.ts'
 import { pathAtom, queryAtom, selectionAtom } from './url.ts'
 import { serverZoneAtom, timeZonesAtom, zoneAtom, zoneSettledAtom } from './zone.ts'
-
-export type Store = ReturnType<typeof createStore>
 
 /** Seeds a store with the state of the time step. The offering, or the booking to reschedule, must be set before. */
 export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayload): void {

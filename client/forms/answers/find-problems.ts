@@ -3,7 +3,7 @@ import { type AnswerContext, checkAnswers } from '#worker/contract/forms/check-a
 import type { FormPath } from '#worker/contract/forms/follow-form.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 
-interface FormState {
+interface FormCheckInput {
   form: FormView
   formPath: FormPath
   answerContext: AnswerContext
@@ -14,7 +14,7 @@ interface FormState {
 
 /** Returns the problems with the answers of one step, in field order; on the last step also a missing consent. */
 export function findProblems(
-  { form, formPath, answerContext, consents, terms }: FormState,
+  { form, formPath, answerContext, consents, terms }: FormCheckInput,
   stepIndex: number,
 ): FieldProblem[] {
   const problems: FieldProblem[] = checkAnswers(form, formPath, answerContext, [stepIndex]).map(
