@@ -15,22 +15,22 @@ import { Paging } from './paging.tsx'
 interface CardProps {
   post: PostCard
   level: 2 | 3
-  /** Whether it is the newest post, which is larger. */
-  first: boolean
+  /** Whether the card is larger, for the newest post. */
+  isFeatured: boolean
   context: ContentContext
 }
 
-function Card({ post, level, first, context }: CardProps) {
+function Card({ post, level, isFeatured, context }: CardProps) {
   const { locale } = useI18n()
   const { path, lang, title, summary, cover, author, category, publishedAt } = post
   const interfaceLang = lang ? locale : context.interfaceLang
   return (
-    <li className={classNames(raised.raised, classes.card, first && cover && classes.first)} lang={lang}>
+    <li className={classNames(raised.raised, classes.card, isFeatured && cover && classes.first)} lang={lang}>
       {cover && (
         <div className={classes.frame}>
           <Picture
             image={cover}
-            sizes={first ? pictureSizes.half : pictureSizes.card}
+            sizes={isFeatured ? pictureSizes.half : pictureSizes.card}
             className={classes.picture}
             decorative
           />
@@ -79,7 +79,7 @@ export function PostCards({ posts, paging, level, featured = true, context }: Po
             key={post.path}
             post={post}
             level={level}
-            first={hasFeatured && index === 0}
+            isFeatured={hasFeatured && index === 0}
             context={context}
           />
         ))}
