@@ -20,11 +20,14 @@ function listElements(elements: MessageFormatElement[]): MessageFormatElement[] 
   )
 }
 
-const read = (message: string) => listElements(parse(message, { ignoreTag: true }))
+const parseElements = (message: string) => listElements(parse(message, { ignoreTag: true }))
 
-/** Returns the placeholders of a message. A plural equals a plain number, because some languages need a plural where English does not. */
+/**
+ * Returns the placeholders of a message. A plural equals a plain number, because some languages need a plural where English
+ * does not.
+ */
 function listPlaceholders(message: string): string[] {
-  const placeholders = read(message).flatMap((element) => {
+  const placeholders = parseElements(message).flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
     if (element.type === TYPE.select)
       return `${element.value}: ${Object.keys(element.options).sort().join('|')}`
@@ -40,7 +43,7 @@ function listPluralForms(locale: LocaleCode, type: Intl.PluralRulesOptions['type
 }
 
 function findMissingForms(locale: LocaleCode, message: string): string[] {
-  return read(message).flatMap((element) => {
+  return parseElements(message).flatMap((element) => {
     if (element.type !== TYPE.plural) return []
     return [...listPluralForms(locale, element.pluralType)].filter((form) => !(form in element.options))
   })
@@ -49,7 +52,7 @@ function findMissingForms(locale: LocaleCode, message: string): string[] {
 const english = readCatalogue('en')
 const keys = Object.keys(english)
 const listWords = (message: string) =>
-  read(message).flatMap((element) =>
+  parseElements(message).flatMap((element) =>
     element.type === TYPE.literal ? (element.value.match(/\p{L}+/gu) ?? []) : [],
   )
 
@@ -71,13 +74,13 @@ describe.each(localeCodes)('%s', (locale) => {
     expect(messages.filter(([, text]) => text === '' || text !== text.trim() || text.includes('  '))).toEqual(
       [],
     )
-    for (const [, text] of messages) expect(() => read(text)).not.toThrow()
+    for (const [, text] of messages) expect(() => parseElements(text)).not.toThrow()
   })
 
   it('has the placeholders of English', () => {
-    const placeholders = (of: Catalogue) =>
-      keys.flatMap((key) => [[key, of[key] === undefined ? [] : listPlaceholders(of[key])]])
-    expect(placeholders(catalogue)).toEqual(placeholders(english))
+    const listByKey = (texts: Catalogue) =>
+      keys.flatMap((key) => [[key, texts[key] === undefined ? [] : listPlaceholders(texts[key])]])
+    expect(listByKey(catalogue)).toEqual(listByKey(english))
   })
 
   it('has every plural form of its language', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLocale } from './choose-locale.ts'
 
-const accepted = (acceptLanguage: string) => {
+const choose = (acceptLanguage: string) => {
   const { locale, timeLocale } = chooseLocale({ acceptLanguage, siteLocale: 'sv' })
   return `${locale} ${timeLocale}`
 }
@@ -25,8 +25,8 @@ describe('Accept-Language', () => {
     ['en;q=0, it', 'it it-IT'],
     ['zh-CN, fi;q=0.1', 'fi fi-FI'],
     ['it ; q=0.5 , nl ; q=0.6', 'nl nl-NL'],
-  ])('%s', (header, choice) => {
-    expect(accepted(header)).toBe(choice)
+  ])('chooses from %s the locales %s', (header, choice) => {
+    expect(choose(header)).toBe(choice)
   })
 
   it.each([
@@ -47,8 +47,8 @@ describe('Accept-Language', () => {
     '💥',
     'a'.repeat(100_000),
     `${'x,'.repeat(5000)}en`,
-  ])('falls back on %j', (header) => {
-    expect(accepted(header)).toBe('sv sv-SE')
+  ])("falls back to the site's locale for %j", (header) => {
+    expect(choose(header)).toBe('sv sv-SE')
   })
 })
 

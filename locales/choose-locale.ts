@@ -14,7 +14,7 @@ interface LocalePreferences {
   siteLocale?: LocaleCode | undefined
 }
 
-interface Range {
+interface LanguageRange {
   language: string
   region: string | undefined
   quality: number
@@ -24,7 +24,7 @@ interface Range {
 export const MAX_ACCEPT_LANGUAGE_LENGTH = 1000
 
 /** Parses a language range (RFC 9110 §12.5.4) such as `en-GB;q=0.8`. Returns undefined for invalid ranges and for `q=0`. */
-function parseRange(text: string): Range | undefined {
+function parseRange(text: string): LanguageRange | undefined {
   const [, tag = '', q = '1'] =
     /^\s*([a-z]{2,3}(?:-[a-z0-9]{1,8})*)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i.exec(text) ?? []
   if (tag === '' || Number(q) === 0) return undefined
@@ -36,7 +36,7 @@ function parseRange(text: string): Range | undefined {
   }
 }
 
-function parseRanges(header: string | null | undefined): Range[] {
+function parseRanges(header: string | null | undefined): LanguageRange[] {
   return (header ?? '')
     .slice(0, MAX_ACCEPT_LANGUAGE_LENGTH)
     .split(',')
@@ -44,7 +44,7 @@ function parseRanges(header: string | null | undefined): Range[] {
     .sort((a, b) => b.quality - a.quality)
 }
 
-function findLocale({ language, region }: Range): LocaleCode | undefined {
+function findLocale({ language, region }: LanguageRange): LocaleCode | undefined {
   if (language === 'nb' || language === 'nn') return 'no'
   const exact = `${language}-${region}`.toLowerCase()
   if (isLocaleCode(exact)) return exact
@@ -55,7 +55,7 @@ function findLocale({ language, region }: Range): LocaleCode | undefined {
  * Returns the visitor's regional tag if it has the language of the locale and the locale has no region, otherwise the
  * default tag of the locale.
  */
-function getTimeLocale(locale: LocaleCode, ranges: Range[]): string {
+function getTimeLocale(locale: LocaleCode, ranges: LanguageRange[]): string {
   const defaultTag = regionalTags[locale]
   const { language } = new Intl.Locale(defaultTag)
   const match = ranges.find(

@@ -13,8 +13,8 @@ function getCached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
   kind: new () => T,
   create: () => T,
 ): T {
-  const known = formatters.get(key)
-  if (known instanceof kind) return known
+  const cached = formatters.get(key)
+  if (cached instanceof kind) return cached
   const created = create()
   setBounded(formatters, key, created, CAPACITY)
   return created

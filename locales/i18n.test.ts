@@ -50,7 +50,7 @@ describe('numbers', () => {
     ['en-US', 5 * 1024 * 1024, '5 MB'],
     ['en-US', 1500, '1.5 kB'],
     ['fr-FR', 1.25 * 1024 * 1024, '1,3 Mo'],
-  ])('format in %s the size of %i bytes', (timeLocale, bytes, text) => {
+  ])('are formatted for %s as a size: %i bytes', (timeLocale, bytes, text) => {
     const i18n = createI18n({ locale: 'en', timeLocale, messages })
     expect(i18n.fileSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
   })
@@ -65,7 +65,7 @@ describe('amounts', () => {
     ['hu-HU', { amount: 1_750_000, currency: 'HUF' }, '17 500 Ft'],
     ['hu-HU', { amount: 17_550, currency: 'HUF' }, '175,50 Ft'],
     ['en-US', { amount: 1_200_000, currency: 'COP' }, 'COP 12,000'],
-  ])('%s', (timeLocale, amount, text) => {
+  ])('are formatted for %s: %o', (timeLocale, amount, text) => {
     const i18n = createI18n({ locale: 'en', timeLocale, messages })
     expect(i18n.money(amount).replaceAll('\u00a0', ' ')).toBe(text)
     expect(Object.values(i18n.formatted)).toEqual([i18n.money(amount)])

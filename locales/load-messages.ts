@@ -12,8 +12,8 @@ const loaded = new Map<LocaleCode, CompiledMessages>([['en', en]])
 
 /** Returns the catalogue of a locale. Loads it on first use. */
 export async function loadMessages(locale: LocaleCode): Promise<CompiledMessages> {
-  const known = loaded.get(locale)
-  if (known) return known
+  const cached = loaded.get(locale)
+  if (cached) return cached
   const load = catalogues[`./${locale}.json`]
   if (!load) throw new Error(`No messages for locale ${locale}`)
   const messages = await load()
@@ -74,9 +74,9 @@ function filterMessages(kind: PageKind, messages: CompiledMessages): CompiledMes
 
 /** Returns the messages that a kind of page sends to the browser. */
 export function pickMessages(kind: PageKind, messages: CompiledMessages): CompiledMessages {
-  const known = cache.get(messages) ?? new Map<PageKind, CompiledMessages>()
-  cache.set(messages, known)
-  const picked = known.get(kind) ?? filterMessages(kind, messages)
-  known.set(kind, picked)
+  const byKind = cache.get(messages) ?? new Map<PageKind, CompiledMessages>()
+  cache.set(messages, byKind)
+  const picked = byKind.get(kind) ?? filterMessages(kind, messages)
+  byKind.set(kind, picked)
   return picked
 }

@@ -4,9 +4,9 @@ import { createRecorder, createTimeFormat } from './time-format.ts'
 const timeFormat = (tag: string, formatted: Record<string, string> = {}) =>
   createTimeFormat(tag, createRecorder(formatted, tag))
 
-const morning = '2026-11-24T09:30:00Z'
-const evening = '2026-11-24T19:30:00Z'
-const lisbon = 'Europe/Lisbon'
+const MORNING = '2026-11-24T09:30:00Z'
+const EVENING = '2026-11-24T19:30:00Z'
+const LISBON = 'Europe/Lisbon'
 
 describe('times', () => {
   it.each([
@@ -18,41 +18,41 @@ describe('times', () => {
     ['fr-CA', '19 h 30'],
     ['pt-BR', '19:30'],
   ])('are formatted for %s', (tag, text) => {
-    expect(timeFormat(tag).time(evening, lisbon).replaceAll('\u00a0', ' ')).toBe(text)
+    expect(timeFormat(tag).time(EVENING, LISBON).replaceAll('\u00a0', ' ')).toBe(text)
   })
 
   it.each([
     ['Asia/Kathmandu', '15:15', 'GMT+5:45', 'Nepal Time'],
     ['America/St_Johns', '06:00', 'GMT-3:30', 'Newfoundland Time'],
-    [lisbon, '09:30', 'GMT+0', 'Western European Time'],
+    [LISBON, '09:30', 'GMT+0', 'Western European Time'],
     ['UTC', '09:30', 'GMT+0', 'Coordinated Universal Time'],
   ])('are in the zone %s', (zone, time, offset, name) => {
     const format = timeFormat('en-GB')
-    expect(format.time(morning, zone)).toBe(time)
-    expect(format.offset(zone, morning)).toBe(offset)
-    expect(format.zone(zone, morning)).toBe(name)
+    expect(format.time(MORNING, zone)).toBe(time)
+    expect(format.offset(zone, MORNING)).toBe(offset)
+    expect(format.zone(zone, MORNING)).toBe(name)
   })
 
   it('follow clock changes', () => {
     const format = timeFormat('en-GB')
-    expect(format.time('2027-03-28T00:59:00Z', lisbon)).toBe('00:59')
-    expect(format.time('2027-03-28T01:00:00Z', lisbon)).toBe('02:00')
-    expect(format.offset(lisbon, '2027-03-28T01:00:00Z')).toBe('GMT+1')
+    expect(format.time('2027-03-28T00:59:00Z', LISBON)).toBe('00:59')
+    expect(format.time('2027-03-28T01:00:00Z', LISBON)).toBe('02:00')
+    expect(format.offset(LISBON, '2027-03-28T01:00:00Z')).toBe('GMT+1')
     expect(format.range('2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z', 'Europe/London')).toMatch(/01:30/)
-    expect(format.time('2027-10-31T00:30:00Z', lisbon)).toBe(format.time('2027-10-31T01:30:00Z', lisbon))
-    expect(format.offset(lisbon, '2027-10-31T00:30:00Z')).not.toBe(
-      format.offset(lisbon, '2027-10-31T01:30:00Z'),
+    expect(format.time('2027-10-31T00:30:00Z', LISBON)).toBe(format.time('2027-10-31T01:30:00Z', LISBON))
+    expect(format.offset(LISBON, '2027-10-31T00:30:00Z')).not.toBe(
+      format.offset(LISBON, '2027-10-31T01:30:00Z'),
     )
   })
 
   it('do not depend on the offset of the instant', () => {
     const format = timeFormat('en-GB')
-    expect(format.time('2026-11-24T10:30:00+01:00', lisbon)).toBe(format.time(morning, lisbon))
+    expect(format.time('2026-11-24T10:30:00+01:00', LISBON)).toBe(format.time(MORNING, LISBON))
   })
 
   it('throw for an unknown zone or an invalid instant', () => {
-    expect(() => timeFormat('en-GB').time(morning, 'Europe/Atlantis')).toThrow(RangeError)
-    expect(() => timeFormat('en-GB').time('soon', lisbon)).toThrow(RangeError)
+    expect(() => timeFormat('en-GB').time(MORNING, 'Europe/Atlantis')).toThrow(RangeError)
+    expect(() => timeFormat('en-GB').time('soon', LISBON)).toThrow(RangeError)
   })
 })
 
@@ -60,7 +60,7 @@ describe('days', () => {
   it('are formatted with weekday', () => {
     expect(timeFormat('en-US').day('2026-11-24')).toBe('Tuesday, November 24, 2026')
     expect(timeFormat('de-DE').day('2026-11-24')).toBe('Dienstag, 24. November 2026')
-    expect(timeFormat('en-US').dayAndTime(evening, 'Asia/Kathmandu').replaceAll('\u00a0', ' ')).toBe(
+    expect(timeFormat('en-US').dayAndTime(EVENING, 'Asia/Kathmandu').replaceAll('\u00a0', ' ')).toBe(
       'Wednesday, November 25, 2026 at 1:15 AM',
     )
   })
@@ -84,16 +84,16 @@ describe('days', () => {
 
   it('appear once in a range within a day, and twice in a range past midnight', () => {
     const format = timeFormat('en-GB')
-    expect(format.range(morning, '2026-11-24T10:00:00Z', lisbon)).toBe(
+    expect(format.range(MORNING, '2026-11-24T10:00:00Z', LISBON)).toBe(
       'Tuesday, 24 November 2026, 09:30–10:00',
     )
-    expect(format.range(evening, '2026-11-25T01:00:00Z', lisbon)).toMatch(/24 November.*25 November/)
+    expect(format.range(EVENING, '2026-11-25T01:00:00Z', LISBON)).toMatch(/24 November.*25 November/)
   })
 
   it('depend on the zone', () => {
     const format = timeFormat('sv-SE')
-    expect(format.getDate(evening, lisbon)).toBe('2026-11-24')
-    expect(format.getDate(evening, 'Pacific/Kiritimati')).toBe('2026-11-25')
+    expect(format.getDate(EVENING, LISBON)).toBe('2026-11-24')
+    expect(format.getDate(EVENING, 'Pacific/Kiritimati')).toBe('2026-11-25')
     expect(format.getDate('2026-11-24T03:00:00Z', 'America/St_Johns')).toBe('2026-11-23')
   })
 })
@@ -108,7 +108,7 @@ describe('the week', () => {
     ['en-AE', 1, 'Monday'],
     ['en-EG', 6, 'Saturday'],
     ['dv-MV', 5, undefined],
-  ])('in %s starts on day %i', (tag, first, name) => {
+  ])('starts in %s on day %i', (tag, first, name) => {
     const format = timeFormat(tag)
     expect(format.firstWeekday).toBe(first)
     expect(format.weekdays()).toHaveLength(7)
@@ -133,7 +133,7 @@ describe('opening hours', () => {
     ['en-US', '22:00', '02:00', '10:00 PM – 2:00 AM'],
     ['en-GB', '18:00', '24:00', '18:00–00:00'],
     ['da-DK', '22:00', '02:00', '22.00–02.00'],
-  ])('%s from %s to %s', (tag, from, to, text) => {
+  ])('are formatted for %s from %s to %s', (tag, from, to, text) => {
     expect(timeFormat(tag).hours(from, to).replaceAll('\u00a0', ' ')).toBe(text)
   })
 })
@@ -146,7 +146,7 @@ describe('durations', () => {
     ['en-US', 0, '0 min'],
     ['de-DE', 90, '1 Std. 30 Min.'],
     ['hu-HU', 90, '1 óra 30 perc'],
-  ])('%s %i', (tag, minutes, text) => {
+  ])('are formatted for %s: %i minutes', (tag, minutes, text) => {
     expect(timeFormat(tag).duration(minutes).replaceAll('\u00a0', ' ')).toBe(text)
   })
 })
@@ -154,9 +154,9 @@ describe('durations', () => {
 describe('recorded texts', () => {
   it('are reused, whatever the local ICU returns', () => {
     const formatted: Record<string, string> = {}
-    timeFormat('en-US', formatted).time(morning, lisbon)
+    timeFormat('en-US', formatted).time(MORNING, LISBON)
     const [key] = Object.keys(formatted)
-    expect(timeFormat('en-US', { [key ?? '']: 'half past nine' }).time(morning, lisbon)).toBe(
+    expect(timeFormat('en-US', { [key ?? '']: 'half past nine' }).time(MORNING, LISBON)).toBe(
       'half past nine',
     )
   })
@@ -165,8 +165,8 @@ describe('recorded texts', () => {
     const formatted: Record<string, string> = {}
     for (const tag of ['en-US', 'fr-FR', 'fr-CA', 'de-DE', 'es-MX']) {
       const format = timeFormat(tag, formatted)
-      format.range(morning, evening, lisbon)
-      format.time(morning, lisbon)
+      format.range(MORNING, EVENING, LISBON)
+      format.time(MORNING, LISBON)
     }
     expect(Object.values(formatted).join('')).not.toMatch(/[\u2009\u202f]/)
   })

@@ -1,6 +1,6 @@
 import { getDateTimeFormat, getNumberFormat } from './formatters.ts'
 import { setBounded } from './set-bounded.ts'
-import { firstWeekday } from './week.ts'
+import { getFirstWeekday } from './week.ts'
 
 /** Whether a text stands alone, with a capital letter first, or within a sentence. */
 type Position = 'alone' | 'sentence'
@@ -65,8 +65,8 @@ const recentTexts = new Map<string, string>()
 const MAX_RECENT_TEXTS = 10_000
 
 function formatOnce(key: string, format: () => string): string {
-  const known = recentTexts.get(key)
-  if (known !== undefined) return known
+  const recent = recentTexts.get(key)
+  if (recent !== undefined) return recent
   return setBounded(recentTexts, key, normalizeSpaces(format()), MAX_RECENT_TEXTS)
 }
 
@@ -106,7 +106,7 @@ function formatWallRange(format: Intl.DateTimeFormat, from: number, to: number):
 
 /** Creates the format of all times that Daybook shows, for a regional tag such as `en-GB`. */
 export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
-  const first = firstWeekday(tag)
+  const first = getFirstWeekday(tag)
   const utc = (options: Intl.DateTimeFormatOptions) => getDateTimeFormat(tag, 'UTC', options)
   const toMinute = (instant: string) => Math.floor(Date.parse(instant) / 60_000)
 
@@ -171,22 +171,22 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
       Array.from({ length: 7 }, (_, index) => {
         // 1 June 2026 is a Monday.
         const day = new Date(Date.UTC(2026, 5, first + index))
-        const name = (weekday: 'short' | 'long') => {
+        const getName = (weekday: 'short' | 'long') => {
           const text = record(`weekday ${day.getUTCDay()} ${weekday}`, () => utc({ weekday }).format(day))
           return capitalizeAlone(text, tag, 'alone')
         }
         // CLDR has no short names for Portugal; three letters are common.
-        const short = tag.startsWith('pt') ? name('short').slice(0, 3) : name('short')
-        return { short, long: name('long') }
+        const short = tag.startsWith('pt') ? getName('short').slice(0, 3) : getName('short')
+        return { short, long: getName('long') }
       }),
 
     zone: (zone, instant) =>
       record(`zone ${toMinute(instant)} ${zone}`, () => {
-        const named = (timeZoneName: 'longGeneric' | 'long') =>
+        const getName = (timeZoneName: 'longGeneric' | 'long') =>
           getPart(getDateTimeFormat(tag, zone, { timeZoneName }), new Date(instant), 'timeZoneName')
-        const generic = named('longGeneric')
+        const generic = getName('longGeneric')
         // UTC has no generic name and would be GMT+00:00.
-        return /\d$/.test(generic) ? named('long') : generic
+        return /\d$/.test(generic) ? getName('long') : generic
       }),
 
     offset: (zone, instant) =>

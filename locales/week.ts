@@ -13,7 +13,7 @@ const regionsByFirstDay: readonly (readonly [day: number, regions: string])[] = 
 ]
 
 /** Returns the first day of the week for a regional tag such as `en-US`: 1 for Monday to 7 for Sunday. */
-export function firstWeekday(tag: string): number {
+export function getFirstWeekday(tag: string): number {
   const { region } = new Intl.Locale(tag)
   const row = region && regionsByFirstDay.find(([, regions]) => regions.split(/\s+/).includes(region))
   return row ? row[0] : 1

@@ -1,6 +1,6 @@
 import { type InlineConfig, type Plugin, runnerImport } from 'vite'
-import type { openApi } from '../../worker/contract/api/openapi.ts'
-import type { bundleJsonSchema } from '../../worker/contract/bundle/json-schema.ts'
+import type { createOpenApiDocument } from '../../worker/contract/api/openapi.ts'
+import type { createBundleJsonSchema } from '../../worker/contract/bundle/json-schema.ts'
 import { documentedSchemas } from './documented-schemas.ts'
 import { compiledMessages } from './messages.ts'
 
@@ -16,8 +16,11 @@ async function createDocuments(root: string): Promise<ApiDocument[]> {
   const config: InlineConfig = { configFile: false, root, plugins: [compiledMessages()] }
   const withDescriptions = { ...config, plugins: [compiledMessages(), documentedSchemas()] }
   const [api, schema] = await Promise.all([
-    runnerImport<{ openApi: typeof openApi }>('/worker/contract/api/openapi.ts', config),
-    runnerImport<{ bundleJsonSchema: typeof bundleJsonSchema }>(
+    runnerImport<{ createOpenApiDocument: typeof createOpenApiDocument }>(
+      '/worker/contract/api/openapi.ts',
+      config,
+    ),
+    runnerImport<{ createBundleJsonSchema: typeof createBundleJsonSchema }>(
       '/worker/contract/bundle/json-schema.ts',
       withDescriptions,
     ),
@@ -26,12 +29,12 @@ async function createDocuments(root: string): Promise<ApiDocument[]> {
     {
       fileName: 'api/openapi.json',
       type: 'application/json',
-      text: JSON.stringify(api.module.openApi()),
+      text: JSON.stringify(api.module.createOpenApiDocument()),
     },
     {
       fileName: 'api/schemas/bundle.json',
       type: 'application/schema+json',
-      text: JSON.stringify(schema.module.bundleJsonSchema()),
+      text: JSON.stringify(schema.module.createBundleJsonSchema()),
     },
   ]
 }

@@ -2,7 +2,7 @@ import { AssignmentState, type DailyLimit, type Demand } from './assignment-stat
 import { findCliques, isUnsolvable } from './is-unsolvable.ts'
 import type { SearchBudget } from './search-budget.ts'
 
-interface Options {
+interface AssignOptions {
   budget: SearchBudget
   /** Returns how many more demands an id can take on the day of a demand; undefined without a limit. */
   limit?: ((id: string, demand: Demand) => DailyLimit | undefined) | undefined
@@ -27,7 +27,7 @@ function createSearch(state: AssignmentState, budget: SearchBudget): () => boole
     const next = state.findMostConstrained()
     if (!next) return true
     if (next.count === 0) return false
-    const key = state.key()
+    const key = state.getKey()
     if (budget.results.get(key) === false || isUnsolvable(state, cliques)) return false
     for (const id of state.rankIds(next.demand)) {
       if (!budget.visit(state.size)) return undefined
@@ -47,23 +47,26 @@ function createSearch(state: AssignmentState, budget: SearchBudget): () => boole
  * Preferred ids go first, then ids that the same guest has already, then the order of the demand. Most carts are solved
  * greedily, which costs no budget. `exhausted` means that the budget ran out before the search was over.
  */
-export function assignAll(demands: readonly Demand[], { budget, limit }: Options): Outcome {
+export function assignAll(demands: readonly Demand[], { budget, limit }: AssignOptions): Outcome {
   const state = new AssignmentState(demands, limit)
-  if (assignGreedily(state)) return { chosen: state.chosen() }
+  if (assignGreedily(state)) return { chosen: state.getChosen() }
   state.reset()
   const found = createSearch(state, budget)()
   if (found === undefined) return 'exhausted'
-  return found ? { chosen: state.chosen() } : 'none'
+  return found ? { chosen: state.getChosen() } : 'none'
 }
 
 /** Returns whether `assignAll` finds an assignment. Equivalent states are searched once per budget. */
-export function canAssignAll(demands: readonly Demand[], { budget, limit }: Options): boolean | 'exhausted' {
+export function canAssignAll(
+  demands: readonly Demand[],
+  { budget, limit }: AssignOptions,
+): boolean | 'exhausted' {
   const state = new AssignmentState(demands, limit)
   if (assignGreedily(state)) return true
   state.reset()
-  const key = state.key()
-  const known = budget.results.get(key)
-  if (known !== undefined) return known
+  const key = state.getKey()
+  const cached = budget.results.get(key)
+  if (cached !== undefined) return cached
   const found = createSearch(state, budget)()
   if (found) budget.results.set(key, true)
   return found ?? 'exhausted'

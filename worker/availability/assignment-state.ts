@@ -1,15 +1,15 @@
 import type { Interval } from './types.ts'
 
 /**
- * One person, room or machine that is needed for an interval with its own buffers, and the ids that can fill it, best
- * first. Demands of one appointment share a `segment`, demands of one guest share a `guest`.
+ * The need for one person, room or machine during an interval with its own buffers. `candidates` are the ids that can fill
+ * it, best first. Demands of one appointment share a `segment`, demands of one guest share a `guest`.
  */
 export interface Demand extends Interval {
   before: number
   after: number
   segment: number
   guest: number
-  from: readonly string[]
+  candidates: readonly string[]
   preferred: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export class AssignmentState {
   readonly demands: readonly Demand[]
   readonly #ids: string[] = []
   /** By demand: the numbers of the ids that can fill it. */
-  readonly #from: number[][]
+  readonly #candidates: number[][]
   /** By pair of demands: 1 where they cannot have the same id. */
   readonly #clash: Uint8Array
   /** `#clash` as text, a part of each key. */
@@ -53,8 +53,8 @@ export class AssignmentState {
   constructor(demands: readonly Demand[], getLimit?: (id: string, demand: Demand) => DailyLimit | undefined) {
     this.demands = demands
     const numbers = new Map<string, number>()
-    this.#from = demands.map(({ from }) =>
-      from.map((id) => {
+    this.#candidates = demands.map(({ candidates }) =>
+      candidates.map((id) => {
         const number = numbers.get(id) ?? this.#ids.push(id) - 1
         numbers.set(id, number)
         return number
@@ -67,14 +67,14 @@ export class AssignmentState {
     this.#clash = new Uint8Array(demands.length * demands.length)
     const limits = new Map<string, number>()
     for (const [index, demand] of demands.entries()) {
-      for (const [other, beside] of demands.entries())
-        if (other !== index && clash(demand, beside)) this.#clash[index * demands.length + other] = 1
-      for (const id of this.#from[index] ?? []) {
+      for (const [otherIndex, other] of demands.entries())
+        if (otherIndex !== index && clash(demand, other)) this.#clash[index * demands.length + otherIndex] = 1
+      for (const id of this.#candidates[index] ?? []) {
         this.#conflicts[index * count + id] = 0
-        const own = getLimit?.(this.#ids[id] ?? '', demand)
-        if (!own) continue
-        const key = `${id} ${own.day}`
-        const number = limits.get(key) ?? this.#left.push(own.left) - 1
+        const dailyLimit = getLimit?.(this.#ids[id] ?? '', demand)
+        if (!dailyLimit) continue
+        const key = `${id} ${dailyLimit.day}`
+        const number = limits.get(key) ?? this.#left.push(dailyLimit.left) - 1
         limits.set(key, number)
         this.#limit[index * count + id] = number
       }
@@ -113,7 +113,7 @@ export class AssignmentState {
 
   /** Returns the ids that a demand can have now, in its own order. */
   listIds(demand: number): number[] {
-    return (this.#from[demand] ?? []).filter((id) => this.canAssign(demand, id))
+    return (this.#candidates[demand] ?? []).filter((id) => this.canAssign(demand, id))
   }
 
   /** Returns the same ids with preferred ones first, then ids that the same guest has already. */
@@ -121,13 +121,13 @@ export class AssignmentState {
     const ids = this.listIds(demand)
     const current = this.demands[demand]
     if (!current) return ids
-    const own = new Set<number | undefined>()
+    const idsOfGuest = new Set<number | undefined>()
     for (const [index, { guest }] of this.demands.entries())
-      if (guest === current.guest) own.add(this.#chosen[index])
+      if (guest === current.guest) idsOfGuest.add(this.#chosen[index])
     const getRank = (id: number) =>
-      current.preferred.includes(this.#ids[id] ?? '') ? 0 : own.has(id) ? 1 : 2
+      current.preferred.includes(this.#ids[id] ?? '') ? 0 : idsOfGuest.has(id) ? 1 : 2
     const ranks = ids.map(getRank)
-    return [0, 1, 2].flatMap((one) => ids.filter((_, index) => ranks[index] === one))
+    return [0, 1, 2].flatMap((rank) => ids.filter((_, index) => ranks[index] === rank))
   }
 
   /** Returns the open demand with the fewest ids left; undefined when every demand is assigned. */
@@ -137,7 +137,7 @@ export class AssignmentState {
     for (let index = 0; index < this.demands.length && fewest > 0; index += 1) {
       if (this.isAssigned(index)) continue
       let count = 0
-      for (const id of this.#from[index] ?? []) if (this.canAssign(index, id)) count += 1
+      for (const id of this.#candidates[index] ?? []) if (this.canAssign(index, id)) count += 1
       if (count >= fewest) continue
       demand = index
       fewest = count
@@ -160,7 +160,8 @@ export class AssignmentState {
     for (const index of this.demands.keys()) if (this.isAssigned(index)) this.unassign(index)
   }
 
-  chosen(): string[] {
+  /** Returns the assigned id of each demand; empty for open demands. */
+  getChosen(): string[] {
     return Array.from(this.#chosen, (id) => this.#ids[id] ?? '')
   }
 
@@ -168,7 +169,7 @@ export class AssignmentState {
    * Returns a text that two states share only if one can be completed whenever the other can. It names the open demands
    * and, for each id without naming it, the demands it can have and how many of each day.
    */
-  key(): string {
+  getKey(): string {
     const { length } = this.demands
     const ids: string[] = []
     for (let id = 0; id < this.#ids.length; id += 1) {

@@ -10,7 +10,7 @@ export const starts = (slots: readonly Slot[]): string[] => slots.map(({ start }
 
 /** Parses "09:00-12:00, 13:00-17:00". */
 export const windows = (text: string): WallWindow[] =>
-  text === '' ? [] : text.split(', ').map((one) => ({ from: one.slice(0, 5), to: one.slice(6, 11) }))
+  text === '' ? [] : text.split(', ').map((window) => ({ from: window.slice(0, 5), to: window.slice(6, 11) }))
 
 const week: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 export const everyDay = (text: string) =>

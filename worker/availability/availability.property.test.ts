@@ -63,8 +63,8 @@ class Oracle {
 
   private readonly boundaries = new Map<string, Instant>()
   boundary(wall: string): Instant {
-    const known = this.boundaries.get(wall)
-    if (known !== undefined) return known
+    const cached = this.boundaries.get(wall)
+    if (cached !== undefined) return cached
     const index = this.walls.findIndex((shown) => shown >= wall)
     const instant = index < 0 ? Number.POSITIVE_INFINITY : this.from + index * QUARTER
     this.boundaries.set(wall, instant)
@@ -78,8 +78,8 @@ class Oracle {
   private readonly open = new Map<WorkingHours, Set<Instant>>()
   /** Returns the quarters in which these hours are open. */
   quarters(hours: WorkingHours): Set<Instant> {
-    const known = this.open.get(hours)
-    if (known !== undefined) return known
+    const cached = this.open.get(hours)
+    if (cached !== undefined) return cached
     const quarters = new Set<Instant>()
     for (let i = 1; i < 11; i += 1) {
       const noon = this.from + i * DAY
@@ -117,11 +117,11 @@ const checkSlowly = (
   base: Instant,
 ) => {
   const zone = getOracle(hours.timeZone, base)
-  const own = zone.quarters(hours)
+  const working = zone.quarters(hours)
   const site = rules.hours && getOracle(rules.hours.timeZone, base).quarters(rules.hours)
   const isOpen = (tick: Instant) => {
     const quarter = tick - (tick % QUARTER)
-    return own.has(quarter) && (site?.has(quarter) ?? true)
+    return working.has(quarter) && (site?.has(quarter) ?? true)
   }
   const end = start + rules.duration
 
@@ -246,12 +246,17 @@ const query = fc
     const busy = fc
       .array(busyNear(base, rules), { maxLength: 12 })
       .map((list) => list.toSorted((a, b) => a.start - b.start))
-    const one = fc.record({ id: fc.constant(''), priority: fc.constant(0), hours: hoursNear(base), busy })
+    const anyPerson = fc.record({
+      id: fc.constant(''),
+      priority: fc.constant(0),
+      hours: hoursNear(base),
+      busy,
+    })
     return fc.record({
       base: fc.constant(base),
       rules: fc.constant(rules),
       people: fc
-        .array(one, { minLength: 1, maxLength: 3 })
+        .array(anyPerson, { minLength: 1, maxLength: 3 })
         .map((list) => list.map((person, i) => ({ ...person, id: `p${i}` }))),
       range: fc
         .tuple(ticks(-300, 300), ticks(0, 576))
@@ -268,17 +273,17 @@ describe('findSlots', () => {
       fc.property(query, ({ base, ...question }) => {
         const expected: unknown[] = []
         for (let start = question.range.start; start < question.range.end; start += TICK) {
-          const able = question.people.flatMap((person) => {
+          const candidates = question.people.flatMap((person) => {
             const left = checkSlowly(question, person, start, base)
             return left === undefined ? [] : [{ id: person.id, left }]
           })
-          if (able.length === 0) continue
-          const seatsLeft = Math.max(...able.map(({ left }) => left))
+          if (candidates.length === 0) continue
+          const seatsLeft = Math.max(...candidates.map(({ left }) => left))
           expected.push({
             start,
             end: start + question.rules.duration,
             seatsLeft,
-            people: able.map(({ id }) => id),
+            people: candidates.map(({ id }) => id),
           })
         }
         found += expected.length
@@ -340,7 +345,7 @@ describe('a series of bookings', () => {
   })
   const services = fc
     .tuple(kind, kind, kind)
-    .map((kinds) => kinds.map((one, i) => ({ ...rules(), ...one, perDay: 8, session: `${i}` })))
+    .map((kinds) => kinds.map((changes, i) => ({ ...rules(), ...changes, perDay: 8, session: `${i}` })))
 
   type Booking = BusyTime & { session: { key: string; seats: number } }
   const sameSession = (a: Booking, b: Booking) =>

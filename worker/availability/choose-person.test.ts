@@ -74,8 +74,10 @@ describe('choosePerson', () => {
         const counted = perWeek[week] ?? {}
         perWeek[week] = { ...counted, [id]: (counted[id] ?? 0) + 1 }
         const taken = { start, end: start + HOUR, before: 0, after: 0, counts: true }
-        people = people.map((one) =>
-          one.id === id ? { ...one, busy: [...one.busy, taken].toSorted((a, b) => a.start - b.start) } : one,
+        people = people.map((member) =>
+          member.id === id
+            ? { ...member, busy: [...member.busy, taken].toSorted((a, b) => a.start - b.start) }
+            : member,
         )
       }
     }

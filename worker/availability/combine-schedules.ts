@@ -29,8 +29,8 @@ export function combineSchedules(
   const [lead, ...others] = schedules
   if (!lead) return []
   const windows = others.reduce((open, { windows }) => intersect(open, windows), lead.windows as Interval[])
-  const full = perDay === undefined ? [] : schedules.flatMap((schedule) => listFullDays(schedule, perDay))
-  const blocked = [...schedules.flatMap((schedule) => schedule.blocked), ...full]
+  const fullDays = perDay === undefined ? [] : schedules.flatMap((schedule) => listFullDays(schedule, perDay))
+  const blocked = [...schedules.flatMap((schedule) => schedule.blocked), ...fullDays]
   return [
     {
       person: { ...lead.person, busy: [] },

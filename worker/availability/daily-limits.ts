@@ -38,7 +38,7 @@ export class DailyLimits {
   }
 
   /** Returns whether all people's days together allow as many appointments as a cart at this start has. */
-  haveCapacity(start: Instant): boolean {
+  hasCapacity(start: Instant): boolean {
     if (this.#perDay === Number.POSITIVE_INFINITY) return true
     let left = 0
     for (const { days, counts } of this.#schedules) {
@@ -51,7 +51,7 @@ export class DailyLimits {
   }
 
   /** Returns a text that two starts share when everybody's days allow the same. */
-  key(start: Instant): string {
+  getKey(start: Instant): string {
     if (this.#perDay === Number.POSITIVE_INFINITY) return ''
     const last = start + this.#lastOffset
     let key = ''
@@ -60,8 +60,8 @@ export class DailyLimits {
       key += `${counts[day] ?? 0},`
       if (getDayIndex(days, last) === day) continue
       for (const offset of this.#offsets) {
-        const own = getDayIndex(days, start + offset)
-        key += `${own - day}:${counts[own] ?? 0},`
+        const offsetDay = getDayIndex(days, start + offset)
+        key += `${offsetDay - day}:${counts[offsetDay] ?? 0},`
       }
     }
     return `${key};`

@@ -11,8 +11,8 @@ export function getDayIndex(days: readonly Instant[], instant: Instant): number 
   return index
 }
 
-/** Returns whether an entry is another party of a session that was counted already: a session is one appointment. */
-function isFurtherParty(busy: readonly BusyTime[], index: number): boolean {
+/** Returns whether an entry belongs to a session that was counted already. A session counts as one appointment. */
+function isCountedSession(busy: readonly BusyTime[], index: number): boolean {
   const entry = busy[index]
   if (entry?.session === undefined) return false
   for (let i = index - 1; busy[i]?.start === entry.start; i -= 1) {
@@ -22,7 +22,8 @@ function isFurtherParty(busy: readonly BusyTime[], index: number): boolean {
   return false
 }
 
-function findFirstFrom(busy: readonly BusyTime[], instant: Instant): number {
+/** Returns the index of the first entry that starts at an instant or later. */
+function findFirstIndex(busy: readonly BusyTime[], instant: Instant): number {
   let low = 0
   let high = busy.length
   while (low < high) {
@@ -36,12 +37,12 @@ function findFirstFrom(busy: readonly BusyTime[], instant: Instant): number {
 /** Counts the appointments that begin on each date between consecutive midnights. `busy` is sorted by start. */
 export function countByDay(busy: readonly BusyTime[], days: readonly Instant[]): number[] {
   const counts: number[] = []
-  let next = findFirstFrom(busy, days[0] ?? Number.POSITIVE_INFINITY)
+  let next = findFirstIndex(busy, days[0] ?? Number.POSITIVE_INFINITY)
   for (const midnight of days.slice(1)) {
     let count = 0
     let entry = busy[next]
     while (entry !== undefined && entry.start < midnight) {
-      if (entry.counts && !isFurtherParty(busy, next)) count += 1
+      if (entry.counts && !isCountedSession(busy, next)) count += 1
       next += 1
       entry = busy[next]
     }

@@ -7,15 +7,15 @@ const now = at('2027-01-04T12:00Z')
 const find = (people: Person[], start: string, changes: Partial<Rules> = {}, seats = 1) =>
   findCandidates({ rules: rules(changes), people, start: at(start), now, seats })
 
-const nine = '2027-01-05T09:00Z'
+const NINE = '2027-01-05T09:00Z'
 const ana = person('UTC', '09:00-12:00')
-const session = { end: at(nine) + HOUR, session: { key: 'class', seats: 5 } }
-const inClass = person('UTC', '09:00-12:00', { id: 'rui', busy: [busy(nine, nine, session)] })
-const booked = person('UTC', '09:00-12:00', { id: 'eva', busy: [busy(nine, '2027-01-05T10:00Z')] })
+const session = { end: at(NINE) + HOUR, session: { key: 'class', seats: 5 } }
+const withSession = person('UTC', '09:00-12:00', { id: 'rui', busy: [busy(NINE, NINE, session)] })
+const booked = person('UTC', '09:00-12:00', { id: 'eva', busy: [busy(NINE, '2027-01-05T10:00Z')] })
 
 describe('findCandidates', () => {
   it('returns everybody who can take the start', () => {
-    const answer = find([booked, inClass, ana], nine, { seats: 12 })
+    const answer = find([booked, withSession, ana], NINE, { seats: 12 })
     expect(answer).toEqual({
       people: [
         { id: 'rui', priority: 0, seatsLeft: 7, dayCount: 1, joins: true, rooms: [] },
@@ -27,18 +27,18 @@ describe('findCandidates', () => {
 
   it.each<[string, Person[], string, Partial<Rules>, number]>([
     ['past', [ana], '2027-01-04T11:00Z', {}, 1],
-    ['notice', [ana], nine, { notice: 22 * HOUR }, 1],
-    ['horizon', [ana], nine, { horizonDays: 0 }, 1],
+    ['notice', [ana], NINE, { notice: 22 * HOUR }, 1],
+    ['horizon', [ana], NINE, { horizonDays: 0 }, 1],
     ['closed', [ana], '2027-01-05T08:00Z', {}, 1],
     ['closed', [ana], '2027-01-05T11:30Z', {}, 1],
-    ['closed', [], nine, {}, 1],
+    ['closed', [], NINE, {}, 1],
     ['off-grid', [ana], '2027-01-05T09:30Z', {}, 1],
     ['off-grid', [ana], '2027-01-05T09:00:00.001Z', {}, 1],
-    ['busy', [booked], nine, {}, 1],
-    ['full', [inClass], nine, { seats: 12 }, 8],
-    ['full', [ana], nine, {}, 2],
+    ['busy', [booked], NINE, {}, 1],
+    ['full', [withSession], NINE, { seats: 12 }, 8],
+    ['full', [ana], NINE, {}, 2],
     ['day-full', [booked], '2027-01-05T10:00Z', { perDay: 1 }, 1],
-    ['full', [booked, inClass], nine, { seats: 12 }, 8],
+    ['full', [booked, withSession], NINE, { seats: 12 }, 8],
   ])('refuses with %s', (reason, people, start, changes, seats) => {
     const answer = find(people, start, changes, seats)
     expect(answer.people).toEqual([])
@@ -46,15 +46,15 @@ describe('findCandidates', () => {
   })
 
   it('reports the seats left when they are fewer than requested', () => {
-    expect(find([booked, inClass], nine, { seats: 12 }, 8).seatsLeft).toBe(7)
+    expect(find([booked, withSession], NINE, { seats: 12 }, 8).seatsLeft).toBe(7)
   })
 
   it('leaves out the seats of people whose day is full', () => {
     const fullDay = person('UTC', '09:00-12:00', { busy: [busy('2027-01-05T10:00Z', '2027-01-05T11:00Z')] })
-    const answer = find([inClass, fullDay], nine, { seats: 12, perDay: 1 })
+    const answer = find([withSession, fullDay], NINE, { seats: 12, perDay: 1 })
     expect(answer.people.map(({ id }) => id)).toEqual(['rui'])
     expect(answer.seatsLeft).toBe(7)
-    expect(find([fullDay], nine, { seats: 12, perDay: 1 }, 13)).toEqual({
+    expect(find([fullDay], NINE, { seats: 12, perDay: 1 }, 13)).toEqual({
       people: [],
       seatsLeft: 0,
       reason: 'day-full',
@@ -62,7 +62,7 @@ describe('findCandidates', () => {
   })
 
   it('accepts a start exactly at the notice and on the last date of the horizon', () => {
-    expect(find([ana], nine, { notice: 21 * HOUR, horizonDays: 1 }).people).toHaveLength(1)
-    expect(find([ana], nine, { notice: 21 * HOUR + MINUTE, horizonDays: 1 }).people).toHaveLength(0)
+    expect(find([ana], NINE, { notice: 21 * HOUR, horizonDays: 1 }).people).toHaveLength(1)
+    expect(find([ana], NINE, { notice: 21 * HOUR + MINUTE, horizonDays: 1 }).people).toHaveLength(0)
   })
 })

@@ -1,4 +1,4 @@
-import { isJoinable } from './blocked.ts'
+import { isJoinable } from './blocked-starts.ts'
 import { countSeatsLeft, createStartCheck } from './check-start.ts'
 import { countByDay, getDayIndex } from './day-counts.ts'
 import { createRoomFinder } from './find-rooms.ts'
@@ -6,8 +6,8 @@ import { findGridRefusal } from './grid.ts'
 import { createSchedules, type StaffSchedule } from './staff-schedule.ts'
 import type { Candidate, Instant, Refusal, Rules, StartQuery } from './types.ts'
 
-// In the order of the checks. A start that passes the last one can be booked.
-const stages: readonly Refusal[] = [
+/** The reason for each failed check, in the order of the checks. */
+const reasons: readonly Refusal[] = [
   'past',
   'notice',
   'horizon',
@@ -19,8 +19,9 @@ const stages: readonly Refusal[] = [
   'no-room',
 ]
 
-function getStage(refusal: Refusal | undefined): number {
-  return refusal === undefined ? stages.length : stages.indexOf(refusal)
+/** Returns how many checks a start passed before it was refused. */
+function countPassedChecks(refusal: Refusal | undefined): number {
+  return refusal === undefined ? reasons.length : reasons.indexOf(refusal)
 }
 
 function countBookingsThatDay({ person, days }: StaffSchedule, start: Instant): number {
@@ -34,9 +35,9 @@ function getSessionRooms({ person }: StaffSchedule, rules: Rules, start: Instant
 }
 
 /**
- * Returns everybody who can take one start, in the order of the query, each with the rooms they would use. Applies
- * the same rules as `findSlots`. Without candidates, `reason` is the refusal of the person who passed the most checks. `seatsLeft`
- * is the most seats left with one person, even when that is fewer than requested.
+ * Returns everybody who can take one start, in the order of the query, each with the rooms they would use. Applies the same
+ * rules as `findSlots`. Without candidates, `reason` is the refusal of the person who passed the most checks. `seatsLeft` is
+ * the most seats left with one person, even when that is fewer than requested.
  */
 export function findCandidates(query: StartQuery): {
   people: Candidate[]
@@ -48,26 +49,26 @@ export function findCandidates(query: StartQuery): {
   const rooms = createRoomFinder(needs, rules, range)(start)
   const people: Candidate[] = []
   let mostSeats = 0
-  let furthest = getStage('closed')
+  let mostPassed = countPassedChecks('closed')
   let isFirst = true
   for (const schedule of createSchedules({ ...query, range })) {
     const { id, priority } = schedule.person
     const joins = schedule.seatsTaken.has(start)
-    const ownRooms = joins ? getSessionRooms(schedule, rules, start) : rooms
-    const stage = Math.min(
-      getStage(findGridRefusal(schedule.runs, rules, start)),
-      getStage(createStartCheck(schedule, query)(start)),
-      getStage(ownRooms ? undefined : 'no-room'),
+    const roomIds = joins ? getSessionRooms(schedule, rules, start) : rooms
+    const passed = Math.min(
+      countPassedChecks(findGridRefusal(schedule.runs, rules, start)),
+      countPassedChecks(createStartCheck(schedule, query)(start)),
+      countPassedChecks(roomIds ? undefined : 'no-room'),
     )
-    furthest = isFirst ? stage : Math.max(furthest, stage)
+    mostPassed = isFirst ? passed : Math.max(mostPassed, passed)
     isFirst = false
-    if (stage < getStage('full')) continue
+    if (passed < countPassedChecks('full')) continue
     const seatsLeft = countSeatsLeft(schedule, rules.seats, start)
     mostSeats = Math.max(mostSeats, seatsLeft)
-    if (stage < stages.length || !ownRooms) continue
+    if (passed < reasons.length || !roomIds) continue
     const dayCount = countBookingsThatDay(schedule, start)
-    people.push({ id, priority, seatsLeft, dayCount, joins, rooms: ownRooms })
+    people.push({ id, priority, seatsLeft, dayCount, joins, rooms: roomIds })
   }
-  const reason = stages[furthest]
+  const reason = reasons[mostPassed]
   return reason === undefined ? { people, seatsLeft: mostSeats } : { people, seatsLeft: mostSeats, reason }
 }

@@ -11,9 +11,9 @@ export interface CartSlots {
 export function findCartSlots(query: CartQuery): CartSlots {
   const { starts, canPlan } = createCartPlanner(query)
   const length = Math.max(0, ...query.segments.map(({ offset, rules }) => offset + rules.duration))
-  const answers = starts.map(canPlan)
+  const results = starts.map(canPlan)
   const slots = starts
-    .filter((_, index) => answers[index] === true)
+    .filter((_, index) => results[index] === true)
     .map((start) => ({ start, end: start + length, seatsLeft: 1, people: [] }))
-  return { slots, isIncomplete: answers.includes('exhausted') }
+  return { slots, isIncomplete: results.includes('exhausted') }
 }

@@ -1,4 +1,4 @@
-import { listBlockedStarts } from './blocked.ts'
+import { listBlockedStarts } from './blocked-starts.ts'
 import { isInside } from './intervals.ts'
 import type { BusyTime, Instant, Interval, Resource, Rules } from './types.ts'
 
@@ -30,9 +30,9 @@ export function createRoomFinder(
   const exclusive = { ...rules, seats: 1 }
   const blocked = new Map<string, Interval[]>()
   const getBlocked = (id: string, busy: readonly BusyTime[]) => {
-    const known = blocked.get(id) ?? listBlockedStarts(busy, exclusive, range)
-    blocked.set(id, known)
-    return known
+    const cached = blocked.get(id) ?? listBlockedStarts(busy, exclusive, range)
+    blocked.set(id, cached)
+    return cached
   }
   return (start) =>
     pickDistinct(

@@ -56,7 +56,7 @@ describe('days on which the clocks change', () => {
     ['America/Sao_Paulo', '22:00-24:00', '2018-02-17T12:00Z', hourly('2018-02-18T00:00Z', 3)],
     ['Pacific/Apia', '08:00-10:00', '2011-12-30T00:00Z', hourly('2011-12-30T18:00Z', 2)],
     ['Asia/Kathmandu', '09:00-11:00', '2027-06-01T00:00Z', hourly('2027-06-01T03:15Z', 2)],
-  ])('in %s with %s lists the day after %s', (zone, open, from, expected) => {
+  ])('lists in %s with %s the day after %s', (zone, open, from, expected) => {
     expect(listStarts(person(zone, open), from, iso(at(from) + DAY))).toEqual(expected)
   })
 

@@ -69,7 +69,7 @@ export class FreeStarts {
   }
 
   /** Returns a text that two starts share when the same people are free. */
-  key(start: number): string {
+  getKey(start: number): string {
     let text = ''
     for (const bitmap of this.#bitmaps) text += `${bitmap[start]} `
     return text

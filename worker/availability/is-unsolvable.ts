@@ -36,8 +36,8 @@ export function findCliques(state: AssignmentState): number[][] {
   for (const demand of demands) {
     const clique = [demand]
     for (const other of demands)
-      if (other !== demand && clique.every((one) => state.clashes(one, other))) clique.push(other)
-    const isKnown = cliques.some((known) => clique.every((one) => known.includes(one)))
+      if (other !== demand && clique.every((included) => state.clashes(included, other))) clique.push(other)
+    const isKnown = cliques.some((earlier) => clique.every((included) => earlier.includes(included)))
     if (!isKnown) cliques.push(clique)
   }
   return cliques

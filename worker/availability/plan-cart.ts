@@ -1,6 +1,6 @@
 import { assignAll, canAssignAll } from './assign.ts'
 import type { Demand } from './assignment-state.ts'
-import { listBlockedStarts } from './blocked.ts'
+import { listBlockedStarts } from './blocked-starts.ts'
 import { type CountedSchedule, DailyLimits, getDayCount } from './daily-limits.ts'
 import { countByDay } from './day-counts.ts'
 import { FreeStarts } from './free-starts.ts'
@@ -22,13 +22,13 @@ function createSchedulesBySegment({ segments, range, now }: CartQuery): CountedS
   const lists: CountedSchedule[][] = []
   for (const { rules, people } of segments) {
     const same = segments.findIndex((other) => other.rules === rules && other.people === people)
-    const known = lists[same]
-    const schedules = known ? [] : createSchedules({ rules, people, range: extended, now })
-    const own = schedules.map((schedule) => ({
+    const shared = lists[same]
+    const schedules = shared ? [] : createSchedules({ rules, people, range: extended, now })
+    const counted = schedules.map((schedule) => ({
       ...schedule,
       counts: countByDay(schedule.person.busy, schedule.days),
     }))
-    lists.push(known ?? own)
+    lists.push(shared ?? counted)
   }
   return lists
 }
@@ -40,18 +40,22 @@ function prepareSegments(query: CartQuery) {
   const limits = new DailyLimits(segments, lists.flat())
   const [lead] = segments
   const grids = lead && lists[0]?.flatMap(({ runs }) => listGridStarts(runs, lead.rules, range))
-  const starts = [...Float64Array.from(new Set(grids)).sort()].filter((start) => limits.haveCapacity(start))
+  const starts = [...Float64Array.from(new Set(grids)).sort()].filter((start) => limits.hasCapacity(start))
   /** A 1 for each start at which some segment or room has nobody. */
   const isShort = new Uint8Array(starts.length)
   const prepared: PreparedSegment[] = []
   for (const [index, segment] of segments.entries()) {
     const { rules, needs, offset } = segment
     const schedules = lists[index] ?? []
-    const same = prepared.find((one) => one.schedules === schedules && one.segment.offset === offset)
+    const same = prepared.find(
+      (earlier) => earlier.schedules === schedules && earlier.segment.offset === offset,
+    )
     const grid = segment === lead ? rules.interval : undefined
     const timing = { duration: rules.duration, offset, grid }
-    const ownRange = { start: range.start + offset, end: range.end + offset }
-    const toFreeTime = (busy: readonly BusyTime[]) => ({ blocked: listBlockedStarts(busy, rules, ownRange) })
+    const segmentRange = { start: range.start + offset, end: range.end + offset }
+    const toFreeTime = (busy: readonly BusyTime[]) => ({
+      blocked: listBlockedStarts(busy, rules, segmentRange),
+    })
     const free =
       same && same.segment !== lead ? same.free : new FreeStarts(schedules, timing, starts, isShort)
     const rooms = needs.map((list) => {
@@ -105,13 +109,14 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
       const { rules, offset, guest, preferred } = segment
       const at = start + offset
       const end = at + rules.duration
-      const own = { start: at, end, before: rules.before, after: rules.after, segment: index, guest }
+      const shared = { start: at, end, before: rules.before, after: rules.after, segment: index, guest }
       const available = schedules.filter((_, person) => free.isFree(person, number))
-      const from = (best ? sortByPolicy(available, at) : available).map(({ person }) => person.id)
-      demands.people.push({ ...own, from, preferred: preferred ? [preferred.person] : [] })
+      const sorted = best ? sortByPolicy(available, at) : available
+      const candidates = sorted.map(({ person }) => person.id)
+      demands.people.push({ ...shared, candidates, preferred: preferred ? [preferred.person] : [] })
       for (const { ids, free } of rooms) {
-        const from = ids.filter((_, room) => free.isFree(room, number))
-        demands.rooms.push({ ...own, from, preferred: preferred?.rooms ?? [] })
+        const candidates = ids.filter((_, room) => free.isFree(room, number))
+        demands.rooms.push({ ...shared, candidates, preferred: preferred?.rooms ?? [] })
       }
     }
     return demands
@@ -123,8 +128,8 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
   const getKey = (day: string, number: number): string => {
     let key = day
     for (const { free, rooms } of prepared) {
-      key += free.key(number)
-      for (const list of rooms) key += list.free.key(number)
+      key += free.getKey(number)
+      for (const list of rooms) key += list.free.getKey(number)
     }
     return key
   }
@@ -149,7 +154,7 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
   const canPlan: CartPlanner['canPlan'] = (start) => {
     const number = numbers.get(start) ?? -1
     if (!isOpen(start, number)) return false
-    const day = limits.key(start)
+    const day = limits.getKey(start)
     // Most starts are like the one before.
     if (last?.day === day && isSame(number, last.number)) return last.answer
     const key = getKey(day, number)

@@ -1,4 +1,4 @@
-import { countTakenSeats, listBlockedStarts } from './blocked.ts'
+import { countTakenSeats, listBlockedStarts } from './blocked-starts.ts'
 import { combineSchedules } from './combine-schedules.ts'
 import { type Run, splitIntoRuns } from './grid.ts'
 import { intersect } from './intervals.ts'
@@ -40,8 +40,8 @@ export function createSchedules({ rules, people, range, now }: SlotQuery): Staff
   const calendar = rules.hours && listOpenWindows(rules.hours, span)
   const schedules = people.map((person) => {
     const { timeZone } = person.hours
-    const own = listOpenWindows(person.hours, span)
-    const windows = calendar === undefined ? own : intersect(own, calendar)
+    const working = listOpenWindows(person.hours, span)
+    const windows = calendar === undefined ? working : intersect(working, calendar)
     const days = listMidnights(timeZone, span)
     return {
       person,

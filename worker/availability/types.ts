@@ -3,7 +3,7 @@ import type { SearchBudget } from './search-budget.ts'
 /** Milliseconds since 1970-01-01T00:00Z. All durations and buffers of the engine are milliseconds too. */
 export type Instant = number
 
-/** Half-open: `start` belongs to it, `end` does not. */
+/** A half-open interval: `start` belongs to it, `end` does not. */
 export interface Interval {
   start: Instant
   end: Instant

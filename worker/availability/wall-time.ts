@@ -27,8 +27,8 @@ function resolve(timeZone: string, wallMinute: number): Instant {
  */
 export function toInstant(timeZone: string, wallMinute: number): Instant {
   const zone = instantsByZone.get(timeZone) ?? new LRUCache<number, Instant>({ max: MAX_IN_ZONE })
-  const known = zone.get(wallMinute)
-  if (known !== undefined) return known
+  const cached = zone.get(wallMinute)
+  if (cached !== undefined) return cached
   const instant = resolve(timeZone, wallMinute)
   zone.set(wallMinute, instant)
   instantsByZone.set(timeZone, zone)

@@ -33,7 +33,7 @@ describe('listOpenWindows', () => {
     ['Asia/Kathmandu', '2027-06-01', '09:00-17:00', '2027-06-01T03:15Z/2027-06-01T11:15Z'],
     ['Europe/Lisbon', '2027-06-01', '22:00-06:00', '2027-06-01T21:00Z/2027-06-02T05:00Z'],
     ['Europe/Lisbon', '2027-06-01', '09:00-09:00', '2027-06-01T08:00Z/2027-06-02T08:00Z'],
-  ])('in %s on %s opens %s', (zone, date, text, expected) => {
+  ])('opens in %s on %s at %s', (zone, date, text, expected) => {
     expect(listWindows(zone, { [date]: text }, expected.slice(0, 17))).toEqual([expected])
   })
 

@@ -87,7 +87,7 @@ export const sha256 = z
   .brand<'Sha256'>()
 
 /**
- * `prv_` and 26 base-32 characters: 128 random bits, chosen by the client. The preview of the demo has the public id
+ * `prv_` and 26 base-32 characters: 128 randomId bits, chosen by the client. The preview of the demo has the public id
  * `prv_home`.
  */
 export const previewId = z
@@ -95,28 +95,28 @@ export const previewId = z
   .check(z.regex(/^prv_([a-z2-7]{26}|home)$/))
   .brand<'PreviewId'>()
 
-/** `bkg_` and 26 base-32 characters: 128 random bits. */
+/** `bkg_` and 26 base-32 characters: 128 randomId bits. */
 export const bookingId = z
   .string()
   .check(z.regex(/^bkg_[a-z2-7]{26}$/))
   .brand<'BookingId'>()
 
-/** `wtl_` and 26 base-32 characters: 128 random bits. */
+/** `wtl_` and 26 base-32 characters: 128 randomId bits. */
 export const waitlistEntryId = z
   .string()
   .check(z.regex(/^wtl_[a-z2-7]{26}$/))
   .brand<'WaitlistEntryId'>()
 
-const random = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[a-z2-7]{26}$`)))
+const randomId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[a-z2-7]{26}$`)))
 
-/** Ids of submissions, partial submissions, files and personal-data links, with the same 128 random bits. */
-export const submissionId = random('sub').brand<'SubmissionId'>()
-export const partialId = random('prt').brand<'PartialId'>()
-export const fileId = random('fil').brand<'FileId'>()
-export const personLinkId = random('prs').brand<'PersonLinkId'>()
+/** Ids of submissions, partial submissions, files and personal-data links, with the same 128 randomId bits. */
+export const submissionId = randomId('sub').brand<'SubmissionId'>()
+export const partialId = randomId('prt').brand<'PartialId'>()
+export const fileId = randomId('fil').brand<'FileId'>()
+export const personLinkId = randomId('prs').brand<'PersonLinkId'>()
 
 /** The id of an API token, not the token itself. */
-export const tokenId = random('tok').brand<'TokenId'>()
+export const tokenId = randomId('tok').brand<'TokenId'>()
 
 /** A version 4 UUID, created by the client, or by the edge for visitors without JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()

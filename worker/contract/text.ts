@@ -4,8 +4,8 @@ import { type LocaleCode, localeCodes } from '#locales/codes.ts'
 /** A supported language, as a lowercase BCP 47 tag. @id Locale */
 export const locale = z.enum(localeCodes)
 
-const short = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
-const long = z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))
+const shortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const longText = z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))
 
 function perLocale<T extends z.ZodMiniType<string>>(text: T) {
   const entries = z.partialRecord(locale, text)
@@ -16,13 +16,13 @@ function perLocale<T extends z.ZodMiniType<string>>(text: T) {
 }
 
 /** A text of the business: one for all languages, or one per language. At most 200 characters. @id Name */
-export const name = perLocale(short)
+export const name = perLocale(shortText)
 
 /**
  * A text of the business: one for all languages, or one per language. At most 4,000 characters of plain text; line breaks
  * are preserved.
  * @id Prose
  */
-export const prose = perLocale(long)
+export const prose = perLocale(longText)
 
 export type LocalizedText = string | Partial<Record<LocaleCode, string>>

@@ -4,16 +4,16 @@ import type { RevisionEntry, StoredResource } from './resources.ts'
 export interface RevisionDifference {
   /** New and changed resources, and resources at a new position in their list. */
   put: StoredResource[]
-  gone: RevisionEntry[]
+  removed: RevisionEntry[]
   /** Hashes of the contents that are stored already. */
-  known: ReadonlySet<string>
+  storedHashes: ReadonlySet<string>
 }
 
-/** One bounded write. The content of an entry is in the same batch, unless it is stored already. */
+/** One write of bounded size. The content of an entry is in the same batch, unless it is stored already. */
 export interface WriteBatch {
-  places: RevisionEntry[]
+  entries: RevisionEntry[]
   contents: { kind: RevisionEntry['kind']; hash: string; json: string; body: string | null }[]
-  gone: Pick<RevisionEntry, 'kind' | 'id'>[]
+  removed: Pick<RevisionEntry, 'kind' | 'id'>[]
 }
 
 const MAX_ENTRIES = 200
@@ -32,39 +32,40 @@ export function compareRevisions(
     entries.delete(getKey(resource))
     return entry?.hash !== resource.hash || entry.position !== resource.position
   })
-  return { put, gone: [...entries.values()], known: new Set(current.map(({ hash }) => hash)) }
+  const storedHashes = new Set(current.map(({ hash }) => hash))
+  return { put, removed: [...entries.values()], storedHashes }
 }
 
 /** Returns the resources whose content changed, or that only one of the revisions has. */
 export function listChangedResources({
   put,
-  gone,
-  known,
+  removed,
+  storedHashes,
 }: RevisionDifference): Pick<RevisionEntry, 'kind' | 'id'>[] {
-  return [...put.filter(({ hash }) => !known.has(hash)), ...gone]
+  return [...put.filter(({ hash }) => !storedHashes.has(hash)), ...removed]
 }
 
 /** Yields the writes of a difference in batches. */
-export function* toWriteBatches({ put, gone, known }: RevisionDifference): Generator<WriteBatch> {
-  let batch: WriteBatch = { places: [], contents: [], gone: [] }
+export function* toWriteBatches({ put, removed, storedHashes }: RevisionDifference): Generator<WriteBatch> {
+  let batch: WriteBatch = { entries: [], contents: [], removed: [] }
   let characters = 0
-  const written = new Set(known)
+  const written = new Set(storedHashes)
   for (const { kind, id, position, hash, json, body } of put) {
     const size = written.has(hash) ? 0 : json.length + (body?.length ?? 0)
-    const isFull = batch.places.length >= MAX_ENTRIES || characters + size > MAX_CHARACTERS
-    if (isFull && batch.places.length > 0) {
+    const isFull = batch.entries.length >= MAX_ENTRIES || characters + size > MAX_CHARACTERS
+    if (isFull && batch.entries.length > 0) {
       yield batch
-      batch = { places: [], contents: [], gone: [] }
+      batch = { entries: [], contents: [], removed: [] }
       characters = 0
     }
-    batch.places.push({ kind, id, position, hash })
+    batch.entries.push({ kind, id, position, hash })
     if (!written.has(hash)) batch.contents.push({ kind, hash, json, body })
     written.add(hash)
     characters += size
   }
-  if (batch.places.length > 0) yield batch
-  for (let from = 0; from < gone.length; from += MAX_ENTRIES) {
-    const slice = gone.slice(from, from + MAX_ENTRIES).map(({ kind, id }) => ({ kind, id }))
-    yield { places: [], contents: [], gone: slice }
+  if (batch.entries.length > 0) yield batch
+  for (let from = 0; from < removed.length; from += MAX_ENTRIES) {
+    const slice = removed.slice(from, from + MAX_ENTRIES).map(({ kind, id }) => ({ kind, id }))
+    yield { entries: [], contents: [], removed: slice }
   }
 }

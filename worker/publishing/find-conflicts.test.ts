@@ -54,8 +54,8 @@ const booking = ({ staff = ['stf_ana'], rooms = ['res_one'], at = '2026-11-24T10
   return { id: 'bkg_1', calendar: 'cal_talk', start, parts: [part] }
 }
 
-const findReason = (definitions: Definitions, of = booking(), changes = everything) =>
-  createConflictFinder(published(definitions), changes)(of)?.reason
+const findReason = (definitions: Definitions, upcoming = booking(), changes = everything) =>
+  createConflictFinder(published(definitions), changes)(upcoming)?.reason
 
 test('reports no conflict for a booking that still fits', () => {
   expect(findReason({})).toBeUndefined()

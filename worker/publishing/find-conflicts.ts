@@ -19,7 +19,7 @@ interface BookedService {
   end: number
 }
 
-/** The part of a booking that a publish needs: nothing about the customer. */
+/** A booking without its customer, as far as a publish needs it. */
 export interface UpcomingBooking {
   id: string
   calendar: string
@@ -40,7 +40,7 @@ const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.ma
 
 /** Returns a function that tells whether a person works for the whole of an interval, within the calendar's hours. */
 function createHoursCheck(site: Bundle['site']) {
-  const known = new Map<string, Interval[]>()
+  const windowsByKey = new Map<string, Interval[]>()
   const toWorkingHours = (
     { weekly, dates }: StaffDefinition['hours'],
     timeZone = site.timeZone,
@@ -48,12 +48,14 @@ function createHoursCheck(site: Bundle['site']) {
   return (person: StaffDefinition, calendar: CalendarDefinition, { start, end }: Interval): boolean => {
     const stretch = Math.floor(start / STRETCH_MS)
     const key = `${person.id} ${calendar.id} ${stretch}`
-    let windows = known.get(key)
+    let windows = windowsByKey.get(key)
     if (!windows) {
       const span = { start: stretch * STRETCH_MS, end: (stretch + 1) * STRETCH_MS + 2 * DAY_MS }
-      const own = listOpenWindows(toWorkingHours(person.hours, person.timeZone), span)
-      windows = calendar.hours ? intersect(own, listOpenWindows(toWorkingHours(calendar.hours), span)) : own
-      known.set(key, windows)
+      const working = listOpenWindows(toWorkingHours(person.hours, person.timeZone), span)
+      windows = calendar.hours
+        ? intersect(working, listOpenWindows(toWorkingHours(calendar.hours), span))
+        : working
+      windowsByKey.set(key, windows)
     }
     return windows.some((window) => window.start <= start && end <= window.end)
   }
@@ -68,9 +70,9 @@ export function createConflictFinder(
   changes: SchedulingChanges,
 ): (booking: UpcomingBooking) => Conflict | undefined {
   const people = byId(staff)
-  const offered = byId(services)
-  const known = byId(calendars)
-  const works = createHoursCheck(site)
+  const servicesById = byId(services)
+  const calendarsById = byId(calendars)
+  const isWorking = createHoursCheck(site)
 
   const isAffected = ({ calendar, parts }: UpcomingBooking) =>
     changes.timeZone ||
@@ -85,21 +87,21 @@ export function createConflictFinder(
     const [first = ''] = part.staff
     if (!calendar || !service || !calendar.services.includes(service.id))
       return { reason: 'service', staff: first }
-    const unknown = part.staff.find((id) => !people.has(id) || !service.staff.some((one) => one === id))
+    const unknown = part.staff.find((id) => !people.has(id) || !service.staff.some((known) => known === id))
     if (unknown !== undefined) return { reason: 'staff', staff: unknown }
     if (!meetsNeeds(service.needs, part.rooms)) return { reason: 'room', staff: first }
     const absent = part.staff.find((id) => {
       const person = people.get(id)
-      return person && !works(person, calendar, part)
+      return person && !isWorking(person, calendar, part)
     })
     return absent === undefined ? undefined : { reason: 'hours', staff: absent }
   }
 
   return (booking) => {
     if (!isAffected(booking)) return undefined
-    const calendar = known.get(booking.calendar)
+    const calendar = calendarsById.get(booking.calendar)
     for (const part of booking.parts) {
-      const found = findReason(calendar, offered.get(part.service), part)
+      const found = findReason(calendar, servicesById.get(part.service), part)
       if (found) return { id: booking.id, start: new Date(booking.start).toISOString(), ...found }
     }
     return undefined

@@ -7,6 +7,7 @@ import { canAffectBookings, toSchedulingChanges } from './scheduling-changes.ts'
 
 type Summary = Omit<Publication, 'revision' | 'warnings'>
 
+/** Collects what a publish changes for upcoming bookings. */
 interface Outcome {
   /** Whether the upcoming bookings have to be added. */
   needsBookings: boolean
@@ -17,7 +18,7 @@ interface Outcome {
 
 const withdrawable = ['staff', 'service', 'calendar'] as const
 type Withdrawable = (typeof withdrawable)[number]
-const isWithdrawable = (kind: string): kind is Withdrawable => withdrawable.some((one) => one === kind)
+const isWithdrawable = (kind: string): kind is Withdrawable => withdrawable.some((item) => item === kind)
 
 const listIds = ({ calendar, parts }: UpcomingBooking): Record<Withdrawable, string[]> => ({
   staff: parts.flatMap(({ staff }) => staff),
@@ -36,10 +37,10 @@ export function createOutcome(
 ): Outcome {
   const changes = toSchedulingChanges(listChangedResources(difference), timeZone !== bundle.site.timeZone)
   const findConflict = createConflictFinder(bundle, changes)
-  const gone = withdrawable.flatMap((kind) =>
-    difference.gone.flatMap((place) =>
-      place.kind === kind && isWithdrawable(place.kind)
-        ? [{ kind: place.kind, id: place.id, bookings: 0 }]
+  const withdrawn = withdrawable.flatMap((kind) =>
+    difference.removed.flatMap((entry) =>
+      entry.kind === kind && isWithdrawable(entry.kind)
+        ? [{ kind: entry.kind, id: entry.id, bookings: 0 }]
         : [],
     ),
   )
@@ -48,9 +49,9 @@ export function createOutcome(
     needsBookings: canAffectBookings(changes),
     add(bookings) {
       for (const booking of bookings) {
-        if (gone.length > 0) {
+        if (withdrawn.length > 0) {
           const ids = listIds(booking)
-          for (const one of gone) if (ids[one.kind].includes(one.id)) one.bookings += 1
+          for (const item of withdrawn) if (ids[item.kind].includes(item.id)) item.bookings += 1
         }
         const conflict = findConflict(booking)
         if (!conflict) continue
@@ -62,7 +63,7 @@ export function createOutcome(
       counts: publication.shape.counts.parse(
         Object.fromEntries(bundleLists.map(([list]) => [list, bundle[list].length])),
       ),
-      withdrawn: gone.filter((one) => one.bookings > 0),
+      withdrawn: withdrawn.filter((item) => item.bookings > 0),
       conflicts,
     }),
   }

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { bundleLists, type ResourceKind } from './resources.ts'
 
-// The internal calls of a publish from the edge to the site's object. The edge forwards `/api` only, so no
-// client can reach these paths.
+// The internal calls of a publish from the edge to the site's object. The edge forwards only `/api`, so that no client can
+// reach these paths.
 
 const kinds: readonly [ResourceKind, ...ResourceKind[]] = ['site', ...bundleLists.map(([, kind]) => kind)]
 const kind = z.enum(kinds)
 
-const place = z.object({ kind, id: z.string(), position: z.int(), hash: z.string() })
+const entry = z.object({ kind, id: z.string(), position: z.int(), hash: z.string() })
 
 /** `GET /__publication`: checks that the caller may publish. */
-export const publisherAnswer = z.object({
+export const publisherResponse = z.object({
   /** The revision that is replaced; 0 before the first publish. */
   revision: z.int(),
   timeZone: z.optional(z.string()),
@@ -18,25 +18,25 @@ export const publisherAnswer = z.object({
 })
 
 /** `POST /__publication/places`: pages through the entries of the current revision, by kind and id. */
-export const placesRequest = z.object({ after: z.optional(z.object({ kind, id: z.string() })) })
-export const placesAnswer = z.object({ places: z.array(place), isLast: z.boolean() })
+export const entriesRequest = z.object({ after: z.optional(z.object({ kind, id: z.string() })) })
+export const entriesResponse = z.object({ entries: z.array(entry), isLast: z.boolean() })
 
-/** `POST /__publication`: begins a publish. */
+/** `POST /__publication`: opens a publish. */
 export const openRequest = z.object({ revision: z.int() })
-export const openAnswer = z.object({ ticket: z.string() })
+export const openResponse = z.object({ ticket: z.string() })
 
 /** `POST /__publication/{ticket}/pieces`: writes one batch. */
-export const pieceRequest = z.object({
-  places: z.array(place),
+export const batchRequest = z.object({
+  entries: z.array(entry),
   contents: z.array(z.object({ kind, hash: z.string(), json: z.string(), body: z.nullable(z.string()) })),
-  gone: z.array(z.object({ kind, id: z.string() })),
+  removed: z.array(z.object({ kind, id: z.string() })),
 })
 
 /** `POST /__publication/{ticket}/reading`: loads a part of the new revision into memory; `done` when all is loaded. */
-export const readingAnswer = z.object({ done: z.boolean() })
+export const readAheadResponse = z.object({ done: z.boolean() })
 
 /** `POST /__publication/{ticket}/commit`: switches to the new revision. */
-export const commitAnswer = z.object({ revision: z.int() })
+export const commitResponse = z.object({ revision: z.int() })
 
 const bookedService = z.object({
   service: z.string(),
@@ -56,14 +56,14 @@ const upcomingBooking = z.object({
 export const bookingsRequest = z.object({
   after: z.optional(z.object({ start: z.number(), id: z.string() })),
 })
-export const bookingsAnswer = z.object({ bookings: z.array(upcomingBooking), isLast: z.boolean() })
+export const bookingsResponse = z.object({ bookings: z.array(upcomingBooking), isLast: z.boolean() })
 
-/** The most images per call: each is one lookup in the bucket. */
-export const maxImages = 50
+/** The maximum number of images per call. Each is one lookup in the bucket. */
+export const MAX_IMAGES = 50
 
 /** `POST /__publication/images`: returns the sizes of uploaded images; null for one that was not uploaded. */
-export const imagesRequest = z.object({ hashes: z.array(z.string()).check(z.maxLength(maxImages)) })
-export const imagesAnswer = z.object({
+export const imagesRequest = z.object({ hashes: z.array(z.string()).check(z.maxLength(MAX_IMAGES)) })
+export const imagesResponse = z.object({
   sizes: z.array(
     z.object({ sha256: z.string(), size: z.nullable(z.object({ width: z.number(), height: z.number() })) }),
   ),

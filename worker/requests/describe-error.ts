@@ -1,5 +1,5 @@
 /** Quoted values, and text that looks like an email, a URL, an IP address, a phone number or a token. */
-const values = [
+const sensitivePatterns = [
   /(["`]|(?<!\w)').*?\1/gs,
   /\bparams:.*/gs,
   /\S+@\S+/g,
@@ -11,7 +11,7 @@ const values = [
 
 /** Returns a message without the values in it: an error of a library may quote a row, a body or an email. */
 export function redactValues(message: string): string {
-  return values.reduce((text, value) => text.replace(value, '…'), message).slice(0, 500)
+  return sensitivePatterns.reduce((text, pattern) => text.replace(pattern, '…'), message).slice(0, 500)
 }
 
 /** Returns the log fields of an error: its name, its message without values, its stack and its cause. */

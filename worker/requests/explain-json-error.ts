@@ -1,5 +1,6 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
 
+/** What is expected instead, by error code of the parser. */
 const expectations: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'a name in double quotes is expected; no comma stands before }',
   ValueExpected: 'a value is expected; no comma stands before ]',
@@ -16,25 +17,25 @@ const expectations: Readonly<Record<string, string>> = {
   InvalidCharacter: 'control characters are written as escapes, for example \\n',
 }
 
-/** Stops the parser at the first mistake. */
-const found = new Error('A mistake was found')
+/** Thrown to stop the parser at the first mistake. */
+const stop = new Error('A mistake was found')
 
 /** Returns where a text stops being JSON, by line and column from 1, and what is expected there. */
 export function explainJsonError(text: string): string | undefined {
   let first: string | undefined
   const onError = (error: ParseErrorCode, offset: number, _: number, line: number, column: number) => {
-    const ends = offset >= text.trimEnd().length
-    const expected = ends
+    const isAtEnd = offset >= text.trimEnd().length
+    const expected = isAtEnd
       ? 'the text ends too early'
       : (expectations[printParseErrorCode(error)] ?? 'this is no JSON')
     first = `Line ${line + 1}, column ${column + 1}: ${expected}`
-    throw found
+    throw stop
   }
   try {
     visit(text, { onError }, { disallowComments: true, allowTrailingComma: false })
   } catch (error) {
     // The parser is recursive: it cannot say where in a text that is nested too deeply.
-    if (error !== found && !(error instanceof RangeError)) throw error
+    if (error !== stop && !(error instanceof RangeError)) throw error
   }
   return first
 }

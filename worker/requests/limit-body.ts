@@ -24,9 +24,9 @@ function countBytes(body: Body, max: number, onExcess: () => void): Body {
 }
 
 /**
- * Returns the request with a body of at most `max` bytes. Throws `payload-too-large` when its Content-Length is larger. A body
- * without a length fails with it while it is read, after a call of `onExcess`. Nothing is read here, so that the next handler
- * may refuse the request unread.
+ * Returns the request with a body of at most `max` bytes. Throws `payload-too-large` when its Content-Length is larger.
+ * Reading a longer body without a length calls `onExcess` and fails with the same code. Nothing is read here, so that the
+ * next handler may refuse the request unread.
  */
 export function limitBody(request: Request, max: number, onExcess = () => {}): Request {
   const { body, headers } = request

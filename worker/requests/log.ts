@@ -11,40 +11,40 @@ interface RequestContext {
   route?: string | undefined
 }
 
-const running = new AsyncLocalStorage<RequestContext>()
+const currentRequest = new AsyncLocalStorage<RequestContext>()
 
 const methods = { info: 'log', warn: 'warn', error: 'error' } as const
 
 /** Logs one line of JSON. `fields` must contain only ids, codes and counts: no personal data and no tokens. */
 export function log(level: Level, event: string, fields: Record<string, unknown> = {}): void {
-  const { request, site } = running.getStore() ?? {}
+  const { request, site } = currentRequest.getStore() ?? {}
   console[methods[level]](JSON.stringify({ level, event, request, site, ...fields }))
 }
 
 /** Returns the id of the current request; undefined in background work. */
 export function getRequestId(): string | undefined {
-  return running.getStore()?.request
+  return currentRequest.getStore()?.request
 }
 
 /** Returns the route set by {@link describeCurrentRequest}. */
 export function getRequestRoute(): string | undefined {
-  return running.getStore()?.route
+  return currentRequest.getStore()?.route
 }
 
 /** Sets site and route in the log line of the current request. */
-export function describeCurrentRequest(known: Pick<RequestContext, 'site' | 'route'>): void {
-  Object.assign(running.getStore() ?? {}, known)
+export function describeCurrentRequest(context: Pick<RequestContext, 'site' | 'route'>): void {
+  Object.assign(currentRequest.getStore() ?? {}, context)
 }
 
-/** Request ids of this form are taken over from the client. */
-const wellFormed = /^[A-Za-z0-9][\w-]{7,63}$/
+/** Request ids of clients that match this are used. */
+const REQUEST_ID = /^[A-Za-z0-9][\w-]{7,63}$/
 
 function readRequestId({ headers }: Request): string {
   const id = headers.get('X-Request-Id') ?? ''
-  return wellFormed.test(id) ? id : crypto.randomUUID()
+  return REQUEST_ID.test(id) ? id : crypto.randomUUID()
 }
 
-/** Returns where an answer came from: `memory`, `kv`, `stale` or `error` for the page cache, `miss`, or `none` without a cache. */
+/** Returns the cache result of a response: `memory`, `kv`, `stale` or `error` of the page cache, `miss`, or `none`. */
 function getCacheResult({ headers }: Response): string {
   const status = headers.get('Cache-Status') ?? ''
   return /detail=(\w+)/.exec(status)?.[1] ?? (status.includes('fwd=miss') ? 'miss' : 'none')
@@ -57,7 +57,7 @@ export async function logRequest(
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
   const store: RequestContext = { request: readRequestId(request) }
-  return running.run(store, async () => {
+  return currentRequest.run(store, async () => {
     // On Cloudflare the clock advances only with I/O, so this measures waiting.
     const started = Date.now()
     const response = await answer()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runAtOnce, type Turns } from '#worker/contract/turns.ts'
-import { parseJsonInTurns } from './parse-json.ts'
+import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
+import { parseJsonWithPauses } from './parse-json.ts'
 
 const encoder = new TextEncoder()
 
@@ -17,7 +17,7 @@ const outcome = (parse: () => unknown) => {
 
 function expectSame(bytes: Uint8Array) {
   const expected = outcome(() => JSON.parse(new TextDecoder().decode(bytes)))
-  const parsed = outcome(() => runAtOnce(parseJsonInTurns(bytes)))
+  const parsed = outcome(() => runWithoutPauses(parseJsonWithPauses(bytes)))
   expect(parsed).toStrictEqual(expected)
   // Equal values can have their keys in another order, or one that is in the way of others.
   expect(JSON.stringify(parsed)).toBe(JSON.stringify(expected))
@@ -66,10 +66,12 @@ test.each([
   expectSame(encoder.encode(text))
 })
 
-test('parses a large text in many turns', () => {
+test('parses a large text with many pauses', () => {
   const posts = Array.from({ length: 1000 }, (_, id) => ({ id, text: 'word '.repeat(200) }))
-  const work: Turns<unknown> = parseJsonInTurns(encoder.encode(JSON.stringify({ posts, texts: posts })))
-  let turns = 1
-  while (!work.next().done) turns += 1
-  expect(turns).toBeGreaterThan(30)
+  const work: PausableWork<unknown> = parseJsonWithPauses(
+    encoder.encode(JSON.stringify({ posts, texts: posts })),
+  )
+  let steps = 1
+  while (!work.next().done) steps += 1
+  expect(steps).toBeGreaterThan(30)
 })

@@ -1,10 +1,10 @@
-import type { Turns } from '#worker/contract/turns.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Bytes scanned or parsed per turn, which takes a few milliseconds. */
-const BYTES_PER_TURN = 64 * 1024
+/** How many bytes are scanned or parsed without a pause, which takes a few milliseconds. */
+const BYTES_BETWEEN_PAUSES = 64 * 1024
 
 /** Returns the end of the string that begins at a quote. */
 function findStringEnd(bytes: Uint8Array, begin: number): number {
@@ -24,7 +24,7 @@ function findStringEnd(bytes: Uint8Array, begin: number): number {
 function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number } | undefined> {
   let depth = 0
   let begin = -1
-  let turnEnds = BYTES_PER_TURN
+  let nextPause = BYTES_BETWEEN_PAUSES
   for (let at = 0; at < bytes.length; at += 1) {
     switch (bytes[at]) {
       case QUOTE:
@@ -45,8 +45,8 @@ function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number
         break
       default:
     }
-    if (at < turnEnds) continue
-    turnEnds = at + BYTES_PER_TURN
+    if (at < nextPause) continue
+    nextPause = at + BYTES_BETWEEN_PAUSES
     yield undefined
   }
 }
@@ -54,10 +54,10 @@ function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Parses bytes like `JSON.parse`, in turns. It parses each object two levels deep alone, then the rest with a number in place
- * of each object. A text is JSON if and only if all of these are. Throws `SyntaxError` for other text.
+ * Parses bytes like `JSON.parse`, with pauses. It parses each object two levels deep alone, then the rest with a number in
+ * place of each object. A text is JSON if and only if all of these are. Throws `SyntaxError` for other text.
  */
-export function* parseJsonInTurns(bytes: Uint8Array): Turns<unknown> {
+export function* parseJsonWithPauses(bytes: Uint8Array): PausableWork<unknown> {
   const first = new TextDecoder()
   const later = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true })
   const decode = (begin: number, end = bytes.length) =>
@@ -76,7 +76,7 @@ export function* parseJsonInTurns(bytes: Uint8Array): Turns<unknown> {
     objects.push(JSON.parse(decode(begin, end)))
     copied = end
     parsed += end - begin
-    if (parsed < BYTES_PER_TURN) continue
+    if (parsed < BYTES_BETWEEN_PAUSES) continue
     parsed = 0
     yield
   }

@@ -1,8 +1,8 @@
 import type { HonoRequest } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
-import { runInTurns } from '#worker/contract/turns.ts'
+import { runWithPauses } from '#worker/contract/pausable-work.ts'
 import { explainJsonError } from './explain-json-error.ts'
-import { parseJsonInTurns } from './parse-json.ts'
+import { parseJsonWithPauses } from './parse-json.ts'
 
 function checkType(request: HonoRequest): void {
   const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
@@ -30,12 +30,12 @@ export async function readJson(request: HonoRequest): Promise<unknown> {
   }
 }
 
-/** Reads JSON like {@link readJson}, but parses a large body in turns. */
+/** Reads JSON like {@link readJson}, but parses a large body with pauses. */
 export async function readLargeJson(request: HonoRequest): Promise<unknown> {
   checkType(request)
   const bytes = new Uint8Array(await request.arrayBuffer().catch(refuse))
   try {
-    return await runInTurns(parseJsonInTurns(bytes))
+    return await runWithPauses(parseJsonWithPauses(bytes))
   } catch (cause) {
     const detail = explainJsonError(new TextDecoder().decode(bytes))
     throw new Failure('malformed-json', { cause, detail })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type EverySecond, readUpload } from './read-upload.ts'
 
-const kB = 1024
+const KB = 1024
 
 /** Starts to read a body. The test sends its bytes and moves its clock. */
 function startUpload() {
@@ -53,53 +53,53 @@ function startUpload() {
 }
 
 test('reads a whole body and stops its timer', async () => {
-  const one = startUpload()
-  expect(await one.seconds(119, 16 * kB)).toBeUndefined()
-  one.end()
-  await one.ended
-  expect(one.state()).toMatchObject({ outcome: 'whole', read: 119 * 16 * kB, isTimed: false })
+  const upload = startUpload()
+  expect(await upload.seconds(119, 16 * KB)).toBeUndefined()
+  upload.end()
+  await upload.ended
+  expect(upload.state()).toMatchObject({ outcome: 'whole', read: 119 * 16 * KB, isTimed: false })
 })
 
 test('waits 10 seconds for the first byte', async () => {
-  const one = startUpload()
-  expect(await one.seconds(9)).toBeUndefined()
-  expect(await one.seconds(1)).toBe('upload-slow')
-  expect(one.state()).toMatchObject({ cancelled: true, isTimed: false })
+  const upload = startUpload()
+  expect(await upload.seconds(9)).toBeUndefined()
+  expect(await upload.seconds(1)).toBe('upload-slow')
+  expect(upload.state()).toMatchObject({ cancelled: true, isTimed: false })
 })
 
 test('waits 120 seconds for the whole body', async () => {
-  const one = startUpload()
-  expect(await one.seconds(119, 100 * kB)).toBeUndefined()
-  expect(await one.seconds(1, 100 * kB)).toBe('upload-slow')
+  const upload = startUpload()
+  expect(await upload.seconds(119, 100 * KB)).toBeUndefined()
+  expect(await upload.seconds(1, 100 * KB)).toBe('upload-slow')
 })
 
 test('allows a slow upload for 10 seconds only', async () => {
-  const one = startUpload()
-  expect(await one.seconds(14, 100)).toBeUndefined()
-  expect(await one.seconds(1, 100)).toBe('upload-slow')
+  const upload = startUpload()
+  expect(await upload.seconds(14, 100)).toBeUndefined()
+  expect(await upload.seconds(1, 100)).toBe('upload-slow')
 })
 
 test.each([
-  [16 * kB - 1, 'upload-slow'],
-  [16 * kB, undefined],
-])('at %d bytes a second ends with %s', async (rate, outcome) => {
-  const one = startUpload()
-  expect(await one.seconds(30, rate)).toBe(outcome)
+  [16 * KB - 1, 'upload-slow'],
+  [16 * KB, undefined],
+])('ends at %d bytes a second with %s', async (rate, outcome) => {
+  const upload = startUpload()
+  expect(await upload.seconds(30, rate)).toBe(outcome)
 })
 
 test('refuses a stalled body within 5 seconds, however much arrived before', async () => {
-  const one = startUpload()
-  await one.seconds(40, 200 * kB)
-  expect(await one.seconds(4)).toBeUndefined()
-  expect(await one.seconds(1)).toBe('upload-slow')
+  const upload = startUpload()
+  await upload.seconds(40, 200 * KB)
+  expect(await upload.seconds(4)).toBeUndefined()
+  expect(await upload.seconds(1)).toBe('upload-slow')
 })
 
 test('ends when the client disconnects', async () => {
-  const one = startUpload()
-  await one.seconds(1, 10)
-  one.disconnect()
-  await one.ended
-  expect(one.state()).toMatchObject({ outcome: 'malformed-json', read: 10, isTimed: false })
+  const upload = startUpload()
+  await upload.seconds(1, 10)
+  upload.disconnect()
+  await upload.ended
+  expect(upload.state()).toMatchObject({ outcome: 'malformed-json', read: 10, isTimed: false })
 })
 
 test('ends when the reader stops', async () => {

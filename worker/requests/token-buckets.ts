@@ -1,7 +1,10 @@
 const MINUTE_MS = 60_000
 const MAX_BUCKETS = 10_000
 
-/** A rate limit per client: a bucket of tokens that refills evenly over a minute. It is in memory, so an eviction resets it. */
+/**
+ * A rate limit per client: a bucket of tokens that refills evenly over a minute. It is in memory, so that an eviction
+ * resets it.
+ */
 export class TokenBuckets {
   readonly #size: number
   readonly #buckets = new Map<string, { tokens: number; at: number }>()
@@ -10,25 +13,25 @@ export class TokenBuckets {
     this.#size = perMinute
   }
 
-  /** Returns the milliseconds until a token is there, without taking one. */
+  /** Returns the milliseconds until a token is available, without taking one. */
   wait(key: string, now: number): number {
     return this.#msUntilToken(this.#countTokens(key, now))
   }
 
-  /** Takes a token and returns 0, or returns the milliseconds until one is there. */
+  /** Takes a token and returns 0, or returns the milliseconds until one is available. */
   take(key: string, now: number): number {
     const tokens = this.#countTokens(key, now)
-    const taken = tokens >= 1
+    const isTaken = tokens >= 1
     this.#buckets.delete(key)
-    this.#buckets.set(key, { tokens: taken ? tokens - 1 : tokens, at: now })
+    this.#buckets.set(key, { tokens: isTaken ? tokens - 1 : tokens, at: now })
     const [oldest] = this.#buckets.keys()
     if (this.#buckets.size > MAX_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest)
     return this.#msUntilToken(tokens)
   }
 
   #countTokens(key: string, now: number): number {
-    const known = this.#buckets.get(key) ?? { tokens: this.#size, at: now }
-    const refilled = known.tokens + (Math.max(0, now - known.at) * this.#size) / MINUTE_MS
+    const bucket = this.#buckets.get(key) ?? { tokens: this.#size, at: now }
+    const refilled = bucket.tokens + (Math.max(0, now - bucket.at) * this.#size) / MINUTE_MS
     return Math.min(this.#size, refilled)
   }
 

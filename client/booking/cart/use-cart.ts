@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
-import { sumMoney } from '#worker/contract/money/multiply-money.ts'
+import { sumMoney } from '#worker/contract/money/arithmetic.ts'
 import { choicesAtom } from '../state/atoms.ts'
 
 const emptyCart: never[] = []

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '../time.ts'
 
 /** A definition that the new revision removed although upcoming bookings use it. */
-const withdrawn = z.object({
+const withdrawnDefinition = z.object({
   kind: z.enum(['staff', 'service', 'calendar']),
   id: z.string(),
   /** The number of upcoming bookings. They can still be shown, rescheduled and cancelled. */
@@ -33,8 +33,14 @@ export const MAX_WARNINGS = 1000
 const warning = z.object({
   path: z.string(),
   code: z.enum([
-    ...(['broken-link', 'contradictory-refunds', 'future-date', 'long-hours', 'low-contrast'] as const),
-    ...(['never-bookable', 'not-uploaded', 'other-size'] as const),
+    'broken-link',
+    'contradictory-refunds',
+    'future-date',
+    'long-hours',
+    'low-contrast',
+    'never-bookable',
+    'not-uploaded',
+    'other-size',
   ]),
   message: z.string(),
 })
@@ -65,7 +71,7 @@ export const publication = z.object({
     menus: z.int(),
     redirects: z.int(),
   }),
-  withdrawn: z.array(withdrawn),
+  withdrawn: z.array(withdrawnDefinition),
   /**
    * Bookings that no longer fit after a change of their staff member, service, calendar or time zone, earliest first.
    * `count` includes those that are not listed.

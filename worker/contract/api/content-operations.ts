@@ -4,7 +4,7 @@ import { draft, draftResponse, previewState, storedDraft } from '../content/prev
 import { contentIndex, contentQuery, contentView, pageQuery } from '../content/view.ts'
 import type { Operation } from './operation.ts'
 
-const missing = ['not-found', 'validation'] as const
+const lookupProblems = ['not-found', 'validation'] as const
 
 /** The views below a content root, apart from pages. */
 const viewPaths: [path: string, summary: string][] = [
@@ -23,7 +23,7 @@ function createViews(root: string, pageSummary: string, summarySuffix: string): 
     summary: summary + summarySuffix,
     ...(query && { query }),
     responses: { 200: contentView },
-    problems: missing,
+    problems: lookupProblems,
   })
   return [
     view('pages', pageSummary, pageQuery),
@@ -49,7 +49,7 @@ export const contentOperations: readonly Operation[] = [
     summary: 'List the newest posts with their text, for a feed',
     query: feedQuery,
     responses: { 200: contentFeed },
-    problems: missing,
+    problems: lookupProblems,
   },
   ...createViews('/content', 'Get a page by its path; by default the home page', ''),
   {

@@ -90,7 +90,7 @@ function register(registry: Registry, schema: unknown, id: string) {
 }
 
 /** Schemas that are part of the JSON Schema of the bundle, with their JSON pointers in it. */
-const inBundle: Record<string, { schema: z.ZodMiniType; pointer: string }> = {
+const bundleSchemas: Record<string, { schema: z.ZodMiniType; pointer: string }> = {
   Bundle: { schema: bundle, pointer: '' },
   FormRule: { schema: formRule, pointer: '#/$defs/FormRule' },
   ...Object.fromEntries(
@@ -102,8 +102,8 @@ const inBundle: Record<string, { schema: z.ZodMiniType; pointer: string }> = {
 }
 
 function getSchemaUrl(id: string): string {
-  const known = inBundle[id]
-  return known ? BUNDLE_SCHEMA_URL + known.pointer : `#/components/schemas/${id}`
+  const bundleSchema = bundleSchemas[id]
+  return bundleSchema ? BUNDLE_SCHEMA_URL + bundleSchema.pointer : `#/components/schemas/${id}`
 }
 
 /** Removes keywords that other keywords imply. */
@@ -114,7 +114,7 @@ export function removeImpliedKeywords({ jsonSchema }: { jsonSchema: z.core.JSONS
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.propertyNames && Object.keys(jsonSchema.propertyNames).join() === 'type')
     delete jsonSchema.propertyNames
-  if (jsonSchema.enum?.length === localeCodes.length && jsonSchema.enum.every((one) => isLocale(one))) {
+  if (jsonSchema.enum?.length === localeCodes.length && jsonSchema.enum.every((value) => isLocale(value))) {
     delete jsonSchema.enum
     jsonSchema.$ref = getSchemaUrl('Locale')
   }
@@ -136,18 +136,18 @@ function toJsonSchemas(registry: Registry, io: 'input' | 'output'): Record<strin
   })
   return Object.fromEntries(
     Object.entries(schemas).flatMap(([id, { $schema, $id, ...schema }]) =>
-      id in inBundle ? [] : [[id, schema as JsonSchema]],
+      id in bundleSchemas ? [] : [[id, schema as JsonSchema]],
     ),
   )
 }
 
 /** Replaces the content of the draft schema by references to the schema of the bundle. */
 function referToBundleContent(schema: JsonSchema): JsonSchema {
-  const ofBundle = Object.keys(content).map((key) => [
+  const references = Object.keys(content).map((key) => [
     key,
     { $ref: `${BUNDLE_SCHEMA_URL}#/properties/${key}` },
   ])
-  return { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(ofBundle) } }
+  return { ...schema, properties: { ...(schema.properties as object), ...Object.fromEntries(references) } }
 }
 
 /**
@@ -159,7 +159,7 @@ export function createSchemaComponents(operations: readonly Operation[]) {
   const bodies: Registry = z.registry<{ id: string }>()
   for (const registry of [responses, bodies]) {
     for (const [id, schema] of Object.entries(sharedComponents)) register(registry, schema, id)
-    for (const [id, { schema }] of Object.entries(inBundle)) register(registry, schema, id)
+    for (const [id, { schema }] of Object.entries(bundleSchemas)) register(registry, schema, id)
     register(registry, draft, 'Draft')
   }
   for (const [id, schema] of Object.entries(responseComponents)) register(responses, schema, id)

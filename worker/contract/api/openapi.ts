@@ -145,7 +145,9 @@ function toOpenApiOperation(operation: Operation) {
     ...(body && { requestBody: { required: true, content: getRequestContent(body) } }),
     ...(roles && { security: [{ admin: [] }], 'x-roles': roles }),
     responses: {
-      ...Object.fromEntries(Object.entries(responses).map(([status, one]) => [status, getResponse(one)])),
+      ...Object.fromEntries(
+        Object.entries(responses).map(([status, response]) => [status, getResponse(response)]),
+      ),
       ...getProblemResponses([
         ...new Set([...operation.problems, ...malformed, ...(roles ? tokenProblems : [])]),
       ]),
@@ -154,7 +156,7 @@ function toOpenApiOperation(operation: Operation) {
 }
 
 /** Returns the OpenAPI 3.1 document of the contract, generated from its schemas. */
-export function openApi() {
+export function createOpenApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of operations) {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: toOpenApiOperation(operation) }

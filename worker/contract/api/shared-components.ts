@@ -12,8 +12,8 @@ export class SharedComponents {
   /** Returns a reference to `part`. It is stored as `name`, with a number appended if another part has that name. */
   refer(name: string, part: object): { $ref: string } {
     const text = JSON.stringify(part)
-    const known = this.#nameByText.get(text) ?? this.#add(name, text, part)
-    return { $ref: `${this.#root}/${known}` }
+    const storedName = this.#nameByText.get(text) ?? this.#add(name, text, part)
+    return { $ref: `${this.#root}/${storedName}` }
   }
 
   get all(): Record<string, object> {
@@ -21,10 +21,10 @@ export class SharedComponents {
   }
 
   #add(name: string, text: string, part: object): string {
-    let own = name
-    for (let number = 2; own in this.#parts; number += 1) own = `${name}${number}`
-    this.#parts[own] = part
-    this.#nameByText.set(text, own)
-    return own
+    let uniqueName = name
+    for (let number = 2; uniqueName in this.#parts; number += 1) uniqueName = `${name}${number}`
+    this.#parts[uniqueName] = part
+    this.#nameByText.set(text, uniqueName)
+    return uniqueName
   }
 }

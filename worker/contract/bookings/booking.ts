@@ -5,7 +5,7 @@ import { bookingId, holdId, oneTimeSlug } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { name } from '../text.ts'
 import { instant, minutes, timeZone } from '../time.ts'
-import { cartItems } from './cart.ts'
+import { cartItems } from './cart-schema.ts'
 import { guestList } from './guests.ts'
 import { seriesRequest, seriesScope } from './series.ts'
 

@@ -1,3 +1,5 @@
+// Separate from the schema in cart-schema.ts, so that browsers do not load zod for it.
+
 /** The maximum number of services in one booking. */
 export const MAX_CART_ITEMS = 12
 

@@ -9,7 +9,7 @@ interface BookedItem extends TimedItem {
   service: { id: string; atOnce?: number | undefined }
 }
 
-const none = { before: 0, after: 0 }
+const noBuffers = { before: 0, after: 0 }
 
 /**
  * Returns the start of each service of a cart, in minutes after the common start. The services of one person run one after
@@ -17,7 +17,7 @@ const none = { before: 0, after: 0 }
  */
 export function getStartOffsets(items: readonly TimedItem[]): number[] {
   const last = new Map<number, { end: number; after: number }>()
-  return items.map(({ guest, duration, buffers = none }) => {
+  return items.map(({ guest, duration, buffers = noBuffers }) => {
     const before = last.get(guest)
     const offset = before ? before.end + Math.max(before.after, buffers.before) : 0
     last.set(guest, { end: offset + duration, after: buffers.after })
@@ -31,7 +31,7 @@ export function getCartDuration(items: readonly TimedItem[]): number {
   return Math.max(0, ...items.map(({ duration }, index) => (offsets[index] ?? 0) + duration))
 }
 
-/** Returns a service that more persons would have at the same time than `atOnce` allows. Undefined if there is none. */
+/** Returns a service that more persons have at the same time than its `atOnce` allows. Undefined if there is none. */
 export function findOverbookedService(
   items: readonly BookedItem[],
 ): { id: string; atOnce: number } | undefined {
@@ -40,8 +40,8 @@ export function findOverbookedService(
   for (const [index, { service }] of items.entries()) {
     const { id, atOnce = Number.POSITIVE_INFINITY } = service
     const meanwhile = items.filter(
-      (other, place) =>
-        other.service.id === id && at(place) <= at(index) && at(index) < at(place) + other.duration,
+      (other, otherIndex) =>
+        other.service.id === id && at(otherIndex) <= at(index) && at(index) < at(otherIndex) + other.duration,
     )
     if (meanwhile.length > atOnce) return { id, atOnce }
   }

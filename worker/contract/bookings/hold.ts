@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { holdId } from '../ids.ts'
 import { instant, minutes, timeZone } from '../time.ts'
-import { cartItems } from './cart.ts'
+import { cartItems } from './cart-schema.ts'
 import { guestCount } from './guests.ts'
 
 /**

@@ -11,6 +11,7 @@ import { answers, contact } from './booking.ts'
 
 const staffMember = z.object({ id: staffId, name: z.string(), title: z.optional(name) })
 
+/** A service as shown to visitors. */
 const bookableService = z.object({
   id: serviceId,
   slug,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { timeZone } from '../time.ts'
-import { cartItemsQuery } from './cart.ts'
+import { cartItemsQuery } from './cart-schema.ts'
 
 /** The query parameters of a search for slots. Slots under the visitor's own `hold` count as free. */
 export const selectionQuery = {

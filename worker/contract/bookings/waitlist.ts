@@ -6,7 +6,7 @@ import { instant, minutes, plainDate, timeZone } from '../time.ts'
 import { consents, contact, manage, turnstileToken } from './booking.ts'
 import { guestCount } from './guests.ts'
 
-const ownContact = z.pick(contact, { firstName: true, lastName: true, email: true, phone: true })
+const waitlistContact = z.pick(contact, { firstName: true, lastName: true, email: true, phone: true })
 
 /** `POST /api/waitlist`: joins the waitlist of a full day. `date` is in `timeZone`. */
 export const waitlistRequest = z.strictObject({
@@ -18,7 +18,7 @@ export const waitlistRequest = z.strictObject({
   guests: z.optional(guestCount),
   date: z.iso.date({ error: 'date-invalid' }),
   timeZone,
-  contact: ownContact,
+  contact: waitlistContact,
   consents: z.optional(consents),
   locale: z.optional(z.enum(localeCodes)),
   turnstile: turnstileToken,
@@ -46,7 +46,7 @@ const entry = z.object({
   position: z.optional(z.int()),
   /** The offer, while there is one. */
   offer: z.optional(offer),
-  contact: ownContact,
+  contact: waitlistContact,
   locale: z.enum(localeCodes),
 })
 

@@ -23,6 +23,7 @@ export const menuView = z.array(z.extend(menuEntry, { items: z.array(menuEntry) 
 /** The current page of a list, from 1, and the number of pages. */
 export const paging = z.object({ page: z.int(), pages: z.int() })
 
+/** Blocks that can also be placed in a column. */
 export const leaves = [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text }),
   z.object({ kind: z.literal('text'), html: safeHtml }),

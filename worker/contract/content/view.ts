@@ -10,6 +10,7 @@ const text = z.string()
 const path = z.string()
 const safeHtml = z.string()
 
+/** The properties of all views. */
 const common = {
   /** The canonical path, without locale prefix and page number. */
   path,

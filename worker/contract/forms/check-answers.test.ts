@@ -3,8 +3,8 @@ import { checkAnswers } from './check-answers.ts'
 import { followForm } from './follow-form.ts'
 import { formAnswers, formView } from './form.ts'
 
-const label = 'x'
-const list = (...ids: string[]) => ids.map((id) => ({ id, label }))
+const LABEL = 'x'
+const list = (...ids: string[]) => ids.map((id) => ({ id, label: LABEL }))
 const image = { sha256: 'a'.repeat(64), width: 8, height: 6 }
 const pictures = list('sea', 'wood').map((option) => ({ ...option, image }))
 
@@ -53,7 +53,7 @@ function createView(required: boolean, only?: string) {
     remember: false,
     done: {},
     agreements: { terms: false, marketing: false },
-    steps: [{ id: 'one', fields: selected.map(([id, field]) => ({ id, label, required, ...field })) }],
+    steps: [{ id: 'one', fields: selected.map(([id, field]) => ({ id, label: LABEL, required, ...field })) }],
   })
 }
 
@@ -166,7 +166,7 @@ describe.each([true, false])('if required is %s', (required) => {
     ['sign', 'Ana Reis', 'invalid'],
     ['agree', 'on'],
     ['agree', 'yes', 'invalid'],
-  ])('the answer to %s, %j, has the problem %s', (field, answer, code) => {
+  ])('checks the answer to %s, %j, with the problem %s', (field, answer, code) => {
     expect(problems(required, { [field]: answer }, field)).toEqual(code ? [{ field, code }] : [])
   })
 })
@@ -175,7 +175,7 @@ test.each([
   ['grid', { r1: 'yes', r2: ' ' }, 'rows-missing'],
   ['home', { city: 'Lisboa' }, 'address-incomplete'],
   ['home', { street: 'Rua 1', city: ' ' }, 'address-incomplete'],
-])('%s must be complete only if it is required: %j', (field, answer, code) => {
+])('requires a complete answer to %s only if the field is required: %j', (field, answer, code) => {
   expect(problems(true, { [field]: answer }, field)).toEqual([{ field, code }])
   expect(problems(false, { [field]: answer }, field)).toEqual([])
 })
@@ -217,7 +217,7 @@ test('checks only the visible fields of the given steps', () => {
     ...createView(true, 'text'),
     steps: ['one', 'two', 'three'].map((id) => ({
       id,
-      fields: ['a', 'b'].map((name) => ({ id: `${id}_${name}`, kind: 'text', label, required: true })),
+      fields: ['a', 'b'].map((name) => ({ id: `${id}_${name}`, kind: 'text', label: LABEL, required: true })),
     })),
     rules: [
       { do: 'hide', fields: ['one_b'] },
@@ -234,7 +234,7 @@ test('checks only the visible fields of the given steps', () => {
 test('does not check computed fields', () => {
   const form = formView.parse({
     ...createView(true, 'text'),
-    steps: [{ id: 'one', fields: [{ id: 'sum', kind: 'number', label }] }],
+    steps: [{ id: 'one', fields: [{ id: 'sum', kind: 'number', label: LABEL }] }],
     rules: [{ do: 'compute', field: 'sum', terms: [{ times: 2.5 }] }],
   })
   const formPath = followForm(form, { sum: 'nonsense' })

@@ -44,13 +44,13 @@ const missingCodes: Partial<Record<CheckedField['kind'], FieldProblemCode>> = {
   address: 'address-incomplete',
 }
 
-function checkAnswer(field: CheckedField, answer: FormAnswer, rules: AnswerContext) {
-  if (typeof answer === 'string') return checkTextAnswer(field, answer, rules)
-  return Array.isArray(answer) ? checkListAnswer(field, answer, rules) : checkKeyedAnswer(field, answer)
+function checkAnswer(field: CheckedField, answer: FormAnswer, context: AnswerContext) {
+  if (typeof answer === 'string') return checkTextAnswer(field, answer, context)
+  return Array.isArray(answer) ? checkListAnswer(field, answer, context) : checkKeyedAnswer(field, answer)
 }
 
-function checkField(field: CheckedField, answer: FormAnswer | undefined, rules: AnswerContext) {
-  if (isAnswered(answer)) return checkAnswer(field, answer, rules)
+function checkField(field: CheckedField, answer: FormAnswer | undefined, context: AnswerContext) {
+  if (isAnswered(answer)) return checkAnswer(field, answer, context)
   const required = 'required' in field && field.required
   return required ? (missingCodes[field.kind] ?? 'required') : undefined
 }
@@ -62,14 +62,14 @@ function checkField(field: CheckedField, answer: FormAnswer | undefined, rules: 
 export function checkAnswers(
   { steps }: CheckedForm,
   { path, visible, computed, answers }: FormPath,
-  rules: AnswerContext,
+  context: AnswerContext,
   stepIndexes: readonly number[] = path,
 ): AnswerProblem[] {
   return stepIndexes
     .flatMap((index) => steps[index]?.fields ?? [])
     .filter(({ id }) => visible.has(id) && !computed.has(id))
     .flatMap((field) => {
-      const code = checkField(field, getAnswer(answers, field.id), rules)
+      const code = checkField(field, getAnswer(answers, field.id), context)
       return code ? [{ field: field.id, code }] : []
     })
 }

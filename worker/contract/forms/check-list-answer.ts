@@ -4,10 +4,12 @@ import type { AnswerContext } from './check-answers.ts'
 
 const hasDuplicates = (ids: readonly string[]) => new Set(ids).size < ids.length
 
+/** Returns whether all ids are ids of options. */
 function areKnown(ids: readonly string[], options: readonly { id: string }[]): boolean {
-  return ids.every((one) => options.some(({ id }) => id === one))
+  return ids.every((chosen) => options.some(({ id }) => id === chosen))
 }
 
+/** Returns the problem of chosen options, if any. */
 function checkChosen(
   chosen: readonly string[],
   { options, min = 0, max = options.length }: Extract<CheckedField, { kind: 'checkboxes' | 'picture' }>,

@@ -6,7 +6,7 @@ import { checkKeyedAnswer, MAX_LINE_LENGTH } from './check-keyed-answer.ts'
 import { exceedsLength } from './check-text-answer.ts'
 import type { FormAnswer } from './form.ts'
 
-/** The maximum length of option ids, numbers, dates and phone numbers, in characters. */
+/** The maximum length of option ids, numbers, dates and phone numbers. All lengths are in characters. */
 const MAX_WORD_LENGTH = 64
 const MAX_EMAIL_LENGTH = 254
 const MAX_HIDDEN_LENGTH = 300

@@ -53,7 +53,7 @@ function checkOption(text: string, options: readonly { id: string }[]): FieldPro
 export function checkTextAnswer(
   field: CheckedField,
   answer: string,
-  rules: AnswerContext,
+  context: AnswerContext,
 ): FieldProblemCode | undefined {
   switch (field.kind) {
     case 'text':
@@ -63,13 +63,13 @@ export function checkTextAnswer(
     case 'email':
       return isEmail(answer.trim()) ? undefined : 'email-invalid'
     case 'phone':
-      return answer.length <= 40 && rules.isPhone(answer.trim()) ? undefined : 'phone-invalid'
+      return answer.length <= 40 && context.isPhone(answer.trim()) ? undefined : 'phone-invalid'
     case 'number':
       return checkNumber(answer, field)
     case 'date':
-      return checkDate(answer.trim(), field, rules.today)
+      return checkDate(answer.trim(), field, context.today)
     case 'date-of-birth':
-      return checkDate(answer.trim(), { min: '1880-01-01', max: 'today' }, rules.today) && 'date-invalid'
+      return checkDate(answer.trim(), { min: '1880-01-01', max: 'today' }, context.today) && 'date-invalid'
     case 'select':
     case 'radio':
       return checkOption(answer, field.options)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { followRules, is } from '#test/fixtures/form-with-rules.ts'
 import type { FormAnswers } from './form.ts'
 
-describe('a condition', () => {
+describe('conditions', () => {
   test.each<[ReturnType<typeof is>, FormAnswers, boolean]>([
     [is('text', 'answered'), { text: 'x' }, true],
     [is('text', 'answered'), { text: ' \n' }, false],
@@ -43,12 +43,12 @@ describe('a condition', () => {
     [is('many', 'excludes', 'c'), {}, false],
     [is('channel', 'equal', 'web'), {}, true],
     [is('channel', 'equal', 'web'), { channel: 'mail' }, false],
-  ])('%j with the answers %j is %s', (condition, answers, expected) => {
+  ])('evaluate %j with the answers %j to %s', (condition, answers, expected) => {
     const rules = [{ do: 'redirect', to: '/yes', when: { all: [condition] } }]
     expect(followRules(rules, answers).redirect === '/yes').toBe(expected)
   })
 
-  test('is combined with others by all or any', () => {
+  test('are combined by all or any', () => {
     const both = [is('text', 'equal', 'x'), is('age', 'over', 1)]
     const redirect = (how: string, answers: FormAnswers) =>
       followRules([{ do: 'redirect', to: '/yes', when: { [how]: both } }], answers).redirect !== undefined

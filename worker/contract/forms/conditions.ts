@@ -48,6 +48,6 @@ export function matchesRule(rule: FormRule, getValue: GetValue): boolean {
   const conditions = getConditions(rule)
   const all = !rule.when || 'all' in rule.when
   return all
-    ? conditions.every((one) => holds(one, getValue))
-    : conditions.some((one) => holds(one, getValue))
+    ? conditions.every((condition) => holds(condition, getValue))
+    : conditions.some((condition) => holds(condition, getValue))
 }

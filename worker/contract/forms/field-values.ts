@@ -39,20 +39,20 @@ export function createFieldValues(
   sentAnswers: FormAnswers,
   isReached: (stepIndex: number) => boolean,
 ) {
-  const visibility = groupByField(
+  const visibilityRules = groupByField(
     rules.filter((rule) => rule.do === 'show' || rule.do === 'hide'),
     (rule) => rule.fields,
   )
-  const computing = groupByField(
+  const computeRules = groupByField(
     rules.filter((rule) => rule.do === 'compute'),
     ({ field }) => [field],
   )
   const values = new Map<string, FormAnswer | undefined>()
 
   function isVisible(id: string): boolean {
-    const itsRules = visibility.get(id) ?? []
-    const last = itsRules.findLast((rule) => matchesRule(rule, getValue))
-    return last ? last.do === 'show' : !itsRules.some((rule) => rule.do === 'show')
+    const fieldRules = visibilityRules.get(id) ?? []
+    const last = fieldRules.findLast((rule) => matchesRule(rule, getValue))
+    return last ? last.do === 'show' : !fieldRules.some((rule) => rule.do === 'show')
   }
 
   function getNumber(id: string): number {
@@ -71,9 +71,9 @@ export function createFieldValues(
 
   function evaluate(field: PlacedField): FormAnswer | undefined {
     if (isStatic(field)) return undefined
-    const itsRules = computing.get(field.id)
-    if (!itsRules) return getAnswer(sentAnswers, field.id) ?? field.value
-    const last = itsRules.findLast((rule) => matchesRule(rule, getValue))
+    const fieldRules = computeRules.get(field.id)
+    if (!fieldRules) return getAnswer(sentAnswers, field.id) ?? field.value
+    const last = fieldRules.findLast((rule) => matchesRule(rule, getValue))
     return last ? compute(last) : field.value
   }
 

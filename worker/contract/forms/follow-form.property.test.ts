@@ -7,20 +7,22 @@ import { type FormAnswers, type FormView, formAnswers } from './form.ts'
 
 const rules = { today: '2026-11-24', isPhone: () => true, isFile: () => true }
 
-const formAndAnswers = validForm.chain((one) => fc.tuple(fc.constant(one), anyAnswers(one), anyAnswers(one)))
+const formAndAnswers = validForm.chain((generated) =>
+  fc.tuple(fc.constant(generated), anyAnswers(generated), anyAnswers(generated)),
+)
 
 const listIds = (steps: FormView['steps']): string[] =>
   steps.flatMap(({ fields }) => fields.map(({ id }) => id))
 
-const runs = { numRuns: 500 }
+const runOptions = { numRuns: 500 }
 
 /** Checks a property for valid forms with any two sets of answers. */
-function checkForAll(property: (one: AnyForm, answers: FormAnswers, others: FormAnswers) => void) {
+function checkForAll(property: (generated: AnyForm, answers: FormAnswers, others: FormAnswers) => void) {
   fc.assert(
-    fc.property(formAndAnswers, ([one, answers, others]) =>
-      property(one, formAnswers.parse(answers), formAnswers.parse(others)),
+    fc.property(formAndAnswers, ([generated, answers, others]) =>
+      property(generated, formAnswers.parse(answers), formAnswers.parse(others)),
     ),
-    runs,
+    runOptions,
   )
 }
 

@@ -6,19 +6,19 @@ describe('showing and hiding', () => {
   const shows = (rules: unknown[], answers: FormAnswers) =>
     ['late', 'more'].filter((id) => followRules(rules, answers).visible.has(id))
 
-  test('a field with a show rule is hidden until the rule matches', () => {
+  test('hides a field with a show rule until the rule matches', () => {
     const rules = [{ do: 'show', fields: ['late'], when: when('pick', 'equal', 'a') }]
     expect(shows(rules, {})).toEqual(['more'])
     expect(shows(rules, { pick: 'a' })).toEqual(['late', 'more'])
   })
 
-  test('a field with a hide rule is visible until the rule matches', () => {
+  test('shows a field with a hide rule until the rule matches', () => {
     const rules = [{ do: 'hide', fields: ['late', 'more'], when: when('pick', 'equal', 'a') }]
     expect(shows(rules, {})).toEqual(['late', 'more'])
     expect(shows(rules, { pick: 'a' })).toEqual([])
   })
 
-  test('the last matching rule wins', () => {
+  test('applies the last matching rule', () => {
     const show = { do: 'show', fields: ['late'], when: when('text', 'answered') }
     const hide = { do: 'hide', fields: ['late'], when: when('pick', 'equal', 'a') }
     const answers = { text: 'x', pick: 'a' }
@@ -28,21 +28,21 @@ describe('showing and hiding', () => {
     expect(shows([{ do: 'hide', fields: ['late'] }], {})).toEqual(['more'])
   })
 
-  test('hidden fields and fields that depend on them count as unanswered', () => {
+  test('treats hidden fields and fields that depend on them as unanswered', () => {
     const rules = [
       { do: 'show', fields: ['more'], when: when('pick', 'equal', 'a') },
       { do: 'show', fields: ['late'], when: when('more', 'answered') },
       { do: 'redirect', to: '/empty', when: when('more', 'empty') },
     ]
-    const typed = { pick: 'b', more: 'typed before', late: 'this too' }
-    expect(followRules(rules, typed)).toMatchObject({ answers: { pick: 'b' }, redirect: '/empty' })
-    expect(followRules(rules, { ...typed, pick: 'a' }).answers).toMatchObject(
-      typed.late ? { late: typed.late } : {},
+    const answers = { pick: 'b', more: 'typed before', late: 'this too' }
+    expect(followRules(rules, answers)).toMatchObject({ answers: { pick: 'b' }, redirect: '/empty' })
+    expect(followRules(rules, { ...answers, pick: 'a' }).answers).toMatchObject(
+      answers.late ? { late: answers.late } : {},
     )
-    expect(followRules(rules, { ...typed, pick: 'a' }).redirect).toBeUndefined()
+    expect(followRules(rules, { ...answers, pick: 'a' }).redirect).toBeUndefined()
   })
 
-  test('a field of kind hidden can be hidden by rules too', () => {
+  test('hides fields of the kind hidden too', () => {
     const rules = [{ do: 'show', fields: ['channel'], when: when('text', 'answered') }]
     expect(followRules(rules, {}).answers).toEqual({})
     expect(followRules(rules, { text: 'x' }).answers).toEqual({ text: 'x', channel: 'web' })
@@ -53,47 +53,47 @@ describe('jumping', () => {
   const to = (step: string, more: object) => ({ do: 'jump', to: step, ...more })
 
   test.each<[string, unknown[], FormAnswers, number[]]>([
-    ['nothing', [], {}, [0, 1, 2, 3]],
-    ['from where it looks', [to('three', { when: when('text', 'answered') })], { text: 'x' }, [0, 2, 3]],
-    ['what doesn’t match', [to('three', { when: when('text', 'answered') })], {}, [0, 1, 2, 3]],
+    ['no rule', [], {}, [0, 1, 2, 3]],
     [
-      'from the last of what it looks at',
+      'from the step of its condition',
+      [to('three', { when: when('text', 'answered') })],
+      { text: 'x' },
+      [0, 2, 3],
+    ],
+    ['unless its condition matches', [to('three', { when: when('text', 'answered') })], {}, [0, 1, 2, 3]],
+    [
+      'from the last step of its conditions',
       [to('four', { when: when('more', 'answered') })],
       { more: 'x' },
       [0, 1, 3],
     ],
     [
-      'from the step that it names',
+      'from its own step',
       [to('four', { after: 'two', when: when('text', 'answered') })],
       { text: 'x' },
       [0, 1, 3],
     ],
-    ['always', [to('four', { after: 'one' })], {}, [0, 3]],
+    ['without a condition', [to('four', { after: 'one' })], {}, [0, 3]],
     ['to the end', [to('end', { when: when('more', 'answered') })], { more: 'x' }, [0, 1]],
     ['to the end after a step', [to('end', { after: 'three' })], {}, [0, 1, 2]],
     [
-      'the later match',
+      'by the last rule',
       [to('three', { when: when('text', 'answered') }), to('four', { when: when('age', 'over', 1) })],
       { text: 'x', age: '2' },
       [0, 3],
     ],
     [
-      'the later that matches',
+      'by the last rule that matches',
       [to('three', { when: when('text', 'answered') }), to('four', { when: when('age', 'over', 1) })],
       { text: 'x', age: '1' },
       [0, 2, 3],
     ],
-    [
-      'from a step that is passed over, not at all',
-      [to('three', { after: 'one' }), to('end', { after: 'two' })],
-      {},
-      [0, 2, 3],
-    ],
+    ['not from a skipped step', [to('three', { after: 'one' }), to('end', { after: 'two' })], {}, [0, 2, 3]],
   ])('follows jumps: %s', (_, rules, answers, path) => {
     expect(followRules(rules, answers).path).toEqual(path)
   })
 
-  test('skipped fields count as unanswered', () => {
+  test('treats skipped fields as unanswered', () => {
     const rules = [
       to('three', { when: when('text', 'answered') }),
       { do: 'redirect', to: '/empty', when: when('more', 'empty') },
@@ -119,7 +119,7 @@ describe('disqualifying', () => {
     expect(followRules(rules, { more: 'z' })).toMatchObject({ path: [0, 1, 2, 3], disqualified: undefined })
   })
 
-  test('takes precedence over a jump from the same step, and the last match wins', () => {
+  test('takes precedence over a jump from the same step, by the last rule that matches', () => {
     const rules = [
       no(when('text', 'answered'), 'first'),
       no(when('age', 'under', 18), 'second'),

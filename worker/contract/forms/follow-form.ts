@@ -69,7 +69,7 @@ export function followForm({ steps, rules }: RuledForm, sentAnswers: FormAnswers
    */
   function isDecided(stepIndexes: readonly number[], index: number, next: number): boolean {
     const last = Math.max(...stepIndexes)
-    return last >= index && last < next && stepIndexes.some((one) => reached.has(one))
+    return last >= index && last < next && stepIndexes.some((stepIndex) => reached.has(stepIndex))
   }
 
   const path: number[] = []

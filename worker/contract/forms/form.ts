@@ -14,6 +14,7 @@ const action = z.object({ label: name, link })
 /** Sanitised HTML without scripts. */
 const safeHtml = name
 
+/** A field as shown to visitors. */
 const fieldView = z.discriminatedUnion('kind', [
   ...sharedFields,
   z.extend(renderedFields.picture, {

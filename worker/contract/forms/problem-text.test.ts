@@ -5,17 +5,17 @@ import { createFormView } from '#test/fixtures/form-view.ts'
 import type { FieldProblemCode } from '../problem.ts'
 import { getProblemText } from './problem-text.ts'
 
-const today = '2026-11-24'
+const TODAY = '2026-11-24'
 const options = ['a', 'b', 'c'].map((id) => ({ id, label: 'x' }))
 const image = { sha256: 'a'.repeat(64), width: 8, height: 6 }
 const messages = await loadMessages('en')
 const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages })
 
-function createField(field: object) {
-  const view = createFormView([{ id: 'f', label: 'x', ...field }])
-  const [shown] = view.steps[0]?.fields ?? []
-  if (!shown) throw new Error('There is no field')
-  return shown
+function createField(definition: object) {
+  const view = createFormView([{ id: 'f', label: 'x', ...definition }])
+  const [field] = view.steps[0]?.fields ?? []
+  if (!field) throw new Error('There is no field')
+  return field
 }
 
 test.each<[object, FieldProblemCode, string]>([
@@ -28,8 +28,9 @@ test.each<[object, FieldProblemCode, string]>([
   [{ kind: 'checkboxes', options, min: 2 }, 'options-few', 'Choose at least 2 options'],
   [{ kind: 'checkboxes', options, max: 1 }, 'options-many', 'Choose at most 1 option'],
   [
-    { kind: 'picture', multiple: true, max: 2, options: options.map((one) => ({ ...one, image })) },
-    ...(['options-many', 'Choose at most 2 options'] as const),
+    { kind: 'picture', multiple: true, max: 2, options: options.map((option) => ({ ...option, image })) },
+    'options-many',
+    'Choose at most 2 options',
   ],
   [
     { kind: 'file', accept: ['pdf', 'text', 'docx'] },
@@ -43,16 +44,17 @@ test.each<[object, FieldProblemCode, string]>([
   [{ kind: 'text' }, 'pattern', 'This does not have the form that is asked for'],
   [
     { kind: 'text', pattern: { is: 'a+', message: { en: 'Only {a}', de: 'Nur {a}' } } },
-    ...(['pattern', 'Only {a}'] as const),
+    'pattern',
+    'Only {a}',
   ],
 ])('explains %j with %s: %s', (field, code, text) => {
-  expect(getProblemText(createField(field), code, english, today)).toBe(text)
+  expect(getProblemText(createField(field), code, english, TODAY)).toBe(text)
 })
 
 test('formats numbers, dates and sizes for the visitor’s region', async () => {
   const i18n = createI18n({ locale: 'de', timeLocale: 'de-DE', messages })
   const text = (field: object, code: FieldProblemCode) =>
-    getProblemText(createField(field), code, i18n, today)
+    getProblemText(createField(field), code, i18n, TODAY)
   expect(text({ kind: 'number', min: 1000.5 }, 'too-small')).toContain('1.000,5')
   expect(text({ kind: 'date', min: 'today' }, 'date-early')).toContain('24. November 2026')
   expect(text({ kind: 'file', maxBytes: 1_572_864 }, 'file-large').replaceAll('\u00a0', ' ')).toContain(

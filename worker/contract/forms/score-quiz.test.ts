@@ -40,15 +40,15 @@ const toEnd = [{ do: 'jump', after: 'one', to: 'end' }]
 
 test.each<[string, Fields, FormAnswers, number, number, number]>([
   // The possible points of a single choice are those of the best option: 3 of 5.
-  ['one of several', [choice('a', 'radio', [1, 3, 5])], { a: 'o1' }, 3, 5, 60],
-  ['the best of a list', [choice('a', 'select', [1, 3, 5])], { a: 'o2' }, 5, 5, 100],
+  ['one option', [choice('a', 'radio', [1, 3, 5])], { a: 'o1' }, 3, 5, 60],
+  ['the best option', [choice('a', 'select', [1, 3, 5])], { a: 'o2' }, 5, 5, 100],
   ['an option without points', [choice('a', 'radio', [undefined, 4])], { a: 'o0' }, 0, 4, 0],
   // The possible points of multiple choices are their sum: 2 + 5 of 2 + 3 + 5.
-  ['several', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o0', 'o2'] }, 7, 10, 70],
-  ['one of them twice', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o2', 'o2'] }, 5, 10, 50],
+  ['several options', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o0', 'o2'] }, 7, 10, 70],
+  ['a repeated option once', [choice('a', 'checkboxes', [2, 3, 5])], { a: ['o2', 'o2'] }, 5, 10, 50],
   // A maximum of two options does not change the possible points.
   [
-    'several of at most two',
+    'options with a maximum number',
     [choice('a', 'checkboxes', [2, 3, 5], { max: 2 })],
     { a: ['o1', 'o2'] },
     8,
@@ -60,39 +60,43 @@ test.each<[string, Fields, FormAnswers, number, number, number]>([
     'pictures',
     [choice('a', 'picture', [], { options: pictures(4, 8), multiple: true })],
     { a: ['o0', 'o1'] },
-    ...([12, 12, 100] as const),
+    12,
+    12,
+    100,
   ],
   // 3 of 5 and 7 of 10: 10 of 15 is 66.67 %.
   [
     'two questions',
     [choice('a', 'radio', [1, 3, 5]), choice('b', 'checkboxes', [2, 3, 5])],
     { a: 'o1', b: ['o0', 'o2'] },
-    ...([10, 15, 67] as const),
+    10,
+    15,
+    67,
   ],
   [
-    'one that was left open',
+    'an unanswered question',
     [choice('a', 'radio', [0, 5]), choice('b', 'radio', [0, 5])],
     { a: 'o1' },
     5,
     10,
     50,
   ],
-  ['nothing', [choice('a', 'radio', [0, 5])], {}, 0, 5, 0],
-  ['nothing to be had', [choice('a', 'radio', [0, 0])], { a: 'o1' }, 0, 0, 0],
-  ['no question', [{ id: 'a', kind: 'text', label: 'x' }], { a: '5' }, 0, 0, 0],
-  ['numbers, which have no points', [{ id: 'a', kind: 'rating', label: 'x' }], { a: '5' }, 0, 0, 0],
+  ['no answer', [choice('a', 'radio', [0, 5])], {}, 0, 5, 0],
+  ['options without points', [choice('a', 'radio', [0, 0])], { a: 'o1' }, 0, 0, 0],
+  ['a text field', [{ id: 'a', kind: 'text', label: 'x' }], { a: '5' }, 0, 0, 0],
+  ['a rating, which has no points', [{ id: 'a', kind: 'rating', label: 'x' }], { a: '5' }, 0, 0, 0],
   // 57 of 200 is 28.5 %, 1 of 200 is 0.5 %, 125 of 1000 is 12.5 %; 284 of 1000 is 28.4 %.
   ['half a percent', [choice('a', 'radio', [57, 200])], { a: 'o0' }, 57, 200, 29],
-  ['half a percent at the foot', [choice('a', 'radio', [1, 200])], { a: 'o0' }, 1, 200, 1],
-  ['half a percent in eighths', [choice('a', 'radio', [125, 1000])], { a: 'o0' }, 125, 1000, 13],
-  ['less than that', [choice('a', 'radio', [284, 1000])], { a: 'o0' }, 284, 1000, 28],
-  ['several where one is asked for', [choice('a', 'radio', [3, 5])], { a: ['o0', 'o1'] }, 0, 5, 0],
+  ['half a percent above zero', [choice('a', 'radio', [1, 200])], { a: 'o0' }, 1, 200, 1],
+  ['half a percent of an eighth', [choice('a', 'radio', [125, 1000])], { a: 'o0' }, 125, 1000, 13],
+  ['less than half a percent', [choice('a', 'radio', [284, 1000])], { a: 'o0' }, 284, 1000, 28],
+  ['a list of options for a single choice', [choice('a', 'radio', [3, 5])], { a: ['o0', 'o1'] }, 0, 5, 0],
   ['an option of another question', [choice('a', 'radio', [3, 5])], { a: 'o7' }, 0, 5, 0],
 ])('scores %s', (_, fields, answers, points, possible, percent) => {
   expect(score(fields, answers, toEnd)).toEqual({ points, possible, score: percent, categories: [] })
 })
 
-test('hidden and skipped fields have no points and no possible points', () => {
+test('counts no points and no possible points for hidden and skipped fields', () => {
   const fields = [choice('a', 'radio', [5, 10]), choice('b', 'radio', [0, 90])]
   const hide = { do: 'hide', fields: ['b'], when: { all: [{ field: 'a', is: 'equal', value: 'o0' }] } }
   const answers = { a: 'o0', b: 'o1', later: 'o1' }

@@ -23,7 +23,7 @@ interface Result {
 /** Returns the maximum points of a field: the best option, or the sum of all if several can be chosen. */
 function getPossiblePoints(field: ScoredField): number {
   const points = field.options.map(({ points = 0 }) => points)
-  return allowsMultiple(field) ? points.reduce((sum, one) => sum + one, 0) : Math.max(0, ...points)
+  return allowsMultiple(field) ? points.reduce((sum, value) => sum + value, 0) : Math.max(0, ...points)
 }
 
 const isScored = (field: QuizDefinition['steps'][number]['fields'][number]): field is ScoredField =>
@@ -34,8 +34,8 @@ const percentage = (points: number, possible: number) =>
   possible === 0 ? 0 : Math.round((points * 100) / possible)
 
 function total(results: readonly Result[]) {
-  const points = results.reduce((sum, one) => sum + one.points, 0)
-  const possible = results.reduce((sum, one) => sum + one.possible, 0)
+  const points = results.reduce((sum, result) => sum + result.points, 0)
+  const possible = results.reduce((sum, result) => sum + result.possible, 0)
   return { points, possible, score: percentage(points, possible) }
 }
 

@@ -18,7 +18,7 @@ describe('a quote', () => {
     // Amounts are in minor units, also for yen and dinars.
     [1005, { take: 'percent', percent: 10 }, 101],
     [12_345, { take: 'percent', percent: 50 }, 6173],
-  ])('for %i with %o has %i due', (amount, payNow, expected) => {
+  ])('has for %i with %o a due amount of %i', (amount, payNow, expected) => {
     expect(due(amount, payNow)).toBe(expected)
   })
 

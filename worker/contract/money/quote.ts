@@ -1,5 +1,5 @@
+import { multiplyMoney, sumMoney } from './arithmetic.ts'
 import type { Money } from './money.ts'
-import { multiplyMoney, sumMoney } from './multiply-money.ts'
 import type { PayNow } from './payment.ts'
 
 /** A service with its price and its payment on booking. */

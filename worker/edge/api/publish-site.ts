@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { checkBundleInTurns } from '#worker/contract/bundle/checks/check-bundle.ts'
+import { checkBundleWithPauses } from '#worker/contract/bundle/checks/check-bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { flatMapInTurns, pause, runInTurns, type Turns } from '#worker/contract/turns.ts'
+import { flatMapWithPauses, type PausableWork, pause, runWithPauses } from '#worker/contract/pausable-work.ts'
 import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import {
@@ -15,19 +15,19 @@ import {
 } from '#worker/publishing/compare-revisions.ts'
 import { createOutcome } from '#worker/publishing/outcome.ts'
 import {
-  bookingsAnswer,
+  type batchRequest,
   type bookingsRequest,
-  commitAnswer,
-  imagesAnswer,
+  bookingsResponse,
+  commitResponse,
+  type entriesRequest,
+  entriesResponse,
   type imagesRequest,
-  maxImages,
-  openAnswer,
+  imagesResponse,
+  MAX_IMAGES,
   type openRequest,
-  type pieceRequest,
-  placesAnswer,
-  type placesRequest,
-  publisherAnswer,
-  readingAnswer,
+  openResponse,
+  publisherResponse,
+  readAheadResponse,
 } from '#worker/publishing/publication-protocol.ts'
 import {
   type RevisionEntry,
@@ -57,25 +57,28 @@ function createPublicationCalls(fetchOrigin: OriginFetch, requestHeaders: Header
   }
   const toUrl = (path: string) => `http://origin/__publication${path}`
   const post = (path: string, body: unknown = {}) => {
-    const sent = new Headers(headers)
-    sent.set('Content-Type', 'application/json')
-    return send(new Request(toUrl(path), { method: 'POST', headers: sent, body: JSON.stringify(body) }))
+    const jsonHeaders = new Headers(headers)
+    jsonHeaders.set('Content-Type', 'application/json')
+    return send(
+      new Request(toUrl(path), { method: 'POST', headers: jsonHeaders, body: JSON.stringify(body) }),
+    )
   }
   return {
     check: () => send(new Request(toUrl(''), { headers })),
-    places: async (body: z.infer<typeof placesRequest>) =>
-      placesAnswer.parse(await readAnswer(post('/places', body))),
+    entries: async (body: z.infer<typeof entriesRequest>) =>
+      entriesResponse.parse(await readAnswer(post('/places', body))),
     images: async (body: z.infer<typeof imagesRequest>) =>
-      imagesAnswer.parse(await readAnswer(post('/images', body))),
+      imagesResponse.parse(await readAnswer(post('/images', body))),
     bookings: async (body: z.infer<typeof bookingsRequest>) =>
-      bookingsAnswer.parse(await readAnswer(post('/bookings', body))),
-    open: async (body: z.infer<typeof openRequest>) => openAnswer.parse(await readAnswer(post('', body))),
-    write: async (ticket: string, piece: z.infer<typeof pieceRequest>) => {
-      const answer = await post(`/${ticket}/pieces`, piece)
+      bookingsResponse.parse(await readAnswer(post('/bookings', body))),
+    open: async (body: z.infer<typeof openRequest>) => openResponse.parse(await readAnswer(post('', body))),
+    write: async (ticket: string, batch: z.infer<typeof batchRequest>) => {
+      const answer = await post(`/${ticket}/pieces`, batch)
       if (!answer.ok) await readAnswer(answer)
     },
-    readAhead: async (ticket: string) => readingAnswer.parse(await readAnswer(post(`/${ticket}/reading`))),
-    commit: async (ticket: string) => commitAnswer.parse(await readAnswer(post(`/${ticket}/commit`))),
+    readAhead: async (ticket: string) =>
+      readAheadResponse.parse(await readAnswer(post(`/${ticket}/reading`))),
+    commit: async (ticket: string) => commitResponse.parse(await readAnswer(post(`/${ticket}/commit`))),
   }
 }
 
@@ -90,7 +93,7 @@ async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
   const document = await readLargeJson(c.req).catch((error: unknown) => {
     throw isTooLarge ? new Failure('payload-too-large') : error
   })
-  const { bundle, mistakes } = await runInTurns(checkBundleInTurns(document))
+  const { bundle, mistakes } = await runWithPauses(checkBundleWithPauses(document))
   if (!bundle) throw new Failure('validation', { errors: mistakes })
   return bundle
 }
@@ -99,9 +102,9 @@ async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
  * Converts a bundle to rows. Throws `validation` for a row that is too large, and for what the payment provider
  * cannot charge.
  */
-function* convertToRows(bundle: Bundle): Turns<StoredResource[]> {
+function* convertToRows(bundle: Bundle): PausableWork<StoredResource[]> {
   const mistakes = checkCharges(bundle)
-  const rows = yield* flatMapInTurns(toResources(bundle), (resource) => {
+  const rows = yield* flatMapWithPauses(toResources(bundle), (resource) => {
     const stored = toStoredResource(resource)
     mistakes.push(...checkSizes([stored]))
     return [stored]
@@ -110,33 +113,33 @@ function* convertToRows(bundle: Bundle): Turns<StoredResource[]> {
   return rows
 }
 
-async function loadAllPlaces(calls: PublicationCalls): Promise<RevisionEntry[]> {
-  const places: RevisionEntry[] = []
+async function loadAllEntries(calls: PublicationCalls): Promise<RevisionEntry[]> {
+  const entries: RevisionEntry[] = []
   for (;;) {
-    const last = places.at(-1)
-    const page = await calls.places(last ? { after: { kind: last.kind, id: last.id } } : {})
-    places.push(...page.places)
-    if (page.isLast) return places
+    const last = entries.at(-1)
+    const page = await calls.entries(last ? { after: { kind: last.kind, id: last.id } } : {})
+    entries.push(...page.entries)
+    if (page.isLast) return entries
   }
 }
 
-/** The most pictures whose sizes are looked up in a publish; new ones are first. */
+/** The maximum number of images whose sizes are looked up in a publish. New ones come first. */
 const MAX_SIZE_LOOKUPS = 500
 
 /** Loads the sizes of the uploaded pictures, by SHA-256; null for a picture that was not uploaded. */
 async function loadImageSizes(
   calls: PublicationCalls,
   { images }: Bundle,
-  { put, known }: RevisionDifference,
+  { put, storedHashes }: RevisionDifference,
 ): Promise<UploadedSizes> {
   const newIds = new Set(
-    put.flatMap(({ kind, id, hash }) => (kind === 'image' && !known.has(hash) ? [id] : [])),
+    put.flatMap(({ kind, id, hash }) => (kind === 'image' && !storedHashes.has(hash) ? [id] : [])),
   )
   const newFirst = images.toSorted((a, b) => Number(newIds.has(b.id)) - Number(newIds.has(a.id)))
   const hashes = [...new Set(newFirst.map(({ sha256 }) => sha256))].slice(0, MAX_SIZE_LOOKUPS)
   const found = new Map<string, { width: number; height: number } | null>()
-  for (let from = 0; from < hashes.length; from += maxImages) {
-    const { sizes } = await calls.images({ hashes: hashes.slice(from, from + maxImages) })
+  for (let from = 0; from < hashes.length; from += MAX_IMAGES) {
+    const { sizes } = await calls.images({ hashes: hashes.slice(from, from + MAX_IMAGES) })
     for (const { sha256, size } of sizes) found.set(sha256, size)
   }
   return found
@@ -149,7 +152,7 @@ async function writeRevision(
   difference: RevisionDifference,
 ): Promise<number> {
   const { ticket } = await calls.open({ revision })
-  for (const piece of toWriteBatches(difference)) await calls.write(ticket, piece)
+  for (const batch of toWriteBatches(difference)) await calls.write(ticket, batch)
   while (!(await calls.readAhead(ticket)).done);
   return (await calls.commit(ticket)).revision
 }
@@ -166,12 +169,12 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     refusal.headers.set('Cache-Control', 'no-store')
     return refusal
   }
-  const { revision: presentRevision, timeZone, now } = publisherAnswer.parse(await access.json())
+  const { revision: presentRevision, timeZone, now } = publisherResponse.parse(await access.json())
   const bundle = await readBundle(c)
   const isDryRun = c.req.query('dry-run') === 'true'
-  const rows = await runInTurns(convertToRows(bundle))
-  const difference = compareRevisions(rows, await loadAllPlaces(calls))
-  const warnings = await runInTurns(
+  const rows = await runWithPauses(convertToRows(bundle))
+  const difference = compareRevisions(rows, await loadAllEntries(calls))
+  const warnings = await runWithPauses(
     findWarnings(bundle, now, await loadImageSizes(calls, bundle, difference)),
   )
   const revision = isDryRun ? presentRevision + 1 : await writeRevision(calls, presentRevision, difference)

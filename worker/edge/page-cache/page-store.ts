@@ -1,6 +1,6 @@
 import { sha256 } from 'hono/utils/crypto'
 import * as z from 'zod/mini'
-import { pagePrefix } from '#worker/contract/storage-keys.ts'
+import { getPagePrefix } from '#worker/contract/storage-keys.ts'
 import type { StoredPage } from './stored-page.ts'
 
 const metadataSchema = z.object({
@@ -26,7 +26,7 @@ async function getPrefix(variant: string): Promise<string> {
   const bytes = encoder.encode(variant)
   const [site = '', ...rest] = variant.split('/')
   const name = bytes.byteLength <= MAX_KEY_BYTES ? rest.join('/') : await sha256(bytes)
-  return `${pagePrefix(site)}${name}/`
+  return `${getPagePrefix(site)}${name}/`
 }
 
 /** The revision that a page is rendered from: the site's, and for a preview also the draft's. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { publishedPrefix } from '#worker/contract/storage-keys.ts'
+import { getPublishedPrefix } from '#worker/contract/storage-keys.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { createEtag } from '../headers/etag.ts'
 import { getRevision, type OriginResponse, readAnswer } from '../origin-client/read-answer.ts'
@@ -96,7 +96,7 @@ export function createPublishedReader(site: SiteId, { kv, waitUntil }: Published
     schema: z.ZodMiniType<T>,
     load: () => Promise<OriginResponse<unknown>>,
   ): Promise<T> => {
-    const key = publishedPrefix(site) + call
+    const key = getPublishedPrefix(site) + call
     const now = Date.now()
     const cached = memory.get(site, call, now)
     if (cached) {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import { demoHosts, siteId } from '#worker/contract/ids.ts'
-import { hostKey } from '#worker/contract/storage-keys.ts'
+import { getHostKey } from '#worker/contract/storage-keys.ts'
 
 /**
  * A validated site id. Only {@link findSite} and the operator's routes create one, so no request reaches a
@@ -27,7 +27,7 @@ export async function findSite(sites: KVNamespace, url: URL | null): Promise<Sit
   if (demoHosts.has(name)) return demoSite
   const cached = siteByHost.get(name)
   if (cached && cached.until > Date.now()) return cached.site
-  const found = siteId.safeParse(await sites.get(hostKey(name)))
+  const found = siteId.safeParse(await sites.get(getHostKey(name)))
   const site = found.success ? found.data : undefined
   siteByHost.set(name, { site, until: Date.now() + (site ? KNOWN_HOST_TTL_MS : UNKNOWN_HOST_TTL_MS) })
   return site

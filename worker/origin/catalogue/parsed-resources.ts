@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Turns } from '#worker/contract/turns.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { type ParsedResource, resourceSchemas } from '#worker/publishing/resource-schemas.ts'
 import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -45,7 +45,7 @@ export class ParsedResources {
   }
 
   /** Reads the resources that are not in memory yet. */
-  *readInTurns(entries: readonly RevisionEntry[]): Turns<void> {
+  *readWithPauses(entries: readonly RevisionEntry[]): PausableWork<void> {
     let characters = 0
     for (const entry of entries) {
       if (this.#byHash.has(entry.hash)) continue

@@ -7,11 +7,11 @@ import type {
 } from '#worker/contract/bundle/bundle.ts'
 import { type FormDefinition, form } from '#worker/contract/bundle/forms/form.ts'
 import { toService } from '#worker/contract/bundle/minor-units.ts'
-import { parseBundleInTurns } from '#worker/contract/bundle/parse-in-turns.ts'
+import { parseBundleWithPauses } from '#worker/contract/bundle/pausable-parser.ts'
 import { calendar } from '#worker/contract/bundle/scheduling/calendar.ts'
 import { service } from '#worker/contract/bundle/scheduling/service.ts'
 import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
-import { runAtOnce, type Turns } from '#worker/contract/turns.ts'
+import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import {
   bundleLists,
   groupByList,
@@ -23,8 +23,8 @@ import { readMeta } from '../platform/db/meta.ts'
 import { Catalogue } from './catalogue.ts'
 import { ParsedResources } from './parsed-resources.ts'
 import { PublishedContent } from './published-content.ts'
-import { readContentsInTurns } from './read-contents.ts'
-import { readEntries, readEntriesInTurns, readLastVersion } from './revision-entries.ts'
+import { readContentsWithPauses } from './read-contents.ts'
+import { readEntries, readEntriesWithPauses, readLastVersion } from './revision-entries.ts'
 
 /** A revision in memory. */
 export interface Revision {
@@ -65,11 +65,11 @@ export class PublishedSite {
    * Reads the newest revision as it was stored, possibly without later defaults of the schema. Starts again
    * when a publish or an erasure comes in between.
    */
-  *readStoredInTurns(): Turns<{ revision: number; document: Record<string, unknown> } | undefined> {
+  *readStoredWithPauses(): PausableWork<{ revision: number; document: Record<string, unknown> } | undefined> {
     for (;;) {
       const current = this.#current
       if (!current) return undefined
-      const rows = yield* readContentsInTurns(this.#db, current.entries)
+      const rows = yield* readContentsWithPauses(this.#db, current.entries)
       if (current !== this.#current) continue
       const [site] = rows.filter(({ kind }) => kind === 'site')
       const { revision } = current.catalogue
@@ -78,17 +78,17 @@ export class PublishedSite {
   }
 
   /** Reads the newest revision as a bundle, which can be published again. Amounts are decimal. */
-  *readInTurns(): Turns<{ revision: number; bundle: Bundle } | undefined> {
-    const stored = yield* this.readStoredInTurns()
+  *readWithPauses(): PausableWork<{ revision: number; bundle: Bundle } | undefined> {
+    const stored = yield* this.readStoredWithPauses()
     if (!stored) return undefined
-    const { data, issues } = yield* parseBundleInTurns(stored.document)
+    const { data, issues } = yield* parseBundleWithPauses(stored.document)
     if (!data) throw new Error(`Revision ${stored.revision} is no bundle: ${JSON.stringify(issues)}`)
     return { revision: stored.revision, bundle: data }
   }
 
   /** Reads the newest revision as a bundle in one go. */
   bundle(): Bundle | undefined {
-    return runAtOnce(this.readInTurns())?.bundle
+    return runWithoutPauses(this.readWithPauses())?.bundle
   }
 
   /** Adds a resource of the next revision to memory. */
@@ -116,14 +116,14 @@ export class PublishedSite {
   }
 
   /**
-   * Builds a revision with its content in turns. Also reads the current content, with which the publish
+   * Builds a revision with its content, with pauses. Also reads the current content, with which the publish
    * compares it.
    */
-  *prepareInTurns(revision: number): Turns<Required<Revision>> {
-    yield* this.#parsed.readInTurns(this.#current?.entries ?? [])
-    const entries = yield* readEntriesInTurns(this.#db, revision)
+  *prepareWithPauses(revision: number): PausableWork<Required<Revision>> {
+    yield* this.#parsed.readWithPauses(this.#current?.entries ?? [])
+    const entries = yield* readEntriesWithPauses(this.#db, revision)
     yield
-    yield* this.#parsed.readInTurns(entries)
+    yield* this.#parsed.readWithPauses(entries)
     yield
     const prepared = this.prepare(revision, entries)
     yield

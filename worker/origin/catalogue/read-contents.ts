@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Turns } from '#worker/contract/turns.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents } from '../platform/db/publishing-tables.ts'
@@ -10,10 +10,10 @@ const BATCH = 20
 const { hash, json, body } = resourceContents
 
 /** Reads the published contents of resources. The contents of removed ones are undefined. */
-export function* readContentsInTurns(
+export function* readContentsWithPauses(
   db: Database,
   entries: readonly RevisionEntry[],
-): Turns<{ kind: ResourceKind; json: unknown }[]> {
+): PausableWork<{ kind: ResourceKind; json: unknown }[]> {
   const rows: { kind: ResourceKind; json: unknown }[] = []
   for (let from = 0; from < entries.length; from += BATCH) {
     const batch = entries.slice(from, from + BATCH)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Turns } from '#worker/contract/turns.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { ResourceKind, RevisionEntry } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
@@ -26,7 +26,7 @@ export function readEntriesPage(
   db: Database,
   revision: number,
   after: Pick<RevisionEntry, 'kind' | 'id'> | undefined,
-): { places: RevisionEntry[]; isLast: boolean } {
+): { entries: RevisionEntry[]; isLast: boolean } {
   const isLater = after && sql`(${kind}, ${id}) > (${after.kind}, ${after.id})`
   const entries = db
     .select({ kind, id, position, hash })
@@ -35,17 +35,17 @@ export function readEntriesPage(
     .orderBy(asc(kind), asc(id))
     .limit(PAGE_SIZE)
     .all()
-  return { places: entries, isLast: entries.length < PAGE_SIZE }
+  return { entries, isLast: entries.length < PAGE_SIZE }
 }
 
 /**
- * Reads the resources of a revision in turns. Each list is in order; the order of the lists is not defined.
+ * Reads the resources of a revision with pauses. Each list is in order; the order of the lists is not defined.
  */
-export function* readEntriesInTurns(db: Database, revision: number): Turns<RevisionEntry[]> {
+export function* readEntriesWithPauses(db: Database, revision: number): PausableWork<RevisionEntry[]> {
   const entries: RevisionEntry[] = []
   for (;;) {
     const page = readEntriesPage(db, revision, entries.at(-1))
-    entries.push(...page.places)
+    entries.push(...page.entries)
     if (page.isLast) return entries.sort((a, b) => a.position - b.position)
     yield
   }

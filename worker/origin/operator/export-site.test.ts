@@ -22,7 +22,7 @@ test('exports every row once, a hundred at a time', () => {
 
 test('exports a site without a published bundle', () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
-  const empty = { ...services, published: { *readInTurns() {} } }
+  const empty = { ...services, published: { *readWithPauses() {} } }
   const pieces = [...exportPieces(empty as unknown as typeof services, 'test')]
   expect(JSON.parse(pieces.join(''))).toMatchObject({ site: 'test', revision: 0, bundle: null, bookings: [] })
 })

@@ -56,7 +56,7 @@ export function* exportPieces(
   site: string,
 ): Generator<string> {
   yield `{"site":${JSON.stringify(site)},"exportedAt":"${new Date(clock.now()).toISOString()}"`
-  const reading = published.readInTurns()
+  const reading = published.readWithPauses()
   let turn = reading.next()
   for (; !turn.done; turn = reading.next()) yield ''
   const stored = turn.value

@@ -1,6 +1,6 @@
 import type { OperatorSite } from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { hostKey, siteKey } from '#worker/contract/storage-keys.ts'
+import { getHostKey, getSiteKey } from '#worker/contract/storage-keys.ts'
 
 /**
  * Stores the sites and their hosts in KV, where every edge reads them. A write is visible everywhere within
@@ -15,7 +15,7 @@ export class SiteDirectory {
 
   /** Throws `site-exists` when a host belongs to another site. */
   async checkHosts(site: string, hosts: readonly string[]): Promise<void> {
-    const owners = await Promise.all(hosts.map((host) => this.#namespace.get(hostKey(host))))
+    const owners = await Promise.all(hosts.map((host) => this.#namespace.get(getHostKey(host))))
     const errors = owners.flatMap((owner, index) =>
       owner === null || owner === site
         ? []
@@ -26,16 +26,17 @@ export class SiteDirectory {
 
   /** Writes a site and its hosts, in place of what was stored. */
   async write(site: OperatorSite): Promise<void> {
-    await Promise.all(site.hosts.map((host) => this.#namespace.put(hostKey(host), site.id)))
-    await this.#namespace.put(siteKey(site.id), JSON.stringify(site))
+    await Promise.all(site.hosts.map((host) => this.#namespace.put(getHostKey(host), site.id)))
+    await this.#namespace.put(getSiteKey(site.id), JSON.stringify(site))
   }
 
   /** Removes a site and those hosts that still belong to it. */
   async remove(site: string, hosts: readonly string[]): Promise<void> {
     for (const host of hosts) {
-      if ((await this.#namespace.get(hostKey(host))) === site) await this.#namespace.delete(hostKey(host))
+      if ((await this.#namespace.get(getHostKey(host))) === site)
+        await this.#namespace.delete(getHostKey(host))
     }
-    await this.#namespace.delete(siteKey(site))
+    await this.#namespace.delete(getSiteKey(site))
   }
 
   get #namespace(): KVNamespace {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { checkDraftInTurns } from '#worker/contract/bundle/checks/check-draft.ts'
+import { checkDraftWithPauses } from '#worker/contract/bundle/checks/check-draft.ts'
 import type { DraftResponse, StoredDraft } from '#worker/contract/content/preview.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
-import { runInTurns } from '#worker/contract/turns.ts'
+import { runWithPauses } from '#worker/contract/pausable-work.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import {
@@ -31,9 +31,9 @@ export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'cloc
         throw createFieldFailure('id', 'invalid')
       }
       const document = await readLargeJson(c.req)
-      const stored = await runInTurns(published.readStoredInTurns())
+      const stored = await runWithPauses(published.readStoredWithPauses())
       if (!stored) throw new Failure('not-found')
-      const { draft, mistakes } = await runInTurns(checkDraftInTurns(document, stored.document))
+      const { draft, mistakes } = await runWithPauses(checkDraftWithPauses(document, stored.document))
       const rows = draft ? toDraftRows(draft) : []
       const errors = draft
         ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { runInTurns } from '#worker/contract/turns.ts'
+import { runWithPauses } from '#worker/contract/pausable-work.ts'
 import {
-  type bookingsAnswer,
+  batchRequest,
   bookingsRequest,
-  type commitAnswer,
-  type imagesAnswer,
+  type bookingsResponse,
+  type commitResponse,
+  entriesRequest,
+  type entriesResponse,
   imagesRequest,
-  type openAnswer,
+  type imagesResponse,
   openRequest,
-  pieceRequest,
-  type placesAnswer,
-  placesRequest,
-  type publisherAnswer,
-  type readingAnswer,
+  type openResponse,
+  type publisherResponse,
+  type readAheadResponse,
 } from '#worker/publishing/publication-protocol.ts'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { readEntriesPage } from '../catalogue/revision-entries.ts'
@@ -54,38 +54,38 @@ export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => 
     .get('/', (c) => {
       checkPrecondition(published.revision, c.req.header('If-Match'), c.req.header('If-None-Match'))
       const timeZone = published.current?.site.timeZone
-      return c.json<z.infer<typeof publisherAnswer>>({
+      return c.json<z.infer<typeof publisherResponse>>({
         revision: published.revision,
         now: clock.now(),
         ...(timeZone !== undefined && { timeZone }),
       })
     })
     .post('/', validateInput('json', openRequest), (c) =>
-      c.json<z.infer<typeof openAnswer>>({ ticket: staging.open(c.req.valid('json').revision) }),
+      c.json<z.infer<typeof openResponse>>({ ticket: staging.open(c.req.valid('json').revision) }),
     )
-    .post('/places', validateInput('json', placesRequest), (c) =>
-      c.json<z.infer<typeof placesAnswer>>(
+    .post('/places', validateInput('json', entriesRequest), (c) =>
+      c.json<z.infer<typeof entriesResponse>>(
         readEntriesPage(db, published.revision, c.req.valid('json').after),
       ),
     )
     .post('/bookings', validateInput('json', bookingsRequest), (c) =>
-      c.json<z.infer<typeof bookingsAnswer>>(
+      c.json<z.infer<typeof bookingsResponse>>(
         listUpcomingBookings(db, clock.now(), c.req.valid('json').after),
       ),
     )
     .post('/images', validateInput('json', imagesRequest), async (c) => {
       const { hashes } = c.req.valid('json')
-      return c.json<z.infer<typeof imagesAnswer>>({ sizes: await media.findSizes(hashes) })
+      return c.json<z.infer<typeof imagesResponse>>({ sizes: await media.findSizes(hashes) })
     })
-    .post('/:ticket/pieces', validateInput('json', pieceRequest), (c) => {
+    .post('/:ticket/pieces', validateInput('json', batchRequest), (c) => {
       staging.write(c.req.param('ticket'), c.req.valid('json'))
       return c.body(null, 204)
     })
     .post('/:ticket/reading', (c) =>
-      c.json<z.infer<typeof readingAnswer>>({ done: staging.readAhead(c.req.param('ticket')) }),
+      c.json<z.infer<typeof readAheadResponse>>({ done: staging.readAhead(c.req.param('ticket')) }),
     )
     .post('/:ticket/commit', (c) =>
-      c.json<z.infer<typeof commitAnswer>>({
+      c.json<z.infer<typeof commitResponse>>({
         revision: commitPublication(deps, c.req.param('ticket')),
       }),
     )
@@ -96,7 +96,7 @@ const etag = (revision: number) => `"${revision}"`
 /** Returns the route that serves the newest bundle to the business. */
 export function bundleRoutes({ published }: Pick<PublishingDeps, 'published'>) {
   return new Hono().get('/', async (c) => {
-    const stored = await runInTurns(published.readInTurns())
+    const stored = await runWithPauses(published.readWithPauses())
     if (!stored) throw new Failure('not-found')
     return c.body(streamPieces(serializeBundle(stored.bundle)), 200, {
       'Content-Type': 'application/json',

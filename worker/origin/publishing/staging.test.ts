@@ -4,7 +4,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { runAtOnce } from '#worker/contract/turns.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readEntries } from '../catalogue/revision-entries.ts'
@@ -94,10 +94,10 @@ test('includes a piece that is written after the revision was partly built', () 
 test('reads a bundle as one revision, however many are published meanwhile', () => {
   const { services } = testOrigin(MONDAY)
   const { published } = services
-  const reading = published.readInTurns()
+  const reading = published.readWithPauses()
   reading.next()
   publish(services, changed)
-  expect(runAtOnce(reading)).toEqual({ revision: 2, bundle: changed })
+  expect(runWithoutPauses(reading)).toEqual({ revision: 2, bundle: changed })
 })
 
 test('keeps the previous revision when a publish is abandoned, and removes its rows', async () => {
@@ -151,9 +151,9 @@ test('writes small pieces, unless a single resource is large', () => {
     ),
     redirects: Array.from({ length: 3000 }, (_, index) => ({ from: `/old-${index}`, to: '/about' })),
   })
-  for (const { places, contents } of createPieces(services, heavy)) {
+  for (const { entries, contents } of createPieces(services, heavy)) {
     const size = contents.reduce((sum, { json, body }) => sum + json.length + (body?.length ?? 0), 0)
-    expect(places.length).toBeLessThanOrEqual(200)
+    expect(entries.length).toBeLessThanOrEqual(200)
     expect(contents.length === 1 || size <= 64 * 1024).toBe(true)
   }
   expect(publish(services, heavy).counts.redirects).toBe(3000)

@@ -1,8 +1,8 @@
 import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { pause, runAtOnce, type Turns } from '#worker/contract/turns.ts'
-import type { pieceRequest } from '#worker/publishing/publication-protocol.ts'
+import { type PausableWork, pause, runWithoutPauses } from '#worker/contract/pausable-work.ts'
+import type { batchRequest } from '#worker/publishing/publication-protocol.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
@@ -24,7 +24,7 @@ const ABANDONED_AFTER_MS = 15 * 60_000
 /** How many contents are deleted at a time, while other requests wait. */
 const DELETE_BATCH = 100
 
-type PieceRequest = z.infer<typeof pieceRequest>
+type BatchRequest = z.infer<typeof batchRequest>
 
 interface StagingDeps {
   db: Database
@@ -40,7 +40,7 @@ interface StagingDeps {
 interface Preparation {
   /** The catalogue that it follows. */
   after: Catalogue | undefined
-  work: Turns<Required<Revision>>
+  work: PausableWork<Required<Revision>>
   nextRevision?: Required<Revision>
 }
 
@@ -56,7 +56,7 @@ const bookableKinds = new Set<ResourceKind>(['site', 'staff', 'resource', 'servi
 const contentKinds = contentLists.map(([, kind]) => kind)
 
 /**
- * Writes the next revision in pieces. It is invisible until it is committed, and removed when it is abandoned.
+ * Writes the next revision in batches. It is invisible until it is committed, and removed when it is abandoned.
  * Only one publisher writes at a time: a second one takes over, and the first gets `revision-mismatch`.
  */
 export class Staging {
@@ -82,12 +82,12 @@ export class Staging {
     return ticket
   }
 
-  /** Writes a piece. Throws `revision-mismatch` when another publish was started since. */
-  write(ticket: string, { places, contents, gone }: PieceRequest): void {
+  /** Writes a batch. Throws `revision-mismatch` when another publish was started since. */
+  write(ticket: string, { entries, contents, removed }: BatchRequest): void {
     const { db, clock, published } = this.#deps
     const open = this.#getOpen(ticket)
     const { revision } = published
-    const replaced = [...places, ...gone]
+    const replaced = [...entries, ...removed]
     for (const { kind, hash, json } of contents) published.add(kind, hash, JSON.parse(json))
     const keys = JSON.stringify(replaced.map(({ kind, id }) => [kind, id]))
     const rows = (values: unknown) => sql`json_each(${JSON.stringify(values)})`
@@ -107,7 +107,7 @@ export class Staging {
         ON CONFLICT DO NOTHING`)
       db.run(sql`INSERT INTO ${resources} ("kind", "id", "since_revision", "position", "hash")
         SELECT value ->> 'kind', value ->> 'id', ${revision + 1}, value ->> 'position', value ->> 'hash'
-        FROM ${rows(places)}`)
+        FROM ${rows(entries)}`)
     })
     open.touchedAt = clock.now()
     open.preparation = undefined
@@ -131,7 +131,7 @@ export class Staging {
     const revision = published.revision + 1
     const now = clock.now()
     const preparation = this.#prepare(open)
-    const nextRevision = preparation.nextRevision ?? runAtOnce(preparation.work)
+    const nextRevision = preparation.nextRevision ?? runWithoutPauses(preparation.work)
     const { site } = nextRevision.catalogue
     transact(db, (transaction) => {
       recordMoves(db, {
@@ -186,7 +186,7 @@ export class Staging {
     const { published } = this.#deps
     const after = published.current
     if (open.preparation?.after === after && open.preparation) return open.preparation
-    open.preparation = { after, work: published.prepareInTurns(published.revision + 1) }
+    open.preparation = { after, work: published.prepareWithPauses(published.revision + 1) }
     return open.preparation
   }
 

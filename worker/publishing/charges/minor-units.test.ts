@@ -19,7 +19,7 @@ test.each([
   ['razorpay', 295, 'JPY', 295],
   ['paystack', 5000, 'NGN', 5000],
   ['paystack', 25, 'XOF', 2500],
-] as const)('%s converts %i %s to %i', (provider, amount, currency, minor) => {
+] as const)('converts for %s %i %s to %i', (provider, amount, currency, minor) => {
   expect(toMinorUnits(provider, money(amount, currency))).toBe(minor)
   expect(fromMinorUnits(provider, minor, currency.toLowerCase())).toEqual(money(amount, currency))
 })
@@ -34,7 +34,7 @@ test.each([
   ['mercado-pago', 12_000, 'CLP', '12000'],
   ['mercado-pago', 1_200_000, 'COP', '12000'],
   ['mercado-pago', 5120, 'KWD', '5.120'],
-] as const)('%s formats %i %s as %s', (provider, amount, currency, text) => {
+] as const)('formats for %s %i %s as %s', (provider, amount, currency, text) => {
   expect(toDecimal(provider, money(amount, currency))).toBe(text)
   expect(fromDecimal(provider, text, currency)).toEqual(money(amount, currency))
 })

@@ -1,6 +1,6 @@
 import { MAX_WARNINGS, type Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import type { Turns } from '#worker/contract/turns.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { type UploadedSizes, warnDates, warnImages } from './warn-content.ts'
 import { warnContrast } from './warn-contrast.ts'
 import { warnHours } from './warn-hours.ts'
@@ -9,7 +9,7 @@ import { warnNeverBookable } from './warn-never-bookable.ts'
 import { warnRefunds } from './warn-refunds.ts'
 
 /** Returns warnings about content that is valid but probably a mistake. */
-export function* findWarnings(bundle: Bundle, now: number, uploaded: UploadedSizes): Turns<Warning[]> {
+export function* findWarnings(bundle: Bundle, now: number, uploaded: UploadedSizes): PausableWork<Warning[]> {
   const checks = [warnContrast, warnHours, warnRefunds]
   const warnings = [
     ...checks.flatMap((check) => check(bundle)),

@@ -13,10 +13,10 @@ export function warnImages({ images }: Pick<Bundle, 'images'>, uploaded: Uploade
       const message = `The picture of ${id} was never uploaded. Upload it with PUT /api/admin/assets/${sha256}.`
       return [{ path: `images.${index}.sha256`, code: 'not-uploaded', message }]
     }
-    const wrong = size.width !== width ? 'width' : size.height !== height ? 'height' : undefined
-    if (!wrong) return []
+    const wrongKey = size.width !== width ? 'width' : size.height !== height ? 'height' : undefined
+    if (!wrongKey) return []
     const message = `The picture of ${id} is ${size.width} × ${size.height} pixels, not ${width} × ${height}.`
-    return [{ path: `images.${index}.${wrong}`, code: 'other-size', message }]
+    return [{ path: `images.${index}.${wrongKey}`, code: 'other-size', message }]
   })
 }
 

@@ -1,9 +1,10 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import { flatMapInTurns, type Turns } from '#worker/contract/turns.ts'
+import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { markdownToHtml } from '../markdown.ts'
-import { createDeadLinkCheck } from './find-dead-links.ts'
+import { createDeadLinkCheck } from './dead-link-check.ts'
 
+/** A link, and the dotted path in the bundle at which it was found. */
 interface Link {
   path: string
   href: string
@@ -42,8 +43,8 @@ function* findLinks(path: string, value: unknown): Generator<Link> {
 }
 
 /** Warns of links to paths of this site that do not exist. */
-export function* warnLinks(bundle: Bundle): Turns<Warning[]> {
-  const isDeadEnd = createDeadLinkCheck(bundle)
+export function* warnLinks(bundle: Bundle): PausableWork<Warning[]> {
+  const isDeadLink = createDeadLinkCheck(bundle)
   const { menus, pages, posts, products, collections, authors } = bundle
   const sources = [
     { path: 'site.content', value: bundle.site.content as unknown },
@@ -53,9 +54,9 @@ export function* warnLinks(bundle: Bundle): Turns<Warning[]> {
   ]
   const warn = ({ path, value }: (typeof sources)[number]) =>
     [...findLinks(path, value)].flatMap(({ path: at, href }): Warning[] => {
-      if (!isDeadEnd(href)) return []
+      if (!isDeadLink(href)) return []
       const message = `Nothing is shown at ${href.slice(0, 200)}. Correct the link, or publish what it leads to.`
       return [{ path: at, code: 'broken-link', message }]
     })
-  return yield* flatMapInTurns(sources, warn, 4)
+  return yield* flatMapWithPauses(sources, warn, 4)
 }

@@ -3,7 +3,7 @@ import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
-import type { Turns } from '#worker/contract/turns.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -21,26 +21,27 @@ interface Reach {
 }
 
 /** Returns a function that finds the longest window for a calendar's service. */
-function createReach(site: Bundle['site'], now: number) {
-  const known = new Map<string, Interval[]>()
+function createReachFinder(site: Bundle['site'], now: number) {
+  const windowsByKey = new Map<string, Interval[]>()
   const getWindows = (key: string, hours: StaffDefinition['hours'], timeZone: string, span: Interval) => {
-    const name = `${key} ${span.end}`
-    const found =
-      known.get(name) ?? listOpenWindows({ timeZone, weekly: hours.weekly, dates: hours.dates ?? {} }, span)
-    known.set(name, found)
-    return found
+    const spanKey = `${key} ${span.end}`
+    const windows =
+      windowsByKey.get(spanKey) ??
+      listOpenWindows({ timeZone, weekly: hours.weekly, dates: hours.dates ?? {} }, span)
+    windowsByKey.set(spanKey, windows)
+    return windows
   }
   return (calendar: CalendarDefinition, people: readonly StaffDefinition[], length: number): Reach => {
-    const own = ({ id, hours, timeZone = site.timeZone }: StaffDefinition, span: Interval) => {
+    const getPersonWindows = ({ id, hours, timeZone = site.timeZone }: StaffDefinition, span: Interval) => {
       const open = getWindows(id, hours, timeZone, span)
       return calendar.hours
         ? intersect(open, getWindows(calendar.id, calendar.hours, site.timeZone, span))
         : open
     }
     const first = now + calendar.notice * MINUTE_MS
-    const within = (end: number): Reach => {
+    const getReachUntil = (end: number): Reach => {
       const span = { start: now, end }
-      const each = people.map((person) => own(person, span))
+      const each = people.map((person) => getPersonWindows(person, span))
       const [lead = [], ...others] = each
       const all = calendar.staffing === 'together' ? others.reduce(intersect, lead) : each.flat()
       const lengths = all.map((open) => open.end - Math.max(open.start, first))
@@ -48,8 +49,8 @@ function createReach(site: Bundle['site'], now: number) {
       return { longest, isOpen: longest > 0 }
     }
     const horizon = now + (calendar.horizonDays + 1) * DAY_MS
-    const soon = within(Math.min(horizon, now + SOON_MS))
-    return soon.longest >= length || horizon <= now + SOON_MS ? soon : within(horizon)
+    const soon = getReachUntil(Math.min(horizon, now + SOON_MS))
+    return soon.longest >= length || horizon <= now + SOON_MS ? soon : getReachUntil(horizon)
   }
 }
 
@@ -74,20 +75,20 @@ function describe(
 export function* warnNeverBookable(
   { site, staff, services, calendars }: Bookable,
   now: number,
-): Turns<Warning[]> {
+): PausableWork<Warning[]> {
   const warnings: Warning[] = []
   const people = new Map<string, StaffDefinition>(staff.map((person) => [person.id, person]))
   const positions = new Map<string, number>(services.map(({ id }, index) => [id, index]))
-  const findReach = createReach(site, now)
+  const findReach = createReachFinder(site, now)
   for (const calendar of calendars) {
     for (const id of calendar.services) {
       yield
       const index = positions.get(id) ?? -1
       const service = services[index]
       if (!service) continue
-      const doing = service.staff.flatMap((person) => people.get(person) ?? [])
+      const providers = service.staff.flatMap((person) => people.get(person) ?? [])
       for (const [position, duration] of service.durations.entries()) {
-        const reach = findReach(calendar, doing, duration * MINUTE_MS)
+        const reach = findReach(calendar, providers, duration * MINUTE_MS)
         if (reach.longest >= duration * MINUTE_MS) continue
         const path = `services.${index}.durations.${position}`
         warnings.push({ path, code: 'never-bookable', message: describe(calendar, service, duration, reach) })

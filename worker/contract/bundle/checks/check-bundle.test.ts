@@ -28,14 +28,14 @@ test('accepts the demo bundle, also in its stored form', () => {
   expect(mistakes(copy())).toEqual([])
 })
 
-test('the demo has every localized text in all locales', () => {
-  const look = (value: unknown, path: string): string[] => {
+test('finds every localized text of the demo in all locales', () => {
+  const findIncomplete = (value: unknown, path: string): string[] => {
     if (typeof value !== 'object' || value === null) return []
     if ('en' in value && 'pt-br' in value)
       return localeCodes.filter((code) => !(code in value)).map((code) => `${path} ${code}`)
-    return Object.entries(value).flatMap(([key, item]) => look(item, `${path}.${key}`))
+    return Object.entries(value).flatMap(([key, item]) => findIncomplete(item, `${path}.${key}`))
   }
-  expect(look(demoBundle, 'bundle')).toEqual([])
+  expect(findIncomplete(demoBundle, 'bundle')).toEqual([])
 })
 
 test.each<[string, [string, unknown][], string[]]>([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currencies } from '../../money/currencies.ts'
 import { findInDocument } from './fragments.ts'
-import { findNearest } from './messages/nearest.ts'
+import { findNearestWord } from './messages/nearest-word.ts'
 import type { Mistake } from './mistake.ts'
 import type { Outline } from './outline.ts'
 
@@ -10,12 +10,13 @@ const withCurrency = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)
 const isCode = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.test(value)
 
 /** The paths of all amounts in a bundle. */
-const amounts = [
+const amountPaths = [
   'services.*.price',
   'services.*.payNow.amount',
   'products.*.price',
   'products.*.variants.*.price',
-  ...['from', 'to'].map((limit) => `collections.*.products.conditions.*.${limit}`),
+  'collections.*.products.conditions.*.from',
+  'collections.*.products.conditions.*.to',
 ]
 
 /**
@@ -26,12 +27,12 @@ export function checkCurrency(outline: Outline): Mistake[] {
   const currency = withCurrency.safeParse(outline.site).data?.currency
   if (currency === undefined) return []
   if (!currencies.includes(currency)) {
-    const nearest = findNearest(currency, currencies)
+    const nearest = findNearestWord(currency, currencies)
     const advice = nearest ? `Did you mean ${nearest}?` : 'Use a code of ISO 4217, for example PLN'
     const message = `${currency} is not a currency in use. ${advice}`
     return [{ path: 'site.currency', code: 'unknown-currency', message }]
   }
-  return amounts
+  return amountPaths
     .flatMap((path) => findInDocument(outline, `${path}.currency`))
     .flatMap(({ path, value }) =>
       !isCode(value) || value === currency

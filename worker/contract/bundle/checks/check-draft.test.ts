@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { bundle } from '../bundle.ts'
-import { checkDraft, checkDraftInTurns } from './check-draft.ts'
+import { checkDraft, checkDraftWithPauses } from './check-draft.ts'
 
 const published = bundle.parse(contentBundle)
 const mistakes = (document: unknown) =>
@@ -14,12 +14,12 @@ test('accepts drafts of published and of new items, and adds defaults', () => {
 })
 
 test.each<[string, unknown, string[]]>([
-  ['a page that is not there', { page: 'page_new' }, ['page unknown']],
-  ['one that is put away', { page: 'page_new', pages: [{ ...page, status: 'archived' }] }, ['page unknown']],
-  ['no page', { pages: [page] }, ['page required']],
-  ['no draft at all', null, [' invalid']],
+  ['an unknown page', { page: 'page_new' }, ['page unknown']],
+  ['an archived page', { page: 'page_new', pages: [{ ...page, status: 'archived' }] }, ['page unknown']],
+  ['a missing page', { pages: [page] }, ['page required']],
+  ['null', null, [' invalid']],
   [
-    'what a bundle does not have',
+    'unknown lists and properties',
     { page: 'page_new', pages: [page, { ...page, id: 'page_other', path: 'b/c', colour: 1 }], staff: [] },
     ['pages.1.colour unknown-key', 'pages.1.path page-path', 'staff unknown-key'],
   ],
@@ -27,25 +27,25 @@ test.each<[string, unknown, string[]]>([
   expect(mistakes(document).sort()).toEqual([...expected].sort())
 })
 
-test('checks the posts of a draft in many short turns', () => {
-  let looks = 0
+test('checks the posts of a draft with many pauses', () => {
+  let reads = 0
   const posts = Array.from({ length: 500 }, (_, index) => ({
     id: `post_${index}`,
     slug: `post-${index}`,
     title: 'A post',
     publishedAt: '2026-11-01T09:00:00Z',
     get sections() {
-      looks += 1
+      reads += 1
       return [{ blocks: [{ kind: 'heading', text: 'One' }] }]
     },
   }))
-  const work = checkDraftInTurns({ page: 'page_home', posts }, published)
+  const work = checkDraftWithPauses({ page: 'page_home', posts }, published)
   let most = 0
   let step = work.next()
   for (; !step.done; step = work.next()) {
-    most = Math.max(most, looks)
-    looks = 0
+    most = Math.max(most, reads)
+    reads = 0
   }
   expect([step.value.draft?.posts.length, step.value.mistakes]).toEqual([500, []])
-  expect(Math.max(most, looks)).toBeLessThan(100)
+  expect(Math.max(most, reads)).toBeLessThan(100)
 })

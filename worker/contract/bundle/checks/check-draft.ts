@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import { type Draft, draft } from '../../content/preview.ts'
-import { flatMapInTurns, runAtOnce, type Turns } from '../../turns.ts'
+import { flatMapWithPauses, type PausableWork, runWithoutPauses } from '../../pausable-work.ts'
 import { content } from '../content/content.ts'
-import { createParser } from '../parse-in-turns.ts'
-import { checkReferencesInTurns } from './check-references.ts'
+import { createParser } from '../pausable-parser.ts'
+import { checkReferencesWithPauses } from './check-references.ts'
 import { reportingOptions, toMistakes } from './messages/to-mistakes.ts'
 import type { Mistake } from './mistake.ts'
-import { createValidity } from './validity.ts'
+import { createValidityCheck } from './validity.ts'
 
 const list = z.catch(z.array(z.unknown()), [])
-const outline = z.catch(z.record(z.string(), z.unknown()), {})
+const anyRecord = z.catch(z.record(z.string(), z.unknown()), {})
 const text = z.catch(z.optional(z.string()), undefined)
-const named = z.catch(z.object({ id: text, from: text, status: text }), {})
+/** The keys of an item that checks of drafts need. A redirect is named by its source path. */
+const itemShape = z.catch(z.object({ id: text, from: text, status: text }), {})
 
 const lists = Object.keys(content) as (keyof typeof content)[]
 const getName = (item: unknown) => {
-  const { id, from } = named.parse(item)
+  const { id, from } = itemShape.parse(item)
   return id ?? from
 }
 
@@ -26,7 +27,7 @@ interface MergedList {
 }
 
 /** Returns the published items that the draft does not replace, followed by the items of the draft. */
-function merge(name: string, published: readonly unknown[], drafted: readonly unknown[]): MergedList {
+function mergeItems(name: string, published: readonly unknown[], drafted: readonly unknown[]): MergedList {
   const names = new Set(drafted.map(getName))
   const rest = [...published.entries()].filter(([, item]) => !names.has(getName(item)))
   return {
@@ -39,7 +40,7 @@ function merge(name: string, published: readonly unknown[], drafted: readonly un
 }
 
 function checkPage(page: unknown, pages: readonly unknown[]): Mistake[] {
-  const visible = pages.map((item) => named.parse(item)).filter(({ status }) => status !== 'archived')
+  const visible = pages.map((item) => itemShape.parse(item)).filter(({ status }) => status !== 'archived')
   if (typeof page !== 'string' || visible.some(({ id }) => id === page)) return []
   return [{ path: 'page', code: 'unknown', message: `There is no page ${page} to show` }]
 }
@@ -49,40 +50,43 @@ type StoredBundle = Readonly<Record<string, unknown>>
 
 type CheckedDraft = { draft: Draft; mistakes: [] } | { draft?: never; mistakes: Mistake[] }
 
-const parseDraftInTurns = createParser(draft)
+const parseDraftWithPauses = createParser(draft)
 
 /**
  * Validates a draft: its schema, and the references in the published bundle with the draft applied. Mistakes in published
  * items have a path below `published`. Yields often.
  */
-export function* checkDraftInTurns(document: unknown, published: StoredBundle): Turns<CheckedDraft> {
-  const { data, issues = [] } = yield* parseDraftInTurns(document, reportingOptions)
-  const unparsed = outline.parse(document)
-  const each = yield* flatMapInTurns(
+export function* checkDraftWithPauses(
+  document: unknown,
+  published: StoredBundle,
+): PausableWork<CheckedDraft> {
+  const { data, issues = [] } = yield* parseDraftWithPauses(document, reportingOptions)
+  const unparsed = anyRecord.parse(document)
+  const mergedLists = yield* flatMapWithPauses(
     lists,
-    (name) => [[name, merge(name, list.parse(published[name]), list.parse(unparsed[name]))] as const],
+    (name) => [[name, mergeItems(name, list.parse(published[name]), list.parse(unparsed[name]))] as const],
     1,
   )
-  const merged: Record<string, MergedList> = Object.fromEntries(each)
-  const whole = Object.fromEntries(Object.entries(merged).map(([name, { items }]) => [name, items]))
+  const merged: Record<string, MergedList> = Object.fromEntries(mergedLists)
+  const items = Object.fromEntries(Object.entries(merged).map(([name, list]) => [name, list.items]))
   const toDraftPath = (mistake: Mistake): Mistake => {
     const [name = '', index, ...rest] = mistake.path.split('.')
     const itemPath = index === undefined ? undefined : merged[name]?.paths[Number(index)]
     return { ...mistake, path: itemPath ? [itemPath, ...rest].join('.') : `published.${mistake.path}` }
   }
   const malformed = toMistakes(issues)
-  const found = yield* checkReferencesInTurns({ ...published, ...whole }, malformed)
+  const found = yield* checkReferencesWithPauses({ ...published, ...items }, malformed)
   const mistakes = [
     ...malformed,
     ...found.map(toDraftPath),
-    ...(createValidity(malformed)('pages', 'id', 'status')
-      ? checkPage(unparsed.page, whole.pages ?? [])
+    ...(createValidityCheck(malformed)('pages', 'id', 'status')
+      ? checkPage(unparsed.page, items.pages ?? [])
       : []),
   ]
   return data && mistakes.length === 0 ? { draft: data, mistakes: [] } : { mistakes }
 }
 
-/** Does the same as {@link checkDraftInTurns} without a pause. */
+/** Does the same as {@link checkDraftWithPauses} without a pause. */
 export function checkDraft(document: unknown, published: StoredBundle): CheckedDraft {
-  return runAtOnce(checkDraftInTurns(document, published))
+  return runWithoutPauses(checkDraftWithPauses(document, published))
 }

@@ -53,28 +53,32 @@ export function checkNames(list: string, items: readonly unknown[]): Mistake[] {
 
 /** Reports repeated names in a list. `key` is appended to their path. */
 export function checkRepeated(path: string, names: readonly string[], key: string): Mistake[] {
-  const known = new Set<string>()
+  const seen = new Set<string>()
   return names.flatMap((name, index): Mistake[] => {
-    const isKnown = known.has(name)
-    known.add(name)
-    if (!isKnown) return []
-    const repeated = name === '' ? `An empty ${key}` : name
+    const isRepeated = seen.has(name)
+    seen.add(name)
+    if (!isRepeated) return []
+    const subject = name === '' ? `An empty ${key}` : name
     return [
-      { path: `${path}.${index}.${key}`, code: 'duplicate', message: `${repeated} is in this list already` },
+      { path: `${path}.${index}.${key}`, code: 'duplicate', message: `${subject} is in this list already` },
     ]
   })
 }
 
-/** Checks that all ids of a list exist and are listed once. Without `known` it only checks for repetitions. */
+/**
+ * Checks that all ids of a list exist and are listed once. Without `existingIds` it only checks for repetitions. `label`
+ * names the kind of item in messages.
+ */
 export function checkIds(
   path: string,
   ids: readonly string[],
-  known: ReadonlySet<string> | undefined,
-  what: string,
+  existingIds: ReadonlySet<string> | undefined,
+  label: string,
 ): Mistake[] {
   return ids.flatMap((id, index) => {
     const at = `${path}.${index}`
-    if (known?.has(id) === false) return [{ path: at, code: 'unknown', message: `There is no ${what} ${id}` }]
+    if (existingIds?.has(id) === false)
+      return [{ path: at, code: 'unknown', message: `There is no ${label} ${id}` }]
     if (ids.indexOf(id) < index)
       return [{ path: at, code: 'duplicate', message: `${id} is in this list already` }]
     return []

@@ -12,8 +12,8 @@ const withPayNow = z.object({ payNow, price: z.optional(decimalMoney) })
  */
 export function checkPayments(site: unknown, services: readonly unknown[]): Mistake[] {
   const { data } = withPayments.safeParse(site)
-  const sandbox = data?.payments.provider === 'sandbox' && !data.payments.test
-  const sandboxMistakes = sandbox
+  const isLiveSandbox = data?.payments.provider === 'sandbox' && !data.payments.test
+  const sandboxMistakes = isLiveSandbox
     ? [{ path: 'site.payments.provider', code: 'sandbox', message: 'The sandbox is for test mode' }]
     : []
   return [

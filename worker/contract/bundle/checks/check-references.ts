@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { runAtOnce, type Turns } from '../../turns.ts'
+import { type PausableWork, runWithoutPauses } from '../../pausable-work.ts'
 import { hours } from '../values/hours.ts'
 import { checkCurrency } from './check-currency.ts'
 import { checkIds, checkNames, checkRepeated, idAndSlug } from './check-names.ts'
@@ -8,14 +8,14 @@ import { createContentChecks } from './content/check-content.ts'
 import { createFormChecks } from './forms/check-forms.ts'
 import { getId } from './forms/form-outline.ts'
 import { findInDocument } from './fragments.ts'
-import { type Check, type Mistake, parseItems, parseItemsInTurns } from './mistake.ts'
+import { type Check, type Mistake, parseItems, parseItemsWithPauses } from './mistake.ts'
 import { type Outline, toOutline } from './outline.ts'
 import { hasPublicHost } from './public-host.ts'
 import { checkCombinations } from './scheduling/check-combinations.ts'
 import { checkHours } from './scheduling/check-hours.ts'
 import { checkOneTimeLinks } from './scheduling/check-one-time-links.ts'
 import { checkServiceMenus } from './scheduling/check-service-menus.ts'
-import { createValidity } from './validity.ts'
+import { createValidityCheck } from './validity.ts'
 
 // The minimal shapes that the checks need.
 const withServices = z.object({ services: z.array(z.string()) })
@@ -30,9 +30,9 @@ const withQuestions = z.object({
   ),
 })
 
-function* checkAllHours(list: string, items: readonly unknown[]): Turns<Mistake[]> {
-  const parts = yield* parseItemsInTurns(list, items, withHours)
-  return parts.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
+function* checkAllHours(list: string, items: readonly unknown[]): PausableWork<Mistake[]> {
+  const fragments = yield* parseItemsWithPauses(list, items, withHours)
+  return fragments.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
 }
 
 /** Checks that every service belongs to exactly one calendar, which has its booking rules. */
@@ -89,16 +89,16 @@ function checkWebhooks(outline: Outline): Mistake[] {
 
 function createReferenceChecks(document: unknown, malformed: readonly Mistake[]): Check[] {
   const outline = toOutline(document)
-  const isValid = createValidity(malformed)
+  const isValid = createValidityCheck(malformed)
   const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
     outline
-  const idsIn = (list: 'staff' | 'resources' | 'services' | 'calendars') =>
+  const getIds = (list: 'staff' | 'resources' | 'services' | 'calendars') =>
     isValid(list, 'id')
       ? new Set(parseItems('', outline[list], idAndSlug).flatMap(({ value }) => value.id ?? []))
       : undefined
   const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus, forms })
   const checkServices = (list: string, items: readonly unknown[]) => {
-    const serviceIds = idsIn('services')
+    const serviceIds = getIds('services')
     return parseItems(list, items, withServices).flatMap(({ path, value }) =>
       checkIds(`${path}.services`, value.services, serviceIds, 'service'),
     )
@@ -110,7 +110,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
           checkNames(name, items),
     ),
     () => {
-      const staffIds = idsIn('staff')
+      const staffIds = getIds('staff')
       return parseItems('services', services, withStaff).flatMap(({ path, value }) =>
         checkIds(`${path}.staff`, value.staff, staffIds, 'person'),
       )
@@ -118,13 +118,13 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
     () => checkServices('calendars', calendars),
     () => checkServices('teams', teams),
     () => {
-      const calendarIds = idsIn('calendars')
+      const calendarIds = getIds('calendars')
       return parseItems('groups', groups, withCalendars).flatMap(({ path, value }) =>
         checkIds(`${path}.calendars`, value.calendars, calendarIds, 'calendar'),
       )
     },
     () => {
-      const resourceIds = idsIn('resources')
+      const resourceIds = getIds('resources')
       return parseItems('services', services, withNeeds).flatMap(({ path, value }) =>
         value.needs.flatMap((need, index) =>
           checkIds(`${path}.needs.${index}`, need, resourceIds, 'room or machine'),
@@ -153,10 +153,10 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
  * Checks the references between the definitions of a bundle. Accepts any document, together with the mistakes that the
  * schema found: checks ignore items that they cannot read, and look up nothing in malformed lists. Yields often.
  */
-export function* checkReferencesInTurns(
+export function* checkReferencesWithPauses(
   document: unknown,
   malformed: readonly Mistake[] = [],
-): Turns<Mistake[]> {
+): PausableWork<Mistake[]> {
   const mistakes: Mistake[] = []
   for (const check of createReferenceChecks(document, malformed)) {
     yield
@@ -166,7 +166,7 @@ export function* checkReferencesInTurns(
   return mistakes
 }
 
-/** Does the same as {@link checkReferencesInTurns} without a pause. */
+/** Does the same as {@link checkReferencesWithPauses} without a pause. */
 export function checkReferences(document: unknown, malformed: readonly Mistake[] = []): Mistake[] {
-  return runAtOnce(checkReferencesInTurns(document, malformed))
+  return runWithoutPauses(checkReferencesWithPauses(document, malformed))
 }

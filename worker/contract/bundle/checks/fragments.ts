@@ -1,4 +1,4 @@
-import { flatMapInTurns, type Turns } from '../../turns.ts'
+import { flatMapWithPauses, type PausableWork } from '../../pausable-work.ts'
 import type { Fragment } from './mistake.ts'
 import type { Outline } from './outline.ts'
 
@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const joinPath = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`)
 
 /** Returns the value at a key, or with `*` all items of a list. Returns nothing for other values. */
-function step({ path, value }: Fragment<unknown>, key: string): Fragment<unknown>[] {
+function getChildren({ path, value }: Fragment<unknown>, key: string): Fragment<unknown>[] {
   if (key === '*') {
     return Array.isArray(value)
       ? value.map((item, index) => ({ path: joinPath(path, index), value: item }))
@@ -21,7 +21,10 @@ function step({ path, value }: Fragment<unknown>, key: string): Fragment<unknown
 export function findFragments(fragment: Fragment<unknown>, path: string): Fragment<unknown>[] {
   return path
     .split('.')
-    .reduce<Fragment<unknown>[]>((fragments, key) => fragments.flatMap((one) => step(one, key)), [fragment])
+    .reduce<Fragment<unknown>[]>(
+      (fragments, key) => fragments.flatMap((parent) => getChildren(parent, key)),
+      [fragment],
+    )
 }
 
 /** Returns the values at a dotted path in a document. */
@@ -38,8 +41,8 @@ export function getBlocks(item: Fragment<unknown>): Fragment<unknown>[] {
 }
 
 /** Returns the blocks of all pages and posts. */
-export function getAllBlocks(outline: Outline): Turns<Fragment<unknown>[]> {
-  return flatMapInTurns(
+export function getAllBlocks(outline: Outline): PausableWork<Fragment<unknown>[]> {
+  return flatMapWithPauses(
     [...findInDocument(outline, 'pages.*'), ...findInDocument(outline, 'posts.*')],
     getBlocks,
   )

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { flatMapInTurns, type Turns } from '../../turns.ts'
+import { flatMapWithPauses, type PausableWork } from '../../pausable-work.ts'
 
 /** A mistake in a bundle. `path` is dotted, with indexes: `calendars.0.slug`. */
 export interface Mistake {
@@ -9,7 +9,7 @@ export interface Mistake {
 }
 
 /** Checks for one kind of mistake. A check that can take long is a generator. */
-export type Check = () => Mistake[] | Turns<Mistake[]>
+export type Check = () => Mistake[] | PausableWork<Mistake[]>
 
 /** A value in a document, with its dotted path. */
 export interface Fragment<T> {
@@ -32,8 +32,10 @@ export function parseItems<T>(
 }
 
 /** Does the same as {@link parseItems} with pauses, for large shapes. */
-export const parseItemsInTurns = <T>(
+export function parseItemsWithPauses<T>(
   list: string,
   items: readonly unknown[],
   shape: z.ZodMiniType<T>,
-): Turns<Fragment<T>[]> => flatMapInTurns(items, (item, index) => parseItem(list, item, index, shape))
+): PausableWork<Fragment<T>[]> {
+  return flatMapWithPauses(items, (item, index) => parseItem(list, item, index, shape))
+}

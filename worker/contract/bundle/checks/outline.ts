@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 const list = z.catch(z.array(z.unknown()), [])
 
+/** The lists of a bundle, with items of any shape. */
 const lists = {
   staff: list,
   resources: list,

@@ -7,20 +7,24 @@ import type { Mistake } from './mistake.ts'
 export type IsValid = (part: string, ...keys: string[]) => boolean
 
 /** Creates {@link IsValid} from the mistakes that the schema found. */
-export function createValidity(mistakes: readonly Mistake[]): IsValid {
-  const broken = new Set<string>()
+export function createValidityCheck(mistakes: readonly Mistake[]): IsValid {
+  const invalidPaths = new Set<string>()
   for (const { path, code } of mistakes) {
     if (code === 'unknown-key') continue
     const [part = '', second, third] = path.split('.')
-    if (second === undefined) broken.add(part)
-    else if (!/^\d+$/.test(second)) broken.add(`${part}.${second}`)
-    else broken.add(third === undefined ? part : `${part}.${third}`)
+    if (second === undefined) invalidPaths.add(part)
+    else if (!/^\d+$/.test(second)) invalidPaths.add(`${part}.${second}`)
+    else invalidPaths.add(third === undefined ? part : `${part}.${third}`)
   }
   return (part, ...keys) =>
-    !broken.has('') && !broken.has(part) && keys.every((key) => !broken.has(`${part}.${key}`))
+    !invalidPaths.has('') &&
+    !invalidPaths.has(part) &&
+    keys.every((key) => !invalidPaths.has(`${part}.${key}`))
 }
 
 /** Returns whether the schema found no mistake at a path or below it. */
 export function isValidAt(mistakes: readonly Mistake[], path: string): boolean {
-  return mistakes.every((one) => one.code === 'unknown-key' || !`${one.path}.`.startsWith(`${path}.`))
+  return mistakes.every(
+    (mistake) => mistake.code === 'unknown-key' || !`${mistake.path}.`.startsWith(`${path}.`),
+  )
 }

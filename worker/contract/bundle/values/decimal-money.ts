@@ -41,6 +41,6 @@ export const decimalMoney = z
 
 /** Converts an amount that {@link decimalMoney} accepted to minor units, without rounding. */
 export function toMoney({ amount, currency }: DecimalMoney): Money {
-  const [whole, decimals = ''] = amount.split('.')
-  return { amount: Number(`${whole}${decimals.padEnd(getCurrencyExponent(currency), '0')}`), currency }
+  const [integer, decimals = ''] = amount.split('.')
+  return { amount: Number(`${integer}${decimals.padEnd(getCurrencyExponent(currency), '0')}`), currency }
 }

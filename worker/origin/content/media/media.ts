@@ -1,6 +1,6 @@
 import { type Asset, asset } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { imagePrefix } from '#worker/contract/storage-keys.ts'
+import { getImagePrefix } from '#worker/contract/storage-keys.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Picture } from './read-picture.ts'
@@ -94,6 +94,6 @@ export class Media {
   }
 
   #key(sha256: string, name: string): string {
-    return `${imagePrefix(this.#deps.site() ?? '')}${sha256}/${name}`
+    return `${getImagePrefix(this.#deps.site() ?? '')}${sha256}/${name}`
   }
 }

@@ -1,5 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { filePrefix } from '#worker/contract/storage-keys.ts'
+import { getFilePrefix } from '#worker/contract/storage-keys.ts'
 
 interface FileStoreDeps {
   bucket: R2Bucket | undefined
@@ -60,6 +60,6 @@ export class FileStore {
   }
 
   #key(id: string): string {
-    return filePrefix(this.#deps.site() ?? '') + id
+    return getFilePrefix(this.#deps.site() ?? '') + id
   }
 }

@@ -1,4 +1,4 @@
-import { pause } from '#worker/contract/turns.ts'
+import { pause } from '#worker/contract/pausable-work.ts'
 
 /** Streams a text in pieces, and lets other requests run before each of them. Pieces may be empty. */
 export function streamPieces(pieces: Generator<string>): ReadableStream<Uint8Array> {

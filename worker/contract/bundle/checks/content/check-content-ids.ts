@@ -1,25 +1,27 @@
-import { flatMapInTurns, type Turns } from '../../../turns.ts'
+import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { idAndSlug } from '../check-names.ts'
 import { findFragments, findInDocument, getAllBlocks, getKind } from '../fragments.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 import type { IsValid } from '../validity.ts'
 
+/** A list of a bundle, and the places in content that refer to its items by id. */
 interface ReferenceKind {
   list: Exclude<keyof Outline, 'site'>
   /** Restricts the list to items of one kind. */
-  of?: string
-  what: string
-  /** The paths of references to it, and the paths of references in blocks, by block kind. */
-  at: string[]
-  inBlocks: [kind: string, path: string][]
+  kind?: string
+  /** Names an item in messages. */
+  label: string
+  paths: string[]
+  /** The paths of references in blocks, by block kind. */
+  blockPaths: [kind: string, path: string][]
 }
 
-const kinds: ReferenceKind[] = [
+const referenceKinds: ReferenceKind[] = [
   {
     list: 'images',
-    what: 'image',
-    at: [
+    label: 'image',
+    paths: [
       'site.content.cover',
       'pages.*.cover',
       'posts.*.cover',
@@ -30,77 +32,77 @@ const kinds: ReferenceKind[] = [
       'forms.*.cover',
       'forms.*.steps.*.fields.*.options.*.image',
     ],
-    inBlocks: [
+    blockPaths: [
       ['image', 'image'],
       ['testimonials', 'items.*.image'],
     ],
   },
-  { list: 'pages', what: 'page', at: ['site.content.blog', 'site.content.shop'], inBlocks: [] },
+  { list: 'pages', label: 'page', paths: ['site.content.blog', 'site.content.shop'], blockPaths: [] },
   {
     list: 'menus',
-    what: 'menu',
-    at: ['site.content.navigation', 'site.content.footer.columns.*.menu'],
-    inBlocks: [['navigation', 'menu']],
+    label: 'menu',
+    paths: ['site.content.navigation', 'site.content.footer.columns.*.menu'],
+    blockPaths: [['navigation', 'menu']],
   },
   {
     list: 'categories',
-    what: 'category',
-    at: ['posts.*.category', 'categories.*.parent'],
-    inBlocks: [['blog-list', 'category']],
+    label: 'category',
+    paths: ['posts.*.category', 'categories.*.parent'],
+    blockPaths: [['blog-list', 'category']],
   },
-  { list: 'authors', what: 'author', at: ['posts.*.author'], inBlocks: [['blog-list', 'author']] },
-  { list: 'tags', what: 'tag', at: ['posts.*.tags.*'], inBlocks: [['blog-list', 'tag']] },
-  { list: 'products', what: 'product', at: ['collections.*.products.*'], inBlocks: [] },
+  { list: 'authors', label: 'author', paths: ['posts.*.author'], blockPaths: [['blog-list', 'author']] },
+  { list: 'tags', label: 'tag', paths: ['posts.*.tags.*'], blockPaths: [['blog-list', 'tag']] },
+  { list: 'products', label: 'product', paths: ['collections.*.products.*'], blockPaths: [] },
   {
     list: 'collections',
-    what: 'collection',
-    at: [],
-    inBlocks: [
+    label: 'collection',
+    paths: [],
+    blockPaths: [
       ['product-list', 'collection'],
       ['collection-list', 'collections.*'],
     ],
   },
-  { list: 'calendars', what: 'calendar', at: [], inBlocks: [['calendar', 'of.calendar']] },
-  { list: 'services', what: 'service', at: [], inBlocks: [['calendar', 'of.service']] },
-  { list: 'teams', what: 'team', at: [], inBlocks: [['calendar', 'of.team']] },
-  { list: 'groups', what: 'group', at: [], inBlocks: [['calendar', 'of.group']] },
-  { list: 'serviceMenus', what: 'service menu', at: [], inBlocks: [['calendar', 'of.serviceMenu']] },
+  { list: 'calendars', label: 'calendar', paths: [], blockPaths: [['calendar', 'of.calendar']] },
+  { list: 'services', label: 'service', paths: [], blockPaths: [['calendar', 'of.service']] },
+  { list: 'teams', label: 'team', paths: [], blockPaths: [['calendar', 'of.team']] },
+  { list: 'groups', label: 'group', paths: [], blockPaths: [['calendar', 'of.group']] },
+  { list: 'serviceMenus', label: 'service menu', paths: [], blockPaths: [['calendar', 'of.serviceMenu']] },
   ...['form', 'survey', 'quiz'].map((kind) => ({
     list: 'forms' as const,
-    of: kind,
-    what: kind,
-    at: [],
-    inBlocks: [[kind, 'form'] as [string, string]],
+    kind,
+    label: kind,
+    paths: [],
+    blockPaths: [[kind, 'form'] as [string, string]],
   })),
 ]
 
 /** Checks that all ids that content refers to exist, and that lists of ids have no repetitions. */
-export function* checkContentIds(outline: Outline, isValid: IsValid): Turns<Mistake[]> {
+export function* checkContentIds(outline: Outline, isValid: IsValid): PausableWork<Mistake[]> {
   const blocksByKind = Map.groupBy(yield* getAllBlocks(outline), getKind)
-  return yield* flatMapInTurns(
-    kinds,
-    ({ list, of, what, at, inBlocks }) => {
+  return yield* flatMapWithPauses(
+    referenceKinds,
+    ({ list, kind, label, paths, blockPaths }) => {
       const items = findInDocument(outline, `${list}.*`).filter(
-        (item) => of === undefined || getKind(item) === of,
+        (item) => kind === undefined || getKind(item) === kind,
       )
-      const known = new Set(items.map(({ value }) => idAndSlug.safeParse(value).data?.id))
-      const isReadable = isValid(list, 'id', ...(of === undefined ? [] : ['kind']))
+      const ids = new Set(items.map(({ value }) => idAndSlug.safeParse(value).data?.id))
+      const isReadable = isValid(list, 'id', ...(kind === undefined ? [] : ['kind']))
       const seen = new Set<string>()
       const check = ({ path, value }: Fragment<unknown>): Mistake[] => {
         if (typeof value !== 'string') return []
-        if (!known.has(value) && isReadable)
-          return [{ path, code: 'unknown', message: `There is no ${what} ${value}` }]
-        const [, ofList] = /^(.*)\.\d+$/.exec(path) ?? []
-        if (ofList === undefined) return []
-        const key = `${ofList} ${value}`
+        if (!ids.has(value) && isReadable)
+          return [{ path, code: 'unknown', message: `There is no ${label} ${value}` }]
+        const [, listPath] = /^(.*)\.\d+$/.exec(path) ?? []
+        if (listPath === undefined) return []
+        const key = `${listPath} ${value}`
         if (seen.has(key)) return [{ path, code: 'duplicate', message: `${value} is in this list already` }]
         seen.add(key)
         return []
       }
       return [
-        ...at.flatMap((path) => findInDocument(outline, path)),
-        ...inBlocks.flatMap(([kind, path]) =>
-          (blocksByKind.get(kind) ?? []).flatMap((block) => findFragments(block, path)),
+        ...paths.flatMap((path) => findInDocument(outline, path)),
+        ...blockPaths.flatMap(([blockKind, path]) =>
+          (blocksByKind.get(blockKind) ?? []).flatMap((block) => findFragments(block, path)),
         ),
       ].flatMap(check)
     },

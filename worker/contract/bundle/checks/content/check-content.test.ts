@@ -8,8 +8,8 @@ import {
   validBundle,
   withChanges,
 } from '#test/fixtures/content-checks.ts'
-import { bundleJsonSchema } from '../../json-schema.ts'
-import { checkBundle, checkBundleInTurns } from '../check-bundle.ts'
+import { createBundleJsonSchema } from '../../json-schema.ts'
+import { checkBundle, checkBundleWithPauses } from '../check-bundle.ts'
 import { checkReferences } from '../check-references.ts'
 import { textKeys } from './check-languages.ts'
 
@@ -20,7 +20,7 @@ test('accepts consistent content', () => {
 
 test.each<[string, [path: string, value: unknown][], string[]]>([
   [
-    'ids and slugs that are there twice',
+    'duplicate ids and slugs',
     [
       ['images.1.id', 'img_room'],
       ['pages.0.sections', []],
@@ -30,12 +30,12 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ],
     ['images.1.id duplicate', 'products.1.slug duplicate', 'tags.1.slug duplicate'],
   ],
-  ['two pages at one address', [['pages.2.path', 'journal']], ['pages.2.path duplicate']],
-  ['a page at an address of Daybook’s own', [['pages.2.path', 'media/room']], ['pages.2.path reserved']],
-  ['a page below a language', [['pages.2.path', 'pt-br/about']], ['pages.2.path reserved']],
-  ['a page where a feed is', [['pages.2.path', 'journal/feed.xml']], ['pages.2.path page-path']],
+  ['two pages with the same path', [['pages.2.path', 'journal']], ['pages.2.path duplicate']],
+  ['a page with a reserved path', [['pages.2.path', 'media/room']], ['pages.2.path reserved']],
+  ['a page below a language prefix', [['pages.2.path', 'pt-br/about']], ['pages.2.path reserved']],
+  ['a page with the path of a feed', [['pages.2.path', 'journal/feed.xml']], ['pages.2.path page-path']],
   [
-    'a page below a kind of content, and a slug that is a feed’s name',
+    'a page below a content segment, and a slug that is the name of a feed',
     [
       ['pages.2.path', 'journal/c/recovery'],
       ['categories.0.slug', 'feed.json'],
@@ -43,7 +43,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ['categories.0.slug reserved', 'pages.2.path page-path'],
   ],
   [
-    'things that are named and are not there',
+    'unknown ids',
     [
       ['pages.0.cover', 'nothing'],
       ['posts.0.author', 'nothing'],
@@ -78,7 +78,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ].map((path) => `${path} unknown`),
   ],
   [
-    'the same in blocks, those in columns included',
+    'unknown ids in blocks, also in columns',
     [
       [`${BLOCKS_PATH}.0.image`, 'nothing'],
       [`${BLOCKS_PATH}.1.menu`, 'nothing'],
@@ -105,13 +105,13 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
   ],
   ...(['calendar', 'service', 'group', 'serviceMenu'] as const).map(
     (kind): [string, [string, unknown][], string[]] => [
-      `a ${kind} to book that is not there`,
+      `an unknown ${kind} in a calendar block`,
       [[`${BLOCKS_PATH}.2.columns.0.0.of`, { [kind]: 'nothing' }]],
       [`${BLOCKS_PATH}.2.columns.0.0.of.${kind} unknown`],
     ],
   ),
   [
-    'two calendars on one page, wherever they are',
+    'two calendars on one page, also in columns',
     [[`${BLOCKS_PATH}.1`, { kind: 'calendar', of: { calendar: 'cal_massage' } }]],
     [`${BLOCKS_PATH}.2.columns.0.0 one-island`],
   ],
@@ -126,7 +126,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ['posts.0.sections.0.blocks.1 one-island'],
   ],
   [
-    'a link that is a picture which says nothing, wherever it is',
+    'a linked image without an alternative text, also in columns',
     [
       [`${BLOCKS_PATH}.0.link`, '/journal'],
       [`${BLOCKS_PATH}.2.columns.0.0`, { kind: 'image', image: 'img_marta', link: '/journal' }],
@@ -135,17 +135,17 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     [`${BLOCKS_PATH}.0.link link-without-name`],
   ],
   [
-    'a category that is a part of itself',
+    'categories that form a cycle',
     [['categories.0.parent', 'recovery']],
     ['categories.0.parent nested', 'categories.1.parent nested'],
   ],
   [
-    'a part of a part',
+    'a third level of categories',
     [['categories.2', { id: 'naps', slug: 'naps', name: 'Naps', parent: 'sleep_well' }]],
     ['categories.2.parent nested'],
   ],
   [
-    'variants that cannot be, and one twice',
+    'variants with unknown or missing values, and a duplicate variant',
     [
       ['products.0.variants.0.values', { size: 's', colour: 'red' }],
       ['products.0.variants.1.values', { size: 'xl', no: 'one' }],
@@ -160,7 +160,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ],
   ],
   [
-    'options and values that are there twice',
+    'duplicate options and values',
     [
       ['products.0.options.0.values.1.value', 's'],
       ['products.0.options.1.id', 'size'],
@@ -177,7 +177,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ['products.0.variants.1.price.currency currency', 'products.1.price.currency currency'],
   ],
   [
-    'rules that no price fits, or that any does',
+    'price ranges that match no price or every price',
     [
       [
         'collections.1.products.conditions',
@@ -195,7 +195,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ['collections.1.products.conditions.0 empty-range', 'collections.1.products.conditions.1 empty-range'],
   ],
   [
-    'texts that lack a language of their title',
+    'texts without a language of their title',
     [
       ['posts.0.summary', 'In the site’s language alone'],
       ['posts.0.sections.0.blocks.0.text', { de: 'Davor' }],
@@ -215,7 +215,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ].map((path) => `${path} locale-missing`),
   ],
   [
-    'the same in columns',
+    'texts without a language of their title, in columns',
     [
       ['pages.0.title', inTwoLanguages('Home')],
       ['pages.0.sections.0.blocks.0.caption', inTwoLanguages('The room')],
@@ -224,7 +224,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     [`${BLOCKS_PATH}.2.columns.1.0.items.0.quote locale-missing`],
   ],
   [
-    'addresses that moved twice, or from where something is',
+    'redirects from a duplicate, published or reserved path',
     [
       [
         'redirects',
@@ -253,7 +253,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ],
   ],
   [
-    'addresses that lead back to themselves',
+    'redirects that form a loop',
     [
       [
         'redirects',
@@ -269,7 +269,7 @@ test.each<[string, [path: string, value: unknown][], string[]]>([
     ['redirects.0.from loop', 'redirects.1.from loop', 'redirects.2.from loop', 'redirects.4.from loop'],
   ],
   [
-    'the same by way of a language, of this site’s origin or of both',
+    'redirects that form a loop with a language prefix or the origin of the site',
     [
       ['site.publicUrl', 'https://spa.example'],
       [
@@ -301,7 +301,7 @@ test.each([
   ['site.embedders', ['https://a;script-src'], 'origin-only'],
   ['site.embedders', ["https://a'b.example"], 'origin-only'],
 ])('reports %s: %j', (path, value, code) => {
-  const [mistake] = checkBundle(withChanges([[path, value]])).mistakes.filter((one) => one.code === code)
+  const [mistake] = checkBundle(withChanges([[path, value]])).mistakes.filter((found) => found.code === code)
   expect(mistake?.path.startsWith(path)).toBe(true)
   expect(mistake?.message).toMatch(/^[A-Z].* /)
 })
@@ -314,21 +314,21 @@ test('names the categories of a cycle', () => {
   ])
 })
 
-test('no value in place of content makes a check throw', () => {
+test('does not throw for any value in place of content', () => {
   const lists = Object.keys(content)
-  for (const odd of [null, 1, 'x', [], {}, [null, 1, 'x', [], {}], { 0: { id: 1 } }]) {
+  for (const value of [null, 1, 'x', [], {}, [null, 1, 'x', [], {}], { 0: { id: 1 } }]) {
     const inside = [
-      { id: 'a', sections: odd, options: odd, variants: odd, products: odd, from: odd, to: '/' },
+      { id: 'a', sections: value, options: value, variants: value, products: value, from: value, to: '/' },
     ]
     for (const name of lists) {
-      for (const list of [odd, inside])
+      for (const list of [value, inside])
         expect(checkReferences({ ...validBundle, [name]: list })).toBeDefined()
     }
   }
 })
 
 test('checks thousands of posts and redirects quickly', () => {
-  const many = Array.from({ length: 2000 }, (_, index) => ({
+  const posts = Array.from({ length: 2000 }, (_, index) => ({
     ...content.posts[0],
     id: `p${index}`,
     slug: `p${index}`,
@@ -336,47 +336,50 @@ test('checks thousands of posts and redirects quickly', () => {
       { blocks: Array.from({ length: 20 }, () => ({ kind: 'heading', text: inTwoLanguages('Before') })) },
     ],
   }))
-  const moved = Array.from({ length: 10_000 }, (_, index) => ({ from: `/x${index}`, to: `/x${index + 1}` }))
-  expect(checkReferences({ ...validBundle, posts: many, redirects: moved })).toEqual([])
+  const redirects = Array.from({ length: 10_000 }, (_, index) => ({
+    from: `/x${index}`,
+    to: `/x${index + 1}`,
+  }))
+  expect(checkReferences({ ...validBundle, posts, redirects })).toEqual([])
 })
 
-test('the language check knows all keys of localized texts', () => {
+test('checks the languages of all localized texts', () => {
   const keys = new Set<string>()
-  const look = (schema: unknown, key: string) => {
+  const collectKeys = (schema: unknown, key: string) => {
     if (typeof schema !== 'object' || schema === null) return
     const properties = Reflect.get(schema, 'properties') ?? {}
     if (Reflect.get(schema, 'propertyNames')?.enum?.includes('pt-br')) keys.add(key)
-    for (const [name, inner] of Object.entries(properties)) look(inner, name)
+    for (const [name, inner] of Object.entries(properties)) collectKeys(inner, name)
     for (const part of ['items', 'anyOf', 'oneOf', 'additionalProperties']) {
       const inner: unknown = Reflect.get(schema, part)
-      for (const one of Array.isArray(inner) ? inner : [inner]) look(one, key)
+      for (const item of Array.isArray(inner) ? inner : [inner]) collectKeys(item, key)
     }
   }
-  const { properties } = bundleJsonSchema() as { properties: Record<string, unknown> }
+  const { properties } = createBundleJsonSchema() as { properties: Record<string, unknown> }
   for (const list of ['pages', 'posts', 'products', 'collections', 'categories', 'authors', 'tags']) {
-    look(properties[list], list)
+    collectKeys(properties[list], list)
   }
   expect([...keys].filter((key) => !textKeys.has(key))).toEqual([])
   expect(keys.size).toBeGreaterThan(10)
 })
 
-test('checks many posts in many short turns', () => {
-  let looks = 0
+test('checks many posts with many pauses', () => {
+  let reads = 0
   const posts = Array.from({ length: 500 }, (_, index) => ({
     id: `post_${index}`,
     slug: `post-${index}`,
     title: 'A post',
     publishedAt: '2026-11-01T09:00:00Z',
     get sections() {
-      looks += 1
+      reads += 1
       return [{ blocks: [{ kind: 'image', image: 'img_room', link: '/journal' }] }]
     },
   }))
-  const work = checkBundleInTurns({ ...validBundle, posts })
+  const work = checkBundleWithPauses({ ...validBundle, posts })
   let most = 0
   for (let step = work.next(); ; step = work.next()) {
-    most = Math.max(most, looks)
-    looks = 0
+    most = Math.max(most, reads)
+    reads = 0
     if (!step.done) continue
     expect(step.value.mistakes?.length).toBe(500)
     break

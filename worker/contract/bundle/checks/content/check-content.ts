@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
-import { flatMapInTurns } from '../../../turns.ts'
+import { flatMapWithPauses } from '../../../pausable-work.ts'
 import { checkRepeated, checkUnique, reservedRoots } from '../check-names.ts'
 import { findInDocument, getBlocks, getKind } from '../fragments.ts'
 import { type Check, type Fragment, type Mistake, parseItems } from '../mistake.ts'
@@ -17,7 +17,7 @@ const withSlug = z.object({ slug: z.string() })
 const categoryShape = z.object({ id: z.string(), parent: z.optional(z.string()) })
 const islands: ReadonlySet<string | undefined> = new Set(['calendar', 'form', 'survey', 'quiz'])
 
-const isFeed = (segment: string) => segment === 'feed.xml' || segment === 'feed.json'
+const isFeedName = (segment: string) => segment === 'feed.xml' || segment === 'feed.json'
 
 /** Checks that page paths are unique and not reserved. */
 function checkPaths(pages: readonly unknown[]): Mistake[] {
@@ -35,14 +35,14 @@ function checkPaths(pages: readonly unknown[]): Mistake[] {
 /** Checks that no slug is the file name of a feed, because feeds are below the paths of lists of posts. */
 function checkSlugs(list: string, items: readonly unknown[]): Mistake[] {
   return parseItems(list, items, withSlug).flatMap(({ path, value: { slug } }) =>
-    isFeed(slug)
+    isFeedName(slug)
       ? [{ path: `${path}.slug`, code: 'reserved', message: `${slug} is the name of a feed` }]
       : [],
   )
 }
 
 /** Returns the cycle of categories that a category leads to by its parents. Undefined if there is none. */
-function getCycle(id: string, parents: ReadonlyMap<string, string | undefined>): string[] | undefined {
+function findCycle(id: string, parents: ReadonlyMap<string, string | undefined>): string[] | undefined {
   const chain = new Set<string>()
   for (let at: string | undefined = id; at !== undefined; at = parents.get(at)) {
     if (chain.has(at)) return [...[...chain].slice([...chain].indexOf(at)), at]
@@ -58,7 +58,7 @@ function checkParents(categories: readonly unknown[]): Mistake[] {
   const subcategories = new Set(all.flatMap(({ value: { id, parent } }) => (parent === undefined ? [] : id)))
   return all.flatMap(({ path, value: { id, parent } }): Mistake[] => {
     if (parent === undefined || !subcategories.has(parent)) return []
-    const cycle = getCycle(id, parents)
+    const cycle = findCycle(id, parents)
     const message = cycle
       ? `These categories are parts of each other: ${cycle.join(' → ')}`
       : `${parent} is itself a part of another category; categories have two levels`
@@ -87,7 +87,7 @@ export function createContentChecks(outline: Outline, isValid: IsValid): Check[]
     () => checkImageLinks(outline),
     () => checkParents(categories),
     ...['pages.*', 'posts.*'].map(
-      (path) => () => flatMapInTurns(findInDocument(outline, path), checkIslands),
+      (path) => () => flatMapWithPauses(findInDocument(outline, path), checkIslands),
     ),
     () => checkVariants(products),
     () => checkRules(collections),

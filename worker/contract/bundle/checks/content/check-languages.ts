@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isLocaleCode, type LocaleCode, localeCodes } from '#locales/codes.ts'
-import { flatMapInTurns, type Turns } from '../../../turns.ts'
+import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { findFragments, findInDocument } from '../fragments.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
@@ -32,18 +32,19 @@ function listTexts({ path, value }: Fragment<unknown>, site: LocaleCode): Fragme
   })
 }
 
-const titled = [
+/** The lists whose items exist in the locales of their title, and the key of the title. */
+const titles = [
   ...['pages', 'posts', 'products', 'collections'].map((list) => ({ list, title: 'title' })),
   ...['categories', 'authors', 'tags'].map((list) => ({ list, title: 'name' })),
 ]
 
 /** Checks that all texts of an item have the locales of its title, which define the locales of the item. */
-export function* checkLanguages(outline: Outline): Turns<Mistake[]> {
+export function* checkLanguages(outline: Outline): PausableWork<Mistake[]> {
   const { locale } = siteLocale.parse(outline.site)
-  const items = titled.flatMap(({ list, title }) =>
+  const items = titles.flatMap(({ list, title }) =>
     findInDocument(outline, `${list}.*`).map((item) => ({ item, title })),
   )
-  return yield* flatMapInTurns(items, ({ item, title }) => {
+  return yield* flatMapWithPauses(items, ({ item, title }) => {
     const [named] = findFragments(item, title)
     const required = findLocales(named?.value, locale) ?? []
     return listTexts(item, locale).flatMap(({ path, value }): Mistake[] => {

@@ -3,6 +3,7 @@ import { decimalMoney, toMoney } from '../../values/decimal-money.ts'
 import { checkRepeated } from '../check-names.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
+// The minimal shapes that the checks need.
 const option = z.object({ id: z.string(), values: z.array(z.object({ value: z.string() })) })
 const variant = z.object({ values: z.record(z.string(), z.string()) })
 const withVariants = z.object({
@@ -21,18 +22,18 @@ type Values = z.infer<typeof variant>['values']
 
 /** Checks that a variant has exactly one known value for each option. */
 function checkValues(path: string, values: Values, options: readonly Option[]): Mistake[] {
-  const unknown = Object.keys(values).filter((id) => !options.some((one) => one.id === id))
+  const unknown = Object.keys(values).filter((id) => !options.some((option) => option.id === id))
   return [
     ...unknown.map((id) => ({
       path: `${path}.${id}`,
       code: 'unknown',
       message: `The product has no option ${id}`,
     })),
-    ...options.flatMap(({ id, values: known }): Mistake[] => {
+    ...options.flatMap(({ id, values: optionValues }): Mistake[] => {
       const chosen = values[id]
       const at = `${path}.${id}`
       if (chosen === undefined) return [{ path: at, code: 'required', message: `A variant has one ${id}` }]
-      if (known.some(({ value }) => value === chosen)) return []
+      if (optionValues.some(({ value }) => value === chosen)) return []
       return [{ path: at, code: 'unknown', message: `The option ${id} has no value ${chosen}` }]
     }),
   ]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
 import { normalizePath } from '../../../normalize-path.ts'
-import { flatMapInTurns, type Turns } from '../../../turns.ts'
+import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { checkRepeated, reservedRoots } from '../check-names.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
@@ -27,7 +27,7 @@ function toTargetPath(to: string, publicUrl: string): string {
 const isPublished = ({ status }: { status?: string | undefined }) =>
   status !== 'draft' && status !== 'archived'
 
-/** The lists that path segments lead to, and whether the segment must be below a page. */
+/** The list of each kind of path segment, and whether the segment must be below a page. */
 const kinds = {
   b: { list: 'posts', below: false },
   post: { list: 'posts', below: false },
@@ -46,19 +46,19 @@ export function createPathLookup(outline: Outline): (path: string) => boolean {
   const pages = new Set(
     parseItems('', outline.pages, withPath).flatMap(({ value }) => (isPublished(value) ? [value.path] : [])),
   )
-  const slugs = (list: (typeof kinds)[keyof typeof kinds]['list']) =>
+  const listSlugs = (list: (typeof kinds)[keyof typeof kinds]['list']) =>
     new Set(
       parseItems('', outline[list], withSlug).flatMap(({ value }) =>
         isPublished(value) ? [value.slug] : [],
       ),
     )
-  const named = {
-    posts: slugs('posts'),
-    categories: slugs('categories'),
-    authors: slugs('authors'),
-    tags: slugs('tags'),
-    products: slugs('products'),
-    collections: slugs('collections'),
+  const slugsByList = {
+    posts: listSlugs('posts'),
+    categories: listSlugs('categories'),
+    authors: listSlugs('authors'),
+    tags: listSlugs('tags'),
+    products: listSlugs('products'),
+    collections: listSlugs('collections'),
   }
   return (path) => {
     const segments = path.slice(1).split('/')
@@ -66,19 +66,19 @@ export function createPathLookup(outline: Outline): (path: string) => boolean {
     if (segments.length < 2 || !isKind(segment)) return path === '/' || pages.has(segments.join('/'))
     const { list, below } = kinds[segment]
     const before = segments.slice(0, -2).join('/')
-    return named[list].has(slug) && (before === '' ? !below : pages.has(before))
+    return slugsByList[list].has(slug) && (before === '' ? !below : pages.has(before))
   }
 }
 
 /** Returns the paths from which redirects lead back to themselves. */
 function findLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
   const looping = new Set<string>()
-  const known = new Set<string>()
+  const visited = new Set<string>()
   for (const from of moves.keys()) {
     const trail: string[] = []
     let at: string | undefined = from
-    while (at !== undefined && !known.has(at)) {
-      known.add(at)
+    while (at !== undefined && !visited.has(at)) {
+      visited.add(at)
       trail.push(at)
       at = moves.get(at)
     }
@@ -91,14 +91,14 @@ function findLoops(moves: ReadonlyMap<string, string>): ReadonlySet<string> {
 /**
  * Checks that each redirect has a unique source path at which nothing is published, and that redirects do not form loops.
  */
-export function* checkRedirects(outline: Outline): Turns<Mistake[]> {
+export function* checkRedirects(outline: Outline): PausableWork<Mistake[]> {
   const publicUrl = withPublicUrl.safeParse(outline.site).data?.publicUrl ?? ''
   const base = URL.canParse(publicUrl) ? publicUrl : 'https://site.invalid'
   const moves = parseItems('redirects', outline.redirects, redirectShape)
   const toMove = ({ path, value }: (typeof moves)[number]) => {
     return [{ path, from: normalizePath(value.from), to: toTargetPath(value.to, base) }]
   }
-  const all = yield* flatMapInTurns(moves, toMove, 200)
+  const all = yield* flatMapWithPauses(moves, toMove, 200)
   const isTaken = createPathLookup(outline)
   const loops = findLoops(new Map(all.map(({ from, to }) => [from, to])))
   const froms = all.map(({ from }) => from)

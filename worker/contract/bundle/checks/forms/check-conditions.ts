@@ -13,12 +13,12 @@ interface Comparability {
   value: 'text' | 'number' | 'day' | 'option' | 'text or number'
 }
 
-const same = ['equal', 'not-equal'] as const
-const ordered = [...same, 'over', 'under', 'at-least', 'at-most'] as const
-const asText: Comparability = { is: same, value: 'text' }
-const asNumber: Comparability = { is: ordered, value: 'number' }
-const asDay: Comparability = { is: ordered, value: 'day' }
-const asOption: Comparability = { is: same, value: 'option' }
+const equality = ['equal', 'not-equal'] as const
+const order = [...equality, 'over', 'under', 'at-least', 'at-most'] as const
+const asText: Comparability = { is: equality, value: 'text' }
+const asNumber: Comparability = { is: order, value: 'number' }
+const asDay: Comparability = { is: order, value: 'day' }
+const asOption: Comparability = { is: equality, value: 'option' }
 const asOptions: Comparability = { is: ['includes', 'excludes'], value: 'option' }
 
 const comparabilities: Partial<Record<FormField['kind'], Comparability>> = {
@@ -34,7 +34,7 @@ const comparabilities: Partial<Record<FormField['kind'], Comparability>> = {
   select: asOption,
   radio: asOption,
   checkboxes: asOptions,
-  hidden: { is: ordered, value: 'text or number' },
+  hidden: { is: order, value: 'text or number' },
 }
 
 const getComparability = (field: FormField) =>
@@ -71,12 +71,12 @@ function checkCondition({ path, value: condition }: Fragment<FormCondition>, fie
     return wrong('field', 'condition', `${field.id} is not answered: it is a ${field.kind}`)
   if (is === 'answered' || is === 'empty')
     return value === undefined ? [] : wrong('value', 'value', `What is ${is} isn't compared with anything`)
-  const fit = getComparability(field)
-  if (!fit?.is.includes(is)) {
-    const can = ['answered', 'empty', ...(fit?.is ?? [])].join(', ')
+  const allowed = getComparability(field)
+  if (!allowed?.is.includes(is)) {
+    const can = ['answered', 'empty', ...(allowed?.is ?? [])].join(', ')
     return wrong('is', 'condition', `${field.id} is a field of the kind ${field.kind}, which can be ${can}`)
   }
-  const mistake = findWrongValue(field, condition, fit.value)
+  const mistake = findWrongValue(field, condition, allowed.value)
   return mistake ? [{ path: `${path}.value`, ...mistake }] : []
 }
 

@@ -6,9 +6,9 @@ import type { Fragment, Mistake } from '../mistake.ts'
 import { type FormOutline, getId } from './form-outline.ts'
 import { isQuickPattern } from './quick-pattern.ts'
 
-type Of<K extends FormField['kind']> = Extract<FormField, { kind: K }>
+type FieldOf<K extends FormField['kind']> = Extract<FormField, { kind: K }>
 
-function checkNumber({ path, value: { min, max, decimals } }: Fragment<Of<'number'>>): Mistake[] {
+function checkNumber({ path, value: { min, max, decimals } }: Fragment<FieldOf<'number'>>): Mistake[] {
   // Rounds to 15 digits, because 0.07 × 100 is 7.000000000000001.
   const units = (number: number) => Number((number * 10 ** decimals).toPrecision(15))
   if (Math.ceil(units(min ?? -Infinity)) <= Math.floor(units(max ?? Infinity))) return []
@@ -16,12 +16,12 @@ function checkNumber({ path, value: { min, max, decimals } }: Fragment<Of<'numbe
   return [{ path: `${path}.max`, code: 'empty-range', message }]
 }
 
-function checkDate({ path, value: { min, max } }: Fragment<Of<'date'>>): Mistake[] {
+function checkDate({ path, value: { min, max } }: Fragment<FieldOf<'date'>>): Mistake[] {
   if (min === undefined || max === undefined || min === 'today' || max === 'today' || min <= max) return []
   return [{ path: `${path}.max`, code: 'empty-range', message: 'No day is from this to that' }]
 }
 
-function checkCount({ path, value }: Fragment<Of<'checkboxes' | 'picture'>>): Mistake[] {
+function checkCount({ path, value }: Fragment<FieldOf<'checkboxes' | 'picture'>>): Mistake[] {
   const { min, max, options } = value
   const wrong = (key: string, code: string, message: string) => [{ path: `${path}.${key}`, code, message }]
   if (!allowsMultiple(value) && (min ?? max) !== undefined)
@@ -33,7 +33,7 @@ function checkCount({ path, value }: Fragment<Of<'checkboxes' | 'picture'>>): Mi
   return []
 }
 
-function compiles(pattern: string): boolean {
+function isRegularExpression(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') !== undefined
   } catch {
@@ -41,10 +41,11 @@ function compiles(pattern: string): boolean {
   }
 }
 
-function checkPattern({ path, value: { pattern, maxLength } }: Fragment<Of<'text'>>): Mistake[] {
+function checkPattern({ path, value: { pattern, maxLength } }: Fragment<FieldOf<'text'>>): Mistake[] {
   if (!pattern) return []
   const wrong = (code: string, message: string) => [{ path: `${path}.pattern.is`, code, message }]
-  if (!compiles(pattern.is)) return wrong('pattern', 'This is no regular expression (with the flag u)')
+  if (!isRegularExpression(pattern.is))
+    return wrong('pattern', 'This is no regular expression (with the flag u)')
   if (isQuickPattern(pattern.is, maxLength)) return []
   return wrong(
     'slow-pattern',
@@ -73,9 +74,9 @@ function checkField(field: Fragment<FormField>): Mistake[] {
 const lists = ['options', 'rows', 'columns']
 
 /** Checks each field: the ids of its options are unique, and its limits allow an answer. */
-export function checkFormFields({ whole, fields }: FormOutline): Mistake[] {
+export function checkFormFields({ fragment, fields }: FormOutline): Mistake[] {
   return [
-    ...findFragments(whole, 'steps.*.fields.*').flatMap((field) =>
+    ...findFragments(fragment, 'steps.*.fields.*').flatMap((field) =>
       lists.flatMap((list) => {
         const ids = findFragments(field, `${list}.*`).map((part) => getId(part).value)
         return checkRepeated(`${field.path}.${list}`, ids, 'id')

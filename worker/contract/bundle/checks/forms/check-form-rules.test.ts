@@ -13,7 +13,7 @@ import { checkBundle } from '../check-bundle.ts'
 
 test.each<[string, Change[], string[]]>([
   [
-    'rules about what is not there',
+    'rules with unknown fields and steps',
     [
       ['forms.0.rules.0.fields', ['nothing', 'more', 'more']],
       ['forms.0.rules.1.when', is('nothing', 'answered')],
@@ -33,7 +33,7 @@ test.each<[string, Change[], string[]]>([
     ],
   ],
   [
-    'a disqualification of everybody, and a jump from nowhere',
+    'a disqualification without conditions, and a jump without conditions and start',
     [
       [RULE_PATH, { do: 'disqualify' }],
       ['forms.0.rules.10', { do: 'jump', to: 'four' }],
@@ -41,12 +41,12 @@ test.each<[string, Change[], string[]]>([
     [`${RULE_PATH}.when required`, 'forms.0.rules.10.when required'],
   ],
   [
-    'a redirect that is no page',
+    'a redirect to an email address',
     withRule({ do: 'redirect', to: 'mailto:a@b.example' }),
     [`${RULE_PATH}.to redirect`],
   ],
   [
-    'jumps that lead back or nowhere',
+    'jumps to the same or an earlier step',
     [
       [RULE_PATH, { do: 'jump', after: 'three', to: 'three' }],
       ['forms.0.rules.10', { do: 'jump', to: 'two', when: is('more', 'answered') }],
@@ -54,7 +54,7 @@ test.each<[string, Change[], string[]]>([
     [`${RULE_PATH}.to backward`, 'forms.0.rules.10.to backward'],
   ],
   [
-    'rules that look at what is asked later',
+    'rules that depend on answers of later steps',
     [
       [RULE_PATH, { do: 'show', fields: ['late', 'age'], when: is('more', 'answered') }],
       ['forms.0.rules.10', { do: 'compute', field: 'channel', terms: [{ fields: ['age', 'sum'] }] }],
@@ -67,7 +67,7 @@ test.each<[string, Change[], string[]]>([
     ],
   ],
   [
-    'what visitors are asked for and a rule computes',
+    'limits of a computed field, and a rule that computes a text field',
     [
       [
         'forms.0.steps.3.fields.0',
@@ -81,12 +81,12 @@ test.each<[string, Change[], string[]]>([
     ],
   ],
   [
-    'counting with what is no number',
+    'terms with fields that are not numeric',
     withRule({ do: 'compute', field: 'total', terms: [{ fields: ['text', 'grid'] }] }),
     [`${RULE_PATH}.terms.0.fields.0 compute`, `${RULE_PATH}.terms.0.fields.1 compute`],
   ],
   [
-    'counting with points that visitors don’t know',
+    'terms with the points of a quiz',
     [['forms.2.rules.0.terms.0.fields', ['first', 'rate']]],
     ['forms.2.rules.0.terms.0.fields.0 compute'],
   ],
@@ -121,7 +121,7 @@ test.each<[ReturnType<typeof is>, string | undefined]>([
   [is('channel', 'equal', 3), undefined],
   [is('channel', 'over', 3), undefined],
   [is('channel', 'over', '3'), 'value value'],
-])('a condition %j has the mistake %s', (when, mistake) => {
+])('checks the condition %j with the mistake %s', (when, mistake) => {
   const document = withChanges(withRule({ do: 'redirect', to: '/x', when }))
   expect(listMistakes(document)).toEqual(mistake ? [`${RULE_PATH}.when.all.0.${mistake}`] : [])
 })
@@ -129,7 +129,7 @@ test.each<[ReturnType<typeof is>, string | undefined]>([
 test.each<[string, object[], string]>([
   ['itself', [{ do: 'show', fields: ['more'], when: is('more', 'answered') }], 'more → more'],
   [
-    'one another',
+    'another field that depends on it',
     [
       { do: 'show', fields: ['text'], when: is('age', 'answered') },
       { do: 'hide', fields: ['age'], when: is('text', 'answered') },
@@ -137,7 +137,7 @@ test.each<[string, object[], string]>([
     'text → age → text',
   ],
   [
-    'one another, by way of others',
+    'another field that depends on it through others',
     [
       { do: 'show', fields: ['text', 'day'], when: is('pick', 'answered') },
       { do: 'show', fields: ['late', 'age'], when: is('text', 'answered') },
@@ -150,12 +150,12 @@ test.each<[string, object[], string]>([
     'text → pick → age → text',
   ],
   [
-    'its own number',
+    'its own value',
     [{ do: 'compute', field: 'sum', terms: [{ fields: ['age'] }, { times: 2, fields: ['age', 'sum'] }] }],
     'sum → sum',
   ],
   [
-    'a number that is shown because of it',
+    'a number that is visible depending on it',
     [
       { do: 'compute', field: 'total', terms: [{ fields: ['sum'] }] },
       { do: 'show', fields: ['sum'], when: is('total', 'over', 3) },
@@ -163,12 +163,12 @@ test.each<[string, object[], string]>([
     'sum → total → sum',
   ],
   [
-    'a step that is passed over because of it',
+    'a step that is skipped depending on it',
     [{ do: 'jump', after: 'one', to: 'four', when: is('late', 'answered') }],
     'late → step three → late',
   ],
   [
-    'the same, by way of another field',
+    'a step that is skipped depending on another field',
     [
       { do: 'show', fields: ['pick'], when: is('more', 'answered') },
       { do: 'jump', after: 'one', to: 'end', when: is('pick', 'equal', 'a') },
@@ -177,10 +177,10 @@ test.each<[string, object[], string]>([
   ],
 ])('refuses a field that depends on %s, and names the cycle', (_, circular, names) => {
   const { mistakes: found } = checkBundle(withChanges([['forms.1.rules', circular]]))
-  const circles = found.filter(({ code }) => code === 'cycle')
-  expect(circles).toHaveLength(1)
-  expect(circles[0]?.path).toMatch(/^forms\.1\.rules\.\d$/)
-  expect(circles[0]?.message.endsWith(`: ${names}`)).toBe(true)
+  const cycles = found.filter(({ code }) => code === 'cycle')
+  expect(cycles).toHaveLength(1)
+  expect(cycles[0]?.path).toMatch(/^forms\.1\.rules\.\d$/)
+  expect(cycles[0]?.message.endsWith(`: ${names}`)).toBe(true)
 })
 
 test('reports every cycle once', () => {

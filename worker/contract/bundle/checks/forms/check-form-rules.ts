@@ -8,9 +8,16 @@ import { type FormOutline, listFactors } from './form-outline.ts'
 
 type RuleOf<K extends FormRule['do']> = Extract<FormRule, { do: K }>
 
-const countable: ReadonlySet<FormField['kind']> = new Set<FormField['kind']>([
-  ...(['number', 'rating', 'scale', 'hidden'] as const),
-  ...(['select', 'radio', 'checkboxes', 'picture'] as const),
+/** The kinds of fields with a numeric value. */
+const numericKinds: ReadonlySet<FormField['kind']> = new Set<FormField['kind']>([
+  'number',
+  'rating',
+  'scale',
+  'hidden',
+  'select',
+  'radio',
+  'checkboxes',
+  'picture',
 ])
 
 function checkTarget({ findField }: FormOutline, { path, value }: Fragment<RuleOf<'compute'>>): Mistake[] {
@@ -42,7 +49,7 @@ function checkFactors({ kind, findField }: FormOutline, rule: Fragment<FormRule>
     const { value: definition } = factor
     if (!definition) return []
     const wrong = (message: string) => [{ path, code: 'compute', message }]
-    if (!countable.has(definition.kind))
+    if (!numericKinds.has(definition.kind))
       return wrong(`${id} counts nothing: it is of the kind ${definition.kind}`)
     return kind === 'quiz' && 'options' in definition
       ? wrong(`The points of a quiz are kept from its visitors, so nothing is computed of ${id}`)

@@ -5,41 +5,41 @@ import type { Outline } from '../outline.ts'
 import { type FormOutline, getId } from './form-outline.ts'
 
 /** Checks that the ids of steps, fields and categories are unique, and that no step has the id `end`. */
-export function checkFormIds({ whole, path, steps, fields, findField }: FormOutline): Mistake[] {
-  const categories = findFragments(whole, 'categories.*').map((part) => getId(part).value)
+export function checkFormIds({ fragment, path, steps, fields, findField }: FormOutline): Mistake[] {
+  const categories = findFragments(fragment, 'categories.*').map((part) => getId(part).value)
   const stepIds = steps.map(({ value }) => value)
-  const end = steps.filter(({ value }) => value === 'end')
-  const repeated = fields.filter((one) => findField(one.id) !== one)
+  const endSteps = steps.filter(({ value }) => value === 'end')
+  const repeated = fields.filter((field) => findField(field.id) !== field)
   return [
     ...checkRepeated(`${path}.steps`, stepIds, 'id'),
-    ...end.map((step) => ({
+    ...endSteps.map((step) => ({
       path: `${step.path}.id`,
       code: 'reserved',
       message: 'The word "end" is kept for the end of a form',
     })),
-    ...repeated.map((one) => ({
-      path: `${one.path}.id`,
+    ...repeated.map((field) => ({
+      path: `${field.path}.id`,
       code: 'duplicate',
-      message: `${one.id} is the id of ${findField(one.id)?.path} already`,
+      message: `${field.id} is the id of ${findField(field.id)?.path} already`,
     })),
     ...checkRepeated(`${path}.categories`, categories, 'id'),
   ]
 }
 
 /** Checks that the categories of fields exist, and that only quizzes have categories. */
-export function checkCategories({ whole, kind, fields }: FormOutline): Mistake[] {
-  const known = new Set(findFragments(whole, 'categories.*').map((part) => getId(part).value))
+export function checkCategories({ fragment, kind, fields }: FormOutline): Mistake[] {
+  const categoryIds = new Set(findFragments(fragment, 'categories.*').map((part) => getId(part).value))
   return fields.flatMap(({ path, value }): Mistake[] => {
     const category = value && 'category' in value ? value.category : undefined
-    if (category === undefined || (kind === 'quiz' && known.has(category))) return []
+    if (category === undefined || (kind === 'quiz' && categoryIds.has(category))) return []
     const message = kind === 'quiz' ? `There is no category ${category}` : 'Only a quiz has categories'
     return [{ path: `${path}.category`, code: 'unknown', message }]
   })
 }
 
 /** Checks that tiers start at 0 and are in ascending order. */
-export function checkTiers({ whole }: FormOutline): Mistake[] {
-  const starts = findFragments(whole, 'tiers.*.from')
+export function checkTiers({ fragment }: FormOutline): Mistake[] {
+  const starts = findFragments(fragment, 'tiers.*.from')
   return starts.flatMap(({ path, value }, index): Mistake[] => {
     const before = starts[index - 1]?.value
     if (typeof value !== 'number') return []
@@ -52,9 +52,9 @@ export function checkTiers({ whole }: FormOutline): Mistake[] {
 }
 
 /** Checks that the site has the agreements that a form asks for. */
-export function checkAgreements(outline: Outline, { whole }: FormOutline): Mistake[] {
+export function checkAgreements(outline: Outline, { fragment }: FormOutline): Mistake[] {
   return ['terms', 'marketing'].flatMap((key) =>
-    findFragments(whole, `agreements.${key}`).flatMap(({ path, value }): Mistake[] => {
+    findFragments(fragment, `agreements.${key}`).flatMap(({ path, value }): Mistake[] => {
       if (value !== true || findInDocument(outline, `site.${key}`).length > 0) return []
       return [{ path, code: 'unknown', message: `There is no text to agree to: site.${key}` }]
     }),

@@ -10,19 +10,19 @@ import {
   withChanges,
 } from '#test/fixtures/form-checks.ts'
 import { listMismatches, type Schema } from '#test/worker/json-schema.ts'
-import { bundleJsonSchema } from '../../json-schema.ts'
+import { createBundleJsonSchema } from '../../json-schema.ts'
 import { checkReferences } from '../check-references.ts'
 
 test('accepts consistent forms, which match the JSON Schema', () => {
   expect(listMistakes(validBundle)).toEqual([])
-  const schema = bundleJsonSchema() as Schema
+  const schema = createBundleJsonSchema() as Schema
   expect(listMismatches(schema, JSON.parse(JSON.stringify(validBundle)), schema)).toEqual([])
 })
 
 test.each<[string, Change[], string[]]>([
-  ['an id that is another’s slug', [['forms.1.id', 'a']], ['forms.1.id duplicate']],
+  ['an id that is the slug of another form', [['forms.1.id', 'a']], ['forms.1.id duplicate']],
   [
-    'a locale, and a word that means something else, as slugs',
+    'a locale and a reserved segment as slugs',
     [
       ['forms.0.slug', 'de'],
       ['forms.1.slug', 'any'],
@@ -30,7 +30,7 @@ test.each<[string, Change[], string[]]>([
     ['forms.0.slug reserved', 'forms.1.slug reserved'],
   ],
   [
-    'ids of steps, fields, options, rows, columns and categories that are there twice',
+    'duplicate ids of steps, fields, options, rows, columns and categories',
     [
       ['forms.1.steps.1.id', 'one'],
       ['forms.1.steps.2.fields.0.id', 'text'],
@@ -49,9 +49,9 @@ test.each<[string, Change[], string[]]>([
       'forms.2.categories.1.id',
     ].map((path) => `${path} duplicate`),
   ],
-  ['a step that is called end', [['forms.1.steps.3.id', 'end']], ['forms.1.steps.3.id reserved']],
+  ['a step with the id end', [['forms.1.steps.3.id', 'end']], ['forms.1.steps.3.id reserved']],
   [
-    'field ids that are parameters of the address, and option ids that no list has',
+    'field ids that are query parameters, and malformed option ids',
     [
       [`${field(2, 0)}.id`, 'utm_source'],
       ['forms.1.steps.0.fields.3.options.0.id', '__proto__'],
@@ -59,7 +59,7 @@ test.each<[string, Change[], string[]]>([
     [`${field(2, 0)}.id reserved-field`, 'forms.1.steps.0.fields.3.options.0.id invalid'],
   ],
   [
-    'pictures that are not there',
+    'unknown images',
     [
       [`${field(0, 5)}.options.1.image`, 'nothing'],
       ['forms.0.cover', 'nothing'],
@@ -67,7 +67,7 @@ test.each<[string, Change[], string[]]>([
     ['forms.0.cover unknown', `${field(0, 5)}.options.1.image unknown`],
   ],
   [
-    'ranges that nothing is in',
+    'empty ranges',
     [
       [`${field(0, 1)}.min`, 121],
       ['forms.1.steps.0.fields.1', { id: 'age', kind: 'number', label: LABEL, min: 0.1, max: 0.9 }],
@@ -85,14 +85,14 @@ test.each<[string, Change[], string[]]>([
       'forms.1.steps.0.fields.5.max one-option',
     ],
   ],
-  ['a pattern that is none', [[`${field(0, 0)}.pattern.is`, '[a-']], [`${field(0, 0)}.pattern.is pattern`]],
+  ['a malformed pattern', [[`${field(0, 0)}.pattern.is`, '[a-']], [`${field(0, 0)}.pattern.is pattern`]],
   [
-    'a pattern that some texts take for ever',
+    'a pattern that is slow for some texts',
     [[`${field(0, 0)}.pattern.is`, '(a+)+b']],
     [`${field(0, 0)}.pattern.is slow-pattern`],
   ],
   [
-    'categories that are not there, or of no quiz',
+    'unknown categories, and categories outside a quiz',
     [
       ['forms.2.steps.0.fields.0.category', 'soul'],
       [`${field(0, 3)}.category`, 'mind'],
@@ -100,12 +100,12 @@ test.each<[string, Change[], string[]]>([
     [`${field(0, 3)}.category unknown`, 'forms.2.steps.0.fields.0.category unknown'],
   ],
   [
-    'tiers that leave a score out, or are one twice',
+    'tiers that do not start at 0, or are not in ascending order',
     [['forms.2.tiers', [10, 40, 40, 30].map((from) => ({ from, title: LABEL }))]],
     ['forms.2.tiers.0.from tier', 'forms.2.tiers.2.from tier', 'forms.2.tiers.3.from tier'],
   ],
   [
-    'agreements that the site has no text for',
+    'agreements without a text in the settings of the site',
     [
       ['site.terms', undefined],
       ['site.marketing', undefined],
@@ -113,7 +113,7 @@ test.each<[string, Change[], string[]]>([
     ['forms.2.agreements.marketing unknown', 'forms.2.agreements.terms unknown'],
   ],
   [
-    'a block whose form is of another kind, or not there',
+    'a block with a form of another kind, and one with an unknown form',
     [
       ['pages.0.sections.0.blocks.0', { kind: 'survey', form: 'frm_a' }],
       [
@@ -124,7 +124,7 @@ test.each<[string, Change[], string[]]>([
     ['pages.0.sections.0.blocks.0.form unknown', 'pages.1.sections.0.blocks.0.form unknown'],
   ],
   [
-    'two that are filled in on one page',
+    'several interactive blocks on one page',
     [
       ['pages.0.sections.0.blocks.1', { kind: 'quiz', form: 'frm_c' }],
       ['pages.0.sections.0.blocks.2', { kind: 'calendar', of: { calendar: 'cal_massage' } }],
@@ -132,14 +132,14 @@ test.each<[string, Change[], string[]]>([
     ['pages.0.sections.0.blocks.1 one-island', 'pages.0.sections.0.blocks.2 one-island'],
   ],
   [
-    'webhooks of a private network',
+    'webhooks to hosts of a private network',
     [
       ['site.webhooks.0.url', 'https://0x7f.1/hook'],
       ['site.webhooks.1.url', 'https://crm.internal./hook'],
     ],
     ['site.webhooks.0.url public-host', 'site.webhooks.1.url public-host'],
   ],
-  ['a webhook twice', [['site.webhooks.1.id', 'crm']], ['site.webhooks.1.id duplicate']],
+  ['a duplicate webhook', [['site.webhooks.1.id', 'crm']], ['site.webhooks.1.id duplicate']],
 ])('refuses %s', (_, changes, expected) => {
   expect(listMistakes(withChanges(changes)).sort()).toEqual([...expected].sort())
 })
@@ -160,20 +160,24 @@ test('reports further mistakes of a malformed form', () => {
   ])
 })
 
-test('no value in place of forms makes a check throw', () => {
-  for (const odd of [null, 1, 'x', [], {}, [null, 1, 'x', [], {}], { 0: { id: 1 } }]) {
+test('does not throw for any value in place of forms', () => {
+  for (const value of [null, 1, 'x', [], {}, [null, 1, 'x', [], {}], { 0: { id: 1 } }]) {
     const inside = {
       id: 'a',
       kind: 'quiz',
-      steps: odd,
-      rules: odd,
-      tiers: odd,
-      categories: odd,
-      agreements: odd,
+      steps: value,
+      rules: value,
+      tiers: value,
+      categories: value,
+      agreements: value,
     }
-    const deeper = { ...inside, steps: [{ id: odd, fields: odd }, odd], tiers: [odd, { from: odd }] }
-    const deepest = { ...inside, steps: [{ id: 'a', fields: [{ id: odd, options: odd, rows: odd }] }] }
-    for (const document of [odd, [inside], [deeper], [deepest]])
+    const deeper = {
+      ...inside,
+      steps: [{ id: value, fields: value }, value],
+      tiers: [value, { from: value }],
+    }
+    const deepest = { ...inside, steps: [{ id: 'a', fields: [{ id: value, options: value, rows: value }] }] }
+    for (const document of [value, [inside], [deeper], [deepest]])
       expect(checkReferences({ ...validBundle, forms: document })).toBeDefined()
   }
 })

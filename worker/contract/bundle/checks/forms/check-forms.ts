@@ -12,7 +12,9 @@ const ID_PATHS = /^(\.steps(\.\d+(\.id|\.fields(\.\d+(\.id)?)?)?)?)?$/
 
 /** Returns whether the ids of the steps and fields of a form, which its rules refer to, are valid. */
 function hasValidIds(malformed: readonly Mistake[], { path }: FormOutline): boolean {
-  return !malformed.some((one) => one.path.startsWith(path) && ID_PATHS.test(one.path.slice(path.length)))
+  return !malformed.some(
+    (mistake) => mistake.path.startsWith(path) && ID_PATHS.test(mistake.path.slice(path.length)),
+  )
 }
 
 /** Creates one check per form: its ids, fields, tiers, agreements and rules. The checks ignore what they cannot read. */

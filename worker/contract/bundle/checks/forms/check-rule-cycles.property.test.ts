@@ -15,13 +15,13 @@ function listTargets({ steps }: FormView, rule: Rule): string[] {
   if (rule.do === 'show' || rule.do === 'hide') return rule.fields
   if (rule.do === 'compute') return [rule.field]
   if (rule.do !== 'jump') return []
-  const asked = listSources(rule).map((one) =>
-    steps.findIndex(({ fields }) => fields.some(({ id }) => id === one)),
+  const sourceSteps = listSources(rule).map((source) =>
+    steps.findIndex(({ fields }) => fields.some(({ id }) => id === source)),
   )
   const from =
-    rule.after === undefined ? Math.max(0, ...asked) : steps.findIndex(({ id }) => id === rule.after)
+    rule.after === undefined ? Math.max(0, ...sourceSteps) : steps.findIndex(({ id }) => id === rule.after)
   const to = rule.to === 'end' ? steps.length : steps.findIndex(({ id }) => id === rule.to)
-  return steps.flatMap(({ fields }, place) => (place > from && place < to ? fields.map(({ id }) => id) : []))
+  return steps.flatMap(({ fields }, index) => (index > from && index < to ? fields.map(({ id }) => id) : []))
 }
 
 /** Returns the fields that depend on themselves, from the transitive closure of the dependencies (Warshall). */
@@ -44,10 +44,10 @@ test('refuses a form for a cycle if and only if a field depends on itself', () =
   fc.assert(
     fc.property(anyForm, ({ form }) => {
       const circular = findCircularFields(form)
-      const told = listMistakes(form).filter(({ code }) => code === 'cycle')
+      const reported = listMistakes(form).filter(({ code }) => code === 'cycle')
       seen[circular.size > 0 ? 'circular' : 'straight']++
-      expect(told.length > 0).toBe(circular.size > 0)
-      for (const { message } of told) {
+      expect(reported.length > 0).toBe(circular.size > 0)
+      for (const { message } of reported) {
         const names = (message.split(': ')[1] ?? '').split(' → ')
         expect(names[0]).toBe(names.at(-1))
         expect(names.filter((name) => name.startsWith('f') && !circular.has(name))).toEqual([])

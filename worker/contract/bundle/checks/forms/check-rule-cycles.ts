@@ -65,12 +65,12 @@ function findCycle(
 ): { node: string; rule: string | undefined }[] {
   const trail: { node: string; rule: string | undefined }[] = []
   let [node = ''] = remaining
-  while (!trail.some((one) => one.node === node)) {
+  while (!trail.some((entry) => entry.node === node)) {
     const next = all.get(node)?.find(({ on }) => remaining.has(on))
     trail.push({ node, rule: next?.rule })
     node = next?.on ?? node
   }
-  return trail.slice(trail.findIndex((one) => one.node === node))
+  return trail.slice(trail.findIndex((entry) => entry.node === node))
 }
 
 /** Checks that no field or step depends on itself by rules, directly or by other fields and skipped steps. */

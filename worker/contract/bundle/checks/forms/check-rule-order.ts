@@ -2,7 +2,7 @@ import type { FormRule } from '../../forms/form-rule.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { type FormOutline, listConditions, listFactors, listTargets } from './form-outline.ts'
 
-/** Returns the last step whose answers are known when a rule is applied, and its description. */
+/** Returns the last step that is answered when a rule is applied, with a description for messages. */
 function getDeadline(
   form: FormOutline,
   rule: Fragment<FormRule>,
@@ -17,7 +17,7 @@ function getDeadline(
   return first && { stepIndex: first.stepIndex, what: first.id }
 }
 
-function checkAhead(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
+function checkLookAhead(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
   const last = getDeadline(form, rule)
   if (!last) return []
   const references = [
@@ -36,7 +36,7 @@ export function getJumpSource(form: FormOutline, rule: Fragment<Extract<FormRule
   return Math.max(0, ...listConditions(rule).map(({ value }) => form.findField(value.field)?.stepIndex ?? 0))
 }
 
-function checkForward(form: FormOutline, { path, value }: Fragment<FormRule>): Mistake[] {
+function checkJumpDirection(form: FormOutline, { path, value }: Fragment<FormRule>): Mistake[] {
   if (value.do !== 'jump' || value.to === 'end') return []
   const from = getJumpSource(form, { path, value })
   const to = form.findStepIndex(value.to)
@@ -47,5 +47,5 @@ function checkForward(form: FormOutline, { path, value }: Fragment<FormRule>): M
 
 /** Checks that a rule does not depend on answers of later steps, and that jumps lead forward. */
 export function checkRuleOrder(form: FormOutline, rule: Fragment<FormRule>): Mistake[] {
-  return [...checkAhead(form, rule), ...checkForward(form, rule)]
+  return [...checkLookAhead(form, rule), ...checkJumpDirection(form, rule)]
 }

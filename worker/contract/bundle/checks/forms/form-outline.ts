@@ -25,8 +25,8 @@ export interface FormOutline {
   /** Returns the index of a step, or -1. */
   findStepIndex(step: string): number
   rules: Fragment<FormRule>[]
-  /** The whole form. */
-  whole: Fragment<unknown>
+  /** The form as it is in the bundle. */
+  fragment: Fragment<unknown>
 }
 
 const withId = z.object({ id: z.string() })
@@ -38,8 +38,8 @@ export function getId({ path, value }: Fragment<unknown>): Fragment<string> {
 }
 
 /** Converts any fragment to the outline of a form. */
-export function outlineForm(whole: Fragment<unknown>): FormOutline {
-  const steps = findFragments(whole, 'steps.*')
+export function outlineForm(fragment: Fragment<unknown>): FormOutline {
+  const steps = findFragments(fragment, 'steps.*')
   const fields = steps.flatMap((step, stepIndex) =>
     findFragments(step, 'fields.*').map((field) => ({
       path: field.path,
@@ -51,14 +51,14 @@ export function outlineForm(whole: Fragment<unknown>): FormOutline {
   const byId = new Map(fields.toReversed().map((field) => [field.id, field]))
   const stepIndexes = new Map(steps.map((step, index) => [getId(step).value, index]))
   return {
-    whole,
-    path: whole.path,
-    kind: withKind.parse(whole.value).kind,
+    fragment,
+    path: fragment.path,
+    kind: withKind.parse(fragment.value).kind,
     steps: steps.map(getId),
     fields,
     findField: (id) => byId.get(id),
     findStepIndex: (step) => stepIndexes.get(step) ?? -1,
-    rules: findFragments(whole, 'rules.*').flatMap(({ path, value }) => {
+    rules: findFragments(fragment, 'rules.*').flatMap(({ path, value }) => {
       const rule = formRule.safeParse(value).data
       return rule ? [{ path, value: rule }] : []
     }),

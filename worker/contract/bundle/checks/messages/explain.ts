@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
-import { findNearest } from './nearest.ts'
+import { findNearestWord } from './nearest-word.ts'
 
 type Issue = z.core.$ZodRawIssue
 
 /** Longer lists of words are truncated in messages. */
-const MOST_WORDS = 25
+const MAX_WORDS = 25
 
 const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
@@ -26,23 +26,23 @@ function getKind(value: unknown): string {
 /** Returns the message for a value of the wrong type. */
 export function explainType(expected: readonly string[], input: unknown): string {
   if (input === undefined) return 'This is required'
-  const wanted = [...new Set(expected.map((kind) => kinds[kind] ?? kind))].join(' or ')
+  const expectedKinds = [...new Set(expected.map((kind) => kinds[kind] ?? kind))].join(' or ')
   if (typeof input === 'number') {
-    const whole = expected.includes('int') && !Number.isInteger(input)
-    if (whole) return `This must be a whole number, not ${input}`
+    const isFraction = expected.includes('int') && !Number.isInteger(input)
+    if (isFraction) return `This must be a whole number, not ${input}`
   }
-  return `This must be ${wanted}, not ${getKind(input)}`
+  return `This must be ${expectedKinds}, not ${getKind(input)}`
 }
 
 /** Returns the message for an unknown word: suggests a similar word, or lists the allowed ones. */
-export function explainWord(typed: unknown, words: readonly unknown[]): string {
+export function explainWord(input: unknown, words: readonly unknown[]): string {
   const texts = words.filter((word) => typeof word === 'string')
-  const nearest = typeof typed === 'string' ? findNearest(typed, texts) : undefined
-  if (nearest !== undefined) return `${JSON.stringify(typed)} is unknown here. Did you mean "${nearest}"?`
-  const all = words.map((word) => JSON.stringify(word)).slice(0, MOST_WORDS)
+  const nearest = typeof input === 'string' ? findNearestWord(input, texts) : undefined
+  if (nearest !== undefined) return `${JSON.stringify(input)} is unknown here. Did you mean "${nearest}"?`
+  const all = words.map((word) => JSON.stringify(word)).slice(0, MAX_WORDS)
   const more = words.length > all.length ? ', …' : ''
-  const wanted = all.length === 1 ? all[0] : `one of ${all.join(', ')}${more}`
-  return typed === undefined ? `This is required: ${wanted}` : `This must be ${wanted}`
+  const allowed = all.length === 1 ? all[0] : `one of ${all.join(', ')}${more}`
+  return input === undefined ? `This is required: ${allowed}` : `This must be ${allowed}`
 }
 
 /** Returns the keys that an object or a record with fixed keys can have. */
@@ -55,15 +55,15 @@ function getAllowedKeys({ schema }: Issue): string[] {
 }
 
 function explainKey(key: string, allowed: readonly string[]): string {
-  const nearest = findNearest(key, allowed)
-  const isThere = `There is no ${JSON.stringify(key)} here`
-  if (nearest !== undefined) return `${isThere}. Did you mean "${nearest}"?`
-  return allowed.length > 0 && allowed.length <= MOST_WORDS
-    ? `${isThere}, only ${allowed.join(', ')}`
-    : isThere
+  const nearest = findNearestWord(key, allowed)
+  const message = `There is no ${JSON.stringify(key)} here`
+  if (nearest !== undefined) return `${message}. Did you mean "${nearest}"?`
+  return allowed.length > 0 && allowed.length <= MAX_WORDS
+    ? `${message}, only ${allowed.join(', ')}`
+    : message
 }
 
-const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+const units: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
 }
@@ -74,8 +74,8 @@ function explainSize(
   bound: number | bigint,
   inclusive = true,
 ): string {
-  const [one, many] = units[origin] ?? ['', '']
-  const unit = Number(bound) === 1 ? one : many
+  const [singular, plural] = units[origin] ?? ['', '']
+  const unit = Number(bound) === 1 ? singular : plural
   if (limit === 'least' && origin === 'string' && Number(bound) === 1) return 'This must not be empty'
   if (!inclusive) return `This must be ${limit === 'least' ? 'more' : 'less'} than ${bound}`
   return `This must be ${unit && 'of '}at ${limit} ${bound}${unit && ` ${unit}`}`

@@ -11,24 +11,24 @@ type Issue = z.core.$ZodIssue
 // Our own checks have a code as message; zod's messages are sentences.
 const isOwnCode = (message: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(message)
 
-const depth = (issues: readonly Issue[]) =>
+const getDepth = (issues: readonly Issue[]) =>
   Math.max(...issues.map(({ path, code }) => path.length + (code === 'invalid_type' ? 0 : 0.5)))
 
 /** Returns the issues of a union if each of its branches has one, about the value itself. Undefined otherwise. */
 function getRefusals(errors: readonly (readonly Issue[])[]): Issue[] | undefined {
   const refusals = errors.flat()
-  const areOfTheValue = refusals.every(
+  const areAboutValue = refusals.every(
     ({ path, code }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value'),
   )
-  return areOfTheValue && refusals.length === errors.length ? refusals : undefined
+  return areAboutValue && refusals.length === errors.length ? refusals : undefined
 }
 
 /** Merges the issues of all branches of a union into one. */
 function mergeRefusals(issue: Issue, refusals: readonly Issue[]): Issue {
-  const own = refusals.find(({ message }) => isOwnCode(message))
-  if (own) return { ...own, path: issue.path }
-  const values = refusals.flatMap((one) => (one.code === 'invalid_value' ? one.values : []))
-  const expected = refusals.flatMap((one) => (one.code === 'invalid_type' ? one.expected : []))
+  const ownIssue = refusals.find(({ message }) => isOwnCode(message))
+  if (ownIssue) return { ...ownIssue, path: issue.path }
+  const values = refusals.flatMap((refusal) => (refusal.code === 'invalid_value' ? refusal.values : []))
+  const expected = refusals.flatMap((refusal) => (refusal.code === 'invalid_type' ? refusal.expected : []))
   const [first = issue] = refusals
   const message = values.length > 0 ? explainWord(first.input, values) : explainType(expected, first.input)
   return { ...first, path: issue.path, message }
@@ -40,22 +40,22 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 function narrow(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   if (issue.discriminator !== undefined && issue.errors.length === 0) {
-    const typed: unknown = isObject(issue.input) ? Reflect.get(issue.input, issue.discriminator) : undefined
+    const value: unknown = isObject(issue.input) ? Reflect.get(issue.input, issue.discriminator) : undefined
     const values =
-      'options' in issue ? (issue.options ?? []).filter((value) => typeof value === 'string') : []
+      'options' in issue ? (issue.options ?? []).filter((option) => typeof option === 'string') : []
     return [
       {
         code: 'invalid_value',
         path: issue.path,
-        input: typed,
+        input: value,
         values,
-        message: explainWord(typed, values),
+        message: explainWord(value, values),
       },
     ]
   }
   const refusals = getRefusals(issue.errors)
   if (refusals && refusals.length > 0) return [mergeRefusals(issue, refusals)]
-  const [best] = issue.errors.toSorted((a, b) => depth(b) - depth(a) || a.length - b.length)
+  const [best] = issue.errors.toSorted((a, b) => getDepth(b) - getDepth(a) || a.length - b.length)
   return (best ?? []).flatMap(narrow).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
 }
 
@@ -68,9 +68,9 @@ const getCode = ({ code, message }: Issue) =>
 /** Returns the message of an issue. */
 function getMessage(issue: Issue): string {
   if (!isOwnCode(issue.message)) return issue.message
-  const own = advice[issue.message]
-  if (own === undefined) return explain(issue as z.core.$ZodRawIssue)
-  return typeof own === 'string' ? own : own(issue.input)
+  const ownMessage = advice[issue.message]
+  if (ownMessage === undefined) return explain(issue as z.core.$ZodRawIssue)
+  return typeof ownMessage === 'string' ? ownMessage : ownMessage(issue.input)
 }
 
 function toMistake(issue: Issue): Mistake[] {

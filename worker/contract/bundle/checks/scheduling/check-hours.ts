@@ -5,8 +5,10 @@ import type { Mistake } from '../mistake.ts'
 type Hours = z.infer<typeof hours>
 type Window = { from: string; to: string }
 
+/** Converts a wall-clock time `HH:MM` to minutes. */
 const toMinutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))
 
+/** Checks the windows of one day. */
 function checkDay(path: string, windows: readonly Window[]): Mistake[] {
   const mistakes: Mistake[] = []
   const spans: { opens: number; closes: number }[] = []

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flatMapInTurns, type Turns } from '../../../turns.ts'
+import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { checkRepeated } from '../check-names.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
@@ -51,12 +51,12 @@ export function* checkOneTimeLinks(
   links: readonly unknown[],
   calendars: readonly unknown[],
   services: readonly unknown[],
-): Turns<Mistake[]> {
+): PausableWork<Mistake[]> {
   const calendarItems = parseItems('', calendars, calendarShape).map(({ value }) => value)
   const serviceItems = parseItems('', services, serviceShape).map(({ value }) => value)
   const all = parseItems('oneTimeLinks', links, linkShape)
   const slugs = all.map(({ value }) => value.slug)
-  const mistakes = yield* flatMapInTurns(all, ({ path, value }) => {
+  const mistakes = yield* flatMapWithPauses(all, ({ path, value }) => {
     const unknown = (key: string, message: string) => [{ path: `${path}.${key}`, code: 'unknown', message }]
     const calendar = calendarItems.find(({ id }) => id === value.calendar)
     if (!calendar) return unknown('calendar', `There is no calendar ${value.calendar}`)

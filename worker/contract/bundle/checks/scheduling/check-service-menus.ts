@@ -13,9 +13,9 @@ const calendarShape = z.object({
 
 /** Checks that the services of a menu belong to its calendar and are listed once, and that the calendar takes carts. */
 export function checkServiceMenus(menus: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
-  const known = parseItems('', calendars, calendarShape).map(({ value }) => value)
+  const calendarItems = parseItems('', calendars, calendarShape).map(({ value }) => value)
   return parseItems('serviceMenus', menus, menuShape).flatMap(({ path, value }) => {
-    const calendar = known.find(({ id }) => id === value.calendar)
+    const calendar = calendarItems.find(({ id }) => id === value.calendar)
     const wrong = (code: string, message: string) => [{ path: `${path}.calendar`, code, message }]
     if (!calendar) return wrong('unknown', `There is no calendar ${value.calendar}`)
     if (!calendar.cart) return wrong('no-cart', `The calendar ${calendar.id} takes no carts`)
@@ -23,9 +23,9 @@ export function checkServiceMenus(menus: readonly unknown[], calendars: readonly
     return value.categories.flatMap(({ services }, category) =>
       services.flatMap((id, index): Mistake[] => {
         const at = `${path}.categories.${category}.services.${index}`
-        const repeated = seen.has(id)
+        const isRepeated = seen.has(id)
         seen.add(id)
-        if (repeated) return [{ path: at, code: 'duplicate', message: `${id} is in this menu already` }]
+        if (isRepeated) return [{ path: at, code: 'duplicate', message: `${id} is in this menu already` }]
         if (calendar.services.includes(id)) return []
         return [{ path: at, code: 'unknown', message: `The calendar ${calendar.id} has no service ${id}` }]
       }),

@@ -1,27 +1,28 @@
 import * as z from 'zod/mini'
-import type { Turns } from '../turns.ts'
+import type { PausableWork } from '../pausable-work.ts'
 import { bundle } from './bundle.ts'
 
 type Issue = z.core.$ZodIssue
 type Context = z.core.ParseContext<Issue>
 type ParseResult<T> = { data: T; issues?: never } | { data?: never; issues: Issue[] }
 
-/** Returns how many items of a list are parsed per turn. */
-const largeItems = new Set(['pages', 'posts', 'forms'])
-const getItemsPerTurn = (list: string) => (largeItems.has(list) ? 4 : 16)
+const listsOfLargeItems = new Set(['pages', 'posts', 'forms'])
+
+/** Returns how many items of a list are parsed without a pause. */
+const getItemsBetweenPauses = (list: string) => (listsOfLargeItems.has(list) ? 4 : 16)
 
 const isArray = (schema: unknown): schema is z.ZodMiniArray => schema instanceof z.ZodMiniArray
 
 /** Returns the schema of a list without the schema of its items. */
-function toShell(schema: z.core.$ZodType): z.core.$ZodType {
+function toListSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodMiniDefault)
-    return new z.ZodMiniDefault({ ...schema.def, innerType: toShell(schema.def.innerType) })
+    return new z.ZodMiniDefault({ ...schema.def, innerType: toListSchema(schema.def.innerType) })
   return isArray(schema) ? new z.ZodMiniArray({ ...schema.def, element: z.unknown() }) : schema
 }
 
 /** Returns the schema of the items of a list. */
-function toItem(schema: z.core.$ZodType): z.core.$ZodType | undefined {
-  if (schema instanceof z.ZodMiniDefault) return toItem(schema.def.innerType)
+function getItemSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodMiniDefault) return getItemSchema(schema.def.innerType)
   return isArray(schema) ? schema.def.element : undefined
 }
 
@@ -29,15 +30,15 @@ function* parseItems(
   { key, item }: { key: string; item: z.core.$ZodType },
   list: readonly unknown[],
   context: Context,
-): Turns<{ data: unknown[]; issues: Issue[] }> {
-  const itemsPerTurn = getItemsPerTurn(key)
+): PausableWork<{ data: unknown[]; issues: Issue[] }> {
+  const itemsBetweenPauses = getItemsBetweenPauses(key)
   const data: unknown[] = []
   const issues: Issue[] = []
   for (const [index, value] of list.entries()) {
     const parsed = z.safeParse(item, value, context)
     if (parsed.success) data.push(parsed.data)
     else issues.push(...parsed.error.issues.map((issue) => ({ ...issue, path: [key, index, ...issue.path] })))
-    if (index % itemsPerTurn === itemsPerTurn - 1) yield
+    if (index % itemsBetweenPauses === itemsBetweenPauses - 1) yield
   }
   return { data, issues }
 }
@@ -48,18 +49,18 @@ function* parseItems(
  */
 export function createParser<Schema extends z.ZodMiniObject>(schema: Schema) {
   const entries = Object.entries<z.core.$ZodType>(schema.shape)
-  const shell = z.strictObject(Object.fromEntries(entries.map(([key, part]) => [key, toShell(part)])))
+  const shell = z.strictObject(Object.fromEntries(entries.map(([key, part]) => [key, toListSchema(part)])))
   const items = entries.flatMap(([key, part]) => {
-    const item = toItem(part)
+    const item = getItemSchema(part)
     return item ? [{ key, item }] : []
   })
   const positions = new Map(entries.map(([key], position) => [key, position]))
   /** Returns the position of an issue, by the order of keys in the schema. Issues of the document itself come last. */
   const getPosition = ({ path }: Issue) => positions.get(String(path[0])) ?? entries.length
-  return function* parseInTurns(
+  return function* parseWithPauses(
     document: unknown,
     context: Context = {},
-  ): Turns<ParseResult<z.infer<Schema>>> {
+  ): PausableWork<ParseResult<z.infer<Schema>>> {
     const outer = shell.safeParse(document, context)
     const issues: Issue[] = outer.success ? [] : [...outer.error.issues]
     const lists = z.record(z.string(), z.unknown()).safeParse(outer.data ?? document).data ?? {}
@@ -79,4 +80,4 @@ export function createParser<Schema extends z.ZodMiniObject>(schema: Schema) {
 }
 
 /** Parses a document as a bundle. */
-export const parseBundleInTurns = createParser(bundle)
+export const parseBundleWithPauses = createParser(bundle)

@@ -1,6 +1,8 @@
 import type { Money } from './money.ts'
 
-/** Multiplies an amount. This file is separate from the schema so that browsers do not load zod for it. */
+// Separate from the schema, so that browsers do not load zod for it.
+
+/** Multiplies an amount. */
 export function multiplyMoney({ amount, currency }: Money, count: number): Money {
   return { amount: amount * count, currency }
 }

@@ -23,7 +23,7 @@ const pattern = z.strictObject({
 const contactPart = z.enum(['firstName', 'lastName', 'name', 'organization'])
 
 /** Fields that are answered by typing. */
-export const typedFields = [
+export const inputFields = [
   z.strictObject({
     ...answerFieldProperties,
     /** A single line of text. */

@@ -1,0 +1,65 @@
+import { adminBooking, adminBookings, adminBookingsQuery } from '../admin/bookings.ts'
+import { publication, publishQuery } from '../admin/publication.ts'
+import { adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
+import { bundle } from '../bundle/bundle.ts'
+import type { Operation } from './operation.ts'
+
+/** The problems of answers to a requested booking. */
+const requestProblems = ['event-not-found', 'request-answered'] as const
+
+/** Operations for the business on its bundle, bookings and waitlists. */
+export const adminOperations: readonly Operation[] = [
+  {
+    method: 'put',
+    path: '/admin/site',
+    summary:
+      'Publish a bundle as a new revision; `If-Match` is the revision it replaces. With `dry-run` the response is the same, but nothing is published',
+    query: publishQuery,
+    body: bundle,
+    responses: { 200: publication },
+    problems: ['revision-mismatch', 'revision-required', 'validation', 'payload-too-large'],
+    roles: ['owner', 'editor'],
+  },
+  {
+    method: 'get',
+    path: '/admin/site',
+    summary: 'Get the bundle of the latest revision, which is the `ETag`',
+    responses: { 200: bundle },
+    problems: ['not-found'],
+    roles: ['owner', 'editor', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/bookings',
+    summary: 'List bookings by start, a hundred per page',
+    query: adminBookingsQuery,
+    responses: { 200: adminBookings },
+    problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'post',
+    path: '/admin/bookings/{id}/confirm',
+    summary: 'Confirm a requested booking',
+    responses: { 200: adminBooking },
+    problems: requestProblems,
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'post',
+    path: '/admin/bookings/{id}/decline',
+    summary: 'Decline a requested booking; its time becomes free again',
+    responses: { 200: adminBooking },
+    problems: requestProblems,
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'get',
+    path: '/admin/waitlist',
+    summary: 'List waitlist entries in order of joining, a hundred per page',
+    query: adminWaitlistQuery,
+    responses: { 200: adminWaitlist },
+    problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+]

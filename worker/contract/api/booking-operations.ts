@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import {
+  bookingRequest,
+  bookingResponse,
+  cancelRequest,
+  manageQuery,
+  rescheduleRequest,
+} from '../bookings/booking.ts'
+import { hold, holdRequest } from '../bookings/hold.ts'
+import { payRequest } from '../money/payment.ts'
+import type { Operation } from './operation.ts'
+
+/** The problems of a selection that cannot be held or booked. */
+const selectionProblems = [
+  'calendar-not-found',
+  'validation',
+  'slot-taken',
+  'search-exhausted',
+  'staff-busy',
+  'resource-unavailable',
+  'seats-exceeded',
+  'reserve-limit',
+  'rate-limited',
+] as const
+
+/** Operations for visitors on holds, bookings and payments. */
+export const bookingOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/holds',
+    summary: 'Hold a slot for ten minutes, or extend a hold by ten minutes',
+    body: holdRequest,
+    responses: { 200: hold, 201: hold },
+    problems: [...selectionProblems, 'hold-exhausted'],
+  },
+  {
+    method: 'get',
+    path: '/holds/{id}',
+    summary: 'Get an active hold',
+    responses: { 200: hold },
+    problems: ['not-found'],
+  },
+  {
+    method: 'delete',
+    path: '/holds/{id}',
+    summary: 'Release a hold',
+    responses: { 204: null },
+    problems: [],
+  },
+  {
+    method: 'post',
+    path: '/bookings',
+    summary: 'Book an appointment',
+    body: bookingRequest,
+    responses: { 201: bookingResponse },
+    problems: [...selectionProblems, 'form-challenge', 'idempotency-mismatch'],
+    idempotent: true,
+  },
+  {
+    method: 'get',
+    path: '/bookings/{id}',
+    summary: 'Get a booking, with its token',
+    query: manageQuery,
+    responses: { 200: bookingResponse },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/reschedule',
+    summary: 'Reschedule a booking',
+    body: rescheduleRequest,
+    responses: { 200: bookingResponse },
+    problems: [
+      'link-expired',
+      'booking-cancelled',
+      'reschedule-closed',
+      'same-time',
+      'validation',
+      'slot-taken',
+      'search-exhausted',
+      'staff-busy',
+      'idempotency-mismatch',
+      'rate-limited',
+    ],
+    idempotent: true,
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/cancel',
+    summary: 'Cancel a booking',
+    body: cancelRequest,
+    responses: { 200: bookingResponse },
+    problems: [
+      'link-expired',
+      'already-cancelled',
+      'cancellation-closed',
+      'idempotency-mismatch',
+      'rate-limited',
+    ],
+    idempotent: true,
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/pay',
+    summary: 'Get the payment page of an unpaid booking',
+    body: payRequest,
+    responses: { 200: bookingResponse },
+    problems: ['link-expired', 'validation', 'payment-retry', 'payment-error', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/payments/{id}/verify',
+    summary: 'Update a payment with its state at the provider, after the return from the payment page',
+    body: payRequest,
+    responses: { 200: bookingResponse },
+    problems: ['link-expired', 'validation', 'payment-error', 'rate-limited'],
+  },
+  {
+    method: 'get',
+    path: '/payments/sandbox/{id}',
+    summary: 'Get the payment page of the sandbox, which replaces the provider in test mode',
+    responses: { 200: 'text/html' },
+    problems: ['not-found'],
+  },
+  {
+    method: 'post',
+    path: '/payments/sandbox/{id}',
+    summary: 'Submit the payment page of the sandbox; redirects back to the site',
+    responses: { 303: null },
+    problems: ['not-found'],
+  },
+  {
+    method: 'post',
+    path: '/payments/webhooks/{provider}',
+    summary: 'Receive a signed webhook of a payment provider',
+    responses: { 200: z.object({ received: z.literal(true) }) },
+    problems: ['not-found', 'webhook-refused', 'payment-error'],
+  },
+  {
+    method: 'get',
+    path: '/bookings/{id}/invite.ics',
+    summary: 'Get a booking as a calendar file',
+    query: manageQuery,
+    responses: { 200: 'text/calendar' },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+]

@@ -1,0 +1,90 @@
+import { calendarList, offering, oneTimeOffering } from '../bookings/offering.ts'
+import { seriesQuery, seriesResponse } from '../bookings/series.ts'
+import { slotsQuery, slotsResponse } from '../bookings/slots.ts'
+import { timeZoneList, timeZonesQuery } from '../bookings/time-zones.ts'
+import { site } from '../site.ts'
+import type { Operation } from './operation.ts'
+
+/** Operations for visitors on the site's settings, its offerings and their free slots. */
+export const catalogueOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/site',
+    summary: 'Get the public settings of the site',
+    responses: { 200: site },
+    problems: ['not-found'],
+  },
+  {
+    method: 'get',
+    path: '/calendars',
+    summary: 'List the calendars of the site',
+    responses: { 200: calendarList },
+    problems: [],
+  },
+  {
+    method: 'get',
+    path: '/calendars/{id}',
+    summary: 'Get a calendar by id or slug, with its services and their staff members',
+    responses: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/teams/{id}',
+    summary: 'Get a team by id or slug, with its services',
+    responses: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/groups/{id}',
+    summary: 'Get a group by id or slug, with its calendars',
+    responses: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/service-menus/{id}',
+    summary: 'Get a service menu by id or slug, with its services by category',
+    responses: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/one-time-links/{slug}',
+    summary: 'Get the offering of a one-time link; encode slashes in its slug as `%2F`',
+    responses: { 200: oneTimeOffering },
+    problems: ['link-expired'],
+  },
+  {
+    method: 'get',
+    path: '/services/{id}',
+    summary: 'Get a service by id or slug',
+    responses: { 200: offering },
+    problems: ['calendar-not-found'],
+  },
+  {
+    method: 'get',
+    path: '/calendars/{id}/slots',
+    summary: 'List the free slots of at most 31 days',
+    query: slotsQuery,
+    responses: { 200: slotsResponse },
+    problems: ['calendar-not-found', 'validation', 'link-expired', 'reserve-limit'],
+  },
+  {
+    method: 'get',
+    path: '/calendars/{id}/series',
+    summary: 'List the dates of a series, each with its possible start',
+    query: seriesQuery,
+    responses: { 200: seriesResponse },
+    problems: ['calendar-not-found', 'validation', 'reserve-limit'],
+  },
+  {
+    method: 'get',
+    path: '/time-zones',
+    summary: 'List all time zones with their current times',
+    query: timeZonesQuery,
+    responses: { 200: timeZoneList },
+    problems: ['validation'],
+  },
+]

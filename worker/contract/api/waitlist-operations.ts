@@ -1,0 +1,39 @@
+import { manageQuery } from '../bookings/booking.ts'
+import { leaveRequest, waitlistRequest, waitlistResponse } from '../bookings/waitlist.ts'
+import type { Operation } from './operation.ts'
+
+/** Operations for visitors on waitlists. */
+export const waitlistOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/waitlist',
+    summary: 'Join the waitlist of a full day',
+    body: waitlistRequest,
+    responses: { 201: waitlistResponse },
+    problems: [
+      'calendar-not-found',
+      'validation',
+      'reserve-limit',
+      'day-not-full',
+      'idempotency-mismatch',
+      'rate-limited',
+    ],
+    idempotent: true,
+  },
+  {
+    method: 'get',
+    path: '/waitlist/{id}',
+    summary: 'Get a waitlist entry, with its token',
+    query: manageQuery,
+    responses: { 200: waitlistResponse },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/waitlist/{id}/leave',
+    summary: 'Leave a waitlist; an offered slot becomes free again',
+    body: leaveRequest,
+    responses: { 200: waitlistResponse },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+]

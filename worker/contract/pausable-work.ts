@@ -1,0 +1,38 @@
+/** A computation that can be paused: it yields where other requests may run. */
+export type PausableWork<T> = Generator<undefined, T, undefined>
+
+/** Runs work to its end without pauses. */
+export function runWithoutPauses<T>(work: PausableWork<T>): T {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Works like `flatMap`, and yields after every `itemsBetweenPauses` items. */
+export function* flatMapWithPauses<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => readonly Result[],
+  itemsBetweenPauses = 20,
+): PausableWork<Result[]> {
+  const results: Result[] = []
+  for (const [index, item] of items.entries()) {
+    results.push(...work(item, index))
+    if (index % itemsBetweenPauses === itemsBetweenPauses - 1) yield
+  }
+  return results
+}
+
+/** Lets other requests of the isolate run. */
+export function pause(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, 0))
+}
+
+/** Runs work with a pause at each `yield`, so that the isolate can serve other requests in between. */
+export async function runWithPauses<T>(work: PausableWork<T>): Promise<T> {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    await pause()
+  }
+}
