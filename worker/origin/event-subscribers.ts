@@ -6,6 +6,7 @@ import type { Services } from './services.ts'
 import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
 import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
+/** All events to which features subscribe. */
 export type DomainEvent = OutboxWrittenEvent | PaymentEvent | SchedulingEvent
 
 type Subscriber<Event> = (services: Services, event: Event) => void

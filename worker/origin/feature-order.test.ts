@@ -26,12 +26,12 @@ const files = readdirSync(origin, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(file),
 )
 
-const specifier = /(?:\bfrom |\bimport |\bimport\()'([^']+)'/g
+const SPECIFIER = /(?:\bfrom |\bimport |\bimport\()'([^']+)'/g
 
 /** Returns the files of the origin that a file imports, types included, as paths below the origin. */
 function listImports(file: string): string[] {
   const source = readFileSync(join(origin, file), 'utf8')
-  return [...source.matchAll(specifier)].flatMap(([, name = '']) => {
+  return [...source.matchAll(SPECIFIER)].flatMap(([, name = '']) => {
     if (name.startsWith('#worker/origin/')) return name.slice('#worker/origin/'.length)
     const path = relative(origin, join(origin, dirname(file), name))
     return name.startsWith('.') && !path.startsWith('..') ? path : []

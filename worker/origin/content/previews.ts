@@ -70,12 +70,12 @@ export function deleteDraft(db: Database, id: string, now: number): void {
 
 /** Deletes drafts that were not edited for long. */
 export function purgeDrafts(db: Database, now: number): void {
-  const old = db
+  const expired = db
     .select({ id: previews.id })
     .from(previews)
     .where(lt(previews.updatedAt, now - RETENTION_MS))
     .all()
-  for (const { id } of old) {
+  for (const { id } of expired) {
     transact(db, () => {
       db.delete(previewResources).where(eq(previewResources.preview, id)).run()
       db.delete(previews).where(eq(previews.id, id)).run()

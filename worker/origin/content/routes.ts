@@ -35,7 +35,7 @@ interface ContentEnv {
   Variables: { source: ContentSource }
 }
 
-/** Keeps the delay of a publish under a minute, however many caches a response passes. */
+/** In seconds. Keeps the delay of a publish under a minute, however many caches a response passes. */
 const MAX_AGE = 30
 
 function orNotFound<T>(value: T | undefined): T {
@@ -117,8 +117,8 @@ function servePublished({
     await next()
     if (!c.res.ok) return
     const { until } = renderContexts.published(undefined).content
-    const left = until === null ? MAX_AGE : Math.floor((until - clock.now()) / 1000)
-    c.header('Cache-Control', `public, max-age=${Math.min(MAX_AGE, left)}`)
+    const seconds = until === null ? MAX_AGE : Math.floor((until - clock.now()) / 1000)
+    c.header('Cache-Control', `public, max-age=${Math.min(MAX_AGE, seconds)}`)
   }
 }
 

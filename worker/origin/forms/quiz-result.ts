@@ -42,7 +42,7 @@ export function getQuizResult(
   const tier = stored && findTier(quiz.tiers, stored.score)
   if (!tier || String(stored.score) !== score) throw new Failure('link-expired')
   const categories = quiz.categories.flatMap(({ id, name }) => {
-    const scored = stored.categories.find((one) => one.id === id)
+    const scored = stored.categories.find((category) => category.id === id)
     return scored ? [{ id, name, score: scored.score }] : []
   })
   const { title, text, action } = tier

@@ -138,17 +138,17 @@ test('erases the person from past bookings, and leaves upcoming ones unchanged w
       notes: 'Knee',
     },
   }
-  const over = book('ana', { ...details, source: { gclid: 'x' } })
+  const past = book('ana', { ...details, source: { gclid: 'x' } })
   const next = '2026-12-01T10:00:00+00:00'
   const cancelled = book('ana', { ...details, start: next })
   cancel(cancelled)
   await wait(3 * DAY)
-  const kept = book('ana', { start: next, consents: { terms: true, marketing: true } })
+  const upcoming = book('ana', { start: next, consents: { terms: true, marketing: true } })
   book('eva', { start: next })
   expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 1 })
   const rows = listBookings(services, {}).bookings
   const row = (id: string) => rows.find((booking) => booking.id === id)
-  expect(row(over.booking.id)).toMatchObject({
+  expect(row(past.booking.id)).toMatchObject({
     start: CLASS_START,
     status: 'scheduled',
     contact: {},
@@ -158,7 +158,7 @@ test('erases the person from past bookings, and leaves upcoming ones unchanged w
     source: {},
   })
   expect(row(cancelled.booking.id)).toMatchObject({ status: 'cancelled', contact: {} })
-  expect(row(kept.booking.id)).toMatchObject({ contact: { firstName: 'ana' } })
+  expect(row(upcoming.booking.id)).toMatchObject({ contact: { firstName: 'ana' } })
   expect(rows.filter(({ contact }) => contact.firstName === 'eva')).toHaveLength(1)
   expect(countRows(see('ana'))).toEqual([1, 0, 0, 2])
   expect(JSON.stringify(services.db.select().from(bookings).all())).not.toContain('Knee')

@@ -109,13 +109,13 @@ test('keeps the previous revision when a publish is abandoned, and removes its r
   if (piece) services.staging.write(ticket, piece)
   expect(countRows(services).places).toBeGreaterThan(before.places ?? 0)
 
-  const again = reopen(services)
-  expect(again.published.revision).toBe(1)
-  expect(() => again.staging.commit(ticket)).toThrow('revision-mismatch')
+  const reopened = reopen(services)
+  expect(reopened.published.revision).toBe(1)
+  expect(() => reopened.staging.commit(ticket)).toThrow('revision-mismatch')
   clock.at += 15 * 60_000
-  await again.jobs.run(createHandlers(again))
-  expect(countRows(again)).toEqual(before)
-  expect(again.published.bundle()).toEqual(demo)
+  await reopened.jobs.run(createHandlers(reopened))
+  expect(countRows(reopened)).toEqual(before)
+  expect(reopened.published.bundle()).toEqual(demo)
 })
 
 test('continues the later of two publishes, and fails the other', () => {
@@ -181,12 +181,12 @@ test('deletes old versions that nothing needs, and keeps resources with bookings
   await services.jobs.run(createHandlers(services))
   expect(services.published.service(service?.id ?? '')).toEqual(service)
   expect(services.published.bundle()).toEqual(less)
-  const left = services.db
+  const remaining = services.db
     .select({ kind: resources.kind, until: resources.untilRevision })
     .from(resources)
     .all()
-  expect(left.filter(({ kind }) => kind === 'post' || kind === 'page')).toEqual([])
-  expect(left.filter(({ kind, until }) => kind === 'staff' && until !== null)).toEqual([])
+  expect(remaining.filter(({ kind }) => kind === 'post' || kind === 'page')).toEqual([])
+  expect(remaining.filter(({ kind, until }) => kind === 'staff' && until !== null)).toEqual([])
   publish(services, demo)
   await services.jobs.run(createHandlers(services))
   expect(services.published.bundle()).toEqual(demo)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BusyCalendar } from './busy-calendar.ts'
 import type { BusyEntry } from './busy-entry.ts'
 
-function entry(id: string, resource: string, more: Partial<BusyEntry> = {}): BusyEntry {
+function createEntry(id: string, resource: string, changes: Partial<BusyEntry> = {}): BusyEntry {
   return {
     id,
     resourceKeys: [resource],
@@ -11,7 +11,7 @@ function entry(id: string, resource: string, more: Partial<BusyEntry> = {}): Bus
     before: 0,
     after: 0,
     counts: true,
-    ...more,
+    ...changes,
   }
 }
 
@@ -19,7 +19,7 @@ test('returns busy times from the resource’s own entries and holds, without re
   const busyCalendar = new BusyCalendar()
   let reads = 0
   for (let index = 0; index < 100; index += 1) {
-    const hold = entry(`h${index}`, 'rui', { expiresAt: 1_000 })
+    const hold = createEntry(`h${index}`, 'rui', { expiresAt: 1_000 })
     const watched = new Proxy(hold, {
       get(target, property, receiver) {
         reads += 1
@@ -28,8 +28,8 @@ test('returns busy times from the resource’s own entries and holds, without re
     })
     busyCalendar.put([watched])
   }
-  busyCalendar.put([entry('b', 'ana', { start: 30, end: 40 })])
-  busyCalendar.put([entry('a', 'ana', { expiresAt: 50 })])
+  busyCalendar.put([createEntry('b', 'ana', { start: 30, end: 40 })])
+  busyCalendar.put([createEntry('a', 'ana', { expiresAt: 50 })])
   reads = 0
   expect(busyCalendar.getBusyTimes('ana', { now: 0 }).map(({ start }) => start)).toEqual([10, 30])
   expect(busyCalendar.getBusyTimes('ana', { now: 50 }).map(({ start }) => start)).toEqual([30])

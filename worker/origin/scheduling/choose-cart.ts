@@ -74,8 +74,8 @@ export function explainCartRefusal(
     target: { ...query.target, items: items.map(change) },
   })
   if (!isOffered) return createFieldFailure('start', 'slot-invalid')
-  const roomless = withItems((item) => ({ ...item, service: { ...item.service, needs: [] } }))
-  if (isPossible(roomless)) return new Failure('resource-unavailable', { nearest: nearest() })
-  const open = withItems((item) => ({ ...item, people: item.everybody }))
-  return new Failure(isPossible(open) ? 'staff-busy' : 'slot-taken', { nearest: nearest() })
+  const withoutRooms = withItems((item) => ({ ...item, service: { ...item.service, needs: [] } }))
+  if (isPossible(withoutRooms)) return new Failure('resource-unavailable', { nearest: nearest() })
+  const withEverybody = withItems((item) => ({ ...item, people: item.everybody }))
+  return new Failure(isPossible(withEverybody) ? 'staff-busy' : 'slot-taken', { nearest: nearest() })
 }

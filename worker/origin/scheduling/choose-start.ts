@@ -75,9 +75,10 @@ export function chooseStart(
   if (reason === 'full' && seatsLeft > 0)
     throw new Failure('seats-exceeded', { nearest, values: { n: seatsLeft } })
   if (reason === 'no-room') throw new Failure('resource-unavailable', { nearest })
-  const open = { ...query, target: { ...query.target, people: everybody } }
+  const queryForEverybody = { ...query, target: { ...query.target, people: everybody } }
   const isSomebodyElseFree =
-    query.target.requestedStaff !== 'any' && availability.findCandidates(open, start).people.length > 0
+    query.target.requestedStaff !== 'any' &&
+    availability.findCandidates(queryForEverybody, start).people.length > 0
   throw new Failure(isSomebodyElseFree ? 'staff-busy' : 'slot-taken', { nearest })
 }
 

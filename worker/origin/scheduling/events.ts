@@ -1,5 +1,6 @@
 import type { SchedulingDeps } from './deps.ts'
 
+/** The events of holds and freed times. */
 export type SchedulingEvent =
   /** Emitted in the transaction of the booking that consumes a hold. */
   | { type: 'hold.used'; hold: string; now: number }

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000
  * The result of a delivery. `refused` is about this message; `unavailable` is about the server, which gets no
  * other message for a while; `gone` means that the webhook wants no more messages.
  */
-export type Outcome = { state: 'taken' | 'gone' } | FailedDelivery
+export type Outcome = { state: 'accepted' | 'gone' } | FailedDelivery
 
 export interface FailedDelivery {
   state: 'refused' | 'unavailable'
@@ -15,7 +15,7 @@ export interface FailedDelivery {
 }
 
 function toOutcome({ ok, status }: Response): Outcome {
-  if (ok) return { state: 'taken' }
+  if (ok) return { state: 'accepted' }
   if (status === 410) return { state: 'gone' }
   const error = `answered ${status}`
   const isBusy = status >= 500 || status === 408 || status === 429

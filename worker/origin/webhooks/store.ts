@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../platform/db/database.ts'
 import { webhookDeliveries } from '../platform/db/job-tables.ts'
 
+/** A delivery of one event to one webhook. */
 export type Delivery = InferSelectModel<typeof webhookDeliveries>
 
 /** How long failed deliveries are stored for a retry. */
@@ -47,12 +48,12 @@ export function findNextDelivery(db: Database, webhook: string, now: number): De
 
 /** Returns when the next delivery is due; undefined when none is waiting. */
 export function getNextDue(db: Database, webhook: string): number | undefined {
-  const found = db
+  const row = db
     .select({ due: min(webhookDeliveries.due) })
     .from(webhookDeliveries)
     .where(isNextOfSubject(db, webhook))
     .get()
-  return found?.due ?? undefined
+  return row?.due ?? undefined
 }
 
 /** Gives up all waiting deliveries of a webhook. Returns their number. */

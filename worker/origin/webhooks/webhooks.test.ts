@@ -28,7 +28,7 @@ interface Message {
 
 /** Creates a site with webhooks, and records their messages. `answer` returns the status of each, or throws. */
 function openSite(webhooks: Webhook[], answer: (message: Message) => number = () => 204) {
-  const taken: Message[] = []
+  const accepted: Message[] = []
   const attempts: Message[] = []
   const fetch: Fetch = async (url, { headers: init, body, redirect }) => {
     expect(redirect).toBe('manual')
@@ -37,7 +37,7 @@ function openSite(webhooks: Webhook[], answer: (message: Message) => number = ()
     const message = { to: url.replace(/.*\//, ''), id: headers.get('webhook-id') ?? '', data, headers }
     attempts.push(message)
     const status = answer(message)
-    if (status < 300) taken.push(message)
+    if (status < 300) accepted.push(message)
     return new Response(null, { status })
   }
   const origin = testOrigin('2026-11-23T08:00:00Z', withHooks(webhooks), { fetch })
@@ -46,7 +46,7 @@ function openSite(webhooks: Webhook[], answer: (message: Message) => number = ()
   return {
     services,
     clock,
-    taken,
+    accepted,
     attempts,
     writeEvent(subject: string) {
       sequence += 1
@@ -57,7 +57,8 @@ function openSite(webhooks: Webhook[], answer: (message: Message) => number = ()
       clock.at += minutes * MINUTE
       await services.jobs.run(createHandlers(services))
     },
-    sequences: (to: string) => taken.filter((message) => message.to === to).map(({ data }) => data.sequence),
+    sequences: (to: string) =>
+      accepted.filter((message) => message.to === to).map(({ data }) => data.sequence),
     listStates: () => getWebhooksOverview(services).webhooks,
   }
 }
@@ -82,10 +83,10 @@ test('delivers all messages in order to a server that was down for an hour, and 
   isDown = false
   for (let minute = 0; minute < 120; minute += 1) await site.wait(1)
   expect(site.sequences('one').toSorted()).toEqual([1, 2, 3, 4, 5, 6])
-  const listTaken = (subject: string) =>
-    site.taken.filter(({ to, data }) => to === 'one' && data.id === subject)
-  expect(listTaken('a').map(({ data }) => data.sequence)).toEqual([1, 3, 5])
-  expect(listTaken('b').map(({ data }) => data.sequence)).toEqual([2, 6])
+  const listAccepted = (subject: string) =>
+    site.accepted.filter(({ to, data }) => to === 'one' && data.id === subject)
+  expect(listAccepted('a').map(({ data }) => data.sequence)).toEqual([1, 3, 5])
+  expect(listAccepted('b').map(({ data }) => data.sequence)).toEqual([2, 6])
   const ids = site.attempts.map(({ id, data }) => `${data.sequence} ${id}`)
   expect(new Set(ids).size).toBe(6)
   // The server got no messages most of the time.
@@ -109,8 +110,10 @@ test('delivers every event to each webhook after any failures, and those of a su
         for (let hour = 0; hour < 24; hour += 1) await site.wait(60)
         for (const to of ['one', 'two']) {
           for (const [subject, sequences] of written) {
-            const own = site.taken.filter((message) => message.to === to && message.data.id === subject)
-            expect(own.map(({ data }) => data.sequence)).toEqual(sequences)
+            const messages = site.accepted.filter(
+              (message) => message.to === to && message.data.id === subject,
+            )
+            expect(messages.map(({ data }) => data.sequence)).toEqual(sequences)
           }
         }
       },
@@ -146,7 +149,7 @@ test('gives up deliveries after more than a day, and retries them for the busine
     site.services.jobs.schedule('purge', 'daily', site.clock.at)
     await site.wait(DAY / MINUTE)
   }
-  expect(site.taken).toEqual([])
+  expect(site.accepted).toEqual([])
   expect(retryWebhooks(site.services)).toBe(2)
   await site.wait()
   expect(site.sequences('one')).toEqual([1, 2])
@@ -193,7 +196,7 @@ test('leaves the link with a token out of messages', async () => {
   const site = openSite([one])
   site.writeEvent('a')
   await site.wait()
-  expect(site.taken[0]?.data).toEqual({ id: 'a', sequence: 1 })
+  expect(site.accepted[0]?.data).toEqual({ id: 'a', sequence: 1 })
 })
 
 test('signs with both secrets for a day after a rotation', async () => {
@@ -201,7 +204,7 @@ test('signs with both secrets for a day after a rotation', async () => {
   const signatures = async () => {
     site.writeEvent('a')
     await site.wait()
-    return site.taken.at(-1)?.headers.get('webhook-signature')?.split(' ').length
+    return site.accepted.at(-1)?.headers.get('webhook-signature')?.split(' ').length
   }
   const { secret } = getWebhooksOverview(site.services)
   expect(getWebhooksOverview(site.services).secret).toBe(secret)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { getCity } from './city.ts'
 import { listTimeZones } from './list.ts'
 
-const now = Date.parse('2026-07-01T12:00:00Z')
+const NOW = Date.parse('2026-07-01T12:00:00Z')
 
 // Times contain a non-breaking space; which one does not matter here.
 const normalizeSpaces = (text = '') => text.replace(/\s/g, ' ')
 
 test('returns the city, name, offset and current time of a zone', () => {
-  const lisbon = listTimeZones('en', now).find(({ id }) => id === 'Europe/Lisbon')
+  const lisbon = listTimeZones('en', NOW).find(({ id }) => id === 'Europe/Lisbon')
   expect({ ...lisbon, time: normalizeSpaces(lisbon?.time) }).toEqual({
     id: 'Europe/Lisbon',
     city: 'Lisbon',
@@ -20,14 +20,14 @@ test('returns the city, name, offset and current time of a zone', () => {
 
 test('writes times by the regional tag, or in American English for an invalid tag', () => {
   const time = (locale: string) =>
-    normalizeSpaces(listTimeZones(locale, now).find(({ id }) => id === 'Europe/Lisbon')?.time)
+    normalizeSpaces(listTimeZones(locale, NOW).find(({ id }) => id === 'Europe/Lisbon')?.time)
   expect(time('en-GB')).toBe('13:00')
   expect(time('no')).toBe('13:00')
   expect(time('!')).toBe('1:00 PM')
 })
 
 test('sorts zones from west to east, then by city', () => {
-  const list = listTimeZones('en', now)
+  const list = listTimeZones('en', NOW)
   expect(list[0]?.offset).toBe('GMT-11')
   expect(list.at(-1)?.offset).toBe('GMT+14')
   expect(list.length).toBeGreaterThan(400)

@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import { addImageSizes } from './image-sizes.ts'
 import { safeHtml } from './rich-text.ts'
 
-const hash = 'a'.repeat(64)
-const otherHash = 'b'.repeat(64)
+const HASH = 'a'.repeat(64)
+const OTHER_HASH = 'b'.repeat(64)
 function render(markdown: string) {
-  return addImageSizes(safeHtml({ markdown }), new Map([[hash, { width: 1000, height: 500 }]]))
+  return addImageSizes(safeHtml({ markdown }), new Map([[HASH, { width: 1000, height: 500 }]]))
 }
 
-const files = [320, 640, 960, 1000].map((width) => `/media/${hash}/${width} ${width}w`).join(', ')
+const files = [320, 640, 960, 1000].map((width) => `/media/${HASH}/${width} ${width}w`).join(', ')
 
 test('adds all widths and the dimensions to an image', () => {
-  expect(render(`![A > b](/media/${hash}/640)`)).toBe(
-    `<p><img srcset="${files}" sizes="min(640px, 41rem, 100vw)" width="640" height="320" src="/media/${hash}/640" alt="A > b" loading="lazy"></p>\n`,
+  expect(render(`![A > b](/media/${HASH}/640)`)).toBe(
+    `<p><img srcset="${files}" sizes="min(640px, 41rem, 100vw)" width="640" height="320" src="/media/${HASH}/640" alt="A > b" loading="lazy"></p>\n`,
   )
 })
 
 test('never requests more than an image’s width, and keeps explicit dimensions', () => {
-  expect(render(`![](/media/${hash}/1920)`)).toContain('width="1000" height="500"')
-  const html = render(`<img src="/media/${hash}/640" width="100" alt="">`)
+  expect(render(`![](/media/${HASH}/1920)`)).toContain('width="1000" height="500"')
+  const html = render(`<img src="/media/${HASH}/640" width="100" alt="">`)
   expect(html).toContain('sizes="min(100px, 41rem, 100vw)"')
   expect(html.match(/width="/g)).toHaveLength(1)
 })
 
 test.each([
-  `![x](/media/${otherHash}/640)`,
-  `Write src="/media/${hash}/640"`,
-  `![ src="/media/${hash}/640"](/x)`,
+  `![x](/media/${OTHER_HASH}/640)`,
+  `Write src="/media/${HASH}/640"`,
+  `![ src="/media/${HASH}/640"](/x)`,
 ])('leaves other content as it is: %s', (markdown) => expect(render(markdown)).toBe(safeHtml({ markdown })))

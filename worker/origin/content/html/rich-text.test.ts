@@ -42,7 +42,7 @@ function listForbidden(html: string): string[] {
 
 const markdown = (source: string) => safeHtml({ markdown: source })
 const html = (source: string) => safeHtml({ html: source })
-const picture = `/media/${'a'.repeat(64)}/640`
+const PICTURE = `/media/${'a'.repeat(64)}/640`
 
 describe('script injection', () => {
   test.each(attacks)('removes scripts from %j', (attack) => {
@@ -107,7 +107,7 @@ describe('allowed content', () => {
       'https://a.example, me@b.example and example.com',
       '<p><a href="https://a.example" rel="noopener">https://a.example</a>, <a href="mailto:me@b.example">me@b.example</a> and example.com</p>',
     ],
-    ['an uploaded picture', `![A](${picture})`, `<p><img src="${picture}" alt="A" loading="lazy"></p>`],
+    ['an uploaded picture', `![A](${PICTURE})`, `<p><img src="${PICTURE}" alt="A" loading="lazy"></p>`],
     [
       'the description of a picture from another site',
       '![A <b>](https://x.example/a.png)',
@@ -133,8 +133,8 @@ describe('allowed content', () => {
     ['unknown elements as their text', '<section class=x><font color=red>a</font></section>', 'a'],
     [
       'a figure',
-      `<figure><img src="${picture}" width=640 height=480 alt=""><figcaption>a</figcaption></figure>`,
-      `<figure><img src="${picture}" width="640" height="480" alt="" loading="lazy"><figcaption>a</figcaption></figure>`,
+      `<figure><img src="${PICTURE}" width=640 height=480 alt=""><figcaption>a</figcaption></figure>`,
+      `<figure><img src="${PICTURE}" width="640" height="480" alt="" loading="lazy"><figcaption>a</figcaption></figure>`,
     ],
     [
       'ids that no page uses itself',

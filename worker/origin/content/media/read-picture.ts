@@ -25,9 +25,9 @@ export function readPicture(bytes: Uint8Array): Picture | undefined {
   try {
     const [type, reader] = readers.find(([, candidate]) => candidate.validate(bytes)) ?? []
     if (!type || !reader) return undefined
-    const { width, height, orientation, type: found } = reader.calculate(bytes)
+    const { width, height, orientation, type: format } = reader.calculate(bytes)
     // AVIF and HEIC use the same container.
-    if (type === 'image/avif' && found !== 'avif') return undefined
+    if (type === 'image/avif' && format !== 'avif') return undefined
     if (!(width > 0 && height > 0)) return undefined
     return swapsDimensions(orientation) ? { type, width: height, height: width } : { type, width, height }
   } catch {

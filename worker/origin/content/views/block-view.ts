@@ -10,6 +10,7 @@ import { formCard } from './form-card.ts'
 import { menuView } from './menu-view.ts'
 import { getPage } from './paging.ts'
 
+/** A block that contains no other blocks. */
 export type LeafBlock = Exclude<Block, { kind: 'columns' }>
 type LeafView = Exclude<BlockView, { kind: 'columns' }>
 type BlockOf<Kind extends LeafBlock['kind']> = Extract<LeafBlock, { kind: Kind }>
@@ -68,8 +69,8 @@ function productList(
   const { products, collections } = context.content
   const collection = collections.byId(block.collection)
   if (block.collection !== undefined && !collection) return undefined
-  const all = collection ? listProducts(context, collection) : products.all
-  const visible = all.slice(0, block.perPage)
+  const listed = collection ? listProducts(context, collection) : products.all
+  const visible = listed.slice(0, block.perPage)
   return { kind: 'product-list', products: visible.map((product) => productCard(context, product, lang)) }
 }
 
@@ -78,8 +79,8 @@ function collectionList(
   block: BlockOf<'collection-list'>,
   lang: LocaleCode,
 ): LeafView {
-  const { collections: all } = context.content
-  const visible = block.collections ? all.byIds(block.collections) : all.all
+  const { collections } = context.content
+  const visible = block.collections ? collections.byIds(block.collections) : collections.all
   return {
     kind: 'collection-list',
     collections: visible.map((collection) => collectionCard(context, collection, lang)),

@@ -70,8 +70,8 @@ test('stores a repeated request once', () => {
 test('changes the answers of a step that is sent again, and keeps later answers', () => {
   const { begin, change, find, first } = startForm()
   change({ age: '30', came: 'yes', stars: '4' })
-  const again = begin({ age: '40' }, 'one', true)
-  expect(again.partial.id).toBe(first.partial.id)
+  const second = begin({ age: '40' }, 'one', true)
+  expect(second.partial.id).toBe(first.partial.id)
   expect(find()).toMatchObject({ step: 'room', answers: { age: '40', stars: '4' } })
 })
 

@@ -71,8 +71,8 @@ export class FileSniffer {
     const at = this.#size
     this.#size += bytes.byteLength
     if (this.#head.byteLength < HEAD_BYTES) {
-      const more = bytes.subarray(0, HEAD_BYTES - this.#head.byteLength)
-      this.#head = Buffer.concat([this.#head, more])
+      const head = bytes.subarray(0, HEAD_BYTES - this.#head.byteLength)
+      this.#head = Buffer.concat([this.#head, head])
     }
     if (this.#isText) this.#isText = !bytes.includes(0) && this.#isUtf8(bytes)
     this.#storeTail(bytes, at)

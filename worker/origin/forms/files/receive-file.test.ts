@@ -68,8 +68,8 @@ test('accepts a file for one submission and its own field, up to the field’s l
       () => 'taken',
       ({ details }) => details.errors?.[0]?.code,
     )
-  const more = await Promise.all([1, 2].map((n) => upload(origin, `${n}.pdf`, files.pdf)))
-  expect(await send([id, ...more.map((file) => file.id)])).toBe('files-many')
+  const others = await Promise.all([1, 2].map((n) => upload(origin, `${n}.pdf`, files.pdf)))
+  expect(await send([id, ...others.map((file) => file.id)])).toBe('files-many')
   expect([await send([id]), await send([id])]).toEqual(['taken', 'file-gone'])
 })
 
@@ -154,9 +154,9 @@ test('limits a client IP to 50 MB in any 24 hours, including the received bytes 
   await expect(upload(origin, 'b.pdf', files.png)).rejects.toMatchObject({ code: 'validation' })
   const amounts = services.db.select().from(dailyUses).all()
   expect(amounts.map(({ amount }) => amount)).toEqual([files.pdf.length, files.png.length])
-  const rest = 50 * MB - files.pdf.length - files.png.length
-  const others = { kind: 'upload', clientIp: '203.0.113.7', amount: rest, usedAt: clock.at }
-  services.db.insert(dailyUses).values(others).run()
+  const remaining = 50 * MB - files.pdf.length - files.png.length
+  const use = { kind: 'upload', clientIp: '203.0.113.7', amount: remaining, usedAt: clock.at }
+  services.db.insert(dailyUses).values(use).run()
   await expect(upload(origin, 'a.pdf', files.pdf)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await upload(origin, 'a.pdf', files.pdf, 'papers', '203.0.113.8')).toMatchObject({ name: 'a.pdf' })
   clock.at += DAY
@@ -177,8 +177,8 @@ test('handles two uploads of a client at once, and seven stalled ones do not blo
   for (const clientIp of ['a', 'a', 'b', 'b', 'c', 'c', 'd']) stall(clientIp).catch(() => undefined)
   await expect(stall('a')).rejects.toMatchObject({ code: 'rate-limited' })
   for (const clientIp of ['d', 'e']) {
-    const taken = await upload(origin, 'a.pdf', files.pdf, 'papers', clientIp)
-    expect(taken).toMatchObject({ name: 'a.pdf' })
+    const file = await upload(origin, 'a.pdf', files.pdf, 'papers', clientIp)
+    expect(file).toMatchObject({ name: 'a.pdf' })
   }
 })
 

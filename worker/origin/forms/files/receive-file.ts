@@ -17,6 +17,7 @@ import { FileSniffer, getMediaType } from './file-kind.ts'
 import { toFormFile } from './form-files.ts'
 import { removeFile } from './remove-files.ts'
 
+/** A form field that accepts files. */
 export type FileField = Extract<FormField, { kind: 'file' }>
 
 const MB = 1024 * 1024
@@ -24,6 +25,7 @@ const MB = 1024 * 1024
 /** In bytes. */
 const uploadLimit = { kind: 'upload', perClient: 50 * MB, perSite: 500 * MB } as const
 
+/** The body of an upload and its sender. */
 export interface Upload {
   body: ReadableStream<Uint8Array> | null
   /** The declared length in bytes. */

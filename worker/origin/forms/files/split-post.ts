@@ -76,12 +76,13 @@ export class PostSplitter {
       this.#skip(this.#pending.length)
       return false
     }
-    const found = this.#pending.indexOf(this.#delimiter, 0, 'latin1')
-    const length = found === -1 ? Math.max(0, this.#pending.length - this.#delimiter.length + 1) : found
+    const delimiterAt = this.#pending.indexOf(this.#delimiter, 0, 'latin1')
+    const length =
+      delimiterAt === -1 ? Math.max(0, this.#pending.length - this.#delimiter.length + 1) : delimiterAt
     const file = this.#state === 'text' ? undefined : this.parts.at(-1)
     if (file) this.#skip(length)
     else this.#copy(length)
-    if (found === -1) return false
+    if (delimiterAt === -1) return false
     if (file) file.end = this.#offset
     this.#copy(this.#delimiter.length)
     this.#state = 'head'

@@ -30,6 +30,7 @@ const appointment = {
   seats: integer().notNull(),
 }
 
+/** Bookings in every status, including those that are over. */
 export const bookings = sqliteTable(
   'bookings',
   {
@@ -76,6 +77,7 @@ export const bookings = sqliteTable(
   ],
 )
 
+/** Slots that are reserved until a time, while a visitor books. */
 export const holds = sqliteTable(
   'holds',
   {

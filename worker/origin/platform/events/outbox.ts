@@ -6,6 +6,7 @@ import { jobs, outbox, webhookDeliveries } from '../db/job-tables.ts'
 import type { Handler, JobQueue } from '../jobs/queue.ts'
 import type { Emit } from './emit.ts'
 
+/** A stored event. */
 export type OutboxEvent = InferSelectModel<typeof outbox>
 export type EventName = (typeof webhookEvents)[number]
 

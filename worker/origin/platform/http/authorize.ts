@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Role } from '#worker/contract/admin/access.ts'
 import type { AccessControl } from '../tokens/access-control.ts'
 
+/** The variables that {@link authorize} sets. */
 export interface RoleEnv {
   Variables: { role: Role }
 }

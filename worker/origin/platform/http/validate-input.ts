@@ -32,6 +32,8 @@ export function validateInput<T extends Target, S extends z.ZodMiniType<object>>
 const repeated = new Set(['item'])
 
 function readQuery(request: HonoRequest): Record<string, unknown> {
-  const all = Object.entries(request.queries())
-  return Object.fromEntries(all.map(([name, values]) => [name, repeated.has(name) ? values : values[0]]))
+  const parameters = Object.entries(request.queries())
+  return Object.fromEntries(
+    parameters.map(([name, values]) => [name, repeated.has(name) ? values : values[0]]),
+  )
 }

@@ -70,7 +70,7 @@ test('does not let a job that waits for another server block others or run twice
   }
   queue.schedule('webhook', 'slow', clock.at)
   queue.schedule('webhook', 'quick', clock.at)
-  const all = queue.run({ webhook, outbox })
+  const run = queue.run({ webhook, outbox })
   await vi.waitFor(() => expect(done).toEqual(['quick']))
   // Jobs that become due meanwhile also run; the slow job runs once more, but only afterwards.
   queue.schedule('outbox', 'later', clock.at)
@@ -78,7 +78,7 @@ test('does not let a job that waits for another server block others or run twice
   await vi.waitFor(() => expect(done).toEqual(['quick', 'later']))
   expect(webhook).toHaveBeenCalledTimes(2)
   answers.get('slow')?.resolve(undefined)
-  await all
+  await run
   expect(done).toEqual(['quick', 'later', 'slow', 'slow'])
   const remaining = services.db
     .select()

@@ -211,9 +211,9 @@ export class JobQueue {
 }
 
 /** Resolves when one of the promises has settled, or after a moment. */
-async function waitForAny(all: Iterable<Promise<void>>): Promise<void> {
+async function waitForAny(promises: Iterable<Promise<void>>): Promise<void> {
   const timeout = Promise.withResolvers<void>()
   const timer = setTimeout(timeout.resolve, REMOTE_WAIT_MS)
-  await Promise.race([...all, timeout.promise])
+  await Promise.race([...promises, timeout.promise])
   clearTimeout(timer)
 }

@@ -22,6 +22,7 @@ export interface EncryptedText {
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
 const toBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
+/** Decodes a key of `SECRETS_KEY`. */
 export function toEncryptionKey(base64: string): EncryptionKey {
   return { id: createHash('sha256').update(base64).digest('hex').slice(0, 8), bytes: fromBase64(base64) }
 }

@@ -9,13 +9,13 @@ import { readSecrets } from './read-secrets.ts'
 import { SecretStore } from './secret-store.ts'
 
 const [firstKey, secondKey] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
-const now = Date.parse('2026-11-23T08:00:00Z')
+const NOW = Date.parse('2026-11-23T08:00:00Z')
 
 function openStores() {
   const db = openDatabase(memoryStorage() as unknown as Parameters<typeof openDatabase>[0])
   migrate(db)
   const store = (keys: string[], site = 'studio') =>
-    new SecretStore({ db, clock: { now: () => now }, site: () => site, keys })
+    new SecretStore({ db, clock: { now: () => NOW }, site: () => site, keys })
   return { db, store }
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { signToken, verifyToken } from './capability.ts'
 
-const old = { id: 'k1', secret: 'one' }
+const previous = { id: 'k1', secret: 'one' }
 const current = { id: 'k2', secret: 'two' }
-const keys = [current, old]
+const keys = [current, previous]
 
 test('accepts a token only for its own subject', () => {
   const token = signToken(current, 'manage', 'bkg_a')
@@ -12,7 +12,7 @@ test('accepts a token only for its own subject', () => {
 })
 
 test('accepts a token of an older key while the key exists', () => {
-  const token = signToken(old, 'manage', 'bkg_a')
+  const token = signToken(previous, 'manage', 'bkg_a')
   expect(verifyToken(keys, token, 'manage', 'bkg_a')).toBe(true)
   expect(verifyToken([current], token, 'manage', 'bkg_a')).toBe(false)
 })

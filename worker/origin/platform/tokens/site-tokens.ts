@@ -56,6 +56,7 @@ export function createToken(db: Database, { name, role, expiresAt }: TokenReques
   })
 }
 
+/** Deletes a token. Does nothing when there is none with this id. */
 export function revokeToken(db: Database, id: string): void {
   db.delete(tokens).where(eq(tokens.id, id)).run()
 }
@@ -75,14 +76,14 @@ export function purgeTokens(db: Database, now: number): void {
  */
 export function findTokenRole(db: Database, token: string, now: number): SiteRole | undefined {
   const unexpired = or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now))
-  const found = db
+  const row = db
     .select({ id: tokens.id, role: tokens.role, lastUsedAt: tokens.lastUsedAt })
     .from(tokens)
     .where(and(eq(tokens.hash, hash(token)), unexpired))
     .get()
   const hour = now - (now % HOUR)
-  if (found && found.lastUsedAt !== hour) {
-    db.update(tokens).set({ lastUsedAt: hour }).where(eq(tokens.id, found.id)).run()
+  if (row && row.lastUsedAt !== hour) {
+    db.update(tokens).set({ lastUsedAt: hour }).where(eq(tokens.id, row.id)).run()
   }
-  return found?.role
+  return row?.role
 }

@@ -99,7 +99,7 @@ function expectNoMissingOffers(site: Site) {
   const all = entries(site)
   const exempt = listLongOffered(site)
   for (const { status, calendar, guests, contact, offer: _ } of all.filter(
-    (one) => one.status === 'waiting',
+    (entry) => entry.status === 'waiting',
   )) {
     const range = { from: TUESDAY, to: TUESDAY, timeZone: 'Europe/Lisbon' }
     const query = { ...range, ...(guests > 0 && { guests: String(guests) }) }

@@ -19,7 +19,7 @@ import { offerFreedTimes } from './offer.ts'
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 afterEach(() => vi.restoreAllMocks())
 
-const hold = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
+const HOLD_ID = '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001'
 
 test('offers a freed time to the first entry, which books it with its own hold', () => {
   const site = openClass()
@@ -45,7 +45,7 @@ test('publishes an offer with the link and without personal data', () => {
   site.join('eva')
   site.cancel(full)
   const events = site.services.db.select().from(outbox).all()
-  const event = events.find((one) => one.event === 'waitlist.offered')
+  const event = events.find((candidate) => candidate.event === 'waitlist.offered')
   expect(event?.subject).toBe(site.id('eva'))
   const { link, ...times } = event?.payload ?? {}
   expect(times).toEqual({
@@ -137,15 +137,15 @@ test('releases the offer of an entry that is left, and allows leaving it again',
 test('offers the time of a released or expired hold', async () => {
   const site = openClass()
   site.book('zoe', { guests: 2 })
-  site.hold(hold)
+  site.hold(HOLD_ID)
   site.join('eva')
-  site.services.holds.release(hold)
+  site.services.holds.release(HOLD_ID)
   offerFreedTimes(site.services)
   expect(site.statuses()).toEqual(['offered'])
 
   const other = openClass()
   other.book('zoe', { guests: 2 })
-  other.hold(hold)
+  other.hold(HOLD_ID)
   other.join('eva')
   await other.wait(10)
   expect(other.statuses()).toEqual(['offered'])
@@ -202,13 +202,13 @@ test('offers the time of a hold when a different time was booked', () => {
   const site = openClass(clinic([{ ...oneClass, calendar: two }]))
   site.book('zoe', { guests: 2 })
   site.book('kim', { guests: 2, start: `${TUESDAY}T11:00:00Z` })
-  site.hold(hold)
+  site.hold(HOLD_ID)
   const free = site.day().days[TUESDAY]?.map(({ start }) => start)
   expect(free).toEqual([`${TUESDAY}T11:00:00+00:00`])
   site.hold('6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002', { start: `${TUESDAY}T11:00:00Z` })
   site.join('eva')
   site.services.holds.release('6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002')
-  site.book('ana', { hold, start: `${TUESDAY}T11:00:00Z` })
+  site.book('ana', { hold: HOLD_ID, start: `${TUESDAY}T11:00:00Z` })
   expect(site.getEntry('eva').offer?.start).toBe(CLASS_START)
 })
 

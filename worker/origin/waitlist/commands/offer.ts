@@ -133,20 +133,20 @@ const toTimes = ({ start, end, expiresAt }: HoldRow) => ({
 function hasOtherOffer({ db }: Pick<WaitlistDeps, 'db'>, row: WaitingEntry): boolean {
   const isOffered = eq(waitlist.status, 'offered')
   const hadOffer = and(inArray(waitlist.status, ['booked', 'lapsed']), gte(waitlist.updatedAt, row.createdAt))
-  const same = (['date', 'calendar', 'service', 'contactKey'] as const).map((key) =>
+  const isSame = (['date', 'calendar', 'service', 'contactKey'] as const).map((key) =>
     eq(waitlist[key], row[key]),
   )
-  const found = db
+  const other = db
     .select({ one: sql`1` })
     .from(waitlist)
     .where(
       and(
-        ...same,
+        ...isSame,
         ne(waitlist.number, row.number),
         isNotNull(waitlist.offeredStart),
         or(isOffered, hadOffer),
       ),
     )
     .get()
-  return found !== undefined
+  return other !== undefined
 }
