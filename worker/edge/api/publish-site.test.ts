@@ -9,7 +9,7 @@ import { createPublicationApi } from '#worker/origin/publishing/routes.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { publishSite } from './publish-site.ts'
 
-const token = 'an-operators-token'
+const TOKEN = 'an-operators-token'
 
 /** Returns the demo with enough posts for many batches. */
 function withPosts(count: number): BundleInput {
@@ -23,7 +23,7 @@ function withPosts(count: number): BundleInput {
 }
 
 test('lets requests of visitors run between any two calls of a publish', async () => {
-  const { services } = testOrigin(MONDAY, undefined, { env: { ADMIN_TOKEN: token } })
+  const { services } = testOrigin(MONDAY, undefined, { env: { ADMIN_TOKEN: TOKEN } })
   const object = createPublicationApi(services, () => services.lifecycle.checkOpen())
   let visits = 0
   let visiting = setImmediate(function visit() {
@@ -41,7 +41,7 @@ test('lets requests of visitors run between any two calls of a publish', async (
   const answer = await app.request('/api/admin/site', {
     method: 'PUT',
     body: JSON.stringify(withPosts(300)),
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'If-Match': '"1"' },
+    headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json', 'If-Match': '"1"' },
   })
   clearImmediate(visiting)
   expect([answer.status, services.published.content?.heads.posts.length]).toEqual([200, 300])

@@ -5,7 +5,7 @@ import { writeAtomFeed } from './atom.ts'
 import { feedWith, recoveryFeed } from './feed.fixture.ts'
 
 const atom = (name: string) => `{http://www.w3.org/2005/Atom}${name}`
-const lang = '{http://www.w3.org/XML/1998/namespace}lang'
+const LANG_ATTRIBUTE = '{http://www.w3.org/XML/1998/namespace}lang'
 const all = ({ children }: Element, name: string) => children.filter((child) => child.name === atom(name))
 const listTexts = (element: Element, name: string) => all(element, name).map(({ text }) => text)
 const read = (feed = recoveryFeed, local = german) => readXml(writeAtomFeed(local, feed))
@@ -18,7 +18,7 @@ const firstEntry = (root: Element) => {
 test('writes the feed', () => {
   const root = read()
   expect(root.name).toBe(atom('feed'))
-  expect(root.attributes[lang]).toBe('de')
+  expect(root.attributes[LANG_ATTRIBUTE]).toBe('de')
   const self = 'https://spa.example/de/journal/c/recovery/feed.xml'
   expect(listTexts(root, 'id')).toEqual([self])
   expect(listTexts(root, 'title')).toEqual(['Erholung · Harbour & Pine'])
@@ -50,7 +50,7 @@ test('writes a post', () => {
 test('names a post’s other language, and gives it the same id in the feeds of all locales', () => {
   const ids = [german, { ...german, prefix: '' }].map((local) => {
     const [, other] = all(read(recoveryFeed, local), 'entry')
-    expect(other?.attributes[lang]).toBe('en')
+    expect(other?.attributes[LANG_ATTRIBUTE]).toBe('en')
     return other && listTexts(other, 'id')
   })
   expect(ids).toEqual([['https://spa.example/en/journal/b/rest'], ['https://spa.example/en/journal/b/rest']])

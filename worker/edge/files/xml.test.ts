@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { readXml } from '#test/fixtures/read-xml.ts'
 import { xml, xmlDocument } from './xml.ts'
 
-const allowed = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]$/u
-const toAllowed = (text: string) => [...text].filter((character) => allowed.test(character)).join('')
+const ALLOWED_CHARACTER = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]$/u
+const toAllowed = (text: string) =>
+  [...text].filter((character) => ALLOWED_CHARACTER.test(character)).join('')
 
 test('keeps any text, without the characters that XML forbids', () => {
   const hostile = fc.constantFrom(

@@ -11,7 +11,7 @@ let site: SiteId
 let stores: ReturnType<typeof memoryKv>
 let pending: Promise<unknown>[]
 let count = 0
-const start = 1_000_000
+const START = 1_000_000
 
 beforeEach(() => {
   count += 1
@@ -42,7 +42,7 @@ async function serve({
   render,
   ...lifetime
 }: PageRequest) {
-  const now = start + at
+  const now = START + at
   revisions.record(site, revision, now)
   const { freshFor = 3_600_000, staleFor = 60_000 } = lifetime
   const renderPage = vi.fn(async () => {
@@ -157,7 +157,7 @@ describe('while the origin is down', () => {
   test('serves the newest copy, of any revision and build', async () => {
     await serve({ render: () => 'first', revision: 1 })
     await serve({ render: () => 'second', revision: 2, at: 100_000 })
-    revisions.record(site, 12, start + 200_000)
+    revisions.record(site, 12, START + 200_000)
     expect(await serve({ render: down, revision: 12, at: 900_000, build: 'b2' })).toMatchObject({
       text: 'second',
       source: 'error',
@@ -171,7 +171,7 @@ describe('while the origin is down', () => {
   test('throws for a page that no longer exists, instead of serving a copy', async () => {
     await serve({ render: () => 'old' })
     const notFound = new Failure('not-found')
-    revisions.record(site, 2, start + 800_000)
+    revisions.record(site, 2, START + 800_000)
     await expect(serve({ render: notFound, revision: 2, at: 900_000 })).rejects.toThrow(notFound)
   })
 })
@@ -188,13 +188,13 @@ describe('a draft', () => {
 describe('a response', () => {
   const stored = () =>
     toStoredPage(new Response('text', { headers: { 'content-type': 'text/html' } }), {
-      madeAt: start,
+      madeAt: START,
       freshUntil: 0,
       staleUntil: 0,
     })
   const requestWith = (tag?: string) =>
     new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {})
-  const servedFrom = (source: PageSource, isOut = false) => ({ source, isOut, now: start + 42_900 })
+  const servedFrom = (source: PageSource, isOut = false) => ({ source, isOut, now: START + 42_900 })
 
   test('has no body when the client has the page', async () => {
     const page = await stored()

@@ -27,13 +27,13 @@ export const site: Site = siteSchema.parse({
   cover: picture('0', 1920, 1080, 'The studio'),
 })
 
-const locale = 'de'
+const LOCALE = 'de'
 
 /** The site in German. */
 export const german: LocalSite = {
   site,
   prefix: '/de',
-  i18n: createI18n({ locale, timeLocale: 'de-DE', messages: {} }),
+  i18n: createI18n({ locale: LOCALE, timeLocale: 'de-DE', messages: {} }),
 }
 
 const home = { name: 'Start', path: '/' }
@@ -41,7 +41,7 @@ const journal = { name: 'Journal', path: '/journal' }
 const recovery = { name: 'Erholung', path: '/journal/c/recovery' }
 const marta = { name: 'Marta', path: '/journal/author/marta' }
 const sleep = { name: 'Schlaf', path: '/journal/tag/sleep' }
-const common = { lang: locale, listed: true, navigation: [], breadcrumbs: [home, journal] }
+const common = { lang: LOCALE, listed: true, navigation: [], breadcrumbs: [home, journal] }
 const money = (amount: number) => ({ amount, currency: 'EUR' })
 
 const card = {
