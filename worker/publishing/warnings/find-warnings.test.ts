@@ -5,7 +5,7 @@ import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { UploadedSizes } from './warn-content.ts'
 
-const now = Date.parse('2026-11-23T08:00:00Z')
+const NOW = Date.parse('2026-11-23T08:00:00Z')
 const day = [{ from: '09:00', to: '17:00' }]
 const weekdays = { mon: day, tue: day, wed: day, thu: day, fri: day }
 
@@ -28,7 +28,7 @@ function gym(
 }
 
 const listWarnings = (input: BundleInput, uploaded: UploadedSizes = new Map()) =>
-  runWithoutPauses(findWarnings(bundle.parse(input), now, uploaded))
+  runWithoutPauses(findWarnings(bundle.parse(input), NOW, uploaded))
 
 const found = (input: BundleInput, uploaded?: UploadedSizes) =>
   listWarnings(input, uploaded).map(({ path, code }) => `${path} ${code}`)
