@@ -13,7 +13,8 @@ const TYPES = `
 
 /** Retired names of functions and variables. */
 const VALUES = `
-  asksContact reloadIfGone useHeldSubmit
+  asksContact checkBundleInTurns flatMapInTurns maxImages parseBundleInTurns pieceRequest placesAnswer placesRequest
+  readingAnswer reloadIfGone runInTurns useHeldSubmit
   addressParts agendasOf agreementsOf allAddressed alternatesOf amountOf announceBooking answersOf askableOf ASKED_FOR
   askedFor askedMonth askProvider assetsOf attemptAtom attemptOf attributesOf authorOf awaitAnswer
   bindAddress blockedStarts blocksOf bodyOf bookingOf bookingsOf bundlePieces busyOf bytesOf calendarPart
