@@ -6,15 +6,6 @@ import { idempotencyKeys } from '../db/job-tables.ts'
 
 const RETENTION_MS = 24 * 60 * 60_000
 
-/** Returns JSON with the keys of every object sorted, so that equal values have equal texts. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
-  entries.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
-}
-
 /** The idempotency key of a write request, with the parts of the request that are compared. */
 export interface IdempotencyKey {
   /** The `Idempotency-Key` header. A request without one is always new. */
@@ -93,4 +84,13 @@ export class IdempotencyKeys {
       .where(and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key)))
       .get()
   }
+}
+
+/** Returns JSON with the keys of every object sorted, so that equal values have equal texts. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`).join(',')}}`
 }

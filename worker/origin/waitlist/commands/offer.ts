@@ -8,34 +8,6 @@ import { getDay, toAvailabilityQuery } from '../entry.ts'
 import { findOffer } from '../find-offer.ts'
 import { createManageLink } from '../view.ts'
 
-const {
-  number,
-  id,
-  calendar,
-  service,
-  requestedStaff,
-  duration,
-  guests,
-  date,
-  timeZone,
-  contactKey,
-  createdAt,
-} = waitlist
-/** The columns that an offer needs. */
-const columns = {
-  number,
-  id,
-  calendar,
-  service,
-  requestedStaff,
-  duration,
-  guests,
-  date,
-  timeZone,
-  contactKey,
-  createdAt,
-}
-
 type WaitingEntry = ReturnType<typeof listWaiting>[number]
 
 type OfferFreedDeps = Pick<
@@ -82,6 +54,34 @@ function lapseOffers({ db }: Pick<WaitlistDeps, 'db'>, now: number): void {
     .set({ status: 'lapsed', clientIp: null, updatedAt: now })
     .where(and(eq(waitlist.status, 'offered'), notExists(live)))
     .run()
+}
+
+const {
+  number,
+  id,
+  calendar,
+  service,
+  requestedStaff,
+  duration,
+  guests,
+  date,
+  timeZone,
+  contactKey,
+  createdAt,
+} = waitlist
+/** The columns that an offer needs. */
+const columns = {
+  number,
+  id,
+  calendar,
+  service,
+  requestedStaff,
+  duration,
+  guests,
+  date,
+  timeZone,
+  contactKey,
+  createdAt,
 }
 
 function listWaiting(db: Database) {
