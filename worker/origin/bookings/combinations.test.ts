@@ -11,7 +11,7 @@ import {
   combinations,
   type Feature,
   features,
-} from '#worker/contract/bundle/checks/scheduling/combinations.ts'
+} from '#worker/contract/bundle/checks/scheduling/feature-combinations.ts'
 import { syncPayment } from '../payments/commands/sync-payment.ts'
 import { listPayments } from '../payments/store.ts'
 import { listSlots } from '../scheduling/list-slots.ts'

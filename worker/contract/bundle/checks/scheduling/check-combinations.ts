@@ -2,7 +2,7 @@ import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { calendar } from '../../scheduling/calendar.ts'
 import { service } from '../../scheduling/service.ts'
 import { type Mistake, parseItemsWithPauses } from '../mistake.ts'
-import { combinations, type Feature, features } from './combinations.ts'
+import { combinations, type Feature, features } from './feature-combinations.ts'
 
 /** Checks that no calendar combines features that exclude each other. */
 export function* checkCombinations(
