@@ -41,6 +41,8 @@ const bookingOperations = [
   'get /admin/waitlist',
   'get /admin/jobs',
   'post /admin/jobs/{id}/retry',
+  'get /admin/feeds',
+  'post /admin/feeds/refresh',
 ]
 
 /** Whether a role may call an operation, as in docs/api.md. */

@@ -115,6 +115,9 @@ export const partialId = randomId('prt').brand<'PartialId'>()
 export const fileId = randomId('fil').brand<'FileId'>()
 export const personLinkId = randomId('prs').brand<'PersonLinkId'>()
 
+/** The id of a calendar feed, not the token in its URL. */
+export const calendarFeedId = randomId('cfd').brand<'CalendarFeedId'>()
+
 /** The id of an API token, not the token itself. */
 export const tokenId = randomId('tok').brand<'TokenId'>()
 

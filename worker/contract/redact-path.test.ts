@@ -7,6 +7,7 @@ test.each([
   ['/api/admin/previews/prv_5xk', '/api/admin/previews/…'],
   ['/widget/otl/spring/welcome', '/widget/otl/…'],
   ['/api/one-time-links/spring%2Fwelcome', '/api/one-time-links/…'],
+  ['/api/calendar-feeds/kX3.ics', '/api/calendar-feeds/…'],
   ['/journal/b/preview', '/journal/b/preview'],
 ])('redacts %s to %s', (path, redacted) => {
   expect(redactPath(path)).toBe(redacted)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bookingAdminRoutes } from './bookings/admin-routes.ts'
+import { feedRoutes } from './calendar-sync/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
@@ -23,6 +24,7 @@ export function adminRoutes(services: Services) {
     .route('/tokens', tokenRoutes(services))
     .route('/jobs', jobRoutes(services))
     .route('/secrets', secretRoutes(services, checkSecret))
+    .route('/feeds', feedRoutes(services))
     .route('/', formAdminRoutes(services))
     .route('/', privacyAdminRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))

@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { bookingRoutes, oneTimeLinkRoutes, paymentReturnRoutes } from './bookings/routes.ts'
+import { calendarFeedRoutes } from './calendar-sync/routes.ts'
 import {
   calendarRoutes,
   groupRoutes,
@@ -64,6 +65,7 @@ export function createApi(services: Services) {
       .route('/waitlist', waitlistRoutes(services))
       .route('/forms', formRoutes(services))
       .route('/personal-data', personalDataRoutes(services))
+      .route('/calendar-feeds', calendarFeedRoutes(services))
       .route('/payments', paymentRoutes(services))
       .route('/payments', paymentReturnRoutes(services))
       .route('/payments/sandbox', sandboxRoutes(services))

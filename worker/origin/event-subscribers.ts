@@ -1,20 +1,22 @@
 import { confirmPaid } from './bookings/commands/confirm-paid.ts'
+import { changeSecret } from './calendar-sync/commands/change-secret.ts'
 import type { PaymentEvent } from './payments/events.ts'
 import type { OutboxWrittenEvent } from './platform/events/outbox.ts'
+import type { SecretEvent } from './platform/secrets/events.ts'
 import type { SchedulingEvent } from './scheduling/events.ts'
 import type { Services } from './services.ts'
 import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
 import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
 /** All events to which features subscribe. */
-export type DomainEvent = OutboxWrittenEvent | PaymentEvent | SchedulingEvent
+export type DomainEvent = OutboxWrittenEvent | PaymentEvent | SchedulingEvent | SecretEvent
 
 type Subscriber<Event> = (services: Services, event: Event) => void
 
 /**
  * The subscribers of each event, in the order in which they are called. They run at once, in the transaction
- * that emits the event; those of `slots.freed` right after the commit. Work outside the database is a job that
- * they schedule.
+ * that emits the event; those of `slots.freed` and `secret.changed` right after the commit. Work outside the
+ * database is a job that they schedule.
  */
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
   'outbox.written': [queueDeliveries],
@@ -23,6 +25,7 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
   'payment.paid': [confirmPaid],
   'payment.failed': [],
   'payment.refunded': [],
+  'secret.changed': [changeSecret],
 }
 
 /** Calls the subscribers of an event in order. */

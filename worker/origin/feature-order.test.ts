@@ -14,6 +14,7 @@ const order = [
   'bookings',
   'waitlist',
   'webhooks',
+  'calendar-sync',
   'privacy',
   'publishing',
   'operator',

@@ -1,5 +1,7 @@
 import { lapseRequest } from './bookings/commands/answer-request.ts'
 import { lapseUnpaid } from './bookings/commands/lapse-unpaid.ts'
+import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
+import { purgeBusyTimes } from './calendar-sync/store.ts'
 import { purgeDrafts } from './content/previews.ts'
 import { seedImage } from './demo/seed-images.ts'
 import { deleteStoredFile, purgeUnsubmittedFiles } from './forms/files/remove-files.ts'
@@ -32,6 +34,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     refund: processRefund(services),
     outbox: outbox.deliver,
     webhook: webhooks.deliver,
+    feed: fetchFeed(services),
     'seed-demo': seedImage(services),
     'file-drop': deleteStoredFile(services),
     publication: () => services.staging.cleanUp(),
@@ -54,6 +57,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       purgeTokens(db, now)
       secrets.reencrypt()
       purgeDailyUses(db, now)
+      purgeBusyTimes(db, now)
       busyCalendar.load(db, now)
       return now + DAY
     },

@@ -116,6 +116,7 @@ export function buildServices({
     findCover: createFindCover({ published, renderContexts }),
     findMoved: (id, token) => findManaged({ db, keys }, id, token),
     emit,
+    fetch,
   }
   return services
 }

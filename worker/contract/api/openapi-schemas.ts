@@ -78,7 +78,7 @@ export function getOperationId({ method, path }: Operation): string {
   const segments = path
     .split('/')
     .filter(Boolean)
-    .map((segment) => (segment.startsWith('{') ? `By-${segment.slice(1, -1)}` : segment))
+    .map((segment) => segment.replace(/^\{(\w+)\}/, 'By-$1'))
     .flatMap((segment) => segment.split(/[^A-Za-z0-9]+/))
   return method + segments.map(capitalize).join('')
 }

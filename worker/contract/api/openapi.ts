@@ -17,6 +17,7 @@ const tags = {
   forms: 'Forms, surveys and quizzes',
   'personal-data': 'Stored data of a person',
   content: 'Pages, posts and products as displayed, and their images',
+  'calendar-feeds': 'Bookings for calendar programs',
   admin: 'Administration by the business; each operation needs a token',
   operator: 'The sites of an installation',
   documents: 'This document, the schema of a bundle, and a health check',

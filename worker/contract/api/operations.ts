@@ -4,6 +4,7 @@ import { adminOperations } from './admin-operations.ts'
 import { bookingOperations } from './booking-operations.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
 import { contentOperations, draftOperations, mediaOperations } from './content-operations.ts'
+import { feedOperations } from './feed-operations.ts'
 import { formAdminOperations, formOperations } from './form-operations.ts'
 import { jobOperations } from './job-operations.ts'
 import type { Operation } from './operation.ts'
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   ...draftOperations,
   ...mediaOperations,
   ...accessOperations,
+  ...feedOperations,
   ...operatorOperations,
   {
     method: 'get',

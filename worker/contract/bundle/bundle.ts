@@ -76,6 +76,7 @@ export const bundle = z.strictObject({
 export type Bundle = z.infer<typeof bundle>
 export type BundleInput = z.input<typeof bundle>
 export type StaffDefinition = Bundle['staff'][number]
+export type ResourceDefinition = Bundle['resources'][number]
 /** A service with its amounts in minor units. */
 export type ServiceDefinition = ReturnType<typeof toService>
 export type CalendarDefinition = Bundle['calendars'][number]

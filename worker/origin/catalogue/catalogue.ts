@@ -3,6 +3,7 @@ import type {
   CalendarDefinition,
   GroupDefinition,
   OneTimeLinkDefinition,
+  ResourceDefinition,
   ServiceDefinition,
   ServiceMenuDefinition,
   SiteSettings,
@@ -33,7 +34,16 @@ class Index<T extends { id: string; slug?: string }> {
 
 type PublishedLists = Pick<
   Bundle,
-  'site' | 'staff' | 'services' | 'calendars' | 'teams' | 'groups' | 'serviceMenus' | 'forms' | 'oneTimeLinks'
+  | 'site'
+  | 'staff'
+  | 'resources'
+  | 'services'
+  | 'calendars'
+  | 'teams'
+  | 'groups'
+  | 'serviceMenus'
+  | 'forms'
+  | 'oneTimeLinks'
 >
 
 /** One published revision, indexed by id and slug. Immutable. */
@@ -41,6 +51,7 @@ export class Catalogue {
   readonly revision: number
   readonly site: SiteSettings
   readonly staff: Index<StaffDefinition>
+  readonly resources: Index<ResourceDefinition>
   readonly services: Index<ServiceDefinition>
   readonly calendars: Index<CalendarDefinition>
   readonly teams: Index<TeamDefinition>
@@ -54,6 +65,7 @@ export class Catalogue {
     this.revision = revision
     this.site = bundle.site
     this.staff = new Index(bundle.staff)
+    this.resources = new Index(bundle.resources)
     this.services = new Index(bundle.services.map(toService))
     this.calendars = new Index(bundle.calendars)
     this.teams = new Index(bundle.teams)

@@ -104,6 +104,7 @@ export class PublishedSite {
     const catalogue = new Catalogue(revision, {
       site,
       staff: list('staff'),
+      resources: list('resource'),
       services: list('service'),
       calendars: list('calendar'),
       teams: list('team'),

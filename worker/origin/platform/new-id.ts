@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   type BookingId,
   bookingId,
+  calendarFeedId,
   fileId,
   partialId,
   personLinkId,
@@ -40,3 +41,5 @@ export const newFileId = () => fileId.parse(`fil_${randomText()}`)
 export const newPersonLinkId = () => personLinkId.parse(`prs_${randomText()}`)
 
 export const newTokenId = () => tokenId.parse(`tok_${randomText()}`)
+
+export const newCalendarFeedId = () => calendarFeedId.parse(`cfd_${randomText()}`)

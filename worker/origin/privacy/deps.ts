@@ -1,4 +1,4 @@
-import type { WebhooksDeps } from '../webhooks/deps.ts'
+import type { CalendarSyncDeps } from '../calendar-sync/deps.ts'
 
 /** The dependencies that functions of privacy pick from. */
-export type PrivacyDeps = WebhooksDeps
+export type PrivacyDeps = CalendarSyncDeps

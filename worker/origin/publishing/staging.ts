@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, pause, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import type { batchRequest } from '#worker/publishing/publication-protocol.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
+import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
 import { recordMoves } from '../content/moved-paths.ts'
@@ -142,12 +143,14 @@ export class Staging {
         revision,
       })
       deleteOrphans(db, site.webhooks)
+      const losesBusyTimes = updateFeeds({ db, jobs }, nextRevision.catalogue, now)
       writeMeta(db, 'revision', String(revision))
       jobs.schedule('publication', 'sweep', now)
       transaction.afterCommit(() => {
         published.switchTo(nextRevision)
         availability.clear()
-        busyCalendar.extend(db, now)
+        if (losesBusyTimes) busyCalendar.load(db, now)
+        else busyCalendar.extend(db, now)
       })
     })
     this.#open = undefined

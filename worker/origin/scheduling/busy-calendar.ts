@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { BusyTime } from '#worker/availability/types.ts'
-import { bookings, externalBusy, holds } from '../platform/db/booking-tables.ts'
+import { bookings, holds } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
+import { externalBusy } from '../platform/db/feed-tables.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import { type BusyEntry, toBookingEntries, toExternalEntry, toHoldEntries } from './busy-entry.ts'
 
@@ -41,7 +42,7 @@ export interface BusyView {
 
 /** The busy times of all staff and rooms in memory. It matches the database as of the last commit. */
 export class BusyCalendar {
-  /** Bookings and imported events by resource, sorted by start. */
+  /** Bookings and times of feeds by resource, sorted by start. */
   readonly #fixed = new Map<string, BusyEntry[]>()
   /** Holds by resource, sorted by start. */
   readonly #held = new Map<string, BusyEntry[]>()

@@ -1,8 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { BusyTime } from '#worker/availability/types.ts'
-import type { BookingRow, externalBusy, HoldRow } from '../platform/db/booking-tables.ts'
+import type { BookingRow, HoldRow } from '../platform/db/booking-tables.ts'
+import type { externalBusy } from '../platform/db/feed-tables.ts'
 
-/** A busy time of the booking, hold or imported event with this id. Only holds expire. */
+/** A busy time of the booking, hold or time of a feed with this id. Only holds expire. */
 export interface BusyEntry extends BusyTime {
   id: string
   /** Keys of the occupied resources: staff ids, and rooms and machines as {@link toRoomKey} writes them. */
@@ -42,7 +43,21 @@ export function toHoldEntries(row: Appointment & Pick<HoldRow, 'expiresAt'>): Bu
   return toBookingEntries(row).map((entry) => ({ ...entry, expiresAt: row.expiresAt }))
 }
 
-/** Returns the busy time of an imported event. */
-export function toExternalEntry({ source, id, staff, start, end }: ExternalRow): BusyEntry {
-  return { id: `${source}:${id}`, resourceKeys: [staff], start, end, before: 0, after: 0, counts: false }
+/** Returns the id of a busy time of a feed. */
+export function toExternalId({ feed, start }: Pick<ExternalRow, 'feed' | 'start'>) {
+  return `${feed}:${start}`
+}
+
+/** Returns a busy time of a feed. */
+export function toExternalEntry(row: ExternalRow): BusyEntry {
+  const { resourceKey, start, end } = row
+  return {
+    id: toExternalId(row),
+    resourceKeys: [resourceKey],
+    start,
+    end,
+    before: 0,
+    after: 0,
+    counts: false,
+  }
 }

@@ -42,6 +42,15 @@ test.each<[string, [string, unknown][], string[]]>([
   ['nothing in the demo', [], []],
   ['an unknown person', [['services.0.staff', ['nobody']]], ['services.0.staff.0 unknown']],
   [
+    'a feed of two owners, one that is listed twice, and one whose name is malformed',
+    [
+      ['staff.0.busyFeeds', ['FEED_A', 'FEED_B', 'FEED_B']],
+      ['staff.1.busyFeeds', ['feed_a']],
+      ['resources.0.busyFeeds', ['FEED_A']],
+    ],
+    ['staff.1.busyFeeds.0 invalid', 'staff.0.busyFeeds.2 duplicate', 'resources.0.busyFeeds.0 duplicate'],
+  ],
+  [
     'an unknown and a duplicate calendar in a group',
     [['groups.0.calendars', ['cal_massage', 'nothing', 'cal_massage']]],
     ['groups.0.calendars.1 unknown', 'groups.0.calendars.2 duplicate'],

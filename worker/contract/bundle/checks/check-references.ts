@@ -11,6 +11,7 @@ import { findInDocument } from './fragments.ts'
 import { type Check, type Mistake, parseItems, parseItemsWithPauses } from './mistake.ts'
 import { type Outline, toOutline } from './outline.ts'
 import { hasPublicHost } from './public-host.ts'
+import { checkBusyFeeds } from './scheduling/check-busy-feeds.ts'
 import { checkCombinations } from './scheduling/check-combinations.ts'
 import { checkHours } from './scheduling/check-hours.ts'
 import { checkOneTimeLinks } from './scheduling/check-one-time-links.ts'
@@ -131,6 +132,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
         ),
       )
     },
+    () => checkBusyFeeds(staff, resources),
     () => checkCombinations(calendars, services),
     () => (isValid('calendars', 'id', 'services', 'cart') ? checkServiceMenus(serviceMenus, calendars) : []),
     () =>

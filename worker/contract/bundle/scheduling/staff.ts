@@ -3,6 +3,7 @@ import { staffId } from '../../ids.ts'
 import { name } from '../../text.ts'
 import { timeZone } from '../../time.ts'
 import { hours } from '../values/hours.ts'
+import { busyFeeds } from './busy-feeds.ts'
 
 /** A staff member who can be booked. */
 export const staff = z.strictObject({
@@ -19,6 +20,12 @@ export const staff = z.strictObject({
   timeZone: z.optional(timeZone),
   /** The working hours. @example { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] } } */
   hours,
+  /**
+   * The person's other calendars, as names of secrets with the https URL of an iCalendar feed. Times that are busy there
+   * cannot be booked. At most ten.
+   * @example ["FEED_INES_GOOGLE"]
+   */
+  busyFeeds: z.optional(busyFeeds),
   /**
    * The priority for assignment; higher is preferred. It decides between staff members with equally many appointments; with
    * `assign: "priority"` it is compared first.

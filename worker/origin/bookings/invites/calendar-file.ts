@@ -11,14 +11,14 @@ export interface CalendarEvent {
   summary: string
   description: string
   location?: string
-  url: string
+  url?: string
   /** The zone in which the visitor chose the time. */
   timeZone: string
   organizer?: { name: string; email: string }
 }
 
 function toEventLines(event: CalendarEvent): string[] {
-  const { organizer, location } = event
+  const { organizer, location, url } = event
   return [
     contentLine('BEGIN', 'VEVENT'),
     contentLine('UID', formatText(event.uid)),
@@ -30,7 +30,7 @@ function toEventLines(event: CalendarEvent): string[] {
     contentLine('SUMMARY', formatText(event.summary)),
     contentLine('DESCRIPTION', formatText(event.description)),
     ...(location ? [contentLine('LOCATION', formatText(location))] : []),
-    contentLine('URL', event.url),
+    ...(url ? [contentLine('URL', url)] : []),
     ...(organizer ? [contentLine('ORGANIZER', `mailto:${organizer.email}`, { CN: organizer.name })] : []),
     contentLine('STATUS', event.status),
     contentLine('TRANSP', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'),
@@ -43,14 +43,37 @@ function toEventLines(event: CalendarEvent): string[] {
  * Each item of a series is an event of its own, because it can be moved.
  */
 export function createCalendarFile(event: CalendarEvent, ...others: CalendarEvent[]): string {
+  return createCalendar(contentLine('X-WR-TIMEZONE', formatText(event.timeZone)), [event, ...others])
+}
+
+/**
+ * Returns a calendar feed: the same events under a name, for calendar programs that fetch it every hour (RFC 7986
+ * §5.7, and `X-` properties for programs that do not know it).
+ */
+export function createCalendarFeed(
+  { name, timeZone }: { name: string; timeZone: string },
+  events: readonly CalendarEvent[],
+): string {
+  const properties = [
+    contentLine('NAME', formatText(name)),
+    contentLine('X-WR-CALNAME', formatText(name)),
+    contentLine('X-WR-TIMEZONE', formatText(timeZone)),
+    // A quoted value type would be unknown to some programs.
+    contentLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'),
+    contentLine('X-PUBLISHED-TTL', 'PT1H'),
+  ]
+  return createCalendar(properties.join(''), events)
+}
+
+function createCalendar(properties: string, events: readonly CalendarEvent[]): string {
   return [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
     contentLine('PRODID', '-//Daybook//Daybook//EN'),
     contentLine('CALSCALE', 'GREGORIAN'),
     contentLine('METHOD', 'PUBLISH'),
-    contentLine('X-WR-TIMEZONE', formatText(event.timeZone)),
-    ...[event, ...others].flatMap(toEventLines),
+    properties,
+    ...events.flatMap(toEventLines),
     contentLine('END', 'VCALENDAR'),
   ].join('')
 }

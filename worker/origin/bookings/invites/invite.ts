@@ -8,7 +8,8 @@ import type { BookingsDeps } from '../deps.ts'
 import { bookingResponse } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
-function getLocation(place: Venue | undefined, row: BookingRow, i18n: I18n): string | undefined {
+/** Returns where an appointment takes place, as a text for calendar programs. */
+export function getLocation(place: Venue | undefined, row: BookingRow, i18n: I18n): string | undefined {
   switch (place?.kind) {
     case 'venue':
     case 'online':

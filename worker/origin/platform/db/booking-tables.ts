@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/bookings/booking.ts'
 import type { Guest } from '#worker/contract/bookings/guests.ts'
@@ -141,19 +141,6 @@ export const usedLinks = sqliteTable('used_links', {
   booking: text().notNull(),
   usedAt: integer().notNull(),
 })
-
-/** Busy time of a staff member from another source, such as an imported calendar. */
-export const externalBusy = sqliteTable(
-  'external_busy',
-  {
-    source: text().notNull(),
-    id: text().notNull(),
-    staff: text().notNull(),
-    start: integer().notNull(),
-    end: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.source, table.id] }), index('external_busy_by_end').on(table.end)],
-)
 
 export type BookingRow = InferSelectModel<typeof bookings>
 export type HoldRow = InferSelectModel<typeof holds>

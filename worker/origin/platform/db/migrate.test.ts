@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { memoryStorage } from '#test/fixtures/memory-storage.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import journal from './migrations/meta/_journal.json'
 
 const openEmpty = () => openDatabase(memoryStorage() as unknown as Parameters<typeof openDatabase>[0])
 
@@ -10,7 +11,7 @@ test('applies every migration once', () => {
   const db = openEmpty()
   migrate(db)
   migrate(db)
-  expect(db.all(sql`SELECT tag FROM migrations`)).toEqual([{ tag: '0000_initial' }])
+  expect(db.all(sql`SELECT tag FROM migrations`)).toEqual(journal.entries.map(({ tag }) => ({ tag })))
   expect(db.all(sql`SELECT id FROM bookings`)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, asc, eq, inArray, lte, min, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, min, notInArray, type SQL } from 'drizzle-orm'
 import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -15,6 +15,7 @@ export type JobKind =
   | 'refund'
   | 'outbox'
   | 'webhook'
+  | 'feed'
   | 'seed-demo'
   | 'file-drop'
   | 'publication'
@@ -41,6 +42,9 @@ const DEAD_RETENTION_MS = 30 * 24 * 60 * 60_000
 /** Jobs that wait for other servers run beside the rest, a few at a time: a Worker has six connections. */
 const remoteKinds: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook']
 const MAX_REMOTE = 6
+
+/** Feeds can be slow, and nobody waits for one: they take only some of the connections, and come after the rest. */
+const MAX_FEEDS = 3
 
 /** A run starts at most this many, so that it ends within the 15 minutes that an alarm has. */
 const MAX_REMOTE_PER_RUN = 60
@@ -156,7 +160,7 @@ export class JobQueue {
     if (this.#isRunningLocal) return
     this.#isRunningLocal = true
     try {
-      const isLocal = notInArray(jobs.kind, remoteKinds)
+      const isLocal = notInArray(jobs.kind, [...remoteKinds, 'feed'])
       for (let batch = this.#listDue(isLocal); batch.length > 0; batch = this.#listDue(isLocal)) {
         for (const job of batch) await this.#attempt(job, handlers[job.kind])
       }
@@ -169,13 +173,21 @@ export class JobQueue {
   #startRemote(handlers: Record<string, Handler>, limit: number): number {
     const free = Math.min(limit, MAX_REMOTE - this.#remote.size)
     if (free <= 0) return 0
-    const due = this.#listDue(inArray(jobs.kind, remoteKinds)).filter((job) => !this.#remote.has(toKey(job)))
-    const started = due.slice(0, free)
+    const feeds = [...this.#remote.keys()].filter((key) => key.startsWith('feed ')).length
+    const started = [
+      ...this.#listDueRemote(inArray(jobs.kind, remoteKinds)),
+      ...this.#listDueRemote(eq(jobs.kind, 'feed')).slice(0, MAX_FEEDS - feeds),
+    ].slice(0, free)
     for (const job of started) {
       const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#remote.delete(toKey(job)))
       this.#remote.set(toKey(job), done)
     }
     return started.length
+  }
+
+  /** Returns due jobs that are not running. */
+  #listDueRemote(condition: SQL): Job[] {
+    return this.#listDue(condition).filter((job) => !this.#remote.has(toKey(job)))
   }
 
   async #attempt(job: Job, handler: Handler | undefined): Promise<void> {
@@ -198,7 +210,7 @@ export class JobQueue {
     this.#db.update(jobs).set(change).where(eq(jobs.id, job.id)).run()
   }
 
-  #listDue(condition: ReturnType<typeof inArray>): Job[] {
+  #listDue(condition: SQL): Job[] {
     if (this.#isPaused) return []
     return this.#db
       .select()

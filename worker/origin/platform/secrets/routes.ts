@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
 import { type SiteSecrets, secretRequest } from '#worker/contract/admin/secrets.ts'
 import type { PlatformDeps } from '../deps.ts'
+import type { Emit } from '../events/emit.ts'
 import { validateInput } from '../http/validate-input.ts'
+import type { SecretEvent } from './events.ts'
+
+type SecretRoutesDeps = Pick<PlatformDeps, 'secrets'> & { emit: Emit<SecretEvent> }
 
 /** Returns the routes to list and write the site's own secrets. `checkSecret` throws for an invalid one. */
 export function secretRoutes(
-  { secrets }: Pick<PlatformDeps, 'secrets'>,
+  { emit, secrets }: SecretRoutesDeps,
   checkSecret: (name: string, value: string) => void,
 ) {
   return new Hono()
@@ -14,10 +18,13 @@ export function secretRoutes(
       const [name, { value }] = [c.req.param('name'), c.req.valid('json')]
       checkSecret(name, value)
       secrets.put(name, value)
+      emit({ type: 'secret.changed', name })
       return c.body(null, 204)
     })
     .delete('/:name', (c) => {
-      secrets.delete(c.req.param('name'))
+      const name = c.req.param('name')
+      secrets.delete(name)
+      emit({ type: 'secret.changed', name })
       return c.body(null, 204)
     })
 }

@@ -110,3 +110,23 @@ test('accepts a provider’s secrets for a site, but no URL', () => {
   expect(() => checkSecret('STRIPE_SECRET_KEY', 'short')).toThrow('validation')
   expect(() => checkSecret('STRIPE_WEBHOOK_SECRET', 'whsec_11111, whsec_22222')).not.toThrow()
 })
+
+test.each([
+  'http://calendar.example/basic.ics',
+  'webcal://calendar.example/basic.ics',
+  'https://user:password@calendar.example/basic.ics',
+  'https://localhost/basic.ics',
+  'https://10.0.0.1/basic.ics',
+  'https://[::1]/basic.ics',
+  'https://nas.local/basic.ics',
+  'calendar.example/basic.ics',
+])('refuses the feed %s', (url) => {
+  expect(() => checkSecret('FEED_ANA', url)).toThrow('validation')
+})
+
+test('a feed is a secret with a name of its own', () => {
+  const url = 'https://calendar.google.com/calendar/ical/x/private-0f/basic.ics'
+  expect(() => checkSecret('FEED_ANA_2', url)).not.toThrow()
+  for (const name of ['FEED_', 'FEED_ana', 'MY_FEED_ANA', `FEED_${'A'.repeat(61)}`])
+    expect(() => checkSecret(name, url)).toThrow('validation')
+})

@@ -45,6 +45,11 @@ export class SecretStore {
     this.#deps.db.delete(secrets).where(eq(secrets.name, name)).run()
   }
 
+  has(name: string): boolean {
+    const { db } = this.#deps
+    return db.select({ name: secrets.name }).from(secrets).where(eq(secrets.name, name)).get() !== undefined
+  }
+
   /**
    * Returns a secret; undefined when the site has none of that name. Throws when its encryption key is missing.
    */

@@ -81,6 +81,7 @@ export const advice: Readonly<Record<string, Advice>> = {
   'decimal-amount': adviseAmount,
   email: 'Use an email address, for example studio@example.com',
   empty: 'At least one locale needs a text',
+  'feed-name': 'Use the name of a secret: FEED_, then at most 60 capital letters, digits and underscores',
   'http-url': 'Use an address that starts with https://, for example https://example.com/terms',
   'https-only':
     'This must be an address that starts with https:// and a host of letters, digits, dots and hyphens',

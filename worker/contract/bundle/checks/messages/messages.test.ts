@@ -29,6 +29,13 @@ describe('the message of a mistake', () => {
     ['site/currency', 'pln', ['site.currency: Use three capital letters, for example PLN']],
     ['site/currency', 'zł', ['site.currency: Use three capital letters, for example PLN']],
     [
+      'staff/0/busyFeeds',
+      ['https://calendar.example/x.ics'],
+      [
+        'staff.0.busyFeeds.0: Use the name of a secret: FEED_, then at most 60 capital letters, digits and underscores',
+      ],
+    ],
+    [
       'services/1/price',
       220.5,
       [

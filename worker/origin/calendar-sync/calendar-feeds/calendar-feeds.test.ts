@@ -1,0 +1,171 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { idempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
+import { spa } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import type { AdminFeeds, NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
+import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { createApi } from '../../api.ts'
+import { book } from '../../bookings/commands/book.ts'
+import { cancel } from '../../bookings/commands/cancel.ts'
+
+const DAY = 24 * 60 * 60_000
+const owner = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' }
+
+/** Opens an origin with a cart of two services, each with its person and room. */
+function openOrigin() {
+  const offers = [
+    { id: 'sauna', staff: ['ana'], needs: [['hot']] },
+    { id: 'massage', staff: ['rui'], needs: [['quiet']] },
+  ]
+  const bundle = spa(offers)
+  const env = { ADMIN_TOKEN: 'test-admin-token' }
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', bundle, { env })
+  const api = createApi(services)
+  const call = (path: string, init: RequestInit = {}) => api.request(path, init)
+  async function subscribe(kind: 'staff' | 'resource', id: string) {
+    const body = JSON.stringify({ owner: { kind, id } })
+    const response = await call('/api/admin/feeds', { method: 'POST', headers: owner, body })
+    const feed = (await response.json()) as NewCalendarFeed
+    return { ...feed, status: response.status, path: new URL(feed.url).pathname }
+  }
+  return {
+    services,
+    clock,
+    call,
+    subscribe,
+    list: async () => (await (await call('/api/admin/feeds', { headers: owner })).json()) as AdminFeeds,
+    book: (change: object = {}) =>
+      book(
+        services,
+        bookingRequest.parse({
+          calendar: 'spa',
+          service: 'srv_sauna',
+          start: '2026-11-24T10:00:00Z',
+          timeZone: 'Europe/Lisbon',
+          contact: { firstName: 'Eva', lastName: 'Sá', email: 'eva@example.com', phone: '+351912345678' },
+          consents: { terms: true },
+          ...change,
+        }),
+        idempotencyKey,
+      ),
+  }
+}
+
+async function read(response: Response) {
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()))
+  const events = calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, summary, description, startDate, endDate } = new ICAL.Event(component)
+    return {
+      uid: uid.replace(/^bkg_[a-z2-7]{26}/, 'bkg').replace(/@.*/, ''),
+      summary,
+      description,
+      start: startDate.toJSDate().toISOString(),
+      end: endDate.toJSDate().toISOString(),
+      status: String(component.getFirstPropertyValue('status')),
+      names: component.getAllProperties().map(({ name }) => name),
+    }
+  })
+  return { name: calendar.getFirstPropertyValue('x-wr-calname'), events }
+}
+
+const cart = {
+  service: undefined,
+  items: [
+    { guest: 0, service: 'srv_sauna', staff: 'any' },
+    { guest: 0, service: 'srv_massage', staff: 'any' },
+  ],
+}
+
+test('has the bookings of a person with the customers and their contact', async () => {
+  const origin = openOrigin()
+  origin.book()
+  const { path, status } = await origin.subscribe('staff', 'ana')
+  const response = await origin.call(path)
+  const { events, name } = await read(response)
+  expect([status, response.status, response.headers.get('content-type')]).toEqual([
+    201,
+    200,
+    'text/calendar; charset=utf-8',
+  ])
+  expect(name).toBe('ana · Harbour & Pine')
+  expect(events).toMatchObject([
+    {
+      uid: 'bkg',
+      summary: 'sauna · Eva Sá',
+      description: 'Eva Sá\neva@example.com\n+351912345678',
+      start: '2026-11-24T10:00:00.000Z',
+      end: '2026-11-24T11:00:00.000Z',
+      status: 'CONFIRMED',
+    },
+  ])
+  expect(events[0]?.names).not.toContain('attendee')
+  expect(events[0]?.names).not.toContain('url')
+})
+
+test('has only the services of a cart that its owner takes part in, and no customer in the feed of a room', async () => {
+  const origin = openOrigin()
+  origin.book(cart)
+  const listSummaries = async (kind: 'staff' | 'resource', id: string) => {
+    const { events } = await read(await origin.call((await origin.subscribe(kind, id)).path))
+    return events.map(({ uid, summary, description }) => [uid, summary, description])
+  }
+  expect(await listSummaries('staff', 'rui')).toEqual([
+    ['bkg-1', 'massage · Eva Sá', 'Eva Sá\neva@example.com\n+351912345678'],
+  ])
+  expect(await listSummaries('resource', 'hot')).toEqual([['bkg-0', 'sauna · ana', 'ana']])
+  expect(await listSummaries('staff', 'eva')).toEqual([])
+})
+
+test('follows changes, and answers 304 in between', async () => {
+  const origin = openOrigin()
+  const booked = origin.book()
+  const { path } = await origin.subscribe('staff', 'ana')
+  const first = await origin.call(path)
+  const etag = first.headers.get('etag') ?? ''
+  const again = (headers: Record<string, string>) => origin.call(path, { headers })
+  expect((await again({ 'if-none-match': etag })).status).toBe(304)
+  cancel(origin.services, booked.booking.id, { token: booked.manage.token }, idempotencyKey)
+  const changed = await again({ 'if-none-match': etag })
+  expect([changed.status, (await read(changed)).events]).toEqual([200, []])
+})
+
+test('keeps past bookings for thirty days', async () => {
+  const origin = openOrigin()
+  origin.book()
+  const { path } = await origin.subscribe('staff', 'ana')
+  const count = async () => (await read(await origin.call(path))).events.length
+  origin.clock.at = Date.parse('2026-11-24T11:00:00Z') + 30 * DAY - 1
+  expect(await count()).toBe(1)
+  origin.clock.at += 1
+  expect(await count()).toBe(0)
+})
+
+test('lists feeds without their URLs, with the hour of their last use, until they are revoked', async () => {
+  const origin = openOrigin()
+  const { id, path, url } = await origin.subscribe('resource', 'hot')
+  const listed = { id, owner: { kind: 'resource', id: 'hot' }, createdAt: '2026-11-23T08:00:00.000Z' }
+  expect((await origin.list()).calendarFeeds).toEqual([{ ...listed, lastUsedAt: null }])
+  origin.clock.at += 90 * 60_000
+  await origin.call(path)
+  const all = await origin.list()
+  expect(all.calendarFeeds).toEqual([{ ...listed, lastUsedAt: '2026-11-23T09:00:00.000Z' }])
+  expect(JSON.stringify(all)).not.toContain(url.slice(-20, -4))
+  await origin.call(`/api/admin/feeds/${id}`, { method: 'DELETE', headers: owner })
+  expect((await origin.call(path)).status).toBe(410)
+  expect((await origin.list()).calendarFeeds).toEqual([])
+})
+
+test.each(['staff', 'resource'] as const)('refuses a feed of an unknown owner (%s)', async (kind) => {
+  const origin = openOrigin()
+  const body = JSON.stringify({ owner: { kind, id: 'nobody' } })
+  const response = await origin.call('/api/admin/feeds', { method: 'POST', headers: owner, body })
+  expect(response.status).toBe(422)
+})
+
+test.each(['x.ics', 'x', `bkg_${'a'.repeat(26)}.x.ics`, `${'a'.repeat(43)}.ics`])(
+  'answers 410 to the unknown token %s',
+  async (file) => {
+    expect((await openOrigin().call(`/api/calendar-feeds/${file}`)).status).toBe(410)
+  },
+)

@@ -1,0 +1,88 @@
+import type { I18n } from '#locales/i18n.ts'
+import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
+import type { CalendarEvent } from '../../bookings/invites/calendar-file.ts'
+import { getLocation } from '../../bookings/invites/invite.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+
+interface EventContext {
+  i18n: I18n
+  /** The host of the site, which makes the ids of events unique. */
+  host: string
+}
+
+/** The time of a booking, or of the services of a cart that its owner takes part in. */
+interface FeedSegment {
+  uid: string
+  start: number
+  end: number
+  services: string[]
+  people: string[]
+}
+
+function toEvent(
+  row: BookingRow,
+  segment: FeedSegment,
+  texts: { summary: string; description: string },
+  { i18n, host }: EventContext,
+): CalendarEvent {
+  const location = getLocation(row.snapshot.place, row, i18n)
+  return {
+    uid: `${segment.uid}@${host}`,
+    sequence: row.sequence,
+    changedAt: row.updatedAt,
+    start: segment.start,
+    end: segment.end,
+    status: row.status === 'requested' ? 'TENTATIVE' : 'CONFIRMED',
+    ...texts,
+    ...(location && { location }),
+    timeZone: row.timeZone,
+  }
+}
+
+function toSegment({ id, start, end, snapshot }: BookingRow, { text }: I18n): FeedSegment {
+  const { items = [snapshot], others = [] } = snapshot
+  const services = new Set(items.map(({ service }) => text(service.name)))
+  const people = new Set([...items, ...others.map((staff) => ({ staff }))].map(({ staff }) => staff.name))
+  return { uid: id, start, end, services: [...services], people: [...people] }
+}
+
+/** Returns the parts of a booking that a person or room takes part in: of a cart only some services. */
+function toSegments(row: BookingRow, owner: FeedOwner, i18n: I18n): FeedSegment[] {
+  if (row.items.length === 0) return [toSegment(row, i18n)]
+  return row.items.flatMap(({ staff, rooms, start, end }, index) => {
+    const takesPart = owner.kind === 'staff' ? staff === owner.id : rooms.includes(owner.id)
+    const item = row.snapshot.items?.[index]
+    if (!takesPart || !item) return []
+    const services = [i18n.text(item.service.name)]
+    return [{ uid: `${row.id}-${index}`, start, end, services, people: [item.staff.name] }]
+  })
+}
+
+/** Returns a booking in the feed of a person, with its customer and their contact, or of a room, without. */
+export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventContext): CalendarEvent[] {
+  const { firstName, lastName, email, phone } = row.contact
+  const customer = [firstName, lastName].filter(Boolean).join(' ')
+  return toSegments(row, owner, context.i18n).map((segment) => {
+    const services = segment.services.join(', ')
+    const who = owner.kind === 'staff' ? customer : segment.people.join(', ')
+    const contact = owner.kind === 'staff' ? [customer, email, phone] : segment.people
+    const texts = {
+      summary: [services, who].filter(Boolean).join(' · '),
+      description: contact.filter(Boolean).join('\n'),
+    }
+    return toEvent(row, segment, texts, context)
+  })
+}
+
+/**
+ * Returns a booking in the feed of its visitor. It has no link to manage the booking: a feed is shared more easily than an
+ * email.
+ */
+export function toVisitorEvent(row: BookingRow, business: string, context: EventContext): CalendarEvent {
+  const segment = toSegment(row, context.i18n)
+  const texts = {
+    summary: `${segment.services.join(', ')} · ${business}`,
+    description: segment.people.join(', '),
+  }
+  return toEvent(row, segment, texts, context)
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import type { Database } from '../../platform/db/database.ts'
+
+const { staff, others, rooms, items, start, end, status, series, id } = bookings
+
+/** A calendar program would not show more. */
+const MAX_BOOKINGS = 2000
+
+const isActive = inArray(status, ['scheduled', 'requested'])
+
+/** Matches bookings in which a person, or a room or machine, takes part. */
+function takes(owner: FeedOwner) {
+  if (owner.kind === 'staff')
+    return or(
+      eq(staff, owner.id),
+      sql`${owner.id} IN (SELECT value FROM json_each(${others}))`,
+      sql`${owner.id} IN (SELECT value ->> 'staff' FROM json_each(${items}))`,
+    )
+  const inItems = sql`SELECT room.value FROM json_each(${items}) AS item, json_each(item.value, '$.rooms') AS room`
+  return or(sql`${owner.id} IN (SELECT value FROM json_each(${rooms}))`, sql`${owner.id} IN (${inItems})`)
+}
+
+/** Returns the active bookings of a person or room that end after an instant, by start. */
+export function listOwnerBookings(db: Database, owner: FeedOwner, after: number): BookingRow[] {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(gt(end, after), isActive, takes(owner)))
+    .orderBy(asc(start), asc(id))
+    .limit(MAX_BOOKINGS)
+    .all()
+}
+
+/** Returns a booking with its whole series, in all states. `first` is the id of the first booking of the series. */
+export function listVisitorBookings(db: Database, first: string): BookingRow[] {
+  return db
+    .select()
+    .from(bookings)
+    .where(or(eq(id, first), eq(series, first)))
+    .orderBy(asc(start), asc(id))
+    .all()
+}

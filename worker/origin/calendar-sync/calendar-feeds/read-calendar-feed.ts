@@ -1,0 +1,76 @@
+import { createI18n, type I18n } from '#locales/i18n.ts'
+import { loadMessages } from '#locales/load-messages.ts'
+import { regionalTags } from '#locales/regional-tags.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
+import { isActive } from '../../bookings/rules.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { CalendarSyncDeps } from '../deps.ts'
+import { type CalendarFeedRow, findCalendarFeed } from './calendar-feeds.ts'
+import { toOwnerEvents, toVisitorEvent } from './feed-events.ts'
+import { listOwnerBookings, listVisitorBookings } from './list-bookings.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** How long past bookings stay in a feed, and how long the feed of a visitor lives after their last appointment. */
+const PAST_MS = 30 * DAY
+
+/** A visitor's token: the id of the booking, or of the first one of its series, and a signature. */
+const VISITOR_TOKEN = /^(bkg_[a-z2-7]{26})\.(.+)$/
+
+type FeedDeps = Pick<CalendarSyncDeps, 'clock' | 'db' | 'keys' | 'published'>
+
+async function createFeedI18n(locale: BookingRow['locale']): Promise<I18n> {
+  return createI18n({ locale, timeLocale: regionalTags[locale], messages: await loadMessages(locale) })
+}
+
+/** Returns the feed of a token as a file. Throws `link-expired` for an unknown, revoked or expired one. */
+export async function readCalendarFeed(deps: FeedDeps, token: string): Promise<string> {
+  const { clock, db, keys, published } = deps
+  const catalogue = published.current
+  if (!catalogue) throw new Failure('link-expired')
+  const [, first, signature] = VISITOR_TOKEN.exec(token) ?? []
+  if (first !== undefined && signature !== undefined) {
+    if (!keys.verify(signature, 'calendar', first)) throw new Failure('link-expired')
+    return writeVisitorFeed(catalogue, listVisitorBookings(db, first), clock.now())
+  }
+  const feed = findCalendarFeed(db, token, clock.now())
+  if (!feed) throw new Failure('link-expired')
+  return writeOwnerFeed(deps, catalogue, feed)
+}
+
+async function writeOwnerFeed(
+  { clock, db, published }: FeedDeps,
+  { site, resources }: Catalogue,
+  { ownerKind: kind, owner: id }: CalendarFeedRow,
+): Promise<string> {
+  const i18n = await createFeedI18n(site.locale)
+  const owner = { kind, id }
+  const context = { i18n, host: new URL(site.publicUrl).host }
+  const rows = listOwnerBookings(db, owner, clock.now() - PAST_MS)
+  const room = resources.get(id)
+  const name = kind === 'staff' ? published.staff(id)?.name : room && i18n.text(room.name)
+  return createCalendarFeed(
+    { name: `${name ?? id} · ${i18n.text(site.name)}`, timeZone: site.timeZone },
+    rows.flatMap((row) => toOwnerEvents(row, owner, context)),
+  )
+}
+
+async function writeVisitorFeed(
+  { site }: Catalogue,
+  rows: readonly BookingRow[],
+  now: number,
+): Promise<string> {
+  const [row] = rows
+  const isExpired = rows.every(({ end, erasedAt }) => erasedAt !== null || end < now - PAST_MS)
+  if (!row || isExpired) throw new Failure('link-expired')
+  const i18n = await createFeedI18n(row.locale)
+  const business = i18n.text(site.name)
+  const context = { i18n, host: new URL(site.publicUrl).host }
+  const shown = rows.filter((one) => isActive(one) && one.erasedAt === null)
+  return createCalendarFeed(
+    { name: business, timeZone: row.timeZone },
+    shown.map((one) => toVisitorEvent(one, business, context)),
+  )
+}

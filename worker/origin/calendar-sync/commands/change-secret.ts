@@ -1,0 +1,47 @@
+import { transact } from '../../platform/db/transaction.ts'
+import type { SecretEvent } from '../../platform/secrets/events.ts'
+import type { CalendarSyncDeps } from '../deps.ts'
+import { findListedFeed } from '../listed-feeds.ts'
+import { deleteFeedState, insertFeedState, updateFeedState } from '../store.ts'
+
+/**
+ * Follows a change of a feed's URL: fetches the new one, or deletes what was read from a deleted one. Subscribes to
+ * `secret.changed`.
+ */
+export function changeSecret(
+  deps: Pick<CalendarSyncDeps, 'busyCalendar' | 'clock' | 'db' | 'emit' | 'jobs' | 'published' | 'secrets'>,
+  { name }: SecretEvent,
+): void {
+  const { clock, db, jobs, published, secrets } = deps
+  const feed = findListedFeed(published.current, name)
+  if (feed && !secrets.has(name)) clearFeed(deps, feed)
+  if (!feed || !secrets.has(name)) return
+  transact(db, ({ afterCommit }) => {
+    // The former busy times stay until the new feed was read.
+    updateFeedState(db, name, { etag: null, lastModified: null, contentHash: null, coveredUntil: 0 })
+    jobs.schedule('feed', name, clock.now())
+    afterCommit(() => jobs.arm())
+  })
+}
+
+/** Deletes the busy times of a feed that has no URL. */
+export function clearFeed(
+  {
+    busyCalendar,
+    clock,
+    db,
+    emit,
+    jobs,
+  }: Pick<CalendarSyncDeps, 'busyCalendar' | 'clock' | 'db' | 'emit' | 'jobs'>,
+  feed: { name: string; resourceKey: string },
+): void {
+  transact(db, ({ afterCommit }) => {
+    deleteFeedState(db, feed.name)
+    insertFeedState(db, feed)
+    jobs.cancel('feed', feed.name)
+    afterCommit(() => {
+      busyCalendar.load(db, clock.now())
+      emit({ type: 'slots.freed' })
+    })
+  })
+}

@@ -1,0 +1,71 @@
+import { describeError } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
+import type { Handler } from '../../platform/jobs/queue.ts'
+import type { CalendarSyncDeps } from '../deps.ts'
+import { findListedFeed } from '../listed-feeds.ts'
+import { FeedFailure } from '../reading/feed-failure.ts'
+import { readFeed } from '../reading/read-feed.ts'
+import { getCoverage, getNextFetch, isReportDue } from '../rules.ts'
+import { type FeedState, findFeedState, updateFeedState } from '../store.ts'
+import { clearFeed } from './change-secret.ts'
+import { storeBusyTimes } from './store-busy-times.ts'
+
+type FetchFeedDeps = Pick<
+  CalendarSyncDeps,
+  'busyCalendar' | 'clock' | 'db' | 'emit' | 'fetch' | 'jobs' | 'published' | 'secrets'
+>
+
+/** Handles the job of one feed: replaces its busy times. A feed that fails keeps those it had. */
+export function fetchFeed(deps: FetchFeedDeps): Handler {
+  return async ({ reference: name }) => {
+    const { clock, db, fetch, published, secrets } = deps
+    const catalogue = published.current
+    const [feed, state] = [findListedFeed(catalogue, name), findFeedState(db, name)]
+    if (!catalogue || !feed || !state) return undefined
+    if (!secrets.has(name)) {
+      clearFeed(deps, feed)
+      return undefined
+    }
+    const url = readUrl(deps, name)
+    const coverage = getCoverage(catalogue, clock.now())
+    const content = await readFeed(url, feed, coverage, state, fetch).catch(toFailure)
+    const isCurrent =
+      findListedFeed(published.current, name)?.resourceKey === feed.resourceKey && readUrl(deps, name) === url
+    // A publish or a new URL scheduled the job again.
+    if (!isCurrent) return undefined
+    const now = clock.now()
+    if (content instanceof FeedFailure) return recordFailure(deps, state, content, now)
+    const healthy = { fetchedAt: now, succeededAt: now, failingSince: null, error: null, reportedAt: null }
+    storeBusyTimes(deps, feed, { ...content, ...healthy }, now)
+    return getNextFetch(healthy, now)
+  }
+}
+
+/** Returns the URL of a feed; undefined when the site has none, or its encryption key is missing. */
+function readUrl({ secrets }: Pick<FetchFeedDeps, 'secrets'>, name: string): string | undefined {
+  try {
+    return secrets.get(name)
+  } catch {
+    return undefined
+  }
+}
+
+function toFailure(error: unknown): FeedFailure {
+  if (error instanceof FeedFailure) return error
+  log('error', 'feed.broken', { error: describeError(error) })
+  return new FeedFailure('cannot be read')
+}
+
+/** Records a failed fetch, and reports it when all have failed for long. Returns when to try again. */
+function recordFailure(
+  { db }: Pick<FetchFeedDeps, 'db'>,
+  { name, failingSince: before, reportedAt }: FeedState,
+  { message: error }: FeedFailure,
+  now: number,
+): number {
+  const failingSince = before ?? now
+  const isDue = isReportDue({ failingSince, reportedAt }, now)
+  if (isDue) log('error', 'feed.failed', { feed: name, error, since: new Date(failingSince).toISOString() })
+  updateFeedState(db, name, { fetchedAt: now, failingSince, error, ...(isDue && { reportedAt: now }) })
+  return getNextFetch({ failingSince }, now)
+}

@@ -1,0 +1,47 @@
+import type { Interval } from '#worker/availability/types.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { toExternalEntry, toExternalId } from '../../scheduling/busy-entry.ts'
+import type { CalendarSyncDeps } from '../deps.ts'
+import type { ListedFeed } from '../listed-feeds.ts'
+import type { FeedContent } from '../reading/read-feed.ts'
+import { changeBusyTimes, type FeedState, listBusyTimes, updateFeedState } from '../store.ts'
+
+/** With more changes the busy calendar is loaded anew, since changing a list takes longer than filling it. */
+const MAX_SINGLE_CHANGES = 200
+
+const toKey = ({ start, end }: Interval) => `${start}-${end}`
+
+/** Returns the intervals that only one of two lists has. */
+function compare(before: readonly Interval[], after: readonly Interval[]) {
+  const [known, wanted] = [new Set(before.map(toKey)), new Set(after.map(toKey))]
+  return {
+    gone: before.filter((interval) => !wanted.has(toKey(interval))),
+    added: after.filter((interval) => !known.has(toKey(interval))),
+  }
+}
+
+/** Stores what was read of a feed. Times that are no longer busy become free at once. */
+export function storeBusyTimes(
+  { busyCalendar, db, emit }: Pick<CalendarSyncDeps, 'busyCalendar' | 'db' | 'emit'>,
+  { name, resourceKey }: ListedFeed,
+  { busy, ...state }: FeedContent & Partial<FeedState>,
+  now: number,
+): void {
+  const { gone, added } = busy
+    ? compare(listBusyTimes(db, name, busy.range.start), busy.times)
+    : { gone: [], added: [] }
+  transact(db, ({ afterCommit }) => {
+    updateFeedState(db, name, state)
+    if (gone.length + added.length === 0) return
+    changeBusyTimes(db, { name, resourceKey }, { gone, added })
+    afterCommit(() => {
+      if (gone.length + added.length > MAX_SINGLE_CHANGES) busyCalendar.load(db, now)
+      else {
+        for (const { start } of gone) busyCalendar.remove(toExternalId({ feed: name, start }))
+        for (const interval of added)
+          busyCalendar.put([toExternalEntry({ feed: name, resourceKey, ...interval })])
+      }
+      if (gone.some(({ end }) => end > now)) emit({ type: 'slots.freed' })
+    })
+  })
+}

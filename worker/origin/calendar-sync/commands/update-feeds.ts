@@ -1,0 +1,33 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { CalendarSyncDeps } from '../deps.ts'
+import { listFeeds } from '../listed-feeds.ts'
+import { getCoverage } from '../rules.ts'
+import { deleteFeedState, insertFeedState, listFeedStates } from '../store.ts'
+
+/**
+ * Follows a new revision: deletes feeds that left it, with their busy times, and fetches new ones. Must run in the
+ * transaction of the publish. Returns whether busy times may be gone, so that the busy calendar has to be loaded again.
+ */
+export function updateFeeds(
+  { db, jobs }: Pick<CalendarSyncDeps, 'db' | 'jobs'>,
+  catalogue: Catalogue,
+  now: number,
+): boolean {
+  const states = new Map(listFeedStates(db).map((state) => [state.name, state]))
+  const listed = listFeeds(catalogue)
+  const { neededUntil } = getCoverage(catalogue, now)
+  const resourceKeys = new Map(listed.map(({ name, resourceKey }) => [name, resourceKey]))
+  const gone = [...states.values()].filter(({ name, resourceKey }) => resourceKeys.get(name) !== resourceKey)
+  for (const { name } of gone) {
+    deleteFeedState(db, name)
+    states.delete(name)
+    jobs.cancel('feed', name)
+  }
+  for (const feed of listed) {
+    const state = states.get(feed.name)
+    if (!state) insertFeedState(db, feed)
+    const isCovered = state && state.coveredUntil >= neededUntil && state.timeZone === feed.timeZone
+    if (!isCovered) jobs.schedule('feed', feed.name, now)
+  }
+  return gone.length > 0
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
+import { readBusyTimes } from './busy-times.ts'
+import { ComponentReader } from './component-reader.ts'
+
+const corpus = 'test/fixtures/calendars'
+const range = { start: Date.parse('2026-11-01T00:00:00Z'), end: Date.parse('2027-04-15T00:00:00Z') }
+
+/** Returns a calendar with events, each given by its properties. */
+const calendar = (events: readonly string[], zones = '') =>
+  [
+    'BEGIN:VCALENDAR\n',
+    zones,
+    ...events.map((event, index) => `BEGIN:VEVENT\nUID:${index}\n${event}\nEND:VEVENT\n`),
+    'END:VCALENDAR\n',
+  ].join('')
+
+function read(text: string, zone = 'Europe/Lisbon') {
+  const reader = new ComponentReader()
+  reader.add(text)
+  const components = reader.finish()
+  if (!components) throw new Error('This is no calendar')
+  const { times, unreadable } = runWithoutPauses(readBusyTimes(components, zone, range))
+  const write = (instant: number) => new Date(instant).toISOString().replace('.000', '')
+  return { times: times.map(({ start, end }) => [write(start), write(end)]), unreadable }
+}
+
+const expected: Record<string, [string, string][]> = JSON.parse(
+  readFileSync(`${corpus}/busy-times.json`, 'utf8'),
+)
+
+test.each(Object.keys(expected))('reads the same busy times as an independent reader from %s', (file) => {
+  const { times, unreadable } = read(readFileSync(`${corpus}/${file}`, 'utf8'))
+  expect(times).toEqual(expected[file])
+  expect(unreadable).toBe(0)
+})
+
+const tea = 'DTSTART:20261124T160000Z\nDTEND:20261124T163000Z'
+const teaTime = ['2026-11-24T16:00:00Z', '2026-11-24T16:30:00Z']
+
+test.each([
+  ['no start', 'SUMMARY:Nothing'],
+  ['a start that is no date', 'DTSTART:20261345T250000Z'],
+  ['an end before its start', 'DTSTART:20261124T100000Z\nDTEND:20261124T090000Z'],
+  ['a negative duration', 'DTSTART:20261124T100000Z\nDURATION:-PT1H'],
+  ['a zone that nothing defines', 'DTSTART;TZID=Somewhere:20261124T100000\nDURATION:PT1H'],
+  ['a zone without definitions', 'DTSTART;TZID=Empty:20261124T100000\nDURATION:PT1H'],
+  ['a malformed zone', 'DTSTART;TZID=Broken:20261124T100000\nDURATION:PT1H'],
+  ['a malformed rule', 'DTSTART:20261124T100000Z\nDURATION:PT1H\nRRULE:FREQ=SOMETIMES'],
+  ['a rule that repeats every second', 'DTSTART:20261124T100000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY'],
+  [
+    'a rule that repeats every minute of a day',
+    'DTSTART:20261124T100000Z\nDURATION:PT1S\nRRULE:FREQ=DAILY;BYHOUR=1,2,3,4;BYMINUTE=1,2,3,4,5,6,7,8,9,10,11,12,13',
+  ],
+  ['a rule of another calendar', 'DTSTART:20261124T100000Z\nDURATION:PT1H\nRRULE:RSCALE=HEBREW;FREQ=YEARLY'],
+  ['a malformed line', 'DTSTART;TZID="UTC:20261124T100000\nDURATION:PT1H'],
+])('leaves out an event with %s, and reads the others', (_, event) => {
+  const zones = [
+    'BEGIN:VTIMEZONE\nTZID:Empty\nEND:VTIMEZONE\n',
+    'BEGIN:VTIMEZONE\nTZID:Broken\nBEGIN:STANDARD\nDTSTART:x\nEND:STANDARD\nEND:VTIMEZONE\n',
+  ].join('')
+  expect(read(calendar([event, tea], zones))).toEqual({ times: [teaTime], unreadable: 1 })
+})
+
+test.each<[string, string[], string[][]]>([
+  [
+    'the last date of a rule counts',
+    ['DTSTART;TZID=Europe/Berlin:20270329T100000\nDURATION:PT1H\nRRULE:FREQ=DAILY;UNTIL=20270330T080000Z'],
+    [
+      ['2027-03-29T08:00:00Z', '2027-03-29T09:00:00Z'],
+      ['2027-03-30T08:00:00Z', '2027-03-30T09:00:00Z'],
+    ],
+  ],
+  [
+    'an all-day event takes the day of the owner',
+    ['DTSTART;VALUE=DATE:20270402'],
+    [['2027-04-01T23:00:00Z', '2027-04-02T23:00:00Z']],
+  ],
+  [
+    'an all-day event may end on its own date',
+    ['DTSTART;VALUE=DATE:20261201\nDTEND;VALUE=DATE:20261201'],
+    [['2026-12-01T00:00:00Z', '2026-12-02T00:00:00Z']],
+  ],
+  ['a time without an end takes no time', ['DTSTART:20261124T100000Z'], []],
+  [
+    'a time without a zone is in the zone of the owner',
+    ['DTSTART:20270402T100000\nDURATION:PT1H'],
+    [['2027-04-02T09:00:00Z', '2027-04-02T10:00:00Z']],
+  ],
+  [
+    'a skipped time is read with the offset before',
+    ['DTSTART;TZID=Europe/Lisbon:20270328T013000\nDURATION:PT1H'],
+    [['2027-03-28T01:30:00Z', '2027-03-28T02:30:00Z']],
+  ],
+  [
+    'a day has 23 hours when the clock changes',
+    ['DTSTART;TZID=Europe/Lisbon:20270327T120000\nDURATION:P1D'],
+    [['2027-03-27T12:00:00Z', '2027-03-28T11:00:00Z']],
+  ],
+  [
+    'dates exclude times',
+    [`DTSTART:20261124T160000Z\nDURATION:PT30M\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE;VALUE=DATE:20261125`],
+    [teaTime, ['2026-11-26T16:00:00Z', '2026-11-26T16:30:00Z']],
+  ],
+  [
+    'a further date has its own length',
+    [`${tea}\nRDATE;VALUE=PERIOD:20261125T160000Z/PT2H,20261126T160000Z/20261126T170000Z`],
+    [
+      teaTime,
+      ['2026-11-25T16:00:00Z', '2026-11-25T18:00:00Z'],
+      ['2026-11-26T16:00:00Z', '2026-11-26T17:00:00Z'],
+    ],
+  ],
+  [
+    'an event that began long ago reaches into the range',
+    ['DTSTART;VALUE=DATE:20250101\nDTEND;VALUE=DATE:20261102'],
+    [['2025-01-01T00:00:00Z', '2026-11-02T00:00:00Z']],
+  ],
+  [
+    'times that touch are one',
+    [tea, 'DTSTART:20261124T163000Z\nDURATION:PT30M'],
+    [['2026-11-24T16:00:00Z', '2026-11-24T17:00:00Z']],
+  ],
+])('%s', (_, events, times) => {
+  expect(read(calendar(events))).toEqual({ times, unreadable: 0 })
+})
+
+test('takes the newest version of an event, and both of two with the same number', () => {
+  const version = (sequence: number, hour: number) =>
+    `BEGIN:VEVENT\nUID:a\nSEQUENCE:${sequence}\nDTSTART:20261124T${hour}0000Z\nDURATION:PT30M\nEND:VEVENT\n`
+  const all = (...versions: string[]) => read(`BEGIN:VCALENDAR\n${versions.join('')}END:VCALENDAR\n`).times
+  expect(all(version(0, 10), version(1, 16))).toEqual([teaTime])
+  expect(all(version(1, 10), version(1, 16))).toHaveLength(2)
+})
+
+test('reads lines that are folded anywhere, and ignores what is inside a text', () => {
+  const folded = calendar([tea, 'DESCRIPTION:x\n END:VEVENT\n BEGIN:VEVENT']).replaceAll(
+    '1124T16',
+    '11\n 24T1\r\n\t6',
+  )
+  expect(read(folded)).toEqual({ times: [teaTime], unreadable: 1 })
+})
+
+test('reads rules that never end, since long ago, in few steps', () => {
+  const rules = [
+    'DAILY',
+    'WEEKLY',
+    'MONTHLY',
+    'YEARLY',
+    'HOURLY;INTERVAL=12',
+    'MONTHLY;BYDAY=MO,TU;BYSETPOS=-1',
+    'YEARLY;BYMONTH=2;BYMONTHDAY=30',
+  ]
+  const events = rules.map(
+    (rule) => `DTSTART;TZID=Europe/Lisbon:19700101T120000\nDURATION:PT1H\nRRULE:FREQ=${rule}`,
+  )
+  expect(read(calendar(Array.from({ length: 50 }, () => events).flat())).unreadable).toBe(0)
+})
+
+test('refuses a feed that repeats too often', () => {
+  const every = 'DTSTART:20261101T000000Z\nDURATION:PT1M\nRRULE:FREQ=MINUTELY;INTERVAL=30'
+  expect(() => read(calendar(Array.from({ length: 10 }, () => every)))).toThrow('more than 50000 times')
+})

@@ -1,0 +1,78 @@
+import { mergeIntervals } from '#worker/availability/intervals.ts'
+import type { Interval } from '#worker/availability/types.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import type { Components } from './component-reader.ts'
+import { expandSeries } from './expand-series.ts'
+import { type FeedEvent, readEvent } from './feed-event.ts'
+import { FeedFailure } from './feed-failure.ts'
+import type { Zones } from './feed-time.ts'
+import { OccurrenceBudget } from './recurrence-rule.ts'
+import { createZones } from './time-zones.ts'
+
+/** 48 a day for two years are 35,000. */
+const MAX_OCCURRENCES = 50_000
+
+const EVENTS_BETWEEN_PAUSES = 50
+const DAY = 24 * 60 * 60_000
+
+/** Offsets of zones are looked up from so long before the range: longer events may start an hour too early or late. */
+const LONGEST_EVENT_MS = 10 * 366 * DAY
+
+export interface BusyTimes {
+  /** Sorted and disjoint. */
+  times: Interval[]
+  /** How many events could not be read. They are left out. */
+  unreadable: number
+}
+
+/** Reads events, apart from those that are malformed. */
+function* readEvents(
+  texts: readonly string[],
+  zones: Zones,
+): PausableWork<{ events: FeedEvent[]; unreadable: number }> {
+  const events: FeedEvent[] = []
+  let unreadable = 0
+  for (const [index, text] of texts.entries()) {
+    try {
+      events.push(readEvent(text, zones))
+    } catch {
+      unreadable += 1
+    }
+    if (index % EVENTS_BETWEEN_PAUSES === EVENTS_BETWEEN_PAUSES - 1) yield
+  }
+  return { events, unreadable }
+}
+
+/**
+ * Returns the times in a range at which the events of a feed are busy. `ownerZone` is the IANA name of the zone for dates
+ * and for times without a zone. Throws {@link FeedFailure} when there
+ * are too many.
+ */
+export function* readBusyTimes(
+  { events: texts, timeZones }: Components,
+  ownerZone: string,
+  range: Interval,
+): PausableWork<BusyTimes> {
+  const zones = createZones(ownerZone, timeZones, {
+    start: range.start - LONGEST_EVENT_MS,
+    end: range.end + DAY,
+  })
+  const read = yield* readEvents(texts, zones)
+  let { unreadable } = read
+  const budget = new OccurrenceBudget(MAX_OCCURRENCES)
+  const busy: Interval[] = []
+  // Events without a uid are series of their own.
+  const series = Map.groupBy(read.events, (event) => event.uid ?? event)
+  let count = 0
+  for (const events of series.values()) {
+    try {
+      busy.push(...(yield* expandSeries(events, range, budget)))
+    } catch (error) {
+      if (error instanceof FeedFailure) throw error
+      unreadable += events.length
+    }
+    count += 1
+    if (count % EVENTS_BETWEEN_PAUSES === 0) yield
+  }
+  return { times: mergeIntervals(busy), unreadable }
+}

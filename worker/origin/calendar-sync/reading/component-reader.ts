@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+
+/** The properties of an event that determine when it is busy. All others, such as texts and people, are skipped. */
+const eventProperties = new Set(
+  (
+    'UID SEQUENCE DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID STATUS TRANSP ' +
+    'X-MICROSOFT-CDO-BUSYSTATUS'
+  ).split(' '),
+)
+
+/** Longer lines are cut: only texts and attachments are longer. */
+const MAX_LINE = 64 * 1024
+
+const MAX_DEPTH = 8
+
+/** The components of a feed that are read, each as the text of an iCalendar component. */
+export interface Components {
+  events: readonly string[]
+  timeZones: readonly string[]
+  /** The SHA-256 of all of them. It stays the same when only texts change. */
+  hash: string
+}
+
+/** Picks the components of a feed from its text, which arrives in pieces. */
+export class ComponentReader {
+  readonly #events: string[] = []
+  readonly #timeZones: string[] = []
+  readonly #hash = createHash('sha256')
+  /** The names of the open components, outermost first. */
+  readonly #open: string[] = []
+  #isCalendar = false
+  #component: string[] = []
+  #line = ''
+  #rest = ''
+
+  get eventCount(): number {
+    return this.#events.length
+  }
+
+  add(text: string): void {
+    const lines = (this.#rest + text).split('\n')
+    this.#rest = lines.pop() ?? ''
+    for (const line of lines) this.#addPhysicalLine(line)
+  }
+
+  /** Returns the components; undefined for a text that is no calendar, or only the beginning of one. */
+  finish(): Components | undefined {
+    this.#addPhysicalLine(this.#rest)
+    this.#readLine()
+    if (!this.#isCalendar || this.#open.length > 0) return undefined
+    return { events: this.#events, timeZones: this.#timeZones, hash: this.#hash.digest('hex') }
+  }
+
+  /** Joins folded lines (RFC 5545 §3.1). */
+  #addPhysicalLine(physical: string): void {
+    const line = physical.endsWith('\r') ? physical.slice(0, -1) : physical
+    if (line.startsWith(' ') || line.startsWith('\t')) {
+      if (this.#line.length < MAX_LINE) this.#line += line.slice(1, 1 + MAX_LINE)
+      return
+    }
+    this.#readLine()
+    this.#line = line.slice(0, MAX_LINE)
+  }
+
+  #readLine(): void {
+    const [name = ''] = /^[^:;]*/.exec(this.#line) ?? []
+    const property = name.trim().toUpperCase()
+    const value = this.#line.slice(name.length + 1).trim()
+    if (property === 'BEGIN') this.#begin(value.toUpperCase())
+    else if (property === 'END') this.#end(value.toUpperCase())
+    else if (this.#isKept(property)) this.#component.push(this.#line)
+  }
+
+  #begin(name: string): void {
+    if (this.#open.length === 0) this.#isCalendar ||= name === 'VCALENDAR'
+    if (this.#open.length >= MAX_DEPTH) return
+    this.#open.push(name)
+    if (this.#open.length === 2) this.#component = []
+    if (this.#open.length === 2 || this.#open[1] === 'VTIMEZONE') this.#component.push(`BEGIN:${name}`)
+  }
+
+  #end(name: string): void {
+    // A component that ends without having begun ends nothing; one that did not end ends with the one around it.
+    const at = this.#open.lastIndexOf(name)
+    if (at === -1) return
+    if (at >= 1 && (at === 1 || this.#open[1] === 'VTIMEZONE')) this.#component.push(`END:${name}`)
+    this.#open.length = at
+    if (at !== 1 || this.#open[0] !== 'VCALENDAR') return
+    const list = name === 'VEVENT' ? this.#events : name === 'VTIMEZONE' ? this.#timeZones : undefined
+    if (!list) return
+    const text = this.#component.join('\r\n')
+    this.#hash.update(text)
+    list.push(text)
+  }
+
+  #isKept(property: string): boolean {
+    const [, component] = this.#open
+    if (component === 'VTIMEZONE') return true
+    return component === 'VEVENT' && this.#open.length === 2 && eventProperties.has(property)
+  }
+}

@@ -1,0 +1,78 @@
+import type { Interval } from '#worker/availability/types.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import type { FeedEvent } from './feed-event.ts'
+import { type FeedTime, getEnd, toInstant } from './feed-time.ts'
+import { expandRule, type OccurrenceBudget } from './recurrence-rule.ts'
+import type { WallTime } from './zone.ts'
+
+const DAY = 24 * 60 * 60_000
+
+const toDay = (wall: WallTime) => Math.floor(wall / DAY)
+
+/**
+ * Creates a check whether a time is one of a list. Dates are compared by day: some programs exclude times by date, and
+ * dates by time.
+ */
+function createLookup(times: readonly FeedTime[]): (time: FeedTime) => boolean {
+  const instants = new Set(times.map(toInstant))
+  const dates = new Set(times.filter(({ isDate }) => isDate).map(({ wall }) => toDay(wall)))
+  const days = new Set(times.map(({ wall }) => toDay(wall)))
+  return (time) =>
+    time.isDate ? days.has(toDay(time.wall)) : instants.has(toInstant(time)) || dates.has(toDay(time.wall))
+}
+
+/** Yields the times of one event in a range: its own, those of its rules, and further dates. */
+function* listOccurrences(
+  event: FeedEvent,
+  { start, end }: Interval,
+  budget: OccurrenceBudget,
+): PausableWork<FeedEvent['further'][number][]> {
+  const { start: first, length, rules, further } = event
+  const { zone } = first
+  // One that started before the range can reach into it. A day more, for the offsets of the zone.
+  const from = zone.toWall(start) - length.days * DAY - length.milliseconds - DAY
+  const walls = new Set([first.wall])
+  for (const { rule, until } of rules) {
+    const range = { start: from, end: zone.toWall(end) }
+    for (const wall of yield* expandRule(rule, first.wall, until, range, budget)) walls.add(wall)
+  }
+  return [...Array.from(walls, (wall) => ({ time: { ...first, wall }, length })), ...further]
+}
+
+/**
+ * Returns the busy times of a series in a range: of events with the same uid, some of which replace dates of others. A
+ * replaced date is free at its former time, even if it moved out of the range.
+ */
+export function* expandSeries(
+  events: readonly FeedEvent[],
+  range: Interval,
+  budget: OccurrenceBudget,
+): PausableWork<Interval[]> {
+  const current = omitOutdated(events)
+  const isReplaced = createLookup(current.flatMap(({ replaces }) => replaces ?? []))
+  const busy: Interval[] = []
+  for (const event of current) {
+    if (!event.isBusy) continue
+    const isExcluded = createLookup(event.excluded)
+    const occurrences = event.replaces
+      ? [{ time: event.start, length: event.length }]
+      : (yield* listOccurrences(event, range, budget)).filter(
+          ({ time }) => !isExcluded(time) && !isReplaced(time),
+        )
+    for (const { time, length } of occurrences) {
+      const interval = { start: toInstant(time), end: getEnd(time, length) }
+      const isInRange = interval.end > range.start && interval.start < range.end
+      if (isInRange && interval.start < interval.end) busy.push(interval)
+    }
+  }
+  return busy
+}
+
+/** Returns the events without those that a newer version of the same date replaces. */
+function omitOutdated(events: readonly FeedEvent[]): FeedEvent[] {
+  const toKey = ({ replaces }: FeedEvent) => (replaces ? toInstant(replaces) : undefined)
+  const newest = new Map<number | undefined, number>()
+  for (const event of events)
+    newest.set(toKey(event), Math.max(newest.get(toKey(event)) ?? 0, event.sequence))
+  return events.filter((event) => event.sequence >= (newest.get(toKey(event)) ?? 0))
+}

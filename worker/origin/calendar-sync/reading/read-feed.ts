@@ -1,0 +1,56 @@
+import type { Interval } from '#worker/availability/types.ts'
+import { type PausableWork, pause } from '#worker/contract/pausable-work.ts'
+import type { Fetch } from '../../platform/http/fetch.ts'
+import type { ListedFeed } from '../listed-feeds.ts'
+import type { Coverage } from '../rules.ts'
+import type { FeedState } from '../store.ts'
+import type { Components } from './component-reader.ts'
+import { download } from './download.ts'
+import { FeedFailure } from './feed-failure.ts'
+
+/** Expanding events takes at most this long, in real time and with other requests in between. */
+const MAX_READING_MS = 30_000
+
+/** What a fetch changes in the state of a feed. The busy times are absent when they are the same as before. */
+export interface FeedContent
+  extends Partial<
+    Pick<FeedState, 'etag' | 'lastModified' | 'contentHash' | 'coveredUntil' | 'timeZone' | 'unreadable'>
+  > {
+  busy?: { times: readonly Interval[]; range: Interval }
+}
+
+/** Fetches a feed and reads its busy times. Throws {@link FeedFailure}. */
+export async function readFeed(
+  url: string | undefined,
+  { timeZone }: Pick<ListedFeed, 'timeZone'>,
+  { range, neededUntil }: Coverage,
+  state: FeedState,
+  fetch: Fetch,
+): Promise<FeedContent> {
+  if (url === undefined) throw new FeedFailure('has a secret that cannot be read')
+  const isCovered = state.coveredUntil >= neededUntil && state.timeZone === timeZone
+  const answer = await download(url, isCovered ? state : { etag: null, lastModified: null }, fetch)
+  if (answer.state === 'unchanged') return {}
+  const { components, etag, lastModified } = answer
+  const version = { etag, lastModified, contentHash: components.hash }
+  if (isCovered && components.hash === state.contentHash) return version
+  const { times, unreadable } = await expandComponents(components, timeZone, range)
+  return { ...version, coveredUntil: range.end, timeZone, unreadable, busy: { times, range } }
+}
+
+/** Loads the parsers only where a feed is read: an isolate without feeds does not need them. */
+async function expandComponents(components: Components, timeZone: string, range: Interval) {
+  const { readBusyTimes } = await import('./busy-times.ts')
+  return runLimited(readBusyTimes(components, timeZone, range))
+}
+
+async function runLimited<T>(work: PausableWork<T>): Promise<T> {
+  const deadline = Date.now() + MAX_READING_MS
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    await pause()
+    if (Date.now() > deadline)
+      throw new FeedFailure(`takes more than ${MAX_READING_MS / 1000} seconds to read`)
+  }
+}

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { type AdminFeeds, calendarFeedRequest, type NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
+import { createCalendarFeed, revokeCalendarFeed } from './calendar-feeds/calendar-feeds.ts'
+import { readCalendarFeed } from './calendar-feeds/read-calendar-feed.ts'
+import { refreshFeeds } from './commands/refresh-feeds.ts'
+import type { CalendarSyncDeps } from './deps.ts'
+import { listAdminFeeds } from './view.ts'
+
+/** Returns the routes by which the business sees and refreshes busy feeds, and creates and revokes calendar feeds. */
+export function feedRoutes(deps: Pick<CalendarSyncDeps, 'clock' | 'db' | 'jobs' | 'published' | 'secrets'>) {
+  return new Hono()
+    .get('/', (c) => c.json<AdminFeeds>(listAdminFeeds(deps)))
+    .post('/', validateInput('json', calendarFeedRequest), (c) =>
+      c.json<NewCalendarFeed>(createCalendarFeed(deps, c.req.valid('json').owner), 201),
+    )
+    .post('/refresh', (c) => c.json({ feeds: refreshFeeds(deps) }))
+    .delete('/:id', (c) => {
+      revokeCalendarFeed(deps.db, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}
+
+/** Returns the public route of calendar feeds. */
+export function calendarFeedRoutes(deps: Pick<CalendarSyncDeps, 'clock' | 'db' | 'keys' | 'published'>) {
+  return new Hono().get('/:token.ics', limitRate(300), etag(), async (c) => {
+    const [, token] = /^(.+)\.ics$/.exec(c.req.param('token.ics')) ?? []
+    if (token === undefined) throw new Failure('link-expired')
+    return c.body(await readCalendarFeed(deps, token), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Cache-Control': 'private, no-cache',
+    })
+  })
+}

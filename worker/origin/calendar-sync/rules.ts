@@ -1,0 +1,52 @@
+import type { Interval } from '#worker/availability/types.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Bookings can start until this many days after the horizon, in some zone. */
+const ZONE_DAYS = 3
+
+/** Further days that are expanded, so that a feed that does not change is not read again every day. */
+const MARGIN_DAYS = 7
+
+const INTERVAL_MS = 15 * MINUTE
+const FAILING_INTERVAL_MS = HOUR
+
+/** A feed that has failed for this long is reported, and again every day. */
+const REPORT_AFTER_MS = 6 * HOUR
+const REPORT_AGAIN_MS = DAY
+
+/** When the busy times of a revision matter, and until when they are expanded. */
+export interface Coverage {
+  /** A little longer than what matters. It ends at a UTC midnight. */
+  range: Interval
+  neededUntil: number
+}
+
+/** Returns the coverage of a revision: from the longest buffer before now until the farthest horizon. */
+export function getCoverage({ calendars, services }: Catalogue, now: number): Coverage {
+  const horizon = Math.max(0, ...calendars.all.map(({ horizonDays }) => horizonDays))
+  const before = Math.max(0, ...services.all.map(({ buffers }) => buffers.before))
+  const neededUntil = now + (horizon + ZONE_DAYS) * DAY
+  const end = Math.ceil((neededUntil + MARGIN_DAYS * DAY) / DAY) * DAY
+  return { range: { start: now - before * MINUTE, end }, neededUntil }
+}
+
+interface FeedHealth {
+  failingSince: number | null
+  reportedAt: number | null
+}
+
+/** Returns when a feed is fetched again. */
+export function getNextFetch({ failingSince }: Pick<FeedHealth, 'failingSince'>, now: number): number {
+  const isFailing = failingSince !== null && now - failingSince >= REPORT_AFTER_MS
+  return now + (isFailing ? FAILING_INTERVAL_MS : INTERVAL_MS)
+}
+
+/** Returns whether a feed has failed for so long that it is reported now. */
+export function isReportDue({ failingSince, reportedAt }: FeedHealth, now: number): boolean {
+  if (failingSince === null || now - failingSince < REPORT_AFTER_MS) return false
+  return reportedAt === null || now - reportedAt >= REPORT_AGAIN_MS
+}

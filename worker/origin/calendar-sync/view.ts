@@ -1,0 +1,40 @@
+import type { AdminBusyFeed, AdminFeeds } from '#worker/contract/admin/feeds.ts'
+import { listCalendarFeeds } from './calendar-feeds/calendar-feeds.ts'
+import type { CalendarSyncDeps } from './deps.ts'
+import { type ListedFeed, listFeeds } from './listed-feeds.ts'
+import { countBusyTimes, type FeedState, listFeedStates } from './store.ts'
+
+const toInstant = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null)
+
+function getState(state: FeedState | undefined, hasSecret: boolean): AdminBusyFeed['state'] {
+  if (!hasSecret) return 'secret-missing'
+  if (!state || state.fetchedAt === null) return 'waiting'
+  return state.failingSince === null ? 'current' : 'failing'
+}
+
+/** Returns the busy feeds of the bundle with the state of their last fetch, and the calendar feeds. */
+export function listAdminFeeds({
+  clock,
+  db,
+  published,
+  secrets,
+}: Pick<CalendarSyncDeps, 'clock' | 'db' | 'published' | 'secrets'>): AdminFeeds {
+  const states = new Map(listFeedStates(db).map((state) => [state.name, state]))
+  const counts = countBusyTimes(db, clock.now())
+  const stored = new Set(secrets.list().map(({ name }) => name))
+  const listed = published.current ? listFeeds(published.current) : []
+  const toView = ({ name, owner }: ListedFeed): AdminBusyFeed => {
+    const state = states.get(name)
+    return {
+      name,
+      owner,
+      state: getState(state, stored.has(name)),
+      lastFetch: toInstant(state?.fetchedAt),
+      lastSuccess: toInstant(state?.succeededAt),
+      error: state?.error ?? null,
+      busyTimes: counts.get(name) ?? 0,
+      unreadable: state?.unreadable ?? 0,
+    }
+  }
+  return { busyFeeds: listed.map(toView), calendarFeeds: listCalendarFeeds(db) }
+}
