@@ -15,15 +15,15 @@ const EMPTY_STORE = `export default { fetch: () => new Response(null, { status: 
 
 /** A stand-in for the pages' KV: a map in memory behind workerd's KV protocol. */
 const MEMORY_STORE = `
-const held = new Map()
+const values = new Map()
 export default {
   async fetch(request) {
     const key = decodeURIComponent(new URL(request.url).pathname.slice(1))
     if (request.method === 'PUT') {
-      held.set(key, { value: await request.arrayBuffer(), metadata: request.headers.get('CF-KV-Metadata') ?? '' })
+      values.set(key, { value: await request.arrayBuffer(), metadata: request.headers.get('CF-KV-Metadata') ?? '' })
       return new Response(null)
     }
-    const found = held.get(key)
+    const found = values.get(key)
     if (!found) return new Response(null, { status: 404 })
     return new Response(found.value, { headers: { 'CF-KV-Metadata': found.metadata } })
   },

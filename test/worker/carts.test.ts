@@ -109,8 +109,8 @@ test('holds staff and rooms for the whole cart, and hands them to the booking', 
   const other = await site.post<Problem>('/api/bookings', createCart([{ guest: 0, service: 'hot-stone' }]))
   expect([other.status, other.body.code]).toEqual([409, 'resource-unavailable'])
   expect(other.body.nearest?.length).toBeGreaterThan(0)
-  const own = await site.post<BookingResponse>('/api/bookings', createCart(items, { guests, hold: id }))
-  expect(own.status).toBe(201)
+  const withHold = await site.post<BookingResponse>('/api/bookings', createCart(items, { guests, hold: id }))
+  expect(withHold.status).toBe(201)
 })
 
 test('exports the rooms of each service, and counts bookings of withdrawn services on publish', async () => {

@@ -14,12 +14,12 @@ test('redirects every former path to the present one', async () => {
     site: { ...contentBundle.site, publicUrl },
   })
   const site = await worker.site({ now: MONDAY, bundle: (demo) => createBundle(demo) })
-  const own = { ...contentBundle, site: { ...contentBundle.site, publicUrl: site.url } }
+  const ownBundle = { ...contentBundle, site: { ...contentBundle.site, publicUrl: site.url } }
   const posts = (contentBundle.posts ?? []).map((post) =>
     post.id === 'post_first' ? { ...post, slug: 'before-you-come' } : post,
   )
   const redirects = [{ from: '/caf%C3%A9', to: '/about' }]
-  const { status } = await site.publish(createBundle(own, { posts, redirects }), 1)
+  const { status } = await site.publish(createBundle(ownBundle, { posts, redirects }), 1)
   expect(status).toBe(200)
 
   const currentPath = '/journal/b/before-you-come'

@@ -112,7 +112,7 @@ test('answers 404 to other methods of the API', async () => {
 })
 
 test('stores and shows hostile input as text', async () => {
-  const own = await worker.site({ now: MONDAY })
+  const ownSite = await worker.site({ now: MONDAY })
   const contact = {
     firstName: ' Ana\u0000\n</script><script>alert(1)</script>\u2028\u202e ',
     lastName: '"><img src=x onerror=alert(2)>',
@@ -122,12 +122,12 @@ test('stores and shows hostile input as text', async () => {
   }
   const answers = JSON.parse('{"pressure":"firm","__proto__":"x","constructor":"y","toString":["z"]}')
   const source = { utm_source: '</script><b>', referrer: 'javascript:alert(3)' }
-  const { status, body } = await own.post<BookingResponse>(
+  const { status, body } = await ownSite.post<BookingResponse>(
     '/api/bookings',
     massage({ contact, answers, source }),
   )
   expect(status).toBe(201)
-  const [booking] = await listBookings(own)
+  const [booking] = await listBookings(ownSite)
   expect(booking?.contact).toMatchObject({
     firstName: 'Ana </script><script>alert(1)</script>',
     lastName: contact.lastName,
@@ -135,7 +135,7 @@ test('stores and shows hostile input as text', async () => {
   })
   expect(booking?.answers).toEqual({ pressure: 'firm' })
   const { html, payload, text } = await openPage(
-    own,
+    ownSite,
     `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`,
   )
   expect(html).not.toMatch(/<script>alert|<img src=x|<\/script><script>/)

@@ -148,13 +148,13 @@ test.each(hostile)('escapes and folds the name %j', async (name) => {
     expect(line).not.toMatch(/[\r\n\ufffd]/)
   }
   const event = parseInvite(file)
-  const kept = name.replaceAll('\r\n', '\n')
-  expect(event.summary).toBe(`${kept} · ${kept}`)
-  expect(event.location).toBe(kept)
+  const expected = name.replaceAll('\r\n', '\n')
+  expect(event.summary).toBe(`${expected} · ${expected}`)
+  expect(event.location).toBe(expected)
   expect(event.description).toContain(body.manage.url)
   expect(event.names).not.toContain('attendee')
   const page = await openPage(site, `/widget/booking/${body.booking.id}?token=${body.manage.token}&step=done`)
-  expect(new URL(findHref(page, 'Google')).searchParams.get('text')).toContain(kept.split('\n')[0])
+  expect(new URL(findHref(page, 'Google')).searchParams.get('text')).toContain(expected.split('\n')[0])
   expect(page.html).not.toContain('<script>alert')
 })
 

@@ -208,9 +208,9 @@ test('has no overlaps and loses nothing after 500 simultaneous bookings, holds, 
   const { body: bundle } = await site.json<Bundle>('/api/admin/site', { headers })
   const offeredTimes = await listOfferedTimes(site)
   expect(offeredTimes.length).toBeGreaterThan(0)
-  const taken = all.flatMap(toOccupiedTimes)
-  expect(taken.filter(({ id }) => id.includes(' ')).length).toBeGreaterThan(0)
-  expect(findClashes([...taken, ...offeredTimes], bundle)).toEqual([])
+  const occupiedTimes = all.flatMap(toOccupiedTimes)
+  expect(occupiedTimes.filter(({ id }) => id.includes(' ')).length).toBeGreaterThan(0)
+  expect(findClashes([...occupiedTimes, ...offeredTimes], bundle)).toEqual([])
   // The checker finds a clash where there is one.
   const [some] = all.filter(({ status }) => status === 'scheduled')
   expect(

@@ -288,8 +288,8 @@ test('deletes a site with all that it stores, and allows its id again', async ()
   expect((await site.fetch('/api/health')).status).toBe(421)
   expect((await operate('GET', `/${site.id}/export`)).status).toBe(404)
   expect((await operate('POST', `/${site.id}/resume`)).status).toBe(404)
-  const taken = await operate('POST', '', { body: { id: site.id, hosts: [site.host] } })
-  expect(taken.body.code).toBe('site-exists')
+  const early = await operate('POST', '', { body: { id: site.id, hosts: [site.host] } })
+  expect(early.body.code).toBe('site-exists')
 
   // A host that an edge still has cached leads to no site.
   await worker.addHost(site.host)

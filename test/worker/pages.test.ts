@@ -99,14 +99,14 @@ test('answers 404 to an unknown calendar and an icon, and 405 to other methods',
 })
 
 test('answers 421 to an unknown host, and creates nothing for it', async () => {
-  const own = await startWorker()
-  onTestFinished(own.close)
-  await own.site()
-  const before = await own.objectIds()
+  const ownWorker = await startWorker()
+  onTestFinished(ownWorker.close)
+  await ownWorker.site()
+  const before = await ownWorker.objectIds()
   for (const path of ['/', '/api/site', '/widget/bookings/intro-call', '/favicon.ico', '/nothing']) {
-    expect((await own.fetch(`http://nobody.example${path}`)).status).toBe(421)
+    expect((await ownWorker.fetch(`http://nobody.example${path}`)).status).toBe(421)
   }
-  expect(await own.objectIds()).toEqual(before)
+  expect(await ownWorker.objectIds()).toEqual(before)
 })
 
 const FORGED_QUERY = `booking=bkg_${'a'.repeat(26)}&token=0123456789ab.${'A'.repeat(43)}`
@@ -134,7 +134,7 @@ const POLICY =
 
 test('has a strict policy on every page, follows it and sets no cookie on GET', async () => {
   const embedders = ['https://spa.example', 'http://localhost:3000']
-  const own = await worker.site({
+  const ownSite = await worker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders } }),
   })
@@ -148,7 +148,7 @@ test('has a strict policy on every page, follows it and sets no cookie on GET', 
     ['/nothing/there', 'private, no-cache'],
   ]
   for (const [path, caching] of kinds) {
-    const { headers, html } = await openPage(own, path)
+    const { headers, html } = await openPage(ownSite, path)
     expect(headers.get('content-security-policy')).toBe(`${POLICY} ${embedders.join(' ')}`)
     expect([path, headers.get('cache-control')]).toEqual([path, caching])
     expect(headers.get('vary')).toBe('Accept-Language, Cookie')
@@ -164,7 +164,7 @@ test('has a strict policy on every page, follows it and sets no cookie on GET', 
     ...kinds.map(([path]) => path),
   ]
   for (const path of answers) {
-    const { headers } = await own.fetch(path, { headers: { cookie: 'locale=de; consent=all' } })
+    const { headers } = await ownSite.fetch(path, { headers: { cookie: 'locale=de; consent=all' } })
     expect(headers.get('set-cookie')).toBeNull()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
@@ -197,13 +197,13 @@ test('answers 404 at the test clock when deployed', async () => {
   }
   const deployed = await startWorker({}, { clock: 'real' })
   try {
-    const own = await deployed.site()
+    const ownSite = await deployed.site()
     for (const path of ['/__clock', '/api/__clock']) {
       const body = JSON.stringify({ now: '2030-01-01T00:00:00Z' })
       const headers = { 'content-type': 'application/json' }
-      expect((await own.fetch(path, { method: 'POST', body, headers })).status).toBe(404)
+      expect((await ownSite.fetch(path, { method: 'POST', body, headers })).status).toBe(404)
     }
-    const page = await openPage(own, '/widget/bookings/intro-call')
+    const page = await openPage(ownSite, '/widget/bookings/intro-call')
     const { now } = page.payload as { now: string }
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000)
   } finally {

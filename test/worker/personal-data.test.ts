@@ -42,8 +42,8 @@ async function createLink(site: TestSite, email: string) {
     expiresAt: created.body.expiresAt,
     see: (linkToken = token) =>
       site.json<PersonalData & Problem>(`${path}?${new URLSearchParams({ token: linkToken })}`),
-    act: (what: 'erase' | 'withdraw', linkToken = token) =>
-      site.post<Erasure & PersonalData & Problem>(`${path}/${what}`, { token: linkToken }),
+    act: (action: 'erase' | 'withdraw', linkToken = token) =>
+      site.post<Erasure & PersonalData & Problem>(`${path}/${action}`, { token: linkToken }),
   }
 }
 

@@ -13,16 +13,16 @@ beforeAll(async () => {
 
 test('has a prefix for every language, and lists all of them on public pages', async () => {
   const publicUrl = 'https://book.spa.example'
-  const own = await worker.site({
+  const ownSite = await worker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, publicUrl } }),
   })
   for (const code of localeCodes) {
-    expect((await openPage(own, `/${code}/widget/bookings/intro-call`)).html).toContain(
+    expect((await openPage(ownSite, `/${code}/widget/bookings/intro-call`)).html).toContain(
       `<html lang="${code}"`,
     )
   }
-  const { html } = await openPage(own, '/fr-ca/widget/bookings/intro-call?date=2026-11-24')
+  const { html } = await openPage(ownSite, '/fr-ca/widget/bookings/intro-call?date=2026-11-24')
   const links = [
     ...html.matchAll(/<link rel="(alternate|canonical)"(?: hrefLang="([^"]*)")? href="([^"]*)"/g),
   ]
@@ -32,7 +32,7 @@ test('has a prefix for every language, and lists all of them on public pages', a
   expect(found).toContain(`fr-CA ${publicUrl}/fr-ca${path}`)
   expect(found).toContain(`x-default ${publicUrl}${path}`)
   expect(found).toHaveLength(localeCodes.length + 2)
-  expect((await openPage(own, '/nothing/there')).html).not.toContain('rel="alternate"')
+  expect((await openPage(ownSite, '/nothing/there')).html).not.toContain('rel="alternate"')
 })
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   [{ 'accept-language': 'fr', cookie: 'locale=xx' }, '', 'fr'],
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '/de', 'de'],
 ])('answers the headers %j and the path prefix %j in the language %s', async (headers, prefix, lang) => {
-  const own = await worker.site({
+  const ownSite = await worker.site({
     now: MONDAY,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, locale: 'pt' } }),
   })
   const init = { headers: headers as Record<string, string> }
   for (const path of ['/widget/bookings/intro-call', '/nothing/there', '/widget/cancel-booking']) {
-    expect((await openPage(own, prefix + path, init)).html).toContain(`<html lang="${lang}"`)
+    expect((await openPage(ownSite, prefix + path, init)).html).toContain(`<html lang="${lang}"`)
   }
 })
 
@@ -149,9 +149,9 @@ test.each([
 })
 
 test('puts prefilled values into the form, but into no URL and no log', async () => {
-  const own = await startWorker()
-  onTestFinished(own.close)
-  const ownSite = await own.site({ now: MONDAY })
+  const ownWorker = await startWorker()
+  onTestFinished(ownWorker.close)
+  const ownSite = await ownWorker.site({ now: MONDAY })
   const query = new URLSearchParams({
     name: 'Zelda Quillfeather',
     email: 'zelda@quill.example',
@@ -176,20 +176,20 @@ test('puts prefilled values into the form, but into no URL and no log', async ()
     }
     expect(html).not.toContain('ignored-value')
   }
-  expect(own.logs().join('\n')).not.toMatch(/zelda|quill/i)
+  expect(ownWorker.logs().join('\n')).not.toMatch(/zelda|quill/i)
 })
 
 test('stores the source of the visitor with the booking', async () => {
-  const own = await worker.site({ now: MONDAY })
+  const ownSite = await worker.site({ now: MONDAY })
   const path =
     '/widget/bookings/intro-call?utm_source=news&utm_campaign=a%26b&gclid=g1&other=x&date=2026-11-24'
   const headers = { referer: 'https://blog.example/post?secret=1#top' }
-  const time = await openPage(own, path, { headers })
+  const time = await openPage(ownSite, path, { headers })
   const form = await press(time, 'slot', '2026-11-24T10:00:00+00:00')
   const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
   expect((await press(form, 'intent', 'book', { ...contact, terms: 'on' })).status).toBe(200)
   const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
-  const [booking] = (await own.json<AdminBookings>('/api/admin/bookings', asAdmin)).body.bookings
+  const [booking] = (await ownSite.json<AdminBookings>('/api/admin/bookings', asAdmin)).body.bookings
   expect(booking?.source).toEqual({
     utm_source: 'news',
     utm_campaign: 'a&b',

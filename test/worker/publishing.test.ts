@@ -160,8 +160,8 @@ test('lists and keeps upcoming bookings outside the new hours', async () => {
     count: 1,
     bookings: [{ id, start: '2026-11-24T10:00:00.000Z', staff: staff.id, reason: 'hours' }],
   })
-  const shown = await site.json<BookingResponse>(`/api/bookings/${id}?token=${booked.manage.token}`)
-  expect(shown.body.booking.status).toBe('scheduled')
+  const conflicting = await site.json<BookingResponse>(`/api/bookings/${id}?token=${booked.manage.token}`)
+  expect(conflicting.body.booking.status).toBe('scheduled')
   const second = (await (await site.publish(dayOff, 2)).json()) as Publication
   expect(second.conflicts).toEqual({ count: 0, bookings: [] })
 })

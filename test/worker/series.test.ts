@@ -25,8 +25,8 @@ async function fetchDates(site: TestSite, change: Record<string, string> = {}) {
 
 test('lists the dates of a series, books them as listed and cancels all of them', async () => {
   const site = await worker.site({ now: MONDAY })
-  const taken = createRequest({ staff: 'ines', start: '2026-12-08T10:00:00Z', series: undefined })
-  expect((await site.post('/api/bookings', taken)).status).toBe(201)
+  const competing = createRequest({ staff: 'ines', start: '2026-12-08T10:00:00Z', series: undefined })
+  expect((await site.post('/api/bookings', competing)).status).toBe(201)
   const { body } = await fetchDates(site)
   const moved = body.dates.filter((date) => date.start !== date.planned)
   expect(moved).toEqual([{ planned: '2026-12-08T10:00:00+00:00', start: '2026-12-08T11:00:00+00:00' }])

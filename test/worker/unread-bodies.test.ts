@@ -29,7 +29,7 @@ async function send(
   { url, from }: TestSite,
   [method, path]: [string, string],
   headers: Record<string, string | number>,
-  write: (sent: ClientRequest) => void,
+  write: (request: ClientRequest) => void,
 ): Promise<Answer> {
   const { host, port } = new URL(url)
   const sent = request({
@@ -78,9 +78,9 @@ async function sendTooOften(
 }
 
 /** Sends the first kilobyte of a body and never ends it. */
-const writeEndlessBody = (sent: ClientRequest) => sent.write('x'.repeat(1024))
+const writeEndlessBody = (request: ClientRequest) => request.write('x'.repeat(1024))
 /** Sends headers that announce a body, and nothing of the body. */
-const writeNoBody = (sent: ClientRequest) => sent.flushHeaders()
+const writeNoBody = (request: ClientRequest) => request.flushHeaders()
 
 const getCode = ({ text }: Answer) => (JSON.parse(text) as Problem).code
 
@@ -139,11 +139,13 @@ test('refuses a chunked body at the first byte above the limit', async () => {
   for (const site of [await origin.site({ publish: false }), await edge.site({ publish: false, origin })]) {
     await reconnect(site)
     const json = { 'content-type': 'application/json' }
-    const long = await send(site, ['POST', '/api/bookings'], json, (sent) => sent.write(' '.repeat(70_000)))
+    const long = await send(site, ['POST', '/api/bookings'], json, (request) =>
+      request.write(' '.repeat(70_000)),
+    )
     expect([long.status, getCode(long)]).toEqual([413, 'payload-too-large'])
     const authorization = `Bearer ${ADMIN_TOKEN}`
-    const bundle = await send(site, ['PUT', '/api/admin/site'], { ...json, authorization }, (sent) => {
-      sent.write(' '.repeat(9 * 1024 * 1024))
+    const bundle = await send(site, ['PUT', '/api/admin/site'], { ...json, authorization }, (request) => {
+      request.write(' '.repeat(9 * 1024 * 1024))
     })
     expect([bundle.status, getCode(bundle)]).toEqual([413, 'payload-too-large'])
   }

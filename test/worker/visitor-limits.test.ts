@@ -201,8 +201,8 @@ test('lets a visitor book a waitlist offer above the limit', async () => {
   await cancelBooking(site, full.body)
   const path = `/api/waitlist/${body.entry.id}?token=${body.manage.token}`
   const { offer } = (await site.json<WaitlistResponse>(path)).body.entry
-  const taken = introCall({ calendar, start, hold: offer?.hold })
-  expect((await site.post('/api/bookings', taken)).status).toBe(201)
+  const accepting = introCall({ calendar, start, hold: offer?.hold })
+  expect((await site.post('/api/bookings', accepting)).status).toBe(201)
   const another = introCall({ calendar, start })
   expect((await site.post('/api/bookings', another)).status).toBe(429)
 })
