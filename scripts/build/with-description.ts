@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+/** What the comment above a schema or property says. */
 export interface Description {
   description: string
   examples: unknown[]

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desk, phone } from './browser.ts'
 
-const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Runs every rule once in each size and once in each scheme. The other two combinations check the colours only. */
 const combinations = [
-  { colorScheme: 'light', size: phone, rules: tags },
+  { colorScheme: 'light', size: phone, rules: ruleTags },
   { colorScheme: 'dark', size: phone, rules: ['color-contrast'] },
-  { colorScheme: 'dark', size: desk, rules: tags },
+  { colorScheme: 'dark', size: desk, rules: ruleTags },
   { colorScheme: 'light', size: desk, rules: ['color-contrast'] },
 ] as const
 
@@ -38,7 +38,7 @@ async function findViolations(page: Page, runOnly: readonly string[]): Promise<s
 /** Runs axe's source as a script. V8 caches a compiled script for the next page, but not the code of `page.evaluate`. */
 async function addAxe(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Runtime.evaluate', { expression: source })
+  await session.send('Runtime.evaluate', { expression: axeSource })
   await session.detach()
 }
 

@@ -9,11 +9,12 @@ beforeAll(async () => {
   site = await suite.site()
 })
 
-const missing = { expectedStatuses: [404] }
+/** The demo's pictures are not uploaded to this site. */
+const withoutPictures = { expectedStatuses: [404] }
 
 describe('a page that is not translated to the visitor’s language', () => {
   it('has a notice in the visitor’s language that names the page’s language', async () => {
-    const { page } = await suite.visitWithConsent(site, missing)
+    const { page } = await suite.visitWithConsent(site, withoutPictures)
     await page.goto(`${site.url}/de/services/yoga`)
     const content = page.locator('main > div')
     expect(await content.getAttribute('lang')).toBe('en')
@@ -34,7 +35,7 @@ describe('a page that is not translated to the visitor’s language', () => {
 it.each(['/', '/journal/b/first-visit', '/product/eye-pillow', '/visit'])(
   'prints %s as dark text on white, without navigation and controls',
   async (path) => {
-    const { page } = await suite.visit({ ...missing, motion: true, colorScheme: 'dark' })
+    const { page } = await suite.visit({ ...withoutPictures, motion: true, colorScheme: 'dark' })
     await page.goto(site.url + path)
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const visibleTexts = (selector: string) =>
@@ -67,7 +68,7 @@ describe('animated elements', () => {
   const animated = (page: Page) => page.locator('[data-animate]')
 
   it('are hidden below the window, animate once when they come into view, and end after a second', async () => {
-    const { page } = await suite.visitWithConsent(site, { ...missing, motion: true })
+    const { page } = await suite.visitWithConsent(site, { ...withoutPictures, motion: true })
     await page.clock.install()
     await page.goto(`${site.url}/about`)
     const element = animated(page).first()
@@ -104,7 +105,7 @@ describe('animated elements', () => {
     { visitor: 'who prefers reduced motion', options: { motion: false } },
     { visitor: 'without JavaScript', options: { motion: true, javaScript: false } },
   ])('are never hidden from a visitor $visitor', async ({ options }) => {
-    const { page } = await suite.visitWithConsent(site, { ...missing, ...options })
+    const { page } = await suite.visitWithConsent(site, { ...withoutPictures, ...options })
     await page.goto(`${site.url}/about`)
     await page.waitForLoadState('networkidle')
     expect(await animated(page).count()).toBeGreaterThan(1)
@@ -114,7 +115,7 @@ describe('animated elements', () => {
 })
 
 it('loads an embed of another site only after a click, within its box', async () => {
-  const { page } = await suite.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
   const origins: string[] = []
   page.on('request', (request) => {
     const { origin } = new URL(request.url())

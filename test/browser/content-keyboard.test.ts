@@ -11,13 +11,14 @@ beforeAll(async () => {
   site = await suite.site()
 })
 
-const missing = { expectedStatuses: [404] }
+/** The demo's pictures are not uploaded to this site. */
+const withoutPictures = { expectedStatuses: [404] }
 const expectFocused = (page: Page, selector: string) =>
   expect.poll(() => page.locator(`${selector}:focus`).count(), { message: selector }).toBe(1)
 const waitForPath = (page: Page, path: string) => page.waitForURL(site.url + path)
 
 it('skips the header with the first Tab, and reaches the booking link with the keyboard', async () => {
-  const { page } = await suite.visitWithConsent(site, { viewport: desk, ...missing })
+  const { page } = await suite.visitWithConsent(site, { viewport: desk, ...withoutPictures })
   await page.goto(`${site.url}/`)
   await page.keyboard.press('Tab')
   await expectFocused(page, 'a[href="#content"]')
@@ -29,7 +30,7 @@ it('skips the header with the first Tab, and reaches the booking link with the k
 })
 
 it('opens, closes and follows the desktop menu with the keyboard', async () => {
-  const { page } = await suite.visitWithConsent(site, { viewport: desk, ...missing })
+  const { page } = await suite.visitWithConsent(site, { viewport: desk, ...withoutPictures })
   await page.goto(`${site.url}/about`)
   const submenuLink = page.locator('header nav a[href="/services/massage"]:visible')
   await tabTo(page, 'header nav > ul summary', 5)
@@ -50,7 +51,7 @@ it('opens, closes and follows the desktop menu with the keyboard', async () => {
 })
 
 it('opens the nested phone menu with the keyboard, and Escape closes one level at a time', async () => {
-  const { page } = await suite.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
   await page.goto(`${site.url}/about`)
   await tabTo(page, 'header nav > details > summary', 5)
   await page.keyboard.press('Enter')
@@ -71,7 +72,7 @@ it('opens the nested phone menu with the keyboard, and Escape closes one level a
 })
 
 it('opens and closes questions and turns the pages of the journal with the keyboard', async () => {
-  const { page } = await suite.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
   await page.goto(`${site.url}/visit/questions`)
   await tabTo(page, 'main summary >> nth=0', 20)
   const answer = page.locator('main details p').first()
@@ -90,7 +91,7 @@ it('opens and closes questions and turns the pages of the journal with the keybo
 })
 
 it('outlines every focused element, also on a coloured background', async () => {
-  const { page } = await suite.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
   await page.goto(`${site.url}/`)
   for (const link of await page.locator('main :is(a, summary, button):visible').all()) {
     await link.focus()

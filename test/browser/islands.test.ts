@@ -13,7 +13,8 @@ beforeAll(async () => {
   site = await suite.site({ preview: true })
 })
 
-const missing = { expectedStatuses: [404] }
+/** The demo's pictures are not uploaded to this site. */
+const withoutPictures = { expectedStatuses: [404] }
 const isFlowScript = (url: string) => /\/assets\/flow-[^/]*\.js$/.test(url)
 
 /** Returns a list that collects the page's requests for the booking flow's script. */
@@ -61,7 +62,7 @@ const modes = [
 
 describe.each(modes)('a booking island with hydration on $mode', ({ mode, path, trigger }) => {
   it('loads nothing before, and replaces its card afterwards', async () => {
-    const { page } = await suite.visitWithConsent(site, missing)
+    const { page } = await suite.visitWithConsent(site, withoutPictures)
     const requests = watchFlow(page)
     await page.addInitScript(() => {
       window.requestIdleCallback = (callback) => {
@@ -85,7 +86,7 @@ describe.each(modes)('a booking island with hydration on $mode', ({ mode, path, 
 })
 
 it('hydrates an island at once if the page says so, and passes axe', async () => {
-  const { page } = await suite.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
   await page.goto(`${site.url}/services/yoga`)
   await waitForCalendar(page)
   expect(await findShifts(page)).toEqual([])
@@ -94,7 +95,7 @@ it('hydrates an island at once if the page says so, and passes axe', async () =>
 })
 
 it('hydrates an island at once in a preview, whatever the page says', async () => {
-  const { page } = await suite.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
   await page.goto(`${site.url}/v2/preview/prv_home`)
   await waitForCalendar(page)
   expect(await findIsland(page).getAttribute('data-hydrate')).toBe('now')
@@ -102,7 +103,7 @@ it('hydrates an island at once in a preview, whatever the page says', async () =
 
 it('shows current times in an island, books, and returns to the page with the back button', async () => {
   const ownSite = await suite.site()
-  const { page } = await suite.visitWithConsent(ownSite, missing)
+  const { page } = await suite.visitWithConsent(ownSite, withoutPictures)
   await page.goto(`${ownSite.url}/`)
   const title = await page.title()
   const [first = ''] = await listFreeStarts(ownSite, '2027-01-05')
@@ -143,7 +144,7 @@ it('shows current times in an island, books, and returns to the page with the ba
 })
 
 it('fetches an island again if the prefetched one is too old', async () => {
-  const { page } = await suite.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
   await page.clock.install()
   let fetches = 0
   page.on('request', (request) => {
@@ -159,13 +160,13 @@ it('fetches an island again if the prefetched one is too old', async () => {
 })
 
 it('links to the widget’s page without JavaScript or if the island cannot be loaded', async () => {
-  const noScript = await suite.visit({ javaScript: false, ...missing })
+  const noScript = await suite.visit({ javaScript: false, ...withoutPictures })
   await noScript.page.goto(`${site.url}/`)
   await findCard(noScript.page).click()
   await noScript.page.locator('table[role=grid]').waitFor()
   expect(new URL(noScript.page.url()).pathname).toBe('/widget/bookings/intro-call')
 
-  const { page, complaints } = await suite.visitWithConsent(site, missing)
+  const { page, complaints } = await suite.visitWithConsent(site, withoutPictures)
   await page.route('**/widget/**', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   )
@@ -181,7 +182,7 @@ it('links to the widget’s page without JavaScript or if the island cannot be l
 })
 
 it('reloads the page once if the island’s script is missing', async () => {
-  const { page } = await suite.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
   await page.route(
     ({ href }) => isFlowScript(href),
     (route) => route.fulfill({ status: 404 }),
@@ -220,7 +221,7 @@ const press = (page: Page, intent: 'next' | 'send') =>
 
 describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
   it('replaces its card without layout shifts, and passes axe', async () => {
-    const { page } = await suite.visitWithConsent(site, missing)
+    const { page } = await suite.visitWithConsent(site, withoutPictures)
     await page.goto(site.url + path)
     if (kind === 'quiz') await findIsland(page).getByRole('link', { name: action }).click()
     await waitForHydration(page)
@@ -232,7 +233,7 @@ describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
   })
 
   it('is a link to the form’s page without JavaScript', async () => {
-    const { page } = await suite.visit({ javaScript: false, ...missing })
+    const { page } = await suite.visit({ javaScript: false, ...withoutPictures })
     await page.goto(site.url + path)
     await page.getByRole('link', { name: action }).click()
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/widget/${kind}/`))
@@ -242,7 +243,7 @@ describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
 
 it('prefills a form from its page’s query, and sends it from the page', async () => {
   const ownSite = await suite.site()
-  const { page } = await suite.visitWithConsent(ownSite, missing)
+  const { page } = await suite.visitWithConsent(ownSite, withoutPictures)
   await page.goto(`${ownSite.url}/contact?topic=gift&utm_source=leaflet`)
   await waitForHydration(page)
   const findField = (id: string) => page.locator(`#island [name="answers.${id}"]`)
@@ -272,7 +273,7 @@ it('prefills a form from its page’s query, and sends it from the page', async 
 })
 
 it('returns from a quiz to its page with the back button', async () => {
-  const { page } = await suite.visitWithConsent(site, missing)
+  const { page } = await suite.visitWithConsent(site, withoutPictures)
   const path = '/services/which-treatment'
   await page.goto(site.url + path)
   const link = findIsland(page).getByRole('link', { name: 'Take the quiz' })
