@@ -5,7 +5,7 @@ ensureDevVars()
 const buildCode = await run('vite', ['build', '--logLevel', 'warn'])
 if (buildCode !== 0) process.exit(buildCode)
 
-console.log('Daybook is starting on http://localhost:8787')
+console.log('Daybook is starting on http://localhost:8787. Its messages are at /__mail.')
 process.exit(
   await run('wrangler', [
     'dev',
@@ -15,6 +15,8 @@ process.exit(
     '8787',
     '--persist-to',
     '.wrangler/state',
+    '--var',
+    'OUTBOX_VIEWER:on',
     '--show-interactive-dev-session',
     'false',
   ]),

@@ -70,7 +70,7 @@ function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>)
 /** All personal data of a visitor, in sections. */
 export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProps) {
   const { t, text, time } = useI18n()
-  const { bookings, submissions, begun, waiting, consents } = data
+  const { bookings, submissions, begun, waiting, consents, messages } = data
   const format = (instant: string) => time.dayAndTime(instant, timeZone)
   return (
     <>
@@ -105,6 +105,14 @@ export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProp
       <DataSection heading={t('data.waiting')}>
         {waiting.map(({ id, date }) => (
           <li key={id}>{time.day(date)}</li>
+        ))}
+      </DataSection>
+      <DataSection heading={t('data.messages')}>
+        {messages.map(({ id, recipient, due }) => (
+          <li key={id}>
+            <p>{recipient}</p>
+            <p className={classes.muted}>{format(due)}</p>
+          </li>
         ))}
       </DataSection>
       <DataSection heading={t('data.consents')}>

@@ -86,7 +86,7 @@ export function startMiniflare(
           ...workerOptions,
           name: 'daybook',
           modules,
-          bindings: { ...(clock === 'test' && { TEST_CLOCK: 'on' }), ...vars },
+          bindings: { ...(clock === 'test' && { TEST_CLOCK: 'on', OUTBOX_VIEWER: 'on' }), ...vars },
           ...(outside && { outboundService: 'outside' }),
           ...(failing && {
             durableObjects: {

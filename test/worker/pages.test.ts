@@ -191,9 +191,9 @@ test('serves the theme as an immutable stylesheet', async () => {
   expect((await site.fetch('/theme/9.css')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('answers 404 at the test clock when deployed', async () => {
+test('answers 404 at the test clock and at the outbox when deployed', async () => {
   for (const file of ['wrangler.toml', 'dist/daybook/wrangler.json']) {
-    expect(readFileSync(file, 'utf8')).not.toContain('TEST_CLOCK')
+    expect(readFileSync(file, 'utf8')).not.toMatch(/TEST_CLOCK|OUTBOX_VIEWER/)
   }
   const deployed = await startWorker({}, { clock: 'real' })
   try {
@@ -203,6 +203,8 @@ test('answers 404 at the test clock when deployed', async () => {
       const headers = { 'content-type': 'application/json' }
       expect((await ownSite.fetch(path, { method: 'POST', body, headers })).status).toBe(404)
     }
+    for (const path of ['/__mail', '/__mail/msg_any/html'])
+      expect((await ownSite.fetch(path)).status).toBe(404)
     const page = await openPage(ownSite, '/widget/bookings/intro-call')
     const { now } = page.payload as { now: string }
     expect(Math.abs(Date.parse(now) - Date.now())).toBeLessThan(60_000)

@@ -109,11 +109,12 @@ export const waitlistEntryId = z
 
 const randomId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[a-z2-7]{26}$`)))
 
-/** Ids of submissions, partial submissions, files and personal-data links, with the same 128 randomId bits. */
+/** Ids of submissions, partial submissions, files, personal-data links and messages, with the same 128 random bits. */
 export const submissionId = randomId('sub').brand<'SubmissionId'>()
 export const partialId = randomId('prt').brand<'PartialId'>()
 export const fileId = randomId('fil').brand<'FileId'>()
 export const personLinkId = randomId('prs').brand<'PersonLinkId'>()
+export const messageId = randomId('msg').brand<'MessageId'>()
 
 /** The id of a calendar feed, not the token in its URL. */
 export const calendarFeedId = randomId('cfd').brand<'CalendarFeedId'>()

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { adminBooking } from './admin/bookings.ts'
+import { messageChannel, messageNames, messageState } from './bundle/site/messages.ts'
 import { dataLink, formAnswers, formFile } from './forms/form.ts'
-import { formId, partialId, submissionId } from './ids.ts'
+import { formId, messageId, partialId, submissionId } from './ids.ts'
 import { name } from './text.ts'
 import { instant } from './time.ts'
 
@@ -40,6 +41,16 @@ const sentForm = z.extend(filledForm, {
   createdAt: instant,
 })
 
+/** A message that was sent, or that waits to be sent. */
+const message = z.object({
+  id: messageId,
+  name: z.enum(messageNames),
+  channel: messageChannel,
+  recipient: z.string(),
+  state: messageState,
+  due: instant,
+})
+
 /** The query of `GET /api/personal-data/{subject}`. */
 export const personalDataQuery = z.object({
   token: z.string(),
@@ -57,6 +68,8 @@ export const personalData = z.object({
   /** Waitlist entries. */
   waiting: z.array(z.object({ id: z.string(), status: z.string(), date: z.string(), createdAt: instant })),
   consents: z.array(consentRecord),
+  /** The messages to the person. They are rendered when they are sent, and only their fact is stored. */
+  messages: z.array(message),
   /** Whether the latest marketing consent was given. */
   marketing: z.boolean(),
   /** The number of upcoming appointments. They can be erased once they are cancelled or over. */

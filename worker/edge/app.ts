@@ -28,6 +28,7 @@ import { matchRoute } from './routing/match-route.ts'
 import type { MatchedRoute } from './routing/route.ts'
 import { resolveSite } from './site/resolve-site.ts'
 import { setClock } from './site/set-test-clock.ts'
+import { showOutbox } from './site/show-outbox.ts'
 
 const methodNotAllowed = (c: Context) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
 
@@ -106,6 +107,7 @@ app.use(resolveSite)
 
 app.get('/favicon.ico', (c) => c.text('Not found', 404))
 app.post('/__clock', setClock)
+app.get('/__mail/*', showOutbox)
 
 app.options('/api/*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS' }))
 app.on(['POST', 'PUT'], '/api/forms/*', async (c, next) => {

@@ -25,6 +25,8 @@ const env = z.object({
   API_ORIGIN: z.optional(z.url()),
   /** Shared with a remote origin. Requests with it are trusted about host and client IP. */
   ORIGIN_SECRET: secret,
+  /** Set only by `npm start` and tests: enables `/__mail`. */
+  OUTBOX_VIEWER: z.optional(z.string()),
   /** Set by the test harness only: enables `POST /__clock`. */
   TEST_CLOCK: z.optional(z.string()),
 })

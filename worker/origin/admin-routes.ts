@@ -3,6 +3,7 @@ import { bookingAdminRoutes } from './bookings/admin-routes.ts'
 import { feedRoutes } from './calendar-sync/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
 import { secretRoutes } from './platform/secrets/routes.ts'
 import { tokenRoutes } from './platform/tokens/routes.ts'
@@ -23,6 +24,7 @@ export function adminRoutes(services: Services) {
     .route('/webhooks', webhookRoutes(services))
     .route('/tokens', tokenRoutes(services))
     .route('/jobs', jobRoutes(services))
+    .route('/messages', messageRoutes(services))
     .route('/secrets', secretRoutes(services, checkSecret))
     .route('/feeds', feedRoutes(services))
     .route('/', formAdminRoutes(services))

@@ -1,15 +1,20 @@
 import { confirmPaid } from './bookings/commands/confirm-paid.ts'
 import { changeSecret } from './calendar-sync/commands/change-secret.ts'
+import { tellBooking } from './messages/commands/tell-booking.ts'
+import { tellForm } from './messages/commands/tell-form.ts'
+import { tellPayment } from './messages/commands/tell-payment.ts'
+import { tellOffer, tellWaitlist } from './messages/commands/tell-waitlist.ts'
 import type { PaymentEvent } from './payments/events.ts'
 import type { OutboxWrittenEvent } from './platform/events/outbox.ts'
 import type { SecretEvent } from './platform/secrets/events.ts'
 import type { SchedulingEvent } from './scheduling/events.ts'
 import type { Services } from './services.ts'
 import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
+import type { WaitlistEvent } from './waitlist/events.ts'
 import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
 /** All events to which features subscribe. */
-export type DomainEvent = OutboxWrittenEvent | PaymentEvent | SchedulingEvent | SecretEvent
+export type DomainEvent = OutboxWrittenEvent | PaymentEvent | SchedulingEvent | SecretEvent | WaitlistEvent
 
 type Subscriber<Event> = (services: Services, event: Event) => void
 
@@ -19,12 +24,15 @@ type Subscriber<Event> = (services: Services, event: Event) => void
  * database is a job that they schedule.
  */
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
-  'outbox.written': [queueDeliveries],
+  'outbox.written': [queueDeliveries, tellBooking, tellForm, tellOffer],
   'hold.used': [acceptOffer],
   'slots.freed': [offerFreedTimes],
-  'payment.paid': [confirmPaid],
-  'payment.failed': [],
-  'payment.refunded': [],
+  'waitlist.joined': [tellWaitlist],
+  'waitlist.lapsed': [tellWaitlist],
+  'payment.started': [tellPayment],
+  'payment.paid': [confirmPaid, tellPayment],
+  'payment.failed': [tellPayment],
+  'payment.refunded': [tellPayment],
   'secret.changed': [changeSecret],
 }
 

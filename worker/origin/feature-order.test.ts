@@ -15,6 +15,7 @@ const order = [
   'waitlist',
   'webhooks',
   'calendar-sync',
+  'messages',
   'privacy',
   'publishing',
   'operator',

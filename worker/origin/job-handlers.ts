@@ -6,6 +6,9 @@ import { purgeDrafts } from './content/previews.ts'
 import { seedImage } from './demo/seed-images.ts'
 import { deleteStoredFile, purgeUnsubmittedFiles } from './forms/files/remove-files.ts'
 import { purgePartials, purgeSpam } from './forms/store.ts'
+import { sendMessages } from './messages/commands/send-messages.ts'
+import { tellAgenda } from './messages/commands/tell-agenda.ts'
+import { expireMessages, purgeMessages } from './messages/store.ts'
 import { processRefund } from './payments/commands/refund-payment.ts'
 import { checkPayment } from './payments/commands/sync-payment.ts'
 import { purgeEvents } from './payments/store.ts'
@@ -34,6 +37,8 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     refund: processRefund(services),
     outbox: outbox.deliver,
     webhook: webhooks.deliver,
+    message: sendMessages(services),
+    agenda: tellAgenda(services),
     feed: fetchFeed(services),
     'seed-demo': seedImage(services),
     'file-drop': deleteStoredFile(services),
@@ -57,6 +62,8 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       purgeTokens(db, now)
       secrets.reencrypt()
       purgeDailyUses(db, now)
+      expireMessages(db, now)
+      purgeMessages(db, now)
       purgeBusyTimes(db, now)
       busyCalendar.load(db, now)
       return now + DAY

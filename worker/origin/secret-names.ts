@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { FEED_NAME } from '#worker/contract/bundle/scheduling/busy-feeds.ts'
 import { isFeedUrl } from './calendar-sync/feed-url.ts'
+import { messageSecretSchemas, siteSmtpUrl } from './messages/channels/secrets.ts'
 import { secretSchemas } from './payments/providers/secrets.ts'
 import { toFieldFailure } from './platform/http/english-problems.ts'
 import { isUrlVariable } from './platform/secrets/read-secrets.ts'
 
 /** The secrets with fixed names that a site can store, each with its schema. */
 const schemas = new Map<string, z.ZodMiniType>([
-  ...Object.values(secretSchemas)
+  ...[...Object.values(secretSchemas), ...Object.values(messageSecretSchemas)]
     .flatMap(({ shape }) => Object.entries<z.ZodMiniType>(shape))
     .filter(([name]) => !isUrlVariable(name)),
+  ['SMTP_URL', siteSmtpUrl],
   ['TURNSTILE_SECRET', z.string().check(z.minLength(8))],
 ])
 

@@ -7,6 +7,8 @@ import type { DemoDeps } from './demo/deps.ts'
 import { createImageStores } from './demo/image-stores.ts'
 import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
+import { type ChannelDeps, createChannels } from './messages/channels/create-channels.ts'
+import { readReceipts } from './messages/channels/read-receipts.ts'
 import { Lifecycle } from './operator/lifecycle.ts'
 import { SiteDirectory } from './operator/site-directory.ts'
 import type { FindProvider } from './payments/providers/provider.ts'
@@ -89,6 +91,15 @@ export function buildServices({
     name === 'sandbox'
       ? sandbox
       : createProvider(name, { env, site: site(), clock, findStored: (secret) => secrets.get(secret) })
+  const channelDeps = (): ChannelDeps => ({
+    env,
+    site: site(),
+    findStored: (secret) => secrets.get(secret),
+    clock,
+    fetch,
+    emailBinding: bindings.SEND_EMAIL,
+    textReceiptUrl: toReceiptUrl(settings()?.publicUrl),
+  })
   const services: Services = {
     db,
     clock,
@@ -114,9 +125,16 @@ export function buildServices({
     turnstile,
     uploads,
     findCover: createFindCover({ published, renderContexts }),
+    channels: () => createChannels(settings() ?? {}, channelDeps()),
+    readReceipts: (provider, request) => readReceipts(provider, request, channelDeps()),
     findMoved: (id, token) => findManaged({ db, keys }, id, token),
     emit,
     fetch,
   }
   return services
+}
+
+/** Returns the URL for delivery receipts. Twilio refuses messages with one that is not public. */
+function toReceiptUrl(publicUrl: string | undefined): string | undefined {
+  return publicUrl?.startsWith('https:') ? `${publicUrl}/api/messages/receipts/twilio` : undefined
 }

@@ -4,6 +4,7 @@ import { describeCurrentRequest, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { createHandlers } from './job-handlers.ts'
+import { outboxViewerRoutes } from './messages/outbox-viewer/viewer-routes.tsx'
 import { deleteSiteDataBatch } from './operator/delete-site-data.ts'
 import { systemClock, TestClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -22,6 +23,7 @@ interface LoadedSite {
   services: Services
   api: ReturnType<typeof createApi>
   publicationApi: ReturnType<typeof createPublicationApi>
+  outboxViewer: ReturnType<typeof outboxViewerRoutes> | undefined
   testClock: TestClock | undefined
 }
 
@@ -37,7 +39,7 @@ export class SiteOrigin extends DurableObject<object> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const { services, api, publicationApi, testClock } = this.#load()
+    const { services, api, publicationApi, outboxViewer, testClock } = this.#load()
     this.#initialize(services, request.headers.get('X-Daybook-Site'))
     const { pathname } = new URL(request.url)
     if (testClock && pathname === '/__clock') {
@@ -45,6 +47,7 @@ export class SiteOrigin extends DurableObject<object> {
       await this.#deleteData(services)
       return answer
     }
+    if (outboxViewer && pathname.startsWith('/__mail')) return outboxViewer.fetch(request)
     const isPublication = pathname.startsWith('/__publication')
     const response = await logRequest('origin', request, () => {
       const route = isPublication ? '/__publication' : findRoutePattern(request.method, pathname)
@@ -78,12 +81,14 @@ export class SiteOrigin extends DurableObject<object> {
     })
     const { jobs, clock } = services
     if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
+    if (!jobs.has('agenda')) jobs.schedule('agenda', 'daily', clock.now())
     jobs.arm()
     this.#scheduleDeletion(services)
     this.#loaded = {
       services,
       api: createApi(services),
       testClock,
+      outboxViewer: env.OUTBOX_VIEWER ? outboxViewerRoutes(services) : undefined,
       publicationApi: createPublicationApi(services, () => services.lifecycle.checkOpen()),
     }
     return this.#loaded

@@ -15,6 +15,7 @@ const tags = {
   payments: 'Payments, their webhooks, and the sandbox',
   waitlist: 'Waitlists of full days',
   forms: 'Forms, surveys and quizzes',
+  messages: 'What providers report about messages',
   'personal-data': 'Stored data of a person',
   content: 'Pages, posts and products as displayed, and their images',
   'calendar-feeds': 'Bookings for calendar programs',

@@ -7,6 +7,7 @@ import { contentOperations, draftOperations, mediaOperations } from './content-o
 import { feedOperations } from './feed-operations.ts'
 import { formAdminOperations, formOperations } from './form-operations.ts'
 import { jobOperations } from './job-operations.ts'
+import { messageOperations } from './message-operations.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operator-operations.ts'
 import { waitlistOperations } from './waitlist-operations.ts'
@@ -41,6 +42,7 @@ export const operations: readonly Operation[] = [
   ...adminOperations,
   ...formAdminOperations,
   ...jobOperations,
+  ...messageOperations,
   ...draftOperations,
   ...mediaOperations,
   ...accessOperations,

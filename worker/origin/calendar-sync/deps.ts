@@ -3,10 +3,11 @@ import type { Emit } from '../platform/events/emit.ts'
 import type { Fetch } from '../platform/http/fetch.ts'
 import type { SecretEvent } from '../platform/secrets/events.ts'
 import type { SchedulingEvent } from '../scheduling/events.ts'
+import type { WaitlistEvent } from '../waitlist/events.ts'
 import type { WebhooksDeps } from '../webhooks/deps.ts'
 
 /** The dependencies that functions of calendar-sync pick from. */
 export interface CalendarSyncDeps extends WebhooksDeps {
-  emit: Emit<PaymentEvent | SchedulingEvent | SecretEvent>
+  emit: Emit<PaymentEvent | SchedulingEvent | SecretEvent | WaitlistEvent>
   fetch: Fetch
 }

@@ -23,8 +23,8 @@ export function siteRoutes({ published, findCover }: Pick<CatalogueDeps, 'findCo
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
     const { site, revision } = catalogue
-    // Webhooks and limits are not public.
-    const { webhooks: _, limits: __, ...settings } = site
+    // Webhooks, limits and messages are not public.
+    const { webhooks: _, limits: __, mail: ___, texts: ____, messages: _____, ...settings } = site
     const id = site.content.cover
     const cover = id === undefined ? undefined : findCover(id)
     return c.json<Site>({ ...settings, revision, ...(cover && { cover }) })

@@ -5,6 +5,7 @@ import { bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import { consents, formFiles, partials, submissions } from '../platform/db/form-tables.ts'
+import { messages } from '../platform/db/message-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import type { OperatorDeps } from './deps.ts'
@@ -24,6 +25,7 @@ const tables: Record<string, SQLiteTable> = {
   consents,
   usedLinks,
   externalBusy,
+  messages,
 }
 
 /** Columns that hold other parties' data or grant access. */

@@ -3,6 +3,8 @@ import type { Transaction } from '../platform/db/transaction.ts'
 
 /** Events about a payment, emitted in the transaction that changes it. */
 export type PaymentEvent =
+  /** The checkout of an unpaid booking begins. */
+  | { type: 'payment.started'; payment: PaymentRow }
   /** The agreed amount arrived. `providerPayment` is the provider's id of the money. */
   | {
       type: 'payment.paid'

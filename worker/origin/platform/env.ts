@@ -29,8 +29,12 @@ const schema = z.object({
   PAGES: z.optional(z.custom<KVNamespace>(isBinding)),
   /** Resizes images. Without it images keep their size. */
   IMAGES: z.optional(z.custom<ImagesBinding>(isBinding)),
+  /** Sends emails, for sites that choose Cloudflare's channel. */
+  SEND_EMAIL: z.optional(z.custom<SendEmail>(isBinding)),
   /** Static files, including the demo's images. */
   ASSETS: z.optional(z.custom<Fetcher>(isBinding)),
+  /** Set only by `npm start` and tests: shows the messages of the site at `/__mail`. */
+  OUTBOX_VIEWER: z.optional(z.string()),
   /** Set only by test harnesses; makes the clock settable. */
   TEST_CLOCK: z.optional(z.string()),
 })

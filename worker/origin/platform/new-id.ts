@@ -4,6 +4,7 @@ import {
   bookingId,
   calendarFeedId,
   fileId,
+  messageId,
   partialId,
   personLinkId,
   submissionId,
@@ -41,5 +42,7 @@ export const newFileId = () => fileId.parse(`fil_${randomText()}`)
 export const newPersonLinkId = () => personLinkId.parse(`prs_${randomText()}`)
 
 export const newTokenId = () => tokenId.parse(`tok_${randomText()}`)
+
+export const newMessageId = () => messageId.parse(`msg_${randomText()}`)
 
 export const newCalendarFeedId = () => calendarFeedId.parse(`cfd_${randomText()}`)

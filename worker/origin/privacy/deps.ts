@@ -1,4 +1,4 @@
-import type { CalendarSyncDeps } from '../calendar-sync/deps.ts'
+import type { MessagesDeps } from '../messages/deps.ts'
 
 /** The dependencies that functions of privacy pick from. */
-export type PrivacyDeps = CalendarSyncDeps
+export type PrivacyDeps = MessagesDeps

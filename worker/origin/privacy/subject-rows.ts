@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
+import { messages } from '../platform/db/message-tables.ts'
 import type { Subject } from './subject.ts'
 
 const none = sql`0`
@@ -15,6 +16,10 @@ export const belongsTo = {
   partials: (subject: Subject): SQL => (subject.kind === 'person' ? eq(partials.email, subject.email) : none),
   waitlistEntries: (subject: Subject): SQL =>
     subject.kind === 'person' ? eq(waitlist.contactKey, subject.email) : none,
+  messages: (subject: Subject): SQL =>
+    subject.kind === 'person'
+      ? sql`lower(${messages.recipient}) = ${subject.email}`
+      : eq(messages.subject, subject.id),
   consents: (subject: Subject): SQL =>
     subject.kind === 'person' ? eq(consents.email, subject.email) : eq(consents.givenWith, subject.id),
 }

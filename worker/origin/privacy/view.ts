@@ -1,5 +1,5 @@
 import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
-import { formId, partialId, submissionId } from '#worker/contract/ids.ts'
+import { formId, messageId, partialId, submissionId } from '#worker/contract/ids.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { toAdminBooking } from '../bookings/list-bookings.ts'
 import { toConsentRecord } from '../consents/list-consents.ts'
@@ -8,6 +8,7 @@ import { toAdminSubmission } from '../forms/list-submissions.ts'
 import type { PartialRow } from '../forms/store.ts'
 import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
+import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { findLastMarketing } from './commands/withdraw-marketing.ts'
 import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
@@ -69,6 +70,14 @@ export function getPersonalData(
       .limit(page.limit)
       .offset(page.offset)
       .all(),
+    messages: db
+      .select()
+      .from(messages)
+      .where(belongsTo.messages(subject))
+      .orderBy(desc(messages.number))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
   }
   const hasMore = Object.values(rows).some(({ length }) => length > PAGE_SIZE)
   return {
@@ -78,6 +87,7 @@ export function getPersonalData(
     begun: rows.partials.slice(0, PAGE_SIZE).map((row) => toPartial(deps, row)),
     waiting: rows.waitlistEntries.slice(0, PAGE_SIZE).map(toWaitlistEntry),
     consents: rows.consents.slice(0, PAGE_SIZE).map(toConsentRecord),
+    messages: rows.messages.slice(0, PAGE_SIZE).map(toMessage),
     marketing: findLastMarketing(db, subject)?.agreed ?? false,
     upcoming: countUpcoming(deps, subject, now),
     next: hasMore ? String(number + 1) : null,
@@ -87,6 +97,10 @@ export function getPersonalData(
 function toBooking(deps: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) {
   const { rooms: _, itemRooms: __, ...booking } = toAdminBooking(deps, row, now)
   return booking
+}
+
+function toMessage({ id, name, channel, recipient, state, due }: MessageRow) {
+  return { id: messageId.parse(id), name, channel, recipient, state, due: new Date(due).toISOString() }
 }
 
 /** Returns a form's id, and its name as last published. */

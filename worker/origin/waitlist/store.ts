@@ -3,6 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Visitor } from '../bookings/visitor-limits.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
+import { transact } from '../platform/db/transaction.ts'
 import { createVisitorLimitFailure } from '../platform/limits/visitor-limit-failure.ts'
 import type { WaitlistDeps } from './deps.ts'
 import { type EntryRow, getDay } from './entry.ts'
@@ -42,7 +43,7 @@ export function checkOpenEntries(
 }
 
 /** Lapses entries whose day is over. */
-export function lapsePastEntries({ db }: Pick<WaitlistDeps, 'db'>, now: number): void {
+export function lapsePastEntries({ db, emit }: Pick<WaitlistDeps, 'db' | 'emit'>, now: number): void {
   const tomorrow = new Date(now + DAY).toISOString().slice(0, 10)
   const due = db
     .select()
@@ -51,7 +52,10 @@ export function lapsePastEntries({ db }: Pick<WaitlistDeps, 'db'>, now: number):
     .all()
   for (const row of due.filter((entry) => getDay(entry).end <= now)) {
     const lapsed = { status: 'lapsed' as const, clientIp: null, updatedAt: now }
-    db.update(waitlist).set(lapsed).where(eq(waitlist.number, row.number)).run()
+    transact(db, () => {
+      db.update(waitlist).set(lapsed).where(eq(waitlist.number, row.number)).run()
+      emit({ type: 'waitlist.lapsed', entry: row.id, now })
+    })
   }
 }
 

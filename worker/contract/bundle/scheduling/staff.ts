@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { staffId } from '../../ids.ts'
-import { name } from '../../text.ts'
+import { locale, name } from '../../text.ts'
 import { timeZone } from '../../time.ts'
 import { hours } from '../values/hours.ts'
 import { busyFeeds } from './busy-feeds.ts'
@@ -20,6 +20,20 @@ export const staff = z.strictObject({
   timeZone: z.optional(timeZone),
   /** The working hours. @example { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] } } */
   hours,
+  /**
+   * Where messages about bookings are sent, for this person only; visitors never see it.
+   * @example { "email": "ines@salon-lima.example", "locale": "pt" }
+   */
+  contact: z.optional(
+    z.strictObject({
+      /** The email address. @example "ines@salon-lima.example" */
+      email: z.optional(z.email('email')),
+      /** The phone number, with `+` and country code and without spaces. @example "+351912345678" */
+      phone: z.optional(z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, { error: 'e164' }))),
+      /** The language of the messages. Left out: the language of the site. @example "pt" */
+      locale: z.optional(locale),
+    }),
+  ),
   /**
    * The person's other calendars, as names of secrets with the https URL of an iCalendar feed. Times that are busy there
    * cannot be booked. At most ten.

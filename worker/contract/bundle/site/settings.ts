@@ -4,6 +4,8 @@ import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
 import { footer } from './footer.ts'
 import { siteLimits } from './limits.ts'
+import { siteMail, siteTexts } from './mail.ts'
+import { siteMessages } from './messages.ts'
 import { sitePayments } from './payments.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
 import { webhook } from './webhook.ts'
@@ -154,6 +156,15 @@ export const siteSettings = z.strictObject({
   ),
   /** Limits per visitor. Requests beyond a limit are refused. @example { "upcomingBookings": 6 } */
   limits: z.prefault(siteLimits, {}),
+  /**
+   * How email is sent. Left out: messages wait in the outbox, and expire there after three days.
+   * @example { "provider": "smtp", "from": { "email": "bookings@salon-lima.example" } }
+   */
+  mail: z.optional(siteMail),
+  /** How text messages are sent. @example { "provider": "twilio", "from": "+351220100200" } */
+  texts: z.optional(siteTexts),
+  /** Who is told what, by which channel, and when. @example { "reminders": [{ "before": 1440 }, { "before": 120 }] } */
+  messages: z.prefault(siteMessages, {}),
   /** The settings of content pages. @example { "blog": "page_journal", "navigation": "menu_main" } */
   content: z._default(contentSettings, {}),
   /** The origins of other sites that may embed this site in a frame. @example ["https://www.salon-lima.example"] */

@@ -1,5 +1,10 @@
 import { contentLine, formatText, formatUtc } from './content-line.ts'
 
+interface Person {
+  name: string
+  email: string
+}
+
 /** An appointment in calendar programs. Instants are in milliseconds since 1970. */
 export interface CalendarEvent {
   uid: string
@@ -11,13 +16,16 @@ export interface CalendarEvent {
   summary: string
   description: string
   location?: string
+  /** The manage link. Left out for people who must not change the booking. */
   url?: string
-  /** The zone in which the visitor chose the time. */
+  /** The zone in which the visitor chose it. */
   timeZone: string
-  organizer?: { name: string; email: string }
+  organizer?: Person
 }
 
-function toEventLines(event: CalendarEvent): string[] {
+const toMailto = ({ email }: Person) => `mailto:${email}`
+
+function toEventLines(event: CalendarEvent, attendee?: Person): string[] {
   const { organizer, location, url } = event
   return [
     contentLine('BEGIN', 'VEVENT'),
@@ -30,8 +38,18 @@ function toEventLines(event: CalendarEvent): string[] {
     contentLine('SUMMARY', formatText(event.summary)),
     contentLine('DESCRIPTION', formatText(event.description)),
     ...(location ? [contentLine('LOCATION', formatText(location))] : []),
-    ...(url ? [contentLine('URL', url)] : []),
-    ...(organizer ? [contentLine('ORGANIZER', `mailto:${organizer.email}`, { CN: organizer.name })] : []),
+    ...(url === undefined ? [] : [contentLine('URL', url)]),
+    ...(organizer ? [contentLine('ORGANIZER', toMailto(organizer), { CN: organizer.name })] : []),
+    ...(attendee
+      ? [
+          contentLine('ATTENDEE', toMailto(attendee), {
+            CN: attendee.name,
+            ROLE: 'REQ-PARTICIPANT',
+            PARTSTAT: 'ACCEPTED',
+            RSVP: 'FALSE',
+          }),
+        ]
+      : []),
     contentLine('STATUS', event.status),
     contentLine('TRANSP', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'),
     contentLine('END', 'VEVENT'),
@@ -43,7 +61,8 @@ function toEventLines(event: CalendarEvent): string[] {
  * Each item of a series is an event of its own, because it can be moved.
  */
 export function createCalendarFile(event: CalendarEvent, ...others: CalendarEvent[]): string {
-  return createCalendar(contentLine('X-WR-TIMEZONE', formatText(event.timeZone)), [event, ...others])
+  const lines = [event, ...others].flatMap((one) => toEventLines(one))
+  return createCalendar('PUBLISH', [contentLine('X-WR-TIMEZONE', formatText(event.timeZone)), ...lines])
 }
 
 /**
@@ -58,22 +77,35 @@ export function createCalendarFeed(
     contentLine('NAME', formatText(name)),
     contentLine('X-WR-CALNAME', formatText(name)),
     contentLine('X-WR-TIMEZONE', formatText(timeZone)),
-    // A quoted value type would be unknown to some programs.
-    contentLine('REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'),
+    contentLine('REFRESH-INTERVAL', 'PT1H', { VALUE: 'DURATION' }),
     contentLine('X-PUBLISHED-TTL', 'PT1H'),
   ]
-  return createCalendar(properties.join(''), events)
+  return createCalendar('PUBLISH', [...properties, ...events.flatMap((event) => toEventLines(event))])
 }
 
-function createCalendar(properties: string, events: readonly CalendarEvent[]): string {
+/**
+ * Returns the invite of one attendee (RFC 5546 §3.2.2 and §3.2.5). All components of an iTIP message have the same
+ * UID, so that each event is a calendar object of its own (RFC 5545 §3.4).
+ */
+export function createInviteFile(
+  method: 'REQUEST' | 'CANCEL',
+  events: readonly CalendarEvent[],
+  people: { organizer: Person; attendee: Person },
+): string {
+  const { organizer, attendee } = people
+  return events
+    .map((event) => createCalendar(method, toEventLines({ ...event, organizer }, attendee)))
+    .join('')
+}
+
+function createCalendar(method: string, lines: readonly string[]): string {
   return [
     contentLine('BEGIN', 'VCALENDAR'),
     contentLine('VERSION', '2.0'),
     contentLine('PRODID', '-//Daybook//Daybook//EN'),
     contentLine('CALSCALE', 'GREGORIAN'),
-    contentLine('METHOD', 'PUBLISH'),
-    properties,
-    ...events.flatMap(toEventLines),
+    contentLine('METHOD', method),
+    ...lines,
     contentLine('END', 'VCALENDAR'),
   ].join('')
 }

@@ -14,8 +14,10 @@ export function formatText(value: string): string {
     .replace(/[^\P{Cc}\t]|\p{Cs}/gu, '')
 }
 
-/** Returns a quoted parameter value (§3.2), with the caret escapes of RFC 6868. */
+/** Returns a parameter value (§3.2): a keyword, or a quoted text with the caret escapes of RFC 6868. */
 function formatParameter(value: string): string {
+  // Some programs do not read quoted keywords.
+  if (/^[A-Z-]+$/.test(value)) return value
   const encoded = value
     .replace(/\^/g, '^^')
     .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '^n')

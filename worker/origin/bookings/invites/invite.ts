@@ -28,6 +28,7 @@ export async function createInvite(
   deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   site: SiteSettings,
   row: BookingRow,
+  { withLink = true } = {},
 ): Promise<CalendarEvent> {
   const { locale, snapshot, timeZone, sequence, updatedAt, start, end, status } = row
   const i18n = createI18n({
@@ -45,7 +46,7 @@ export async function createInvite(
   const description = [
     `${t('manage.when')}: ${time.range(booking.start, booking.end, timeZone)}, ${zone}`,
     `${t('manage.who')}: ${[snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name).join(', ')}`,
-    `${t('manage.change')} ${manage.url}`,
+    ...(withLink ? [`${t('manage.change')} ${manage.url}`] : []),
   ]
   const { email } = site.contact
   const names = new Set((snapshot.items ?? [snapshot]).map(({ service }) => text(service.name)))
@@ -59,7 +60,7 @@ export async function createInvite(
     summary: `${[...names].join(', ')} · ${text(site.name)}`,
     description: description.join('\n'),
     ...(location && { location }),
-    url: manage.url,
+    ...(withLink && { url: manage.url }),
     timeZone,
     ...(email && { organizer: { name: text(site.name), email } }),
   }

@@ -21,11 +21,11 @@ function countUnpaid({ db }: Pick<PaymentsDeps, 'db'>, clientIp: string, now: nu
 }
 
 /**
- * Creates the first payment of a booking, and schedules its deadline. Must run in the transaction of the
- * booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
+ * Creates the first payment of a booking, schedules its deadline, and emits `payment.started`. Must run in the
+ * transaction of the booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
  */
 export function startFirstPayment(
-  deps: Pick<PaymentsDeps, 'db' | 'jobs' | 'published'>,
+  deps: Pick<PaymentsDeps, 'db' | 'emit' | 'jobs' | 'published'>,
   row: BookingRow,
   { clientIp, now }: { clientIp: string | undefined; now: number },
 ): PaymentRow {
@@ -36,5 +36,7 @@ export function startFirstPayment(
     throw createVisitorLimitFailure()
   const expiresAt = now + PAY_WITHIN_MS
   deps.jobs.schedule('payment-due', row.id, expiresAt)
-  return startPayment(deps, { booking: row.id, provider, due, clientIp, now, expiresAt })
+  const payment = startPayment(deps, { booking: row.id, provider, due, clientIp, now, expiresAt })
+  deps.emit({ type: 'payment.started', payment })
+  return payment
 }

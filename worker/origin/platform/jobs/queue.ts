@@ -15,6 +15,8 @@ export type JobKind =
   | 'refund'
   | 'outbox'
   | 'webhook'
+  | 'message'
+  | 'agenda'
   | 'feed'
   | 'seed-demo'
   | 'file-drop'
@@ -40,7 +42,7 @@ const BATCH_SIZE = 100
 const DEAD_RETENTION_MS = 30 * 24 * 60 * 60_000
 
 /** Jobs that wait for other servers run beside the rest, a few at a time: a Worker has six connections. */
-const remoteKinds: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook']
+const remoteKinds: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook', 'message']
 const MAX_REMOTE = 6
 
 /** Feeds can be slow, and nobody waits for one: they take only some of the connections, and come after the rest. */

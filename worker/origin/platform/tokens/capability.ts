@@ -1,7 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The purpose of a token. A token for one purpose is not valid for another. */
-export type Purpose = 'manage' | 'waitlist' | 'payment' | 'sandbox' | 'partial' | 'quiz' | 'data' | 'calendar'
+export type Purpose =
+  | 'manage'
+  | 'waitlist'
+  | 'payment'
+  | 'sandbox'
+  | 'partial'
+  | 'quiz'
+  | 'data'
+  | 'calendar'
+  | 'request'
 
 /** A key that signs and verifies tokens. */
 export interface SigningKey {

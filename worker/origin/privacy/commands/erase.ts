@@ -7,6 +7,7 @@ import { consents, partials, submissions } from '../../platform/db/form-tables.t
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import { findOfferHold } from '../../waitlist/view.ts'
 import type { PrivacyDeps } from '../deps.ts'
+import { eraseMessages } from '../erase-messages.ts'
 import { eraseOneTimeLinks } from '../erase-one-time-links.ts'
 import type { Subject } from '../subject.ts'
 import { belongsTo, isPast } from '../subject-rows.ts'
@@ -25,6 +26,7 @@ export function erase(deps: EraseDeps, subject: Subject): Erasure {
   const { db, clock, jobs } = deps
   const erasure = transact(db, (transaction) => {
     const now = clock.now()
+    eraseMessages(deps, subject, now)
     const erased =
       eraseOneTimeLinks(deps, subject, transaction) +
       eraseSubmissions(deps, subject, now) +

@@ -53,6 +53,7 @@ export function join(
       const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
       if (!written) throw new Error('The waitlist entry was not written')
       recordSiteConsents(deps, written, now)
+      deps.emit({ type: 'waitlist.joined', entry: row.id, now })
       return entryResponse(deps, written, now)
     })
   })

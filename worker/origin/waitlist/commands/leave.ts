@@ -10,7 +10,7 @@ import { offerFreedTimes } from './offer.ts'
 
 type LeaveDeps = Pick<
   WaitlistDeps,
-  'availability' | 'clock' | 'db' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+  'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
 >
 
 /**

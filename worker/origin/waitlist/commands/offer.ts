@@ -12,7 +12,7 @@ type WaitingEntry = ReturnType<typeof listWaiting>[number]
 
 type OfferFreedDeps = Pick<
   WaitlistDeps,
-  'availability' | 'clock' | 'db' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+  'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
 >
 
 /**
@@ -45,15 +45,20 @@ export function acceptOffer(
 }
 
 /** Lapses offers whose hold was released or has expired. */
-function lapseOffers({ db }: Pick<WaitlistDeps, 'db'>, now: number): void {
+function lapseOffers({ db, emit }: Pick<WaitlistDeps, 'db' | 'emit'>, now: number): void {
   const live = db
     .select({ id: holds.id })
     .from(holds)
     .where(and(eq(holds.id, waitlist.hold), gt(holds.expiresAt, now)))
-  db.update(waitlist)
-    .set({ status: 'lapsed', clientIp: null, updatedAt: now })
-    .where(and(eq(waitlist.status, 'offered'), notExists(live)))
-    .run()
+  transact(db, () => {
+    const lapsed = db
+      .update(waitlist)
+      .set({ status: 'lapsed', clientIp: null, updatedAt: now })
+      .where(and(eq(waitlist.status, 'offered'), notExists(live)))
+      .returning({ id: waitlist.id })
+      .all()
+    for (const { id } of lapsed) emit({ type: 'waitlist.lapsed', entry: id, now })
+  })
 }
 
 const {

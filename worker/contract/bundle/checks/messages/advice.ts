@@ -79,6 +79,7 @@ export const advice: Readonly<Record<string, Advice>> = {
     return `Use three capital letters, for example ${currencies.includes(upper) ? upper : 'PLN'}`
   },
   'decimal-amount': adviseAmount,
+  e164: 'Use the number with + and country code and without spaces, for example +351220100200',
   email: 'Use an email address, for example studio@example.com',
   empty: 'At least one locale needs a text',
   'feed-name': 'Use the name of a secret: FEED_, then at most 60 capital letters, digits and underscores',
@@ -94,6 +95,7 @@ export const advice: Readonly<Record<string, Advice>> = {
   instant: adviseInstant,
   link: 'A link is a path of this site (/about), a part of the page (#prices), or starts with https:, mailto: or tel:',
   'not-composed': 'This must be in small letters and composed (Unicode NFC)',
+  'one-line': 'This must be one line without control characters',
   'one-time-slug':
     'Use small letters a to z, digits and single hyphens, with slashes between segments, for example gift/k7x2',
   'option-value': createSlugAdvice(

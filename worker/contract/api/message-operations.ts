@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { adminMessages, adminMessagesQuery } from '../admin/messages.ts'
+import type { Operation } from './operation.ts'
+
+/** Operations for the business on messages, and the one by which providers report on them. */
+export const messageOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/admin/messages',
+    summary: 'List messages to visitors, guests, staff and the business, newest first, a hundred per page',
+    query: adminMessagesQuery,
+    responses: { 200: adminMessages },
+    problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'post',
+    path: '/admin/messages/{id}/retry',
+    summary: 'Send a failed or expired message again',
+    responses: { 204: null },
+    problems: ['not-found'],
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'post',
+    path: '/messages/receipts/{provider}',
+    summary: 'Receive a signed webhook of a provider of email or text messages',
+    responses: { 200: z.object({ received: z.literal(true) }) },
+    problems: ['not-found', 'webhook-refused'],
+  },
+]

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { wallTime } from '../../time.ts'
+
+const email = z.email('email')
+
+/** A name in a mail header: one line, at most 120 characters. */
+const senderName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^\P{Cc}*$/u, { error: 'one-line' }))
+
+/** How the site sends email. The secrets of the provider are set through the admin API. */
+export const siteMail = z.strictObject({
+  /** The service that sends the mail: an SMTP server, Cloudflare, or Resend. @example "smtp" */
+  provider: z.enum(['smtp', 'cloudflare', 'resend']),
+  /** The sender. @example { "name": "Salon Lima", "email": "bookings@salon-lima.example" } */
+  from: z.strictObject({
+    /** The name of the sender, one line. Left out: the name of the site. @example "Salon Lima" */
+    name: z.optional(senderName),
+    /** The address of the sender. Its domain needs the provider's DNS records. @example "bookings@salon-lima.example" */
+    email,
+  }),
+  /** The address that answers go to. Left out: `contact.email`. @example "hello@salon-lima.example" */
+  replyTo: z.optional(email),
+  /** Who at the business is told of bookings, at most ten addresses. @example ["desk@salon-lima.example"] */
+  notify: z._default(z.array(email).check(z.maxLength(10)), []),
+})
+
+/** How the site sends text messages. The secrets of the provider are set through the admin API. */
+export const siteTexts = z.strictObject({
+  /** The service that sends the text messages. @example "twilio" */
+  provider: z.literal('twilio'),
+  /** The number of the sender, with `+` and country code and without spaces. @example "+351220100200" */
+  from: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, { error: 'e164' })),
+  /**
+   * When no text messages are sent, in the recipient's time zone. A message that is due then is sent at the end of the quiet
+   * hours, or right before them if they end less than an hour before the appointment.
+   * @example { "from": "21:00", "to": "08:00" }
+   */
+  quietHours: z._default(
+    z.strictObject({
+      /** The start, a time of day. @example "21:00" */
+      from: wallTime,
+      /** The end, a time of day. An end before the start is on the next day. @example "08:00" */
+      to: wallTime,
+    }),
+    { from: '21:00', to: '08:00' },
+  ),
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { minutes, wallTime } from '../../time.ts'
+
+/** The messages that a site can send, by audience and kind. */
+export const messageNames = [
+  'visitor.scheduled',
+  'visitor.requested',
+  'visitor.confirmed',
+  'visitor.declined',
+  'visitor.lapsed',
+  'visitor.rescheduled',
+  'visitor.cancelled',
+  'visitor.payment-due',
+  'visitor.payment-received',
+  'visitor.payment-failed',
+  'visitor.payment-refunded',
+  'visitor.reminder',
+  'visitor.follow-up',
+  'visitor.waitlist-joined',
+  'visitor.waitlist-offered',
+  'visitor.waitlist-lapsed',
+  'visitor.form-received',
+  'visitor.personal-data',
+  'guest.invited',
+  'guest.rescheduled',
+  'guest.cancelled',
+  'staff.scheduled',
+  'staff.requested',
+  'staff.confirmed',
+  'staff.declined',
+  'staff.lapsed',
+  'staff.rescheduled',
+  'staff.cancelled',
+  'staff.agenda',
+  'business.scheduled',
+  'business.requested',
+  'business.confirmed',
+  'business.declined',
+  'business.lapsed',
+  'business.rescheduled',
+  'business.cancelled',
+  'business.form-received',
+  'business.agenda',
+] as const
+
+export const messageChannel = z.enum(['mail', 'text'])
+const channels = z.array(messageChannel).check(z.minLength(1), z.maxLength(2))
+
+/** A message before each appointment. */
+const reminder = z.strictObject({
+  /** How long before the start it is sent, in minutes. @example 1440 */
+  before: minutes,
+  /** The channels that it is sent by. @example ["mail", "text"] */
+  by: z._default(channels, ['mail']),
+})
+
+/** Who is told what, by which channel, and when. */
+export const siteMessages = z.strictObject({
+  /** The messages that are not sent by email. Left out: all are sent. @example ["staff.agenda", "business.confirmed"] */
+  withoutMail: z._default(z.array(z.enum(messageNames)).check(z.maxLength(messageNames.length)), []),
+  /** The messages that are also sent as text messages. @example ["visitor.scheduled", "visitor.rescheduled"] */
+  byText: z._default(z.array(z.enum(messageNames)).check(z.maxLength(messageNames.length)), []),
+  /** Reminders before an appointment, at most five. Left out: one email a day before. @example [{ "before": 1440 }] */
+  reminders: z._default(z.array(reminder).check(z.maxLength(5)), [{ before: 1440, by: ['mail'] }]),
+  /** A message after the visit. Left out: none is sent. @example { "after": 1440 } */
+  followUp: z.optional(
+    z.strictObject({
+      /** How long after the end it is sent, in minutes. @example 1440 */
+      after: minutes,
+    }),
+  ),
+  /** When the day's appointments are sent to staff and to the business, a time of day. @example "07:00" */
+  agendaAt: z._default(wallTime, '07:00'),
+})
+
+/**
+ * `waiting` until the channel answers; `sent` after its yes, and `delivered` after its receipt. `failed` after its final no.
+ * `superseded` when a later event made the message untrue, `expired` when it was not sent in time.
+ */
+export const messageState = z.enum(['waiting', 'sent', 'delivered', 'failed', 'superseded', 'expired'])
+
+export type MessageState = z.infer<typeof messageState>
+export type MessageName = (typeof messageNames)[number]
+export type MessageChannel = z.infer<typeof messageChannel>

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
+import { answerRequest } from '../bookings/commands/answer-request.ts'
+import { reschedule } from '../bookings/commands/reschedule.ts'
+
+const DAY = 24 * 60
+const key = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
+const nextWeek = '2026-12-01T10:00:00+00:00'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+type Site = ReturnType<typeof openMailSite>
+
+function move({ services }: Site, { booking, manage }: ReturnType<Site['book']>, start = nextWeek) {
+  return reschedule(services, booking.id, rescheduleRequest.parse({ token: manage.token, start }), key)
+}
+
+/** Lets time pass, an hour at a time. */
+async function live(site: Site, hours: number) {
+  for (let hour = 0; hour < hours; hour += 1) await site.wait(60)
+}
+
+const subjectsOf = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
+const tuesdayAtTen = 'Tuesday, November 24, 2026 at 10:00 AM'
+const weekLater = 'Tuesday, December 1, 2026 at 10:00 AM'
+
+test('tells the visitor, the staff member and the business of a booking, each in their language', async () => {
+  const site = openMailSite()
+  site.book('eve')
+  await site.wait(0)
+  const [mail] = site.read('eve')
+  expect(mail?.subject).toBe(`Booked: class, ${tuesdayAtTen}`)
+  expect(mail?.html).toContain('lang="en-US"')
+  expect(mail?.text).toContain('https://clinic.example/widget/booking/bkg_')
+  expect(mail?.from).toEqual({ name: 'The Clinic', email: 'bookings@clinic.example' })
+  expect(mail?.invite?.content).toContain('METHOD:REQUEST')
+  expect(subjectsOf(site.read('ana@clinic.example'))).toEqual([
+    'Neue Buchung: eve Reis, class, Dienstag, 24. November 2026 um 10:00',
+  ])
+  const [desk] = site.read('desk@clinic.example')
+  expect(desk?.subject).toBe(`New booking: eve Reis, class, ${tuesdayAtTen}`)
+  expect(desk?.text).toContain('eve@example.com')
+  expect(desk?.text).not.toContain('token=')
+  expect(site.sent).toEqual([])
+})
+
+test('sends reminders before the start, a follow-up after the end, and nothing after a cancellation', async () => {
+  const site = openMailSite()
+  const booked = site.book('eve', { start: nextWeek })
+  const other = site.book('bob', { start: nextWeek })
+  await site.wait(0)
+  site.read('eve')
+  site.cancel(other)
+  await site.wait(0)
+  expect(subjectsOf(site.read('bob')).at(-1)).toBe(`Cancelled: class, ${weekLater}`)
+  await site.wait(7 * DAY - 1)
+  expect(site.read('eve')).toHaveLength(0)
+  await site.wait(2 * 60 + 1)
+  expect(subjectsOf(site.read('eve'))).toEqual([`Reminder: class, ${weekLater}`])
+  await site.wait(23 * 60)
+  expect(subjectsOf(site.read('eve'))).toEqual([`Reminder: class, ${weekLater}`])
+  await site.wait(2 * 60 + DAY)
+  expect(subjectsOf(site.read('eve'))).toEqual(['Thank you for your visit'])
+  expect(site.read('bob')).toEqual([])
+  expect(booked.booking.status).toBe('scheduled')
+})
+
+test('sends no reminder that would be past, and replaces those of a moved booking', async () => {
+  const site = openMailSite()
+  const booked = site.book('eve')
+  await site.wait(2 * 60 + 30)
+  // A day before the start was two hours after the booking.
+  expect(subjectsOf(site.read('eve'))).toEqual([
+    `Booked: class, ${tuesdayAtTen}`,
+    `Reminder: class, ${tuesdayAtTen}`,
+  ])
+  move(site, booked)
+  await live(site, 48)
+  expect(subjectsOf(site.read('eve'))).toEqual([`New time: class, ${weekLater}`])
+  await live(site, 7 * 24)
+  expect(subjectsOf(site.read('eve'))).toEqual([
+    `Reminder: class, ${weekLater}`,
+    `Reminder: class, ${weekLater}`,
+  ])
+})
+
+test('drops what became untrue while the server was down, and sends the last state', async () => {
+  let isDown = true
+  const site = openMailSite(mailingBundle(), () =>
+    isDown ? { state: 'unavailable', reason: 'down' } : { state: 'sent' },
+  )
+  const booked = site.book('eve')
+  await site.wait(0)
+  move(site, booked)
+  await site.wait(1)
+  isDown = false
+  await site.wait(12 * 60)
+  expect(subjectsOf(site.read('eve'))).toEqual([`New time: class, ${weekLater}`])
+  expect(subjectsOf(site.read('desk@clinic.example'))).toEqual([`Moved: eve Reis, class, ${weekLater}`])
+})
+
+test('invites guests once the booking is certain, and tells only invited guests of a cancellation', async () => {
+  const offer = {
+    ...oneClass,
+    calendar: {
+      ...oneClass.calendar,
+      guests: { ask: 'names' as const, max: 3 },
+      requests: { answerWithin: 600 },
+    },
+  }
+  const site = openMailSite(mailingBundle(offer))
+  const guests = [{ name: 'Gil', email: 'gil@example.com' }]
+  const confirmed = site.book('eve', { guests })
+  const declined = site.book('bob', { guests: [{ name: 'Liv', email: 'liv@example.com' }] })
+  await site.wait(0)
+  expect(subjectsOf(site.read('eve'))).toEqual([`Request received: class, ${tuesdayAtTen}`])
+  answerRequest(site.services, confirmed.booking.id, 'scheduled')
+  answerRequest(site.services, declined.booking.id, 'declined')
+  await site.wait(0)
+  expect(subjectsOf(site.read('eve'))).toEqual([`Confirmed: class, ${tuesdayAtTen}`])
+  expect(subjectsOf(site.read('bob')).at(-1)).toBe(`Not confirmed: class, ${tuesdayAtTen}`)
+  const [invited] = site.read('gil')
+  expect(invited?.subject).toBe(`eve Reis has booked for you: class, ${tuesdayAtTen}`)
+  expect(invited?.invite?.content).toContain('METHOD:REQUEST')
+  expect(`${invited?.text}${invited?.invite?.content}`).not.toContain('token=')
+  site.cancel(confirmed)
+  await site.wait(0)
+  const [cancelled] = site.read('gil')
+  expect(cancelled?.invite?.content).toContain('METHOD:CANCEL')
+  expect(cancelled?.invite?.content).toContain('STATUS:CANCELLED')
+  expect(site.read('liv')).toEqual([])
+})
+
+test('tells of a series in one mail with an invite for each date', async () => {
+  const offer = {
+    ...oneClass,
+    calendar: { ...oneClass.calendar, recurring: { every: 'week' as const, max: 6 } },
+  }
+  const site = openMailSite(mailingBundle(offer))
+  const starts = ['2026-11-24T10:00:00Z', '2026-12-01T10:00:00Z', '2026-12-08T10:00:00Z']
+  const { series = [] } = site.book('eve', { series: { count: 3, starts } })
+  await site.wait(0)
+  const [mail, ...others] = site.read('eve')
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Booked: class, 3 appointments')
+  expect(mail?.invite?.content.match(/BEGIN:VCALENDAR/g)).toHaveLength(3)
+  expect(new Set(mail?.invite?.content.match(/UID:\S+/g)).size).toBe(3)
+  expect(series).toHaveLength(3)
+  // Each date has its own reminders.
+  await live(site, 15 * 24 + 2)
+  expect(subjectsOf(site.read('eve')).filter((subject) => subject.startsWith('Reminder'))).toHaveLength(6)
+})
+
+describe('settings', () => {
+  test('leave out the messages that the business does not want', async () => {
+    const messages = { withoutMail: ['visitor.scheduled', 'business.scheduled'], reminders: [] }
+    const site = openMailSite(mailingBundle(oneClass, { messages }))
+    site.book('eve')
+    await site.wait(2 * DAY)
+    expect(site.list().map(({ name }) => name)).toEqual(['staff.scheduled'])
+  })
+})

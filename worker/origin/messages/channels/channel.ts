@@ -1,0 +1,77 @@
+export interface Mailbox {
+  name?: string | undefined
+  email: string
+}
+
+/** An email that is ready to send. */
+export interface Mail {
+  /** The message's id, the same in every attempt. Sent as `Message-ID` and `Idempotency-Key`. */
+  key: string
+  from: Mailbox
+  to: Mailbox
+  replyTo?: Mailbox
+  subject: string
+  html: string
+  text: string
+  /** An invite as an alternative part (RFC 6047). */
+  invite?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** One-click unsubscribe (RFC 8058), for everything that is not transactional. */
+  unsubscribeUrl?: string
+}
+
+/** A text message that is ready to send. */
+export interface TextMessage {
+  /** The message's id, the same in every attempt. */
+  key: string
+  /** E.164. */
+  to: string
+  body: string
+}
+
+/** The result of a failed attempt. `refused` is final; `unavailable` is tried again. */
+export interface FailedSend {
+  state: 'refused' | 'unavailable'
+  /** For the business and the log. It names no recipient and no text. */
+  reason: string
+}
+
+/** The result of an attempt. The reference is the provider's id of the message. */
+export type SendResult = { state: 'sent'; reference?: string } | FailedSend
+
+/** Sends messages one after another over one connection. */
+export interface Session<Message> {
+  send(message: Message): Promise<SendResult>
+  close(): Promise<void>
+}
+
+/** A way to send messages of one kind. Nothing is connected before the first message of a session. */
+export interface Channel<Message> {
+  open(): Session<Message>
+}
+
+/**
+ * What a provider reports after it accepted a message. `bounced` and `complained` are about every further email
+ * to the recipient, `stopped` and `resumed` about every further text message, the others about one message.
+ */
+export interface Receipt {
+  /** The provider's id of the message. */
+  reference: string
+  state: 'delivered' | 'bounced' | 'complained' | 'failed' | 'stopped' | 'resumed'
+  /** The email address or phone number. */
+  recipient?: string
+  /** For the business and the log. It names no recipient and no text. */
+  reason?: string
+}
+
+export function refuse(reason: string): FailedSend {
+  return { state: 'refused', reason }
+}
+
+export function delay(reason: string): FailedSend {
+  return { state: 'unavailable', reason }
+}
+
+/** Creates a channel without a connection, such as an HTTP API. */
+export function createChannel<Message>(send: (message: Message) => Promise<SendResult>): Channel<Message> {
+  return { open: () => ({ send, close: async () => {} }) }
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock.ts'
+import { type Channel, createChannel, delay, type FailedSend, type Mail, refuse } from './channel.ts'
+import { findMailFault } from './check-message.ts'
+import { composeMail } from './compose-mail.ts'
+
+/** Cloudflare's limit of an email. */
+const MAX_BYTES = 5 * 1024 * 1024
+
+/** An `EmailMessage` of `cloudflare:email`. */
+interface RawEmail {
+  readonly from: string
+  readonly to: string
+}
+
+/** A binding of the type `send_email`. */
+export interface EmailBinding {
+  send(email: RawEmail): Promise<{ messageId: string }>
+}
+
+/** Creates an email of Cloudflare's. Tests pass their own function. */
+export type CreateRawEmail = (from: string, to: string, raw: string) => Promise<RawEmail>
+
+interface CloudflareEmailDeps {
+  binding: EmailBinding
+  createRawEmail: CreateRawEmail
+  clock: Clock
+  /** Milliseconds. */
+  timeoutMs: number
+}
+
+/** Imported late, since only workerd has this module. */
+export const createRawEmail: CreateRawEmail = async (from, to, raw) => {
+  const { EmailMessage } = await import('cloudflare:email')
+  return new EmailMessage(from, to, raw)
+}
+
+const bindingError = z.object({ code: z.string().check(z.regex(/^E_[A-Z_]{1,60}$/)) })
+
+/** Errors about the recipient or the message: developers.cloudflare.com/email-service. */
+const refusals: Record<string, string> = {
+  E_RECIPIENT_SUPPRESSED: 'earlier emails to this address bounced or were reported as spam',
+  E_RECIPIENT_NOT_ALLOWED: 'the binding SEND_EMAIL does not allow this recipient',
+  E_CONTENT_TOO_LARGE: 'the email is too large',
+  E_VALIDATION_ERROR: 'the email is malformed',
+  E_FIELD_MISSING: 'the email is malformed',
+  E_HEADER_NOT_ALLOWED: 'the email has a header that is not allowed',
+  E_HEADER_VALUE_INVALID: 'the email has a malformed header',
+  E_HEADER_VALUE_TOO_LONG: 'the email has a header that is too long',
+}
+
+/** Errors that the business can repair, or that pass. */
+const repairs: Record<string, string> = {
+  E_SENDER_NOT_VERIFIED: 'the domain of site.mail.from is not verified',
+  E_SENDER_DOMAIN_NOT_AVAILABLE: 'the domain of site.mail.from is not set up for sending',
+  E_RATE_LIMIT_EXCEEDED: 'too many emails in a short time',
+  E_DAILY_LIMIT_EXCEEDED: 'the daily limit is used up',
+  E_DELIVERY_FAILED: 'the server of the recipient did not take the email',
+}
+
+function toFailure(error: unknown): FailedSend {
+  const code = bindingError.safeParse(error).data?.code
+  if (code === undefined) return delay('Cloudflare could not send the email')
+  const [final, repair] = [refusals, repairs].map((table) =>
+    Object.hasOwn(table, code) ? table[code] : undefined,
+  )
+  if (final !== undefined) return refuse(`Cloudflare refused the message: ${final}`)
+  return delay(
+    repair === undefined ? `Cloudflare answered ${code}` : `Cloudflare refused the message: ${repair}`,
+  )
+}
+
+/** Rejects when the promise takes longer. */
+async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('timeout')), timeoutMs)
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Creates a channel over Cloudflare's binding. It takes whole emails, because the binding's own fields have no place
+ * for an invite as an alternative part. Cloudflare replaces their `Message-ID`.
+ */
+export function cloudflareEmail(deps: CloudflareEmailDeps): Channel<Mail> {
+  const { binding, createRawEmail, clock, timeoutMs } = deps
+  return createChannel(async (mail) => {
+    // The binding's local simulator accepts everything.
+    const fault = findMailFault(mail)
+    if (fault !== undefined) return refuse(fault)
+    const { raw, envelope } = await composeMail(mail, clock.now())
+    if (raw.byteLength > MAX_BYTES) return refuse('The message is too long')
+    try {
+      const email = await createRawEmail(envelope.from, envelope.to, new TextDecoder().decode(raw))
+      const { messageId } = await within(timeoutMs, binding.send(email))
+      return { state: 'sent', reference: messageId }
+    } catch (error) {
+      return toFailure(error)
+    }
+  })
+}

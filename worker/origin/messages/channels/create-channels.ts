@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../platform/clock.ts'
+import type { Fetch } from '../../platform/http/fetch.ts'
+import { readSecrets } from '../../platform/secrets/read-secrets.ts'
+import { type Channel, createChannel, delay, type Mail, type Mailbox, type TextMessage } from './channel.ts'
+import {
+  type CreateRawEmail,
+  cloudflareEmail,
+  createRawEmail,
+  type EmailBinding,
+} from './cloudflare-email.ts'
+import { type OpenSocket, openSocket } from './open-socket.ts'
+import { resend } from './resend.ts'
+import { messageSecretSchemas } from './secrets.ts'
+import { smtp } from './smtp.ts'
+import { parseSmtpUrl } from './smtp-server.ts'
+import { twilio } from './twilio.ts'
+
+/** The timeout of a call to a provider, and of each step of SMTP, in milliseconds. */
+const TIMEOUT_MS = 10_000
+
+/** The settings of a site that choose its channels. */
+export interface ChannelSettings {
+  mail?: { provider: 'smtp' | 'cloudflare' | 'resend'; from: Mailbox } | undefined
+  texts?: { provider: 'twilio'; from: string } | undefined
+}
+
+export interface ChannelDeps {
+  /** The Worker's environment. */
+  env: unknown
+  /** The site's id. */
+  site: string | undefined
+  /** Returns a secret that the site has stored, by the name of the Worker's variable. */
+  findStored?: (name: string) => string | undefined
+  clock: Clock
+  fetch: Fetch
+  /** The binding `SEND_EMAIL`. */
+  emailBinding?: EmailBinding | undefined
+  /** The https URL that Twilio posts delivery receipts to. */
+  textReceiptUrl?: string | undefined
+  /** Tests pass their own functions and timeout. */
+  openSocket?: OpenSocket
+  createRawEmail?: CreateRawEmail
+  timeoutMs?: number
+}
+
+/** A site's channels, as far as they are set up. */
+export interface Channels {
+  mail?: Channel<Mail>
+  text?: Channel<TextMessage>
+}
+
+/** Creates a channel whose messages wait until the business has repaired something. */
+function createBrokenChannel<Message>(reason: string): Channel<Message> {
+  return createChannel(async () => delay(reason))
+}
+
+/** What a schema throws. */
+const parseError = z.object({ issues: z.array(z.object({ path: z.tuple([z.string()], z.unknown()) })) })
+
+/** Calls `create`. When the secrets are incomplete or malformed, returns a channel that says which. */
+function withCheckedSecrets<Message>(
+  create: () => Channel<Message> | undefined,
+): Channel<Message> | undefined {
+  try {
+    return create()
+  } catch (error) {
+    const issues = parseError.safeParse(error).data?.issues
+    if (!issues) throw error
+    const names = new Set(issues.map(({ path: [name] }) => name))
+    return createBrokenChannel(`Missing or malformed secrets: ${[...names].join(', ')}`)
+  }
+}
+
+type CreateMailChannel = (from: Mailbox, deps: ChannelDeps) => Channel<Mail> | undefined
+
+const mailCreators: Record<NonNullable<ChannelSettings['mail']>['provider'], CreateMailChannel> = {
+  smtp({ email }, { env, site, findStored, clock, timeoutMs = TIMEOUT_MS, ...deps }) {
+    const url = readSecrets(messageSecretSchemas.smtp, env, site, findStored)?.SMTP_URL
+    const server = url === undefined ? undefined : parseSmtpUrl(url)
+    const clientName = email.slice(email.indexOf('@') + 1)
+    return server && smtp(server, { clock, clientName, openSocket: deps.openSocket ?? openSocket, timeoutMs })
+  },
+
+  cloudflare(_, { emailBinding: binding, clock, timeoutMs = TIMEOUT_MS, ...deps }) {
+    const create = deps.createRawEmail ?? createRawEmail
+    return binding && cloudflareEmail({ binding, createRawEmail: create, clock, timeoutMs })
+  },
+
+  resend(_, { env, site, findStored, fetch, timeoutMs = TIMEOUT_MS }) {
+    const variables = readSecrets(messageSecretSchemas.resend, env, site, findStored)
+    if (!variables) return undefined
+    const { RESEND_API_KEY: apiKey, RESEND_API_URL: baseUrl } = variables
+    return resend({ apiKey, baseUrl, fetch, timeoutMs })
+  },
+}
+
+function createTextChannel(from: string, deps: ChannelDeps): Channel<TextMessage> | undefined {
+  const { env, site, findStored, fetch, textReceiptUrl: receiptUrl, timeoutMs = TIMEOUT_MS } = deps
+  const variables = readSecrets(messageSecretSchemas.twilio, env, site, findStored)
+  if (!variables) return undefined
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_API_URL: baseUrl } = variables
+  const [authToken] = variables.TWILIO_AUTH_TOKEN
+  return twilio({ accountSid, authToken, from, receiptUrl, baseUrl, fetch, timeoutMs })
+}
+
+/**
+ * Creates the channels that a site's settings choose. A channel without secrets or binding is left out. One whose
+ * secrets are incomplete or malformed answers every message with `unavailable` and their names.
+ */
+export function createChannels({ mail, texts }: ChannelSettings, deps: ChannelDeps): Channels {
+  const mailChannel = mail && withCheckedSecrets(() => mailCreators[mail.provider](mail.from, deps))
+  const textChannel = texts && withCheckedSecrets(() => createTextChannel(texts.from, deps))
+  return { ...(mailChannel && { mail: mailChannel }), ...(textChannel && { text: textChannel }) }
+}

@@ -1,0 +1,59 @@
+import type { Fetch } from '../../platform/http/fetch.ts'
+
+/** Answers of providers have a few hundred bytes; the rest of a longer one is not read. */
+const MAX_ANSWER_BYTES = 64 * 1024
+
+export interface HttpAnswer {
+  status: number
+  /** The body parsed as JSON; undefined when it is not JSON. */
+  body: unknown
+}
+
+interface Post {
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const chunks: AsyncIterable<Uint8Array> | null = body
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for await (const chunk of chunks ?? []) {
+    bytes += chunk.byteLength
+    text += decoder.decode(chunk, { stream: true })
+    if (bytes > MAX_ANSWER_BYTES) break
+  }
+  return text
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Posts a request and returns the answer of any status, redirects included. Returns undefined after a network error
+ * or the timeout in milliseconds: then nobody knows whether the provider has the request.
+ */
+export async function post(
+  { url, headers, body }: Post,
+  fetch: Fetch,
+  timeoutMs: number,
+): Promise<HttpAnswer | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { Accept: 'application/json', 'User-Agent': 'Daybook', ...headers },
+      body,
+    })
+    return { status: response.status, body: parseJson(await readText(response)) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { isValidSignature } from '../../platform/http/signatures.ts'
+import { createRefusal, readJson, readText } from '../../platform/http/webhook-body.ts'
+import type { Receipt } from './channel.ts'
+import type { ReceiptRequest } from './receipt-request.ts'
+
+/** How far the timestamp of a webhook may be from now. Every attempt is signed anew. */
+const TOLERANCE_SECONDS = 300
+
+const event = z.object({ type: z.string() })
+
+const emailEvent = z.object({
+  data: z.object({
+    email_id: z.string().check(z.minLength(1), z.maxLength(100)),
+    to: z.array(z.string()),
+    bounce: z.optional(z.object({ type: z.string(), subType: z.string() })),
+    failed: z.optional(z.object({ reason: z.string() })),
+    suppressed: z.optional(z.object({ reason: z.string() })),
+  }),
+})
+
+type EmailEvent = z.infer<typeof emailEvent>['data']
+
+/** Returns a code of Resend's; undefined for any other text, which may quote the message. */
+const toCode = (text: string | undefined) => (/^\w{1,60}$/.test(text ?? '') ? text : undefined)
+
+/** Returns a reason with the codes that are known. */
+const describe = (what: string, ...codes: (string | undefined)[]) => {
+  const known = codes.map(toCode).filter((code) => code !== undefined)
+  return known.length === 0 ? what : `${what} (${known.join(', ')})`
+}
+
+/** Returns the state that an event reports. Events that are not listed report none. */
+const readers: Record<string, (email: EmailEvent) => Pick<Receipt, 'state' | 'reason'>> = {
+  'email.delivered': () => ({ state: 'delivered' }),
+  'email.complained': () => ({ state: 'complained', reason: 'The recipient reported the email as spam' }),
+  // Only a permanent bounce is about the address: a full mailbox can receive the next email.
+  'email.bounced': ({ bounce }) => ({
+    state: bounce?.type === 'Permanent' ? 'bounced' : 'failed',
+    reason: describe('The email bounced', bounce?.type, bounce?.subType),
+  }),
+  'email.failed': ({ failed }) => ({
+    state: 'failed',
+    reason: describe('Resend could not send the email', failed?.reason),
+  }),
+  'email.suppressed': ({ suppressed }) => ({
+    state: suppressed?.reason === 'previous_complaint' ? 'complained' : 'bounced',
+    reason: describe('Resend sends nothing to this address', suppressed?.reason),
+  }),
+}
+
+const toKeyBytes = (secret: string) =>
+  Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (letter) => letter.charCodeAt(0))
+
+/** Throws `webhook-refused` for a request that none of the secrets signed (Standard Webhooks). */
+async function checkSignature({ headers, body }: ReceiptRequest, secrets: readonly string[], now: number) {
+  const read = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
+  const [id, timestamp] = [read('id'), read('timestamp')]
+  if (!/^\d{1,12}$/.test(timestamp)) throw createRefusal('no timestamp')
+  if (Math.abs(now / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) throw createRefusal('an old timestamp')
+  const message = `${id}.${timestamp}.${readText(body)}`
+  const keys = secrets.map(toKeyBytes)
+  // More signatures than a rotation needs are not checked.
+  for (const signature of read('signature').split(' ').slice(0, 10)) {
+    const [version, value] = signature.split(',')
+    if (version === 'v1' && (await isValidSignature('SHA-256', keys, message, value, 'base64'))) return
+  }
+  throw createRefusal('not signed by Resend')
+}
+
+/**
+ * Returns the receipt in a webhook, or none for an event of no interest. Throws `webhook-refused`:
+ * resend.com/docs/dashboard/webhooks/introduction.
+ */
+export async function readResendReceipts(
+  request: ReceiptRequest,
+  secrets: readonly string[],
+  now: number,
+): Promise<Receipt[]> {
+  await checkSignature(request, secrets, now)
+  const { type } = readJson(event, request.body)
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined
+  if (!read) return []
+  const { data } = readJson(emailEvent, request.body)
+  const [recipient] = data.to
+  return [{ reference: data.email_id, ...read(data), ...(recipient !== undefined && { recipient }) }]
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { redactValues } from '#worker/requests/describe-error.ts'
+import { delay, type FailedSend, refuse } from './channel.ts'
+
+/** What nodemailer adds to its errors. */
+const smtpError = z.object({
+  message: z.string(),
+  code: z.optional(z.string()),
+  /** The server's reply, and its first three digits. It may name the recipient. */
+  response: z.optional(z.string()),
+  responseCode: z.optional(z.number()),
+  command: z.optional(z.string()),
+})
+
+type SmtpError = z.infer<typeof smtpError>
+
+const unknownError: SmtpError = { message: 'unknown error' }
+
+const readError = (error: unknown): SmtpError => smtpError.safeParse(error).data ?? unknownError
+
+/** Returns the codes at the beginning of a reply, such as `550 5.1.1` (RFC 5321, RFC 3463). */
+function toCodes({ response = '', responseCode }: SmtpError): string {
+  const [, code, enhanced] = /^(\d{3})[ -](?:(\d\.\d{1,3}\.\d{1,3})\b)?/.exec(response) ?? []
+  return [code ?? responseCode, enhanced].filter((part) => part !== undefined).join(' ')
+}
+
+const messageCommands: Record<string, string> = {
+  'MAIL FROM': 'sender',
+  'RCPT TO': 'recipient',
+  DATA: 'message',
+}
+
+/**
+ * Returns whether an error is about one message, so that the connection can be used for the next one. After 421 the
+ * server closes it (RFC 5321, 3.8).
+ */
+export function isMessageError(error: unknown): boolean {
+  const { responseCode, command = '' } = readError(error)
+  return Object.hasOwn(messageCommands, command) && responseCode !== 421
+}
+
+/**
+ * Returns the result of a failed attempt. Final are only 5xx replies to a message. What the business can repair
+ * is tried again: the address of the sender, user and password, and the connection.
+ */
+export function toSmtpFailure(cause: unknown): FailedSend {
+  const error = readError(cause)
+  const { code, responseCode = 0, command = '', message } = error
+  const subject = messageCommands[command]
+  const codes = toCodes(error)
+  if (code === 'EAUTH' || responseCode === 530)
+    return delay(`The SMTP server refused the user or the password in SMTP_URL (${codes})`)
+  if (code === 'ETLS') return delay('The SMTP server does not offer TLS with a valid certificate')
+  if (code === 'ETIMEDOUT') return delay('The SMTP server did not answer in time')
+  if (code === 'EMESSAGE' && responseCode === 0)
+    return refuse('The message is larger than the SMTP server allows')
+  if (responseCode === 0 || !subject)
+    return delay(`The connection to the SMTP server failed: ${codes || redactValues(message).slice(0, 200)}`)
+  const reason = `The SMTP server refused the ${subject} (${codes})`
+  const isFinal = responseCode >= 500 && (subject !== 'sender' || responseCode === 552)
+  return isFinal ? refuse(reason) : delay(reason)
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { log } from '#worker/requests/log.ts'
+import { type MessageRow, messages } from '../../platform/db/message-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { blockRecipient, unblockRecipient } from '../blocked-recipients.ts'
+import type { Receipt } from '../channels/channel.ts'
+import type { MessagesDeps } from '../deps.ts'
+import { updateMessage } from '../store.ts'
+
+/**
+ * Stores what a provider reports, however often it comes. A bounce, a complaint and a STOP also stop further
+ * messages to the recipient.
+ */
+export function applyReceipts(deps: Pick<MessagesDeps, 'clock' | 'db'>, receipts: readonly Receipt[]): void {
+  const { clock, db } = deps
+  transact(db, () => {
+    const now = clock.now()
+    for (const receipt of receipts) {
+      const row = db.select().from(messages).where(eq(messages.reference, receipt.reference)).get()
+      const recipient = row?.recipient ?? receipt.recipient
+      if (recipient !== undefined) applyToRecipient(deps, recipient, receipt.state, now)
+      if (row) applyToMessage(deps, row, receipt, now)
+    }
+  })
+}
+
+function applyToRecipient(
+  deps: Pick<MessagesDeps, 'db'>,
+  recipient: string,
+  state: Receipt['state'],
+  now: number,
+): void {
+  if (state === 'bounced' || state === 'complained' || state === 'stopped')
+    blockRecipient(deps, recipient, state, now)
+  if (state === 'resumed') unblockRecipient(deps, recipient)
+}
+
+function applyToMessage(
+  { db }: Pick<MessagesDeps, 'db'>,
+  { number, id, name, channel, state: current }: MessageRow,
+  { state, reason }: Receipt,
+  now: number,
+): void {
+  if (current !== 'sent' && current !== 'delivered') return
+  if (state === 'delivered') updateMessage(db, number, { state: 'delivered', updatedAt: now })
+  if (state === 'failed' || state === 'bounced') {
+    updateMessage(db, number, { state: 'failed', reason: reason ?? null, updatedAt: now })
+    log('error', 'message.failed', {
+      message: id,
+      name,
+      channel,
+      state,
+      ...(reason !== undefined && { reason }),
+    })
+  }
+}

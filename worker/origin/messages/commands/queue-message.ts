@@ -1,0 +1,116 @@
+import { and, eq } from 'drizzle-orm'
+import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/messages.ts'
+import { type MessageBooking, type MessageRow, messages } from '../../platform/db/message-tables.ts'
+import { newMessageId } from '../../platform/new-id.ts'
+import type { MessagesDeps } from '../deps.ts'
+import { delayByQuietHours } from '../quiet-hours.ts'
+import type { Recipient } from '../recipients.ts'
+import { getExpiry } from '../rules.ts'
+import { scheduleSending, updateMessage } from '../store.ts'
+
+export interface MessageDraft {
+  name: MessageName
+  recipient: Recipient
+  /** The id of what it is about. For a series that of its first booking. */
+  subject: string
+  booking?: MessageBooking & { end: number }
+  due: number
+  /** Left out: the channels that the settings name. */
+  channels?: readonly MessageChannel[]
+}
+
+type QueueDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
+
+/**
+ * Writes a message once for each channel that reaches its recipient. What is written at once about several dates
+ * of a series becomes one message. Must run in the transaction of its cause.
+ */
+export function queueMessage(deps: QueueDeps, draft: MessageDraft, now: number): void {
+  const { email, phone } = draft.recipient
+  for (const channel of draft.channels ?? listChannels(deps, draft.name)) {
+    const address = channel === 'mail' ? email : phone
+    if (address === undefined || address === '') continue
+    writeMessage(deps, draft, { channel, address }, now)
+    scheduleSending(deps, channel)
+  }
+}
+
+function listChannels({ published }: Pick<MessagesDeps, 'published'>, name: MessageName): MessageChannel[] {
+  const settings = published.current?.site.messages
+  if (!settings) return []
+  const channels: MessageChannel[] = settings.withoutMail.includes(name) ? [] : ['mail']
+  return settings.byText.includes(name) ? [...channels, 'text'] : channels
+}
+
+function writeMessage(
+  { db, published }: QueueDeps,
+  { name, recipient, subject, booking, due: wanted }: MessageDraft,
+  { channel, address }: { channel: MessageChannel; address: string },
+  now: number,
+): void {
+  const { locale, timeZone } = recipient
+  const quietHours = channel === 'text' ? published.current?.site.texts?.quietHours : undefined
+  const due = quietHours
+    ? delayByQuietHours({ due: wanted, quietHours, timeZone, start: booking?.start }, now)
+    : wanted
+  const expiresAt = getExpiry(name, due, booking?.end)
+  const bookings = booking ? [{ id: booking.id, sequence: booking.sequence, start: booking.start }] : []
+  const earlier = booking && findSameMessage(db, { name, channel, subject, due, address }, now)
+  if (earlier) {
+    const change = {
+      bookings: [...earlier.bookings, ...bookings],
+      expiresAt: Math.max(earlier.expiresAt, expiresAt),
+    }
+    updateMessage(db, earlier.number, change)
+    return
+  }
+  db.insert(messages)
+    .values({
+      id: newMessageId(),
+      name,
+      channel,
+      recipient: address,
+      recipientName: recipient.name ?? null,
+      staff: recipient.staff ?? null,
+      locale,
+      timeZone,
+      subject,
+      bookings,
+      due,
+      expiresAt,
+      sendAt: due,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .run()
+}
+
+/** Returns the message that the same transaction wrote about another date of the same series. */
+function findSameMessage(
+  db: MessagesDeps['db'],
+  {
+    name,
+    channel,
+    subject,
+    due,
+    address,
+  }: Pick<MessageRow, 'name' | 'channel' | 'subject' | 'due'> & { address: string },
+  now: number,
+): MessageRow | undefined {
+  return db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.subject, subject),
+        eq(messages.name, name),
+        eq(messages.channel, channel),
+        eq(messages.recipient, address),
+        eq(messages.due, due),
+        eq(messages.createdAt, now),
+        eq(messages.attempts, 0),
+        eq(messages.state, 'waiting'),
+      ),
+    )
+    .get()
+}

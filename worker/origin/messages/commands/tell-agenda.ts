@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill/implementation'
+import { getDayStart } from '#worker/availability/wall-time.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Handler } from '../../platform/jobs/queue.ts'
+import { toDayNumber } from '../../scheduling/slots-response.ts'
+import { listAgenda } from '../agenda.ts'
+import type { MessagesDeps } from '../deps.ts'
+import { listBusinessRecipients, listStaffRecipients, type Recipient } from '../recipients.ts'
+import { listStaffIds } from '../rules.ts'
+import { queueMessage } from './queue-message.ts'
+
+const HOUR_MS = 60 * 60_000
+
+type AgendaDeps = Pick<MessagesDeps, 'clock' | 'db' | 'jobs' | 'published'>
+
+/** Returns when the next agenda is due: a time of day in the site's zone, after `now`. */
+function getNextAgenda(agendaAt: string, timeZone: string, now: number): number {
+  const plainTime = agendaAt === '24:00' ? '23:59' : agendaAt
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  const [first = now, second = now] = [today, today.add({ days: 1 })].map(
+    (date) => date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds,
+  )
+  return first > now ? first : second
+}
+
+/** Handles the daily job: writes the day's appointments to staff and to the business. Days without any get none. */
+export function tellAgenda(deps: AgendaDeps): Handler {
+  const { clock, db, published } = deps
+  return () => {
+    const now = clock.now()
+    const catalogue = published.current
+    if (!catalogue) return now + HOUR_MS
+    const { site } = catalogue
+    const next = getNextAgenda(site.messages.agendaAt, site.timeZone, now)
+    // A job that was scheduled before the site was published runs at another time of day.
+    if (!isAgendaTime(site.messages.agendaAt, site.timeZone, now)) return next
+    transact(db, () => {
+      const dates = (timeZone: string) =>
+        Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+      const tell = (name: 'staff.agenda' | 'business.agenda', recipient: Recipient) => {
+        const date = dates(recipient.timeZone)
+        const day = toDayNumber(date)
+        const period = {
+          start: getDayStart(recipient.timeZone, day),
+          end: getDayStart(recipient.timeZone, day + 1),
+        }
+        const rows = listAgenda(db, period, recipient.staff ?? null)
+        if (rows.length > 0) queueMessage(deps, { name, recipient, subject: date, due: now }, now)
+      }
+      const busy = listAgenda(db, { start: now - 24 * HOUR_MS, end: now + 48 * HOUR_MS }, null)
+      const ids = [...new Set(busy.flatMap(listStaffIds))]
+      for (const member of listStaffRecipients(catalogue, ids)) tell('staff.agenda', member)
+      for (const recipient of listBusinessRecipients(site)) tell('business.agenda', recipient)
+    })
+    return next
+  }
+}
+
+/** Returns whether the agenda was due within the last hour. */
+function isAgendaTime(agendaAt: string, timeZone: string, now: number): boolean {
+  return getNextAgenda(agendaAt, timeZone, now - HOUR_MS) <= now
+}

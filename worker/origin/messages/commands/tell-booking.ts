@@ -1,0 +1,152 @@
+import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+import { findBooking } from '../../bookings/store.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { MessageRow } from '../../platform/db/message-tables.ts'
+import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
+import type { MessagesDeps } from '../deps.ts'
+import {
+  listBusinessRecipients,
+  listGuests,
+  listStaffRecipients,
+  type Recipient,
+  toVisitor,
+} from '../recipients.ts'
+import { isStillTrue, listStaffIds } from '../rules.ts'
+import { listBookingMessages, updateMessage } from '../store.ts'
+import { queueMessage } from './queue-message.ts'
+
+const MINUTE = 60_000
+
+type BookingKind =
+  | 'scheduled'
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'lapsed'
+  | 'rescheduled'
+  | 'cancelled'
+
+const kinds: Readonly<Record<string, BookingKind | undefined>> = {
+  'booking.scheduled': 'scheduled',
+  'booking.requested': 'requested',
+  'booking.confirmed': 'confirmed',
+  'booking.declined': 'declined',
+  'booking.lapsed': 'lapsed',
+  'booking.rescheduled': 'rescheduled',
+  'booking.cancelled': 'cancelled',
+}
+
+type TellDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
+
+interface BookingNews {
+  catalogue: Catalogue
+  row: BookingRow
+  kind: BookingKind
+  /** The messages about the booking so far. */
+  earlier: readonly MessageRow[]
+  now: number
+}
+
+/**
+ * Writes the messages about what happened to a booking, and drops those that became untrue. Subscribes to
+ * `outbox.written`.
+ */
+export function tellBooking(deps: TellDeps, { event: { event, subject }, now }: OutboxWrittenEvent): void {
+  const kind = kinds[event]
+  const row = kind && findBooking(deps, subject)
+  const catalogue = deps.published.current
+  if (!row || !catalogue) return
+  const earlier = listBookingMessages(deps.db, row)
+  supersedeUntrue(deps, earlier, row, now)
+  const news: BookingNews = { catalogue, row, kind, earlier, now }
+  tellVisitor(deps, news)
+  tellGuests(deps, news)
+  tellTeam(deps, news)
+  if (row.status === 'scheduled') scheduleReminders(deps, news)
+}
+
+/** Drops waiting messages that are only about this booking and no longer true. Others are checked when they are sent. */
+function supersedeUntrue(
+  { db }: Pick<MessagesDeps, 'db'>,
+  earlier: readonly MessageRow[],
+  row: BookingRow,
+  now: number,
+): void {
+  for (const message of earlier) {
+    const [booking, ...others] = message.bookings
+    if (message.state !== 'waiting' || !booking || others.length > 0) continue
+    if (!isStillTrue(message, booking, row))
+      updateMessage(db, message.number, { state: 'superseded', updatedAt: now })
+  }
+}
+
+function tell(
+  deps: TellDeps,
+  { row, now }: BookingNews,
+  name: MessageName,
+  recipient: Recipient,
+  { due = now, ...draft }: { due?: number; channels?: readonly ('mail' | 'text')[] } = {},
+): void {
+  const { id, sequence, start, end, series } = row
+  queueMessage(
+    deps,
+    { name, recipient, subject: series ?? id, booking: { id, sequence, start, end }, due, ...draft },
+    now,
+  )
+}
+
+/** A moved request has to be confirmed again. */
+const toTeamKind = ({ kind, row }: BookingNews): BookingKind =>
+  kind === 'rescheduled' && row.status === 'requested' ? 'requested' : kind
+
+function tellVisitor(deps: TellDeps, news: BookingNews): void {
+  tell(deps, news, `visitor.${toTeamKind(news)}`, toVisitor(news.row))
+}
+
+/** Guests are told of a booking once it is certain. Later changes go to those who were told. */
+function tellGuests(deps: TellDeps, news: BookingNews): void {
+  const { kind, row, earlier } = news
+  for (const guest of listGuests(row)) {
+    const invited = earlier.some(
+      ({ name, recipient, attempts }) =>
+        name.startsWith('guest.') && recipient === guest.email && attempts > 0,
+    )
+    if (row.status === 'scheduled') {
+      tell(deps, news, invited && kind === 'rescheduled' ? 'guest.rescheduled' : 'guest.invited', guest)
+    } else if (invited)
+      tell(deps, news, kind === 'rescheduled' ? 'guest.rescheduled' : 'guest.cancelled', guest)
+  }
+}
+
+/** Tells the staff of the booking, those who no longer belong to it, and the business. */
+function tellTeam(deps: TellDeps, news: BookingNews): void {
+  const { catalogue, row, earlier } = news
+  const kind = toTeamKind(news)
+  const current = listStaffIds(row)
+  const told = new Set(
+    earlier.flatMap(({ staff, attempts }) => (staff !== null && attempts > 0 ? staff : [])),
+  )
+  const staff = listStaffRecipients(catalogue, current)
+  for (const member of staff) {
+    const isNew = kind === 'rescheduled' && !told.has(member.staff ?? '')
+    tell(deps, news, isNew ? 'staff.scheduled' : `staff.${kind}`, member)
+  }
+  const former = [...told].filter((id) => !current.includes(id))
+  if (news.kind === 'rescheduled')
+    for (const member of listStaffRecipients(catalogue, former)) tell(deps, news, 'staff.cancelled', member)
+  for (const address of listBusinessRecipients(catalogue.site, staff))
+    tell(deps, news, `business.${kind}`, address)
+}
+
+/** Writes the reminders and the follow-up. A reminder that would be past is not sent. */
+function scheduleReminders(deps: TellDeps, news: BookingNews): void {
+  const { catalogue, row, now } = news
+  const { reminders, followUp } = catalogue.site.messages
+  const visitor = toVisitor(row)
+  for (const { before, by } of reminders) {
+    const due = row.start - before * MINUTE
+    if (due > now) tell(deps, news, 'visitor.reminder', visitor, { due, channels: by })
+  }
+  if (followUp) tell(deps, news, 'visitor.follow-up', visitor, { due: row.end + followUp.after * MINUTE })
+}

@@ -1,0 +1,39 @@
+import { getDayStart } from '#worker/availability/wall-time.ts'
+import { toDayNumber } from '../../scheduling/slots-response.ts'
+import { listAgenda } from '../agenda.ts'
+import { listServices } from './booking-facts.ts'
+import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
+
+/** Returns the appointments of a day, as of now; undefined when there are none any more. The subject is the date. */
+export function createAgendaContent(
+  { db }: ContentDeps,
+  { message, i18n, site }: ContentContext,
+): MessageContent | undefined {
+  const { subject: date, timeZone, staff } = message
+  const day = toDayNumber(date)
+  const rows = listAgenda(
+    db,
+    { start: getDayStart(timeZone, day), end: getDayStart(timeZone, day + 1) },
+    staff,
+  )
+  if (rows.length === 0) return undefined
+  const { time, t } = i18n
+  return {
+    subject: t('mail.agendaSubject', { date: time.day(date), count: rows.length }),
+    text: t('mail.agendaText', { business: i18n.text(site.name) }),
+    facts: rows.map((row) => {
+      const { contact, snapshot } = row
+      const people =
+        staff === null ? [snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name) : []
+      const lines = [
+        listServices(i18n, row).join(', '),
+        [contact.firstName, contact.lastName].filter(Boolean).join(' '),
+        contact.phone ?? '',
+        people.join(', '),
+      ]
+      const label = `${time.time(toIso(row.start), timeZone)} – ${time.time(toIso(row.end), timeZone)}`
+      return { label, value: lines.filter(Boolean).join('\n') }
+    }),
+    actions: [],
+  }
+}

@@ -1,0 +1,76 @@
+import type { MessageKey } from '#locales/messages.ts'
+import { findBooking } from '../../bookings/store.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { isStillTrue } from '../rules.ts'
+import { listBookingActions } from './booking-actions.ts'
+import { listBookingFacts, listServices } from './booking-facts.ts'
+import { isInvitedTo, toInvite } from './booking-invite.ts'
+import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
+
+interface Texts {
+  subject: MessageKey
+  text: MessageKey
+}
+
+const texts: Record<string, Texts> = {
+  'visitor.scheduled': { subject: 'mail.scheduledSubject', text: 'mail.scheduledText' },
+  'visitor.requested': { subject: 'mail.requestedSubject', text: 'mail.requestedText' },
+  'visitor.confirmed': { subject: 'mail.confirmedSubject', text: 'mail.confirmedText' },
+  'visitor.declined': { subject: 'mail.declinedSubject', text: 'mail.declinedText' },
+  'visitor.lapsed': { subject: 'mail.lapsedSubject', text: 'mail.lapsedText' },
+  'visitor.rescheduled': { subject: 'mail.rescheduledSubject', text: 'mail.rescheduledText' },
+  'visitor.cancelled': { subject: 'mail.cancelledSubject', text: 'mail.cancelledText' },
+  'visitor.reminder': { subject: 'mail.reminderSubject', text: 'mail.reminderText' },
+  'visitor.follow-up': { subject: 'mail.followUpSubject', text: 'mail.followUpText' },
+  'guest.invited': { subject: 'mail.guestInvitedSubject', text: 'mail.guestInvitedText' },
+  'guest.rescheduled': { subject: 'mail.rescheduledSubject', text: 'mail.guestRescheduledText' },
+  'guest.cancelled': { subject: 'mail.cancelledSubject', text: 'mail.guestCancelledText' },
+  'team.scheduled': { subject: 'mail.teamScheduledSubject', text: 'mail.teamScheduledText' },
+  'team.requested': { subject: 'mail.teamRequestedSubject', text: 'mail.teamRequestedText' },
+  'team.confirmed': { subject: 'mail.teamConfirmedSubject', text: 'mail.teamConfirmedText' },
+  'team.declined': { subject: 'mail.teamDeclinedSubject', text: 'mail.teamDeclinedText' },
+  'team.lapsed': { subject: 'mail.teamLapsedSubject', text: 'mail.teamLapsedText' },
+  'team.rescheduled': { subject: 'mail.teamRescheduledSubject', text: 'mail.teamRescheduledText' },
+  'team.cancelled': { subject: 'mail.teamCancelledSubject', text: 'mail.teamCancelledText' },
+}
+
+/** Staff and business get the same texts. */
+const toTexts = (name: string): Texts | undefined => texts[name.replace(/^(staff|business)\./, 'team.')]
+
+/** Returns the bookings that a message is still true of. */
+function listTrueBookings(deps: Pick<ContentDeps, 'db'>, { message }: ContentContext): BookingRow[] {
+  return message.bookings.flatMap((booking) => {
+    const row = findBooking(deps, booking.id)
+    return row && isStillTrue(message, booking, row) ? row : []
+  })
+}
+
+/** Returns the content of a message about a booking, or about the dates of a series. */
+export async function createBookingContent(
+  deps: ContentDeps,
+  context: ContentContext,
+): Promise<MessageContent | undefined> {
+  const { message, site, i18n } = context
+  const rows = listTrueBookings(deps, context).sort((a, b) => a.start - b.start)
+  const [row] = rows
+  const keys = toTexts(message.name)
+  if (!row || !keys) return undefined
+  const { firstName = '', lastName = '' } = row.contact
+  const values = {
+    business: i18n.text(site.name),
+    name: `${firstName} ${lastName}`.trim(),
+    service: listServices(i18n, row).join(', '),
+    time:
+      rows.length > 1
+        ? i18n.t('series.count', { count: rows.length })
+        : i18n.time.dayAndTime(toIso(row.start), message.timeZone, 'sentence'),
+  }
+  const invite = isInvitedTo(deps, message, row) ? await toInvite(deps, context, rows) : undefined
+  return {
+    subject: i18n.t(keys.subject, values),
+    text: i18n.t(keys.text, values),
+    facts: listBookingFacts(context, rows, deps),
+    actions: listBookingActions(deps, context, row),
+    ...(invite && { invite }),
+  }
+}

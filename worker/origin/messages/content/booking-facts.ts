@@ -1,0 +1,90 @@
+import type { I18n } from '#locales/i18n.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
+
+type Facts = MessageContent['facts']
+
+/** Returns the names of the services of a booking, each once. */
+export function listServices(i18n: I18n, { snapshot }: BookingRow): string[] {
+  return [...new Set((snapshot.items ?? [snapshot]).map(({ service }) => i18n.text(service.name)))]
+}
+
+function listStaffNames({ snapshot }: BookingRow): string[] {
+  const items = snapshot.items?.map(({ staff }) => staff) ?? [snapshot.staff]
+  return [...new Set([...items, ...(snapshot.others ?? [])].map(({ name }) => name))]
+}
+
+function getPlace(i18n: I18n, { snapshot: { place }, contact }: BookingRow): string | undefined {
+  if (place?.kind === 'phone') return i18n.t('manage.byPhone')
+  if (place?.kind === 'ask') return contact.location
+  return place && i18n.text(place.text)
+}
+
+/** Returns the time of each booking, with the name of the zone at the end. */
+function getTimes({ i18n, message: { timeZone } }: ContentContext, rows: readonly BookingRow[]): string {
+  const { time } = i18n
+  const starts = rows.map(({ start, end }) => time.range(toIso(start), toIso(end), timeZone))
+  const [row] = rows
+  const at = toIso(row?.start ?? 0)
+  const zone = i18n.t('manage.timeIn', { zone: time.zone(timeZone, at), offset: time.offset(timeZone, at) })
+  return [...starts, zone].join('\n')
+}
+
+function listMoney({ i18n }: ContentContext, { snapshot }: BookingRow): Facts {
+  const total = snapshot.total ?? snapshot.service.price
+  return total ? [{ label: i18n.t('payment.total'), value: i18n.money(total) }] : []
+}
+
+/** Returns what only the team may see: who booked, and what they wrote. */
+function listCustomerFacts(
+  { i18n }: ContentContext,
+  row: BookingRow,
+  { published }: Pick<ContentDeps, 'published'>,
+): Facts {
+  const { contact, guestList, guests, answers, cancelReason } = row
+  const { t } = i18n
+  const questions = published.calendar(row.calendar)?.questions ?? []
+  const guestNames = guestList.map(({ name, email }) => [name, email].filter(Boolean).join(', '))
+  const optional: [string, string | undefined][] = [
+    [t('mail.customer'), [contact.firstName, contact.lastName].filter(Boolean).join(' ')],
+    [t('details.email'), contact.email],
+    [t('details.phone'), contact.phone],
+    [
+      t('guests.heading'),
+      guestNames.length > 0 ? guestNames.join('\n') : guests > 0 ? i18n.number(guests) : undefined,
+    ],
+    [t('details.notes'), contact.notes],
+    ...questions.map((question): [string, string | undefined] => {
+      const answer = answers[question.id]
+      return [i18n.text(question.label), Array.isArray(answer) ? answer.join(', ') : answer]
+    }),
+    [t('manage.reason'), cancelReason ?? undefined],
+  ]
+  return optional.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** Returns what a message says about a booking, or about the dates of a series. */
+export function listBookingFacts(
+  context: ContentContext,
+  rows: readonly BookingRow[],
+  deps: Pick<ContentDeps, 'published'>,
+): Facts {
+  const { i18n, message } = context
+  const { t, time } = i18n
+  const [row] = rows
+  if (!row) return []
+  const place = getPlace(i18n, row)
+  const previous = message.name.endsWith('.rescheduled') ? row.previousStart : null
+  const isTeam = /^(staff|business)\./.test(message.name)
+  return [
+    { label: t('manage.what'), value: listServices(i18n, row).join('\n') },
+    { label: t('manage.when'), value: getTimes(context, rows) },
+    ...(previous === null
+      ? []
+      : [{ label: t('manage.previousTime'), value: time.dayAndTime(toIso(previous), message.timeZone) }]),
+    { label: t('manage.who'), value: listStaffNames(row).join('\n') },
+    ...(place ? [{ label: t('manage.where'), value: place }] : []),
+    ...(message.name.startsWith('guest.') ? [] : listMoney(context, row)),
+    ...(isTeam ? listCustomerFacts(context, row, deps) : []),
+  ]
+}

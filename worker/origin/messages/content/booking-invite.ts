@@ -1,0 +1,60 @@
+import { createInviteFile } from '../../bookings/invites/calendar-file.ts'
+import { createInvite } from '../../bookings/invites/invite.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { MessageRow } from '../../platform/db/message-tables.ts'
+import { listBookingMessages } from '../store.ts'
+import type { ContentContext, ContentDeps, MessageContent } from './message-content.ts'
+
+const invitations = new Set<string>([
+  'visitor.scheduled',
+  'visitor.confirmed',
+  'visitor.rescheduled',
+  'guest.invited',
+  'guest.rescheduled',
+])
+
+/** Messages that change an invitation, if the recipient had one. */
+const updates = new Set<string>([
+  'visitor.requested',
+  'visitor.declined',
+  'visitor.lapsed',
+  'visitor.cancelled',
+  'guest.cancelled',
+])
+
+/** Returns whether a message has an invite. A change goes only to those who were sent an invitation. */
+export function isInvitedTo(
+  { db }: Pick<ContentDeps, 'db'>,
+  { name, recipient, channel }: MessageRow,
+  row: BookingRow,
+): boolean {
+  if (channel !== 'mail') return false
+  if (invitations.has(name)) return true
+  return (
+    updates.has(name) &&
+    listBookingMessages(db, row).some(
+      (earlier) => invitations.has(earlier.name) && earlier.recipient === recipient && earlier.attempts > 0,
+    )
+  )
+}
+
+/** Returns the invite of a message: an event for each booking. */
+export async function toInvite(
+  deps: ContentDeps,
+  { message, site, i18n }: ContentContext,
+  rows: readonly BookingRow[],
+): Promise<MessageContent['invite']> {
+  const { recipient, recipientName } = message
+  const [row] = rows
+  if (!row) return undefined
+  const isOff = row.status !== 'scheduled' && row.status !== 'requested'
+  const method = isOff ? 'CANCEL' : 'REQUEST'
+  // Guests must not get the booker's link.
+  const withLink = message.name.startsWith('visitor.')
+  const events = await Promise.all(rows.map((one) => createInvite(deps, site, one, { withLink })))
+  // Answers to the invite go to the business, not to the server that sends.
+  const email = site.mail?.replyTo ?? site.contact.email ?? site.mail?.from.email ?? ''
+  const organizer = { name: i18n.text(site.name), email }
+  const attendee = { name: recipientName ?? recipient, email: recipient }
+  return { method, content: createInviteFile(method, events, { organizer, attendee }) }
+}

@@ -1,0 +1,32 @@
+import type { I18n } from '#locales/i18n.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { MessageRow } from '../../platform/db/message-tables.ts'
+import type { MessagesDeps } from '../deps.ts'
+
+/** What a message says, in the recipient's language. HTML, plain text and text messages are made of it. */
+export interface MessageContent {
+  subject: string
+  /** The first sentence. Mail programs show it next to the subject. */
+  text: string
+  /** Values can have several lines. */
+  facts: { label: string; value: string }[]
+  /** Links, the most important first. */
+  actions: { label: string; url: string }[]
+  /** An invite for calendar programs (RFC 6047). */
+  invite?: { method: 'REQUEST' | 'CANCEL'; content: string }
+}
+
+/** What the content of a message depends on. */
+export interface ContentContext {
+  message: MessageRow
+  site: SiteSettings
+  i18n: I18n
+  now: number
+}
+
+export type ContentDeps = Pick<MessagesDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
+
+/** Returns an instant as the formatters of times take it. */
+export function toIso(instant: number): string {
+  return new Date(instant).toISOString()
+}

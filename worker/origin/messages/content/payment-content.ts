@@ -1,0 +1,50 @@
+import type { MessageKey } from '#locales/messages.ts'
+import { findBooking } from '../../bookings/store.ts'
+import { bookingResponse } from '../../bookings/view.ts'
+import { hasPaid } from '../../payments/rules.ts'
+import { findPayment, listRefunds } from '../../payments/store.ts'
+import { isStillTrue } from '../rules.ts'
+import { listBookingFacts, listServices } from './booking-facts.ts'
+import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
+
+const texts: Record<string, { subject: MessageKey; text: MessageKey }> = {
+  'visitor.payment-due': { subject: 'mail.paymentDueSubject', text: 'mail.paymentDueText' },
+  'visitor.payment-received': { subject: 'mail.paymentReceivedSubject', text: 'mail.paymentReceivedText' },
+  'visitor.payment-failed': { subject: 'mail.paymentFailedSubject', text: 'mail.paymentFailedText' },
+  'visitor.payment-refunded': { subject: 'mail.paymentRefundedSubject', text: 'mail.paymentRefundedText' },
+}
+
+/** Returns the content of a message about a payment; undefined for a link to pay what is paid or lapsed. */
+export function createPaymentContent(deps: ContentDeps, context: ContentContext): MessageContent | undefined {
+  const { message, i18n, site, now } = context
+  const payment = findPayment(deps, message.subject)
+  const row = payment && findBooking(deps, payment.booking)
+  const keys = texts[message.name]
+  const [booking] = message.bookings
+  if (!payment || !row || !keys || !booking || !isStillTrue(message, booking, row)) return undefined
+  const isDue = message.name === 'visitor.payment-due' || message.name === 'visitor.payment-failed'
+  if (isDue && (hasPaid(payment) || payment.expiresAt <= now)) return undefined
+  const isRefund = message.name === 'visitor.payment-refunded'
+  const refunded = listRefunds(deps, payment.id).find(
+    ({ providerPayment }) => providerPayment === payment.providerPayment,
+  )
+  const amount = i18n.money({
+    amount: (isRefund && refunded?.amount) || payment.amount,
+    currency: payment.currency,
+  })
+  const { time } = i18n
+  const values = {
+    amount,
+    business: i18n.text(site.name),
+    service: listServices(i18n, row).join(', '),
+    time: time.dayAndTime(toIso(row.start), message.timeZone, 'sentence'),
+    until: time.time(toIso(payment.expiresAt), message.timeZone),
+  }
+  const { manage } = bookingResponse(deps, row, now)
+  return {
+    subject: i18n.t(keys.subject, values),
+    text: i18n.t(keys.text, values),
+    facts: listBookingFacts(context, [row], deps),
+    actions: [{ label: isDue ? i18n.t('payment.pay', { amount }) : i18n.t('mail.manage'), url: manage.url }],
+  }
+}

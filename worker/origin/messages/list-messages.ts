@@ -1,0 +1,53 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { AdminMessage, AdminMessages, adminMessagesQuery } from '#worker/contract/admin/messages.ts'
+import { messageId } from '#worker/contract/ids.ts'
+import { type MessageRow, messages } from '../platform/db/message-tables.ts'
+import { readCursor } from '../platform/http/cursor.ts'
+import type { MessagesDeps } from './deps.ts'
+
+const PAGE_SIZE = 100
+
+/** Returns messages for the business, newest first. `next` is the cursor of the next page. */
+export function listMessages(
+  { db }: Pick<MessagesDeps, 'db'>,
+  { state, subject, cursor }: z.infer<typeof adminMessagesQuery>,
+): AdminMessages {
+  const rows = db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        state && eq(messages.state, state),
+        subject === undefined ? undefined : eq(messages.subject, subject),
+        cursor === undefined ? undefined : lt(messages.number, readCursor(cursor)),
+      ),
+    )
+    .orderBy(desc(messages.number))
+    .limit(PAGE_SIZE + 1)
+    .all()
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  return {
+    messages: page.map(toAdminMessage),
+    next: rows.length > PAGE_SIZE && last ? String(last.number) : null,
+  }
+}
+
+function toAdminMessage(row: MessageRow): AdminMessage {
+  const { id, name, channel, recipient, state, reason, attempts, subject } = row
+  const toIso = (instant: number) => new Date(instant).toISOString()
+  return {
+    id: messageId.parse(id),
+    name,
+    channel,
+    recipient,
+    state,
+    reason,
+    attempts,
+    subject,
+    due: toIso(row.due),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+  }
+}

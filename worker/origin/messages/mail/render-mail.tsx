@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server.edge'
+import { regionalTags } from '#locales/regional-tags.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { MessageRow } from '../../platform/db/message-tables.ts'
+import type { Mail } from '../channels/channel.ts'
+import { createContent } from '../content/create-content.ts'
+import type { ContentDeps } from '../content/message-content.ts'
+import { toBrand } from './brand.ts'
+import { MailDocument } from './mail-document.tsx'
+import { toPlainText } from './plain-text.ts'
+
+/** Renders an email as of now; undefined when it is no longer true. */
+export async function renderMail(deps: ContentDeps, message: MessageRow): Promise<Mail | undefined> {
+  const created = await createContent(deps, message)
+  if (!created) return undefined
+  const { site, i18n, ...content } = created
+  const brand = toBrand(i18n, site)
+  const document = <MailDocument lang={regionalTags[message.locale]} brand={brand} content={content} />
+  const replyTo = site.mail?.replyTo ?? site.contact.email
+  return {
+    key: message.id,
+    from: getSender(site, brand.name),
+    to: { email: message.recipient, ...(message.recipientName !== null && { name: message.recipientName }) },
+    ...(replyTo !== undefined && { replyTo: { email: replyTo } }),
+    subject: content.subject,
+    html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
+    text: toPlainText(content, brand),
+    ...(content.invite && { invite: content.invite }),
+  }
+}
+
+/** Returns the sender. A site without `mail` sends nothing, but its outbox can be looked at. */
+function getSender({ mail, publicUrl }: SiteSettings, siteName: string): Mail['from'] {
+  const name = mail?.from.name ?? siteName
+  return { name, email: mail?.from.email ?? `no-reply@${new URL(publicUrl).hostname}` }
+}

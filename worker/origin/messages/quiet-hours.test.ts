@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { delayByQuietHours } from './quiet-hours.ts'
+
+const quietHours = { from: '21:00', to: '08:00' }
+const now = Date.parse('2026-11-20T12:00:00Z')
+
+test.each([
+  ['in the day', '2026-11-24T12:00Z', undefined, '2026-11-24T12:00Z'],
+  ['at their start', '2026-11-24T20:00Z', undefined, '2026-11-25T07:00Z'],
+  ['after midnight', '2026-11-25T02:00Z', undefined, '2026-11-25T07:00Z'],
+  ['right at their end', '2026-11-25T07:00Z', undefined, '2026-11-25T07:00Z'],
+  ['well before an appointment', '2026-11-25T02:00Z', '2026-11-25T08:00Z', '2026-11-25T07:00Z'],
+  ['shortly before an early appointment', '2026-11-25T06:30Z', '2026-11-25T07:30Z', '2026-11-24T19:59Z'],
+  ['before an appointment in the night', '2026-11-25T02:00Z', '2026-11-25T03:00Z', '2026-11-24T19:59Z'],
+  ['when the clocks change', '2026-03-29T00:30Z', undefined, '2026-03-29T06:00Z'],
+])('a text that is due %s in Warsaw', (_, due, start, expected) => {
+  const input = {
+    due: Date.parse(due),
+    quietHours,
+    timeZone: 'Europe/Warsaw',
+    start: start === undefined ? undefined : Date.parse(start),
+  }
+  const from = due.startsWith('2026-03') ? Date.parse('2026-03-01T00:00Z') : now
+  expect(new Date(delayByQuietHours(input, from)).toISOString()).toBe(new Date(expected).toISOString())
+})
+
+test('waits for the end when the time before the quiet hours is past', () => {
+  const input = {
+    due: Date.parse('2026-11-25T06:30Z'),
+    quietHours,
+    timeZone: 'Europe/Warsaw',
+    start: Date.parse('2026-11-25T07:30Z'),
+  }
+  const late = Date.parse('2026-11-24T22:00Z')
+  expect(delayByQuietHours(input, late)).toBe(Date.parse('2026-11-25T07:00Z'))
+})

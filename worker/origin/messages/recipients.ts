@@ -1,0 +1,53 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+
+/** Who gets a message, and how to reach them. */
+export interface Recipient {
+  name?: string | undefined
+  email?: string | undefined
+  /** As E.164. */
+  phone?: string | undefined
+  /** A staff id. */
+  staff?: string
+  locale: LocaleCode
+  timeZone: string
+}
+
+/** Returns the person who booked. */
+export function toVisitor({ contact, locale, timeZone }: BookingRow): Recipient {
+  const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
+  return { name: name || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
+}
+
+/** Returns the guests with an email address. The booker's own address is left out. */
+export function listGuests({ guestList, contact, locale, timeZone }: BookingRow): Recipient[] {
+  const own = contact.email?.toLowerCase()
+  return guestList
+    .filter(({ email }) => email !== '' && email.toLowerCase() !== own)
+    .map(({ name, email }) => ({ name: name || undefined, email, locale, timeZone }))
+}
+
+/** Returns the staff members with a contact. */
+export function listStaffRecipients({ staff, site }: Catalogue, ids: readonly string[]): Recipient[] {
+  return ids.flatMap((id) => {
+    const member = staff.get(id)
+    if (!member?.contact) return []
+    const { email, phone, locale = site.locale } = member.contact
+    return [
+      { name: member.name, email, phone, staff: id, locale, timeZone: member.timeZone ?? site.timeZone },
+    ]
+  })
+}
+
+/** Returns whoever the business names in `mail.notify`. Addresses in `told` already get a message. */
+export function listBusinessRecipients(
+  { mail, locale, timeZone }: SiteSettings,
+  told: readonly Recipient[] = [],
+): Recipient[] {
+  const reached = new Set(told.map(({ email }) => email?.toLowerCase()))
+  return (mail?.notify ?? [])
+    .filter((email) => !reached.has(email.toLowerCase()))
+    .map((email) => ({ email, locale, timeZone }))
+}

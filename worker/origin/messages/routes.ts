@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { type AdminMessages, adminMessagesQuery } from '#worker/contract/admin/messages.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
+import { applyReceipts } from './commands/apply-receipts.ts'
+import { retryMessage } from './commands/retry-message.ts'
+import type { MessagesDeps } from './deps.ts'
+import { listMessages } from './list-messages.ts'
+
+/** Returns the routes by which the business sees messages and sends failed ones again. */
+export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>) {
+  return new Hono()
+    .get('/', validateInput('query', adminMessagesQuery), (c) =>
+      c.json<AdminMessages>(listMessages(deps, c.req.valid('query'))),
+    )
+    .post('/:id/retry', (c) => {
+      retryMessage(deps, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}
+
+const receiptProvider = z.enum(['resend', 'twilio'])
+
+/** Returns the route by which providers report what became of messages. */
+export function receiptRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'published' | 'readReceipts'>) {
+  return new Hono().post('/receipts/:provider', async (c) => {
+    const provider = receiptProvider.safeParse(c.req.param('provider'))
+    const publicUrl = deps.published.current?.site.publicUrl
+    if (!provider.success || publicUrl === undefined) throw new Failure('not-found')
+    const { pathname, search } = new URL(c.req.url)
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    // Twilio signs the URL that it was given.
+    const request = { url: `${publicUrl}${pathname}${search}`, headers: c.req.raw.headers, body }
+    applyReceipts(deps, await deps.readReceipts(provider.data, request))
+    return c.json({ received: true })
+  })
+}

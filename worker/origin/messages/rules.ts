@@ -1,0 +1,81 @@
+import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { MessageBooking, MessageRow } from '../platform/db/message-tables.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** How long after its due time a message is still sent. */
+export const SENDING_PERIOD_MS = 3 * DAY_MS
+
+/** How long messages are stored once they are sent or dropped and their bookings are over. */
+export const RETENTION_MS = 90 * DAY_MS
+
+/** Receipts and follow-ups are also sent after the appointment. */
+const outlivesAppointment = new Set<MessageName>([
+  'visitor.payment-received',
+  'visitor.payment-refunded',
+  'visitor.follow-up',
+])
+
+/** Returns until when a message is sent. `end` is the end of its appointment. */
+export function getExpiry(name: MessageName, due: number, end: number | undefined): number {
+  const latest = due + SENDING_PERIOD_MS
+  return end === undefined || outlivesAppointment.has(name) ? latest : Math.min(latest, end)
+}
+
+/** The status that a booking has while a message about it is true. */
+const expectedStatus: Record<string, BookingRow['status']> = {
+  scheduled: 'scheduled',
+  invited: 'scheduled',
+  confirmed: 'scheduled',
+  rescheduled: 'scheduled',
+  requested: 'requested',
+  declined: 'declined',
+  lapsed: 'lapsed',
+  cancelled: 'cancelled',
+}
+
+const isOff = ({ status }: BookingRow) =>
+  status === 'cancelled' || status === 'declined' || status === 'lapsed'
+
+/** Returns the ids of all staff of a booking. */
+export function listStaffIds({
+  staff,
+  others,
+  items,
+}: Pick<BookingRow, 'staff' | 'others' | 'items'>): string[] {
+  return [...new Set([staff, ...others, ...items.map((item) => item.staff)])]
+}
+
+/**
+ * Returns whether what a message says about a booking is still so. Facts that no later event changes, such as a
+ * payment, stay true.
+ */
+export function isStillTrue(
+  { name, staff }: Pick<MessageRow, 'name' | 'staff'>,
+  { sequence, start }: MessageBooking,
+  row: BookingRow | undefined,
+): boolean {
+  if (!row) return false
+  switch (name) {
+    case 'visitor.reminder':
+    case 'visitor.follow-up':
+      return row.status === 'scheduled' && row.start === start
+    case 'visitor.payment-due':
+    case 'visitor.payment-failed':
+      return row.status === 'payment_pending'
+    case 'visitor.payment-received':
+    case 'visitor.payment-refunded':
+      return true
+    case 'guest.cancelled':
+      return isOff(row)
+    case 'staff.cancelled':
+      return row.status === 'cancelled' || (staff !== null && !listStaffIds(row).includes(staff))
+    case 'guest.rescheduled':
+      return row.sequence === sequence && !isOff(row)
+    default: {
+      const [, kind = ''] = name.split('.')
+      return row.sequence === sequence && row.status === expectedStatus[kind]
+    }
+  }
+}

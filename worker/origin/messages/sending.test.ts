@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { applyReceipts } from './commands/apply-receipts.ts'
+import { retryMessage } from './commands/retry-message.ts'
+
+const DAY = 24 * 60
+const quiet = mailingBundle(oneClass, {
+  mail: { provider: 'smtp', from: { email: 'bookings@clinic.example' } },
+  messages: { reminders: [], withoutMail: ['staff.scheduled'] },
+})
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+test('sends a message again with the same key until the channel says yes', async () => {
+  let left = 3
+  const site = openMailSite(quiet, () => {
+    left -= 1
+    return left > 0 ? { state: 'unavailable', reason: 'The server is down' } : { state: 'sent' }
+  })
+  site.book('eve')
+  await site.wait(0)
+  expect(site.list()).toMatchObject([{ state: 'waiting', attempts: 1, reason: 'The server is down' }])
+  for (let minute = 0; minute < 10; minute += 1) await site.wait(1)
+  expect(site.list()).toMatchObject([{ state: 'sent', attempts: 3, reason: null }])
+  expect(new Set(site.attempts.map(({ key }) => key)).size).toBe(1)
+})
+
+test('repeats a message whose yes was lost, recognisable by its key, and no other', async () => {
+  let isLost = true
+  const site = openMailSite(quiet, () => {
+    if (!isLost) return { state: 'sent' }
+    isLost = false
+    // The channel took it, and the process ended before that was written.
+    throw new Error('killed')
+  })
+  site.book('eve')
+  site.book('bob')
+  await site.wait(0)
+  await site.wait(5)
+  const keys = site.attempts.map(({ key }) => key)
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(2)
+  expect(site.list().map(({ state }) => state)).toEqual(['sent', 'sent'])
+})
+
+test('lists what the channel refuses for good, and sends it again on request', async () => {
+  let isRefused = true
+  const site = openMailSite(quiet, () =>
+    isRefused ? { state: 'refused', reason: 'No such mailbox' } : { state: 'sent' },
+  )
+  site.book('eve')
+  await site.wait(0)
+  const [failed] = site.list({ state: 'failed' })
+  expect(failed).toMatchObject({ name: 'visitor.scheduled', reason: 'No such mailbox', attempts: 1 })
+  await site.wait(DAY / 2)
+  expect(site.attempts).toHaveLength(1)
+  isRefused = false
+  retryMessage(site.services, failed?.id ?? '')
+  await site.wait(0)
+  expect(site.list()).toMatchObject([{ state: 'sent' }])
+  expect(() => retryMessage(site.services, failed?.id ?? '')).toThrow('not-found')
+})
+
+test('keeps messages without a channel, and sends nothing old once there is one', async () => {
+  const site = openMailSite(quiet)
+  site.setConfigured(false)
+  site.book('eve', { start: '2026-12-08T10:00:00+00:00' })
+  await site.wait(2 * DAY)
+  site.book('bob', { start: '2026-12-08T10:00:00+00:00' })
+  await site.wait(2 * DAY)
+  expect(site.list().map(({ state }) => state)).toEqual(['waiting', 'expired'])
+  site.setConfigured(true)
+  await site.wait(15)
+  expect(site.sent.map(({ to }) => to.email)).toEqual(['bob@example.com'])
+})
+
+test('expires a message whose appointment is over', async () => {
+  const site = openMailSite(quiet)
+  site.setConfigured(false)
+  site.book('eve')
+  await site.wait(28 * 60)
+  site.setConfigured(true)
+  await site.wait(15)
+  expect(site.sent).toEqual([])
+  expect(site.list()).toMatchObject([{ state: 'expired' }])
+})
+
+test('sends no more to an address that bounced, whatever its spelling', async () => {
+  const site = openMailSite(quiet, ({ key }) => ({ state: 'sent', reference: key }))
+  site.book('eve')
+  await site.wait(0)
+  const [{ id } = { id: '' }] = site.list()
+  const bounce = { reference: id, state: 'bounced' as const, reason: 'The email bounced' }
+  applyReceipts(site.services, [bounce, bounce])
+  expect(site.list()).toMatchObject([{ state: 'failed', reason: 'The email bounced' }])
+  site.book('EVE')
+  await site.wait(0)
+  expect(site.sent).toHaveLength(1)
+  expect(site.list()[0]).toMatchObject({ state: 'failed', reason: 'The recipient is blocked: bounced' })
+})
+
+test('one message that cannot be created does not hold up the others', async () => {
+  const site = openMailSite(quiet, ({ to }) => {
+    if (to.email === 'eve@example.com') throw new Error('broken')
+    return { state: 'sent' }
+  })
+  site.book('eve')
+  site.book('bob')
+  for (let minute = 0; minute < 3; minute += 1) await site.wait(1)
+  expect(site.sent.map(({ to }) => to.email)).toEqual(['bob@example.com'])
+})

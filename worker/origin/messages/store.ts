@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, lte, min, notExists, sql } from 'drizzle-orm'
+import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
+import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type MessageRow, messages } from '../platform/db/message-tables.ts'
+import type { MessagesDeps } from './deps.ts'
+import { RETENTION_MS } from './rules.ts'
+
+/** Returns the messages about a booking, oldest first. The items of a series share their messages. */
+export function listBookingMessages(
+  db: Database,
+  { id, series }: Pick<BookingRow, 'id' | 'series'>,
+): MessageRow[] {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.subject, series ?? id))
+    .orderBy(asc(messages.number))
+    .all()
+    .filter((message) => message.bookings.some((booking) => booking.id === id))
+}
+
+/** Returns the message that is tried next; undefined when none is due. */
+export function findNextMessage(db: Database, channel: MessageChannel, now: number): MessageRow | undefined {
+  return db
+    .select()
+    .from(messages)
+    .where(and(isWaiting(channel), lte(messages.sendAt, now)))
+    .orderBy(asc(messages.sendAt), asc(messages.number))
+    .limit(1)
+    .get()
+}
+
+/** Returns when the next message is tried; undefined when none is waiting. */
+export function getNextSendAt(db: Database, channel: MessageChannel): number | undefined {
+  const next = db
+    .select({ at: min(messages.sendAt) })
+    .from(messages)
+    .where(isWaiting(channel))
+    .get()
+  return next?.at ?? undefined
+}
+
+/** Updates a message. */
+export function updateMessage(db: Database, number: number, change: Partial<MessageRow>): void {
+  db.update(messages).set(change).where(eq(messages.number, number)).run()
+}
+
+/** Expires messages that were not sent in time, also where no channel is set up. */
+export function expireMessages(db: Database, now: number): void {
+  db.update(messages)
+    .set({ state: 'expired', updatedAt: now })
+    .where(and(eq(messages.state, 'waiting'), lte(messages.expiresAt, now)))
+    .run()
+}
+
+/** Deletes old messages that are no longer waiting, once their bookings are over. */
+export function purgeMessages(db: Database, now: number): void {
+  const upcoming = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(
+        sql`${bookings.id} IN (SELECT value ->> '$.id' FROM json_each(${messages.bookings}))`,
+        gt(bookings.end, now),
+      ),
+    )
+  db.delete(messages)
+    .where(
+      and(
+        sql`${messages.state} <> 'waiting'`,
+        lte(messages.updatedAt, now - RETENTION_MS),
+        notExists(upcoming),
+      ),
+    )
+    .run()
+}
+
+/** Schedules the job of a channel for its next message. Must run in a transaction. */
+export function scheduleSending(
+  { db, jobs }: Pick<MessagesDeps, 'db' | 'jobs'>,
+  channel: MessageChannel,
+): void {
+  const next = getNextSendAt(db, channel)
+  if (next !== undefined) jobs.schedule('message', channel, next)
+}
+
+function isWaiting(channel: MessageChannel) {
+  return and(eq(messages.state, 'waiting'), eq(messages.channel, channel))
+}

@@ -1,0 +1,66 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { LocaleCode } from '#locales/codes.ts'
+import type { MessageChannel, MessageName, MessageState } from '#worker/contract/bundle/site/messages.ts'
+
+// All instants are in milliseconds since 1970.
+
+/** A booking that a message is about, as it was when the message was written. */
+export interface MessageBooking {
+  id: string
+  sequence: number
+  start: number
+}
+
+/** Messages to visitors, guests, staff and the business, written with their cause and sent by jobs. */
+export const messages = sqliteTable(
+  'messages',
+  {
+    /** The order of writing. */
+    number: integer().primaryKey({ autoIncrement: true }),
+    /** Goes along as `Message-ID` and `Idempotency-Key`, so that repeated messages can be recognised. */
+    id: text().notNull().unique(),
+    name: text().$type<MessageName>().notNull(),
+    channel: text().$type<MessageChannel>().notNull(),
+    /** An email address, or a phone number as E.164. */
+    recipient: text().notNull(),
+    recipientName: text(),
+    /** The staff id of the recipient. */
+    staff: text(),
+    locale: text().$type<LocaleCode>().notNull(),
+    timeZone: text().notNull(),
+    /** The id of the booking, waitlist entry, submission, payment or data link. For a series its first booking. */
+    subject: text().notNull(),
+    bookings: text({ mode: 'json' }).$type<MessageBooking[]>().notNull().default([]),
+    due: integer().notNull(),
+    /** After this it is not sent any more. */
+    expiresAt: integer().notNull(),
+    state: text().$type<MessageState>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When it is tried next: `due`, and later after failures. */
+    sendAt: integer().notNull(),
+    /** Why it failed, for the business. */
+    reason: text(),
+    /** The provider's id of the message. */
+    reference: text(),
+    createdAt: integer().notNull(),
+    updatedAt: integer().notNull(),
+  },
+  (table) => [
+    index('messages_by_send_at').on(table.state, table.channel, table.sendAt),
+    index('messages_by_subject').on(table.subject, table.name),
+    index('messages_by_recipient').on(table.recipient),
+    index('messages_by_reference').on(table.reference),
+    index('messages_by_age').on(table.updatedAt),
+  ],
+)
+
+/** Addresses and numbers that get no more messages, as hashes: after a bounce, a complaint or a STOP. */
+export const blockedRecipients = sqliteTable('blocked_recipients', {
+  /** HMAC-SHA-256 of the recipient in lower case. */
+  hash: text().primaryKey(),
+  reason: text().$type<'bounced' | 'complained' | 'stopped'>().notNull(),
+  blockedAt: integer().notNull(),
+})
+
+export type MessageRow = InferSelectModel<typeof messages>

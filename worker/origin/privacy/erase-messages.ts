@@ -1,0 +1,34 @@
+import { and, inArray, notExists, or, sql } from 'drizzle-orm'
+import { bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { submissions } from '../platform/db/form-tables.ts'
+import { messages } from '../platform/db/message-tables.ts'
+import type { PrivacyDeps } from './deps.ts'
+import type { Subject } from './subject.ts'
+import { belongsTo, isPast, isUpcoming } from './subject-rows.ts'
+
+/**
+ * Deletes the messages to a person, and those to others about what is erased. Messages about upcoming bookings
+ * stay with them. Must run before the rest is erased, in the same transaction.
+ */
+export function eraseMessages({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: number): void {
+  const bookingIds = sql`SELECT value ->> '$.id' FROM json_each(${messages.bookings})`
+  const erased = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(belongsTo.bookings(subject), isPast(now)))
+  const upcoming = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(isUpcoming(now), sql`${bookings.id} IN (${bookingIds})`))
+  const entries = db.select({ id: waitlist.id }).from(waitlist).where(belongsTo.waitlistEntries(subject))
+  const sent = db.select({ id: submissions.id }).from(submissions).where(belongsTo.submissions(subject))
+  const isAbout = or(
+    belongsTo.messages(subject),
+    inArray(messages.subject, entries),
+    inArray(messages.subject, sent),
+    sql`EXISTS (SELECT 1 FROM json_each(${messages.bookings}) WHERE value ->> '$.id' IN ${erased})`,
+  )
+  db.delete(messages)
+    .where(and(isAbout, notExists(upcoming)))
+    .run()
+}
