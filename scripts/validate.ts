@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { startWorker } from '#test/worker/harness.ts'
 import { run } from './run.ts'
+import { validateFeeds } from './validate-feeds.ts'
 
 /** The HTML of all pages, which the Nu checker reads. */
 const FOLDER = '.cache/validated'
@@ -32,6 +33,9 @@ if (spawnSync('java', ['-version']).status !== 0) {
 const buildCode = await run('vite', ['build', '--logLevel', 'warn'])
 if (buildCode !== 0) process.exit(buildCode)
 
+const feeds = validateFeeds()
+console.log(feeds.message)
+
 const worker = await startWorker()
 const site = await worker.site({ preview: true })
 rmSync(FOLDER, { recursive: true, force: true })
@@ -49,4 +53,4 @@ console.log(
     ? `${paths.length} pages are valid`
     : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
-process.exit(status)
+process.exit(feeds.valid ? status : 1)

@@ -8,7 +8,7 @@ import classes from './calendar-links.module.css'
 type Links = NonNullable<ManagePayload['calendarLinks']>
 
 /** The kinds of calendars with their link; iCal and iCloud share one file. */
-const calendars: [label: MessageKey, link: keyof Links][] = [
+const calendars: [label: MessageKey, link: Exclude<keyof Links, 'subscribe'>][] = [
   ['done.google', 'google'],
   ['done.outlook', 'outlook'],
   ['done.office365', 'office365'],
@@ -37,6 +37,11 @@ export function CalendarLinks({ links }: { links: Links }) {
           </li>
         ))}
       </ul>
+      {links.subscribe && (
+        <p className={classes.subscribe}>
+          <a href={links.subscribe}>{t('done.subscribe')}</a>
+        </p>
+      )}
     </section>
   )
 }

@@ -97,7 +97,7 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   /** URL of the payment provider's page, while a payment is pending. */
   checkout?: string
   /** Links that add the appointment to a calendar. */
-  calendarLinks?: { google: string; outlook: string; office365: string; file: string }
+  calendarLinks?: { google: string; outlook: string; office365: string; file: string; subscribe?: string }
 }
 
 export interface FormPayload extends PagePayload {

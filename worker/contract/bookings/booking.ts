@@ -176,6 +176,11 @@ export const bookingResponse = z.object({
   series: z.optional(z.array(seriesItem)),
   /** The payment page, while the booking waits for the payment. */
   payment: z.optional(z.object({ url: z.url() })),
+  /**
+   * A calendar feed of the booking and its series, until 30 days after the last appointment. It only shows them: it has no
+   * link to manage them.
+   */
+  feed: z.optional(z.url()),
 })
 
 /** The query of `GET /api/bookings/{id}` and of its invite. */

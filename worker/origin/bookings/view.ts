@@ -66,7 +66,10 @@ function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
   return phone ? 'phone' : 'email'
 }
 
-/** Returns a booking with its manage link, the URL of an open checkout, and all bookings of its series. */
+/**
+ * Returns a booking with its manage link, the URL of an open checkout, all bookings of its series, and the URL of
+ * their calendar feed.
+ */
 export function bookingResponse(
   deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
   row: BookingRow,
@@ -78,6 +81,7 @@ export function bookingResponse(
     manage: createManageLink(deps, row.id),
     ...checkoutView(deps, row),
     ...(series.length > 0 && { series: series.map((item) => toSeriesItem(deps, item, now)) }),
+    feed: createFeedUrl(deps, row),
   }
 }
 
@@ -102,6 +106,13 @@ function toSeriesItem(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row
     canCancel,
     manage: createManageLink(deps, row.id),
   }
+}
+
+/** A series has one feed. Its token is for another purpose than managing, so that it can be shared. */
+function createFeedUrl({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, row: BookingRow) {
+  const first = row.series ?? row.id
+  const path = `/api/calendar-feeds/${first}.${keys.sign('calendar', first)}.ics`
+  return new URL(path, published.current?.site.publicUrl ?? 'https://localhost').href
 }
 
 function createManageLink({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, id: string) {

@@ -27,6 +27,7 @@ export interface ManageState {
   manage: BookingResponse['manage']
   series?: BookingResponse['series']
   payment?: BookingResponse['payment']
+  feed?: BookingResponse['feed']
   selection: Selection
   view: ManageView
   failure?: Failure | undefined

@@ -27,9 +27,10 @@ function getTitle({ status, previousStart }: Booking, view: ManageView): Message
   return previousStart ? 'manage.rescheduled' : 'manage.scheduled'
 }
 
-function findCalendarLinks({ i18n }: PageContext, { booking, manage, view }: ManageData) {
+function findCalendarLinks({ i18n }: PageContext, data: ManageData) {
+  const { booking, view } = data
   const isConfirmed = (view === 'done' || view === 'view') && booking.status === 'scheduled'
-  return isConfirmed ? createCalendarLinks(booking, manage, i18n) : undefined
+  return isConfirmed ? createCalendarLinks(data, i18n) : undefined
 }
 
 /** Returns the data that the browser hydrates the booking's page with. */

@@ -24,7 +24,8 @@ const appointment = booking.parse({
 })
 const i18n = createI18n({ locale: 'de', timeLocale: 'de-DE', messages: {} })
 const manage = { url: 'https://book.example/widget/booking/x?token=a.b', token: 'a.b' }
-const links = createCalendarLinks(appointment, manage, i18n)
+const feed = 'https://book.example/api/calendar-feeds/x.y.z.ics'
+const links = createCalendarLinks({ booking: appointment, manage, feed }, i18n)
 
 const read = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
@@ -64,5 +65,12 @@ test('links to the booking’s iCalendar file', () =>
 
 test('uses the location that the visitor entered', () => {
   const elsewhere = { ...appointment, place: { kind: 'ask' as const }, location: 'My office' }
-  expect(read(createCalendarLinks(elsewhere, manage, i18n).google)).toMatchObject({ location: 'My office' })
+  expect(read(createCalendarLinks({ booking: elsewhere, manage }, i18n).google)).toMatchObject({
+    location: 'My office',
+  })
+})
+
+test('links to the feed of the booking for calendar programs', () => {
+  expect(links.subscribe).toBe('webcal://book.example/api/calendar-feeds/x.y.z.ics')
+  expect(createCalendarLinks({ booking: appointment, manage }, i18n)).not.toHaveProperty('subscribe')
 })

@@ -8,6 +8,8 @@ interface CalendarLinks {
   office365: string
   /** An iCalendar file, for all other calendars. */
   file: string
+  /** A calendar feed, which programs fetch again and again. */
+  subscribe?: string
 }
 
 /** Formats an instant as `20261124T100000Z`. */
@@ -29,8 +31,7 @@ function getLocation({ place, location }: Booking, { text }: I18n): string {
 
 /** Returns links that add an appointment to the visitor's calendar, with a link to manage it. */
 export function createCalendarLinks(
-  booking: Booking,
-  manage: BookingResponse['manage'],
+  { booking, manage, feed }: Pick<BookingResponse, 'booking' | 'manage' | 'feed'>,
   i18n: I18n,
 ): CalendarLinks {
   const { id, staff, start, end, timeZone } = booking
@@ -58,5 +59,6 @@ export function createCalendarLinks(
     outlook: outlook('outlook.live.com'),
     office365: outlook('outlook.office.com'),
     file: `/api/bookings/${id}/invite.ics?token=${encodeURIComponent(manage.token)}`,
+    ...(feed && { subscribe: feed.replace(/^https?:/, 'webcal:') }),
   }
 }

@@ -1,24 +1,32 @@
+import { eq } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { idempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
-import { spa } from '#test/fixtures/clinic.ts'
+import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { AdminFeeds, NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { createApi } from '../../api.ts'
 import { book } from '../../bookings/commands/book.ts'
 import { cancel } from '../../bookings/commands/cancel.ts'
+import { bookings } from '../../platform/db/booking-tables.ts'
 
 const DAY = 24 * 60 * 60_000
 const owner = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' }
 
+const offers = [
+  { id: 'sauna', staff: ['ana'], needs: [['hot']] },
+  { id: 'massage', staff: ['rui'], needs: [['quiet']] },
+]
+
+/** Opens an origin that takes series of one service. */
+function openSeries() {
+  const recurring = { every: 'week' as const, max: 3 }
+  return openOrigin(clinic([{ id: 'sauna', staff: ['ana'], calendar: { recurring } }]), 'sauna')
+}
+
 /** Opens an origin with a cart of two services, each with its person and room. */
-function openOrigin() {
-  const offers = [
-    { id: 'sauna', staff: ['ana'], needs: [['hot']] },
-    { id: 'massage', staff: ['rui'], needs: [['quiet']] },
-  ]
-  const bundle = spa(offers)
+function openOrigin(bundle = spa(offers), calendar = 'spa') {
   const env = { ADMIN_TOKEN: 'test-admin-token' }
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', bundle, { env })
   const api = createApi(services)
@@ -39,7 +47,7 @@ function openOrigin() {
       book(
         services,
         bookingRequest.parse({
-          calendar: 'spa',
+          calendar,
           service: 'srv_sauna',
           start: '2026-11-24T10:00:00Z',
           timeZone: 'Europe/Lisbon',
@@ -161,6 +169,45 @@ test.each(['staff', 'resource'] as const)('refuses a feed of an unknown owner (%
   const body = JSON.stringify({ owner: { kind, id: 'nobody' } })
   const response = await origin.call('/api/admin/feeds', { method: 'POST', headers: owner, body })
   expect(response.status).toBe(422)
+})
+
+test('has the bookings of a visitor and their series, without links to manage them', async () => {
+  const starts = ['2026-11-24T10:00:00Z', '2026-12-01T10:00:00Z', '2026-12-08T10:00:00Z']
+  const series = { count: 3, starts }
+  const origin = openSeries()
+  const { feed = '', manage, booking } = origin.book({ series })
+  origin.book({ start: '2026-11-24T15:00:00Z' })
+  const { pathname } = new URL(feed)
+  const text = await (await origin.call(pathname)).text()
+  const { name, events } = await read(await origin.call(pathname))
+  expect(name).toBe('Harbour & Pine')
+  expect(events.map(({ summary, description, start }) => [summary, description, start])).toEqual([
+    ['sauna · Harbour & Pine', 'ana', '2026-11-24T10:00:00.000Z'],
+    ['sauna · Harbour & Pine', 'ana', '2026-12-01T10:00:00.000Z'],
+    ['sauna · Harbour & Pine', 'ana', '2026-12-08T10:00:00.000Z'],
+  ])
+  expect(text).not.toContain('token')
+  cancel(origin.services, booking.id, { token: manage.token }, idempotencyKey)
+  expect((await read(await origin.call(pathname))).events).toHaveLength(2)
+  origin.clock.at = Date.parse('2026-12-08T11:00:00Z') + 30 * DAY
+  expect((await origin.call(pathname)).status).toBe(200)
+  origin.clock.at += 1
+  expect((await origin.call(pathname)).status).toBe(410)
+})
+
+test('refuses the token of a feed for managing, and the other way round', async () => {
+  const origin = openSeries()
+  const { feed = '', booking, manage } = origin.book()
+  const [, signature = ''] = /bkg_\w+\.(.+)\.ics$/.exec(feed) ?? []
+  expect((await origin.call(`/api/bookings/${booking.id}?token=${signature}`)).status).toBe(410)
+  expect((await origin.call(`/api/calendar-feeds/${booking.id}.${manage.token}.ics`)).status).toBe(410)
+})
+
+test('has nothing of a booking whose personal data was erased', async () => {
+  const origin = openSeries()
+  const { feed = '', booking } = origin.book()
+  origin.services.db.update(bookings).set({ erasedAt: 1 }).where(eq(bookings.id, booking.id)).run()
+  expect((await origin.call(new URL(feed).pathname)).status).toBe(410)
 })
 
 test.each(['x.ics', 'x', `bkg_${'a'.repeat(26)}.x.ics`, `${'a'.repeat(43)}.ics`])(

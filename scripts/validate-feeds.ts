@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
+
+const FOLDER = 'test/fixtures/calendars'
+
+/** Debian installs the packages of the reader for its own Python. */
+const PYTHON = '/usr/bin/python3'
+
+/** The zone of the owner and the range of `busy-times.json`, as in `busy-times.test.ts`. */
+const RANGE = ['Europe/Lisbon', '2026-11-01T00:00:00Z', '2027-04-15T00:00:00Z']
+
+/**
+ * Checks that an independent reader finds the busy times that are stored for the test calendars, which the unit tests
+ * expect. Returns whether it does, and what to tell.
+ */
+export function validateFeeds(): { valid: boolean; message: string } {
+  const files = globSync(`${FOLDER}/*.ics`).sort()
+  const reader = spawnSync(PYTHON, [`${FOLDER}/busy_times.py`, ...RANGE, ...files], { encoding: 'utf8' })
+  if (reader.status !== 0) {
+    const message = `The feeds were not read: install python3-icalendar and python3-recurring-ical-events\n${reader.stderr}`
+    return { valid: false, message }
+  }
+  const stored: unknown = JSON.parse(readFileSync(`${FOLDER}/busy-times.json`, 'utf8'))
+  const valid = isDeepStrictEqual(JSON.parse(reader.stdout), stored)
+  const message = valid
+    ? `The busy times of ${files.length} calendars are valid`
+    : `The busy times in ${FOLDER} are not those of the independent reader`
+  return { valid, message }
+}
