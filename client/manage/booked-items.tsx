@@ -6,15 +6,17 @@ interface BookedItemsProps {
   items: NonNullable<Booking['items']>
   zone: string
   guests: number
+  /** The name of the person who booked, where somebody else sees the booking. */
+  bookedBy?: string | undefined
 }
 
 /** The services of a booked cart with start, staff and, if there are guests, person. */
-export function BookedItems({ items, zone, guests }: BookedItemsProps) {
+export function BookedItems({ items, zone, guests, bookedBy }: BookedItemsProps) {
   const { t, text, time } = useI18n()
   return (
     <ul className={classes.items}>
       {items.map(({ guest, service, staff, start }, index) => {
-        const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
+        const personName = guest === 0 ? (bookedBy ?? t('guests.you')) : t('guests.guest', { n: guest })
         const facts = [time.time(start, zone), staff.name, ...(guests > 0 ? [personName] : [])]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: booked items never change their order

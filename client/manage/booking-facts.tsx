@@ -1,6 +1,4 @@
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { zoneAtom } from '#client/booking/state/zone.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import type { MessageKey } from '#locales/messages.ts'
@@ -19,7 +17,8 @@ interface FactProps {
   children: ReactNode
 }
 
-function Fact({ icon, label, more, isOutdated, children }: FactProps) {
+/** A fact of the list of {@link BookingFacts}. */
+export function Fact({ icon, label, more, isOutdated, children }: FactProps) {
   const { t } = useI18n()
   return (
     <div className={isOutdated ? `${classes.fact} ${classes.past}` : classes.fact}>
@@ -31,10 +30,19 @@ function Fact({ icon, label, more, isOutdated, children }: FactProps) {
   )
 }
 
+interface BookingFactsProps {
+  booking: Booking
+  /** The zone of the times. */
+  zone: string
+  /** The name of the person who booked, where somebody else sees the booking. */
+  bookedBy?: string | undefined
+  /** Further facts. */
+  children?: ReactNode
+}
+
 /** The service, time, payment, people and venue of a booking. */
-export function BookingFacts({ booking }: { booking: Booking }) {
+export function BookingFacts({ booking, zone, bookedBy, children }: BookingFactsProps) {
   const { t, text, time, money } = useI18n()
-  const zone = useAtomValue(zoneAtom)
   const {
     service,
     calendar,
@@ -79,7 +87,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       )}
       <Fact icon="person" label="manage.who">
         {items ? (
-          <BookedItems items={items} zone={zone} guests={guests} />
+          <BookedItems items={items} zone={zone} guests={guests} bookedBy={bookedBy} />
         ) : (
           [staff, ...others].map(({ name }) => name).join(', ')
         )}
@@ -94,6 +102,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {booking.cancelReason}
         </Fact>
       )}
+      {children}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { problemAtom } from '#client/booking/state/atoms.ts'
+import { zoneAtom } from '#client/booking/state/zone.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -50,6 +51,7 @@ function getStatusText({ view, booking }: ManagePayload): StatusText {
 export function BookingView({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const problem = useAtomValue(problemAtom)
+  const zone = useAtomValue(zoneAtom)
   const { booking, bookAgain, calendarLinks } = payload
   const { heading, text, icon } = getStatusText(payload)
   const links = getManageLinks(payload)
@@ -72,7 +74,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
         )}
       </div>
       <Card>
-        <BookingFacts booking={booking} />
+        <BookingFacts booking={booking} zone={zone} />
       </Card>
       {booking.payment && <PendingPayment payload={payload} payment={booking.payment} />}
       <SeriesBookings payload={payload} />

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { SubmitEvent } from 'react'
 import { idempotencyKeyAtom, problemAtom } from '#client/booking/state/atoms.ts'
+import { zoneAtom } from '#client/booking/state/zone.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -22,6 +23,7 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
   const { booking, token, reason = '' } = payload
   const idempotencyKey = useAtomValue(idempotencyKeyAtom)
   const problem = useAtomValue(problemAtom)
+  const zone = useAtomValue(zoneAtom)
   const { pending, change } = useBookingChange()
 
   function cancel(event: SubmitEvent<HTMLFormElement>) {
@@ -40,7 +42,7 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
       <Heading level={1}>{t('cancel.heading')}</Heading>
       {problem && <ProblemAlert problem={problem} />}
       <Card>
-        <BookingFacts booking={booking} />
+        <BookingFacts booking={booking} zone={zone} />
       </Card>
       <form className={classes.form} method="post" onSubmit={cancel}>
         <input type="hidden" name="attempt" value={idempotencyKey} />

@@ -11,6 +11,7 @@ export const entries = {
   page: 'client/entries/page.ts',
   content: 'client/entries/content.ts',
   islands: 'client/entries/islands.ts',
+  request: 'client/entries/request.ts',
   results: 'client/entries/results.ts',
 }
 

@@ -1,6 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
 import { listEveryPage } from '#test/fixtures/every-page.ts'
+import { businessMail, createRequest, findRequestLink } from '#test/fixtures/request-link.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -29,18 +30,35 @@ const validator = new HtmlValidate(
   }),
 )
 
+/** Lists what is invalid in the HTML of pages. */
+async function listComplaints(site: TestSite, paths: readonly string[]): Promise<string[]> {
+  const complaints: string[] = []
+  for (const path of paths) {
+    const html = await (await site.fetch(path)).text()
+    const { results } = await validator.validateString(html, path)
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      complaints.push(`${path}: ${ruleId}: ${message} (${selector})`)
+  }
+  return complaints
+}
+
 test.each(['', '/de'])(
   'has valid HTML on every page with the prefix %j',
   async (prefix) => {
     const paths = await listEveryPage(site.fetch, [prefix])
-    const complaints: string[] = []
-    for (const path of paths) {
-      const html = await (await site.fetch(path)).text()
-      const { results } = await validator.validateString(html, path)
-      for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
-        complaints.push(`${path}: ${ruleId}: ${message} (${selector})`)
-    }
-    expect(complaints).toEqual([])
+    expect(await listComplaints(site, paths)).toEqual([])
   },
   120_000,
 )
+
+test('has valid HTML on the page that answers a request, before and after', async () => {
+  const place = await worker.site({
+    now: MONDAY,
+    bundle: (demo) => ({ ...demo, site: { ...demo.site, ...businessMail } }),
+  })
+  await createRequest(place, '2026-11-26T10:00:00Z')
+  const paths = [await findRequestLink(place, 'confirm'), await findRequestLink(place, 'decline')]
+  expect(await listComplaints(place, paths)).toEqual([])
+  await place.fetch(paths[0] ?? '', { method: 'POST', body: new URLSearchParams({ intent: 'confirm' }) })
+  expect(await listComplaints(place, paths)).toEqual([])
+})

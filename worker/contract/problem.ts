@@ -14,6 +14,7 @@ export const problems = {
   'reserve-limit': { status: 409, message: 'error.reserveLimit' },
   'already-cancelled': { status: 409, message: 'error.alreadyCancelled' },
   'request-answered': { status: 409, message: 'error.requestAnswered' },
+  'request-changed': { status: 409, message: 'error.requestChanged' },
   'booking-cancelled': { status: 409, message: 'error.bookingCancelled' },
   'series-changed': { status: 409, message: 'error.seriesChanged' },
   'series-taken': { status: 409, message: 'error.seriesTaken' },

@@ -7,6 +7,7 @@ import {
   rescheduleRequest,
 } from '../bookings/booking.ts'
 import { hold, holdRequest } from '../bookings/hold.ts'
+import { answerRequestBody, requestView } from '../bookings/request.ts'
 import { payRequest } from '../money/payment.ts'
 import type { Operation } from './operation.ts'
 
@@ -23,7 +24,7 @@ const selectionProblems = [
   'rate-limited',
 ] as const
 
-/** Operations for visitors on holds, bookings and payments. */
+/** Operations on holds, bookings and payments for visitors, and on requests for the holder of a link. */
 export const bookingOperations: readonly Operation[] = [
   {
     method: 'post',
@@ -143,5 +144,21 @@ export const bookingOperations: readonly Operation[] = [
     query: manageQuery,
     responses: { 200: 'text/calendar' },
     problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'get',
+    path: '/bookings/{id}/request',
+    summary: 'Get a request, with the token of a link that confirms or declines it',
+    query: manageQuery,
+    responses: { 200: requestView },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/request',
+    summary: 'Confirm or decline a request, with the token of a link; repeating the same answer does nothing',
+    body: answerRequestBody,
+    responses: { 200: requestView },
+    problems: ['link-expired', 'request-answered', 'request-changed', 'validation', 'rate-limited'],
   },
 ]

@@ -183,7 +183,7 @@ export const bookingResponse = z.object({
   feed: z.optional(z.url()),
 })
 
-/** The query of `GET /api/bookings/{id}` and of its invite. */
+/** The query of `GET /api/bookings/{id}`, of its invite and of its request. */
 export const manageQuery = z.object({ token: z.string() })
 
 /** `POST /api/bookings/{id}/reschedule`. */

@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import type { BookingRequest, CancelRequest, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import type { HoldRequest } from '#worker/contract/bookings/hold.ts'
 import { calendarList, offering } from '#worker/contract/bookings/offering.ts'
+import type { AnswerRequestBody } from '#worker/contract/bookings/request.ts'
 import type { SeriesQuery } from '#worker/contract/bookings/series.ts'
 import type { SlotsQuery } from '#worker/contract/bookings/slots.ts'
 import type { WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
@@ -108,6 +109,11 @@ export function createOriginCalls(
       readAnswer(
         api.bookings[':id'].cancel.$post({ param: { id }, json }, { headers: replayHeaders(idempotencyKey) }),
       ),
+
+    request: (id: string, token: string) =>
+      readAnswer(api.bookings[':id'].request.$get({ param: { id }, query: { token } })),
+    answerRequest: (id: string, json: AnswerRequestBody) =>
+      readAnswer(api.bookings[':id'].request.$post({ param: { id }, json })),
 
     joinWaitlist: (json: WaitlistRequest, idempotencyKey: string) =>
       readAnswer(api.waitlist.$post({ json }, { headers: replayHeaders(idempotencyKey) })),

@@ -4,8 +4,8 @@ import type { ContentEntry } from '#client/content/page-resources.ts'
 /** Client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'form' | 'manage'
 
-/** Client entries of pages without an island: for content blocks, and for results. */
-export type PlainEntry = ContentEntry | 'results'
+/** Client entries of pages without an island: for content blocks, for the answer to a request, and for results. */
+export type PlainEntry = ContentEntry | 'request' | 'results'
 
 export interface PageAssets {
   styles: string[]

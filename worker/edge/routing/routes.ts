@@ -9,6 +9,7 @@ import { bookingFlow } from '../pages/booking-flow/show-flow.ts'
 import { quizResult } from '../pages/forms/quiz-result.tsx'
 import { formPage } from '../pages/forms/show-form.ts'
 import { home } from '../pages/home.tsx'
+import { answerRequest } from '../pages/manage-booking/answer-request.tsx'
 import { paymentReturn } from '../pages/manage-booking/payment-return.ts'
 import { booking, cancelBooking } from '../pages/manage-booking/show-booking.ts'
 import { yourData } from '../pages/your-data/your-data.tsx'
@@ -82,6 +83,7 @@ export const routes: Route[] = [
   row('widget-form-id', '/widget/form/:id', 'form', formPage('form')),
   row('widget-otl-oneTimeSlug', '/widget/otl/:oneTimeSlug+', 'calendar', oneTimeLink),
   row('booking-v2-otl', '/widget/otl', 'error', oneTimeLinkRedirect),
+  row('widget-request-id', '/widget/request/:id', 'form', answerRequest),
   row('widget-quiz-result-score', '/widget/quiz-result/:score', 'form', quizResult),
   // Never matched: the row above has the same path.
   row('quiz-result', '/widget/quiz-result/:score', 'form', quizResult),

@@ -7,6 +7,7 @@ import {
   rescheduleRequest,
 } from '#worker/contract/bookings/booking.ts'
 import type { OneTimeOffering } from '#worker/contract/bookings/offering.ts'
+import { answerRequestBody, type RequestView } from '#worker/contract/bookings/request.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { payRequest } from '#worker/contract/money/payment.ts'
 import { toOneTimeOffering } from '../catalogue/view.ts'
@@ -16,6 +17,7 @@ import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
+import { answerByLink, findLinkedRequest } from './commands/answer-by-link.ts'
 import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
 import { payAgain } from './commands/pay-again.ts'
@@ -25,6 +27,7 @@ import { createCalendarFile } from './invites/calendar-file.ts'
 import { createInvite } from './invites/invite.ts'
 import { isLinkUsed } from './one-time-links.ts'
 import { openBookingCheckout } from './open-booking-checkout.ts'
+import { toRequestView } from './request-view.ts'
 import { findManaged, listSeriesBookings } from './store.ts'
 import { verifyVisitor } from './verify-visitor.ts'
 import { bookingResponse, getBookingResponse } from './view.ts'
@@ -46,7 +49,10 @@ type BookingRoutesDeps = Pick<
   | 'turnstile'
 >
 
-/** Returns the routes with which visitors book, and see, reschedule, cancel and pay for their bookings. */
+/**
+ * Returns the routes with which visitors book, and see, reschedule, cancel and pay for their bookings, and those
+ * of the links that answer a request.
+ */
 export const bookingRoutes = (deps: BookingRoutesDeps) => {
   const manage = limitRate(300)
   return new Hono()
@@ -78,6 +84,14 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('json').token)
       await payAgain(deps, row.id)
       return c.json<BookingResponse>(getBookingResponse(deps, row.id))
+    })
+    .get('/:id/request', manage, validateInput('query', manageQuery), (c) => {
+      const row = findLinkedRequest(deps, c.req.param('id'), c.req.valid('query').token)
+      return c.json<RequestView>(toRequestView(deps, row))
+    })
+    .post('/:id/request', manage, validateInput('json', answerRequestBody), (c) => {
+      const row = answerByLink(deps, c.req.param('id'), c.req.valid('json'))
+      return c.json<RequestView>(toRequestView(deps, row))
     })
     .get('/:id/invite.ics', manage, validateInput('query', manageQuery), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)

@@ -1,14 +1,16 @@
 import { bookingResponse } from '../../bookings/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { listStaffIds } from '../rules.ts'
 import type { ContentContext, ContentDeps, MessageContent } from './message-content.ts'
 
-/** Returns the links of a message about a booking. Guests and staff get none that could change it. */
+/** Returns the links of a message about a booking. Guests get none; staff only those that answer a request. */
 export function listBookingActions(
   deps: ContentDeps,
-  { message, site, i18n, now }: ContentContext,
+  context: ContentContext,
   row: BookingRow,
 ): MessageContent['actions'] {
-  if (message.name === 'business.requested') return listAnswerActions(deps, { site, i18n }, row)
+  const { message, site, i18n, now } = context
+  if (mayAnswer(message, row)) return listAnswerActions(deps, context, row)
   if (!message.name.startsWith('visitor.')) return []
   const { status, snapshot } = row
   if (status === 'scheduled' && message.name !== 'visitor.follow-up') {
@@ -20,14 +22,23 @@ export function listBookingActions(
   return [{ label: i18n.t('manage.bookAgain'), url }]
 }
 
-/** Returns the links to confirm and to decline a request. Both lead to a page with a button. */
+/** Returns whether the recipient may answer the request: the business, and the staff of the booking. */
+function mayAnswer({ name, staff }: ContentContext['message'], row: BookingRow): boolean {
+  if (name === 'business.requested') return true
+  return name === 'staff.requested' && staff !== null && listStaffIds(row).includes(staff)
+}
+
+/**
+ * Returns the links to confirm and to decline a request. Both lead to a page with a button, in the language of the
+ * message.
+ */
 function listAnswerActions(
   { keys }: Pick<ContentDeps, 'keys'>,
-  { site, i18n }: Pick<ContentContext, 'i18n' | 'site'>,
+  { message: { locale }, site, i18n }: ContentContext,
   { id }: BookingRow,
 ): MessageContent['actions'] {
   const toUrl = (answer: 'confirm' | 'decline') => {
-    const url = new URL(`/widget/request/${id}`, site.publicUrl)
+    const url = new URL(`/${locale}/widget/request/${id}`, site.publicUrl)
     url.search = String(new URLSearchParams({ answer, token: keys.sign('request', id) }))
     return url.href
   }

@@ -1,0 +1,31 @@
+import classes from '#client/manage/manage.module.css'
+import { useI18n } from '#client/page/i18n.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
+import type { RequestAnswer } from '#worker/contract/bookings/request.ts'
+
+interface AnswerFormProps {
+  /** The answer of the link, whose button comes first. */
+  answer: RequestAnswer
+  /** The sequence of the booking that the page shows. */
+  sequence: number
+}
+
+const labels = { confirm: 'mail.confirm', decline: 'mail.decline' } as const
+
+/** The buttons that answer a request. The form is posted to the URL of the page. */
+export function AnswerForm({ answer, sequence }: AnswerFormProps) {
+  const { t } = useI18n()
+  const other = answer === 'confirm' ? 'decline' : 'confirm'
+  return (
+    <form className={classNames(classes.actions, classes.decide)} method="post">
+      <input type="hidden" name="sequence" value={sequence} />
+      <Button name="intent" value={answer}>
+        {t(labels[answer])}
+      </Button>
+      <Button variant="secondary" name="intent" value={other}>
+        {t(labels[other])}
+      </Button>
+    </form>
+  )
+}

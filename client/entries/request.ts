@@ -1,0 +1,7 @@
+// The styles of the page that answers a request, which has no scripts of its own.
+
+import '#client/manage/booking-facts.module.css'
+import '#client/manage/manage.module.css'
+import '#client/manage/series-bookings.module.css'
+import '#client/ui/alert.module.css'
+import '#client/ui/card.module.css'

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { businessMail, createRequest, findRequestLink } from '../fixtures/request-link.ts'
+import { expectAccessible } from './axe.ts'
+import { desk, phone } from './browser.ts'
+import { listBookings, openBrowserSuite } from './browser-suite.ts'
+
+const suite = openBrowserSuite()
+
+const ways = [
+  { javaScript: true, viewport: phone },
+  { javaScript: false, viewport: desk },
+]
+
+describe.each(ways)('JavaScript: $javaScript', (way) => {
+  it('answers a request with a button of the page', async () => {
+    const site = await suite.site({
+      bundle: (demo) => ({ ...demo, site: { ...demo.site, ...businessMail } }),
+    })
+    await createRequest(site, '2027-01-06T10:00:00Z')
+    const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409] })
+    await page.goto(site.url + (await findRequestLink(site, 'decline')))
+    await page.getByRole('heading', { name: 'Decline this request?' }).waitFor()
+    if (way.javaScript) await expectAccessible(page, 'open request')
+    expect(await page.locator('dl').innerText()).toContain('Ana Reis')
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByText('This request has been declined.').waitFor()
+    if (way.javaScript) await expectAccessible(page, 'declined request')
+    expect((await listBookings(site)).map(({ status }) => status)).toEqual(['declined'])
+    await page.goBack()
+    await page.getByText('This request has been declined.').waitFor()
+  })
+})

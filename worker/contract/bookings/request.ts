@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { bookingId } from '../ids.ts'
+import { instant } from '../time.ts'
+import { booking, bookingStatus } from './booking.ts'
+
+/** Another appointment of the same series, which is a request of its own. */
+const requestSeriesItem = z.object({
+  id: bookingId,
+  status: bookingStatus,
+  start: instant,
+  /** The token of this appointment's own link; absent once it has started. */
+  token: z.optional(z.string()),
+})
+
+/** A request as shown to the holder of its link. All times are in the site's zone. */
+export const requestView = z.object({
+  booking,
+  customer: z.object({
+    /** The first and last name; empty if the form asks for none. */
+    name: z.string(),
+    /** The names of the guests; their email addresses where they have no names. */
+    guests: z.array(z.string()),
+    notes: z.optional(z.string()),
+  }),
+  /** All appointments of the series, by number. */
+  series: z.optional(z.array(requestSeriesItem)),
+})
+
+/** The answers to a request. */
+export const requestAnswer = z.enum(['confirm', 'decline'])
+
+/** `POST /api/bookings/{id}/request`. */
+export const answerRequestBody = z.strictObject({
+  token: z.string(),
+  answer: requestAnswer,
+  /** The `sequence` of the booking that the answer is for. A request that has changed since is not answered. */
+  sequence: z.optional(z.int()),
+})
+
+export type RequestView = z.infer<typeof requestView>
+export type RequestAnswer = z.infer<typeof requestAnswer>
+export type AnswerRequestBody = z.infer<typeof answerRequestBody>

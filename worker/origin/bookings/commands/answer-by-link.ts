@@ -1,0 +1,34 @@
+import type { AnswerRequestBody } from '#worker/contract/bookings/request.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { BookingsDeps } from '../deps.ts'
+import { findBooking } from '../store.ts'
+import { answerRequest } from './answer-request.ts'
+
+type FindDeps = Pick<BookingsDeps, 'clock' | 'db' | 'keys'>
+
+/**
+ * Returns the booking of a link that answers a request. Throws `link-expired` for an unknown booking, for one that
+ * is not paid yet, for a wrong token, and from the start of the appointment on.
+ */
+export function findLinkedRequest({ clock, db, keys }: FindDeps, id: string, token: string): BookingRow {
+  const row = keys.verify(token, 'request', id) ? findBooking({ db }, id) : undefined
+  if (!row || row.status === 'payment_pending' || row.start <= clock.now()) throw new Failure('link-expired')
+  return row
+}
+
+/**
+ * Confirms or declines a request with the token of a link. Repeating the same answer does nothing. Throws
+ * `link-expired`, `request-answered`, and `request-changed` for a request whose sequence is not the given one.
+ */
+export function answerByLink(
+  deps: FindDeps & Parameters<typeof answerRequest>[0],
+  id: string,
+  { token, answer, sequence }: AnswerRequestBody,
+): BookingRow {
+  const row = findLinkedRequest(deps, id, token)
+  const isChanged = sequence !== undefined && sequence !== row.sequence
+  if (row.status === 'requested' && isChanged) throw new Failure('request-changed')
+  answerRequest(deps, id, answer === 'confirm' ? 'scheduled' : 'declined')
+  return findLinkedRequest(deps, id, token)
+}

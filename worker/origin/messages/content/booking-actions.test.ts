@@ -1,0 +1,38 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+const requestClass = {
+  ...oneClass,
+  calendar: { ...oneClass.calendar, requests: { answerWithin: 600 } },
+}
+
+test('sends the business and the staff of a request links that answer it, in the language of the mail', async () => {
+  const site = openMailSite(mailingBundle(requestClass))
+  const { booking } = site.book('eve')
+  await site.wait(0)
+  const [staff] = site.read('ana@clinic.example')
+  const [desk] = site.read('desk@clinic.example')
+  for (const [mail, locale] of [
+    [staff, 'de'],
+    [desk, 'en'],
+  ] as const) {
+    const url = `https://clinic.example/${locale}/widget/request/${booking.id}`
+    for (const answer of ['confirm', 'decline'])
+      expect(mail?.text).toContain(`${url}?answer=${answer}&token=`)
+  }
+  expect(site.read('eve')[0]?.text).not.toContain('/widget/request/')
+})
+
+test('sends no links that answer with a message about a booking that needs no answer', async () => {
+  const site = openMailSite()
+  site.book('eve')
+  await site.wait(0)
+  expect(site.sent.length).toBeGreaterThan(2)
+  for (const { text } of site.sent) expect(text).not.toContain('/widget/request/')
+})
