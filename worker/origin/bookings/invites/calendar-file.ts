@@ -23,9 +23,14 @@ export interface CalendarEvent {
   organizer?: Person
 }
 
+interface Attendee extends Person {
+  /** Who booked comes; a guest has still to say so. */
+  hasAccepted: boolean
+}
+
 const toMailto = ({ email }: Person) => `mailto:${email}`
 
-function toEventLines(event: CalendarEvent, attendee?: Person): string[] {
+function toEventLines(event: CalendarEvent, attendee?: Attendee): string[] {
   const { organizer, location, url } = event
   return [
     contentLine('BEGIN', 'VEVENT'),
@@ -45,7 +50,7 @@ function toEventLines(event: CalendarEvent, attendee?: Person): string[] {
           contentLine('ATTENDEE', toMailto(attendee), {
             CN: attendee.name,
             ROLE: 'REQ-PARTICIPANT',
-            PARTSTAT: 'ACCEPTED',
+            PARTSTAT: attendee.hasAccepted ? 'ACCEPTED' : 'NEEDS-ACTION',
             RSVP: 'FALSE',
           }),
         ]
@@ -90,7 +95,7 @@ export function createCalendarFeed(
 export function createInviteFile(
   method: 'REQUEST' | 'CANCEL',
   events: readonly CalendarEvent[],
-  people: { organizer: Person; attendee: Person },
+  people: { organizer: Person; attendee: Attendee },
 ): string {
   const { organizer, attendee } = people
   return events

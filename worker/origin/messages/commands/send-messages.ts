@@ -9,11 +9,20 @@ import type { SendResult } from '../channels/channel.ts'
 import type { ContentDeps } from '../content/message-content.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { renderMail } from '../mail/render-mail.tsx'
+import { delayByQuietHours } from '../quiet-hours.ts'
 import { renderText } from '../render-text.ts'
 import { expireMessages, findNextMessage, getNextSendAt, updateMessage } from '../store.ts'
 
 /** How many messages one connection sends. */
 const BATCH_SIZE = 50
+
+/** After as many failures in a row the channel is down, and gets no messages for a while. */
+const MAX_FAILURES = 3
+
+const FAILURE_WAIT_MS = 60_000
+
+/** A text message that is sent so much later than it was due must not come in the quiet hours. */
+const LATE_MS = 15 * 60_000
 
 /** How long messages wait until a channel is looked for again. */
 const NO_CHANNEL_WAIT_MS = 15 * 60_000
@@ -40,19 +49,26 @@ export function sendMessages(deps: SendDeps): Handler {
     expireMessages(db, clock.now())
     const open = openChannel(deps, channel)
     if (!open) return getNextSendAt(db, channel) === undefined ? undefined : clock.now() + NO_CHANNEL_WAIT_MS
-    let notBefore = 0
-    try {
-      for (let left = BATCH_SIZE; left > 0 && notBefore === 0; left -= 1) {
-        const row = findNextMessage(db, channel, clock.now())
-        if (!row) break
-        notBefore = await attempt(deps, row, open.send)
-      }
-    } finally {
-      await open.close()
-    }
+    const failures = await sendBatch(deps, channel, open)
     const next = getNextSendAt(db, channel)
-    return next === undefined ? undefined : Math.max(next, notBefore)
+    if (next === undefined) return undefined
+    return failures < MAX_FAILURES ? next : Math.max(next, clock.now() + FAILURE_WAIT_MS)
   }
+}
+
+/** Sends due messages until the channel fails too often. Returns the number of failures in a row. */
+async function sendBatch(deps: SendDeps, channel: MessageChannel, open: OpenChannel): Promise<number> {
+  let failures = 0
+  try {
+    for (let left = BATCH_SIZE; left > 0 && failures < MAX_FAILURES; left -= 1) {
+      const row = findNextMessage(deps.db, channel, deps.clock.now())
+      if (!row) break
+      failures = (await attempt(deps, row, open.send)) ? 0 : failures + 1
+    }
+  } finally {
+    await open.close()
+  }
+  return failures
 }
 
 function openChannel(deps: SendDeps, channel: MessageChannel): OpenChannel | undefined {
@@ -89,8 +105,17 @@ async function trySend(send: SendMessage, row: MessageRow): Promise<Awaited<Retu
   }
 }
 
-/** Tries to send one message. Returns when the channel can be used again, 0 for at once. */
-async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Promise<number> {
+/** Returns when a late text message is sent instead of in the quiet hours; undefined when it can be sent now. */
+function findLaterTime({ published }: SendDeps, row: MessageRow, now: number): number | undefined {
+  const quietHours = published.current?.site.texts?.quietHours
+  if (row.channel !== 'text' || !quietHours || now - row.due < LATE_MS) return undefined
+  const start = row.bookings[0]?.start
+  const later = delayByQuietHours({ due: now, quietHours, timeZone: row.timeZone, start }, now)
+  return later > now ? later : undefined
+}
+
+/** Tries to send one message. Returns false when the channel was not available. */
+async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Promise<boolean> {
   const { db, clock } = deps
   const { id, number, name, channel } = row
   const now = clock.now()
@@ -99,20 +124,24 @@ async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Prom
   const block = findBlock(deps, row.recipient)
   if (block) {
     update({ state: 'failed', reason: `The recipient is blocked: ${block}` })
-    return 0
+    return true
+  }
+  const later = findLaterTime(deps, row, now)
+  if (later !== undefined) {
+    update({ sendAt: later })
+    return true
   }
   // Written first: an attempt counts even if the answer is lost in a crash.
-  const sendAt = now + getBackOff(attempts)
-  update({ attempts, sendAt })
+  update({ attempts, sendAt: now + getBackOff(attempts) })
   const result = await trySend(send, row)
   if (!result) {
     update({ state: 'superseded', attempts: row.attempts })
-    return 0
+    return true
   }
   if (result.state === 'sent') update({ state: 'sent', reason: null, reference: result.reference ?? null })
   else update({ reason: result.reason, ...(result.state === 'refused' && { state: 'failed' }) })
   const fields = { message: id, name, channel, attempts }
   if (result.state === 'sent') log('info', 'message.sent', fields)
   else log('error', 'message.failed', { ...fields, state: result.state, reason: result.reason })
-  return result.state === 'unavailable' ? sendAt : 0
+  return result.state !== 'unavailable'
 }

@@ -123,6 +123,9 @@ function tellGuests(deps: TellDeps, news: BookingNews): void {
 function tellTeam(deps: TellDeps, news: BookingNews): void {
   const { catalogue, row, earlier } = news
   const kind = toTeamKind(news)
+  const isUnknown = !earlier.some(({ name }) => /^(staff|business)\./.test(name))
+  // Nobody was told of a booking that was never paid.
+  if (kind === 'lapsed' && isUnknown) return
   const current = listStaffIds(row)
   const told = new Set(
     earlier.flatMap(({ staff, attempts }) => (staff !== null && attempts > 0 ? staff : [])),

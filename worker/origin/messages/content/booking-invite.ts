@@ -49,12 +49,12 @@ export async function toInvite(
   if (!row) return undefined
   const isOff = row.status !== 'scheduled' && row.status !== 'requested'
   const method = isOff ? 'CANCEL' : 'REQUEST'
+  const isVisitor = message.name.startsWith('visitor.')
   // Guests must not get the booker's link.
-  const withLink = message.name.startsWith('visitor.')
-  const events = await Promise.all(rows.map((one) => createInvite(deps, site, one, { withLink })))
+  const events = await Promise.all(rows.map((one) => createInvite(deps, site, one, { withLink: isVisitor })))
   // Answers to the invite go to the business, not to the server that sends.
   const email = site.mail?.replyTo ?? site.contact.email ?? site.mail?.from.email ?? ''
   const organizer = { name: i18n.text(site.name), email }
-  const attendee = { name: recipientName ?? recipient, email: recipient }
+  const attendee = { name: recipientName ?? recipient, email: recipient, hasAccepted: isVisitor }
   return { method, content: createInviteFile(method, events, { organizer, attendee }) }
 }
