@@ -4,6 +4,7 @@ import { hours } from '../values/hours.ts'
 import { checkCurrency } from './check-currency.ts'
 import { checkIds, checkNames, checkRepeated, idAndSlug } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkWording } from './check-wording.ts'
 import { createContentChecks } from './content/check-content.ts'
 import { createFormChecks } from './forms/check-forms.ts'
 import { getId } from './forms/form-outline.ts'
@@ -142,6 +143,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
     () => (isValid('calendars', 'services') ? checkMembership(services, calendars) : []),
     () => checkCurrency(outline),
     () => (isValid('site', 'payments') ? checkPayments(site, services) : []),
+    () => checkWording(site),
     () => checkQuestions(calendars),
     ...createFormChecks(outline, malformed),
     () => checkWebhooks(outline),

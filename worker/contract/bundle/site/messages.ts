@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { name, prose } from '../../text.ts'
 import { minutes, wallTime } from '../../time.ts'
 
 /** The messages that a site can send, by audience and kind. */
@@ -54,6 +55,20 @@ const reminder = z.strictObject({
   by: z._default(channels, ['mail']),
 })
 
+/** The texts of the business for one message. They are plain text; `{name}` stands for a value. */
+const wording = z.strictObject({
+  /**
+   * The subject, one line. A text message consists of it. Left out: the default subject.
+   * @example { "en": "See you {time}, {name}", "de": "Bis {time}, {name}" }
+   */
+  subject: z.optional(name),
+  /**
+   * The first paragraph of the mail. Left out: the default text.
+   * @example { "en": "Please come ten minutes early and bring a towel." }
+   */
+  text: z.optional(prose),
+})
+
 /** Who is told what, by which channel, and when. */
 export const siteMessages = z.strictObject({
   /** The messages that are not sent by email. Left out: all are sent. @example ["staff.agenda", "business.confirmed"] */
@@ -71,6 +86,12 @@ export const siteMessages = z.strictObject({
   ),
   /** When the day's appointments are sent to staff and to the business, a time of day. @example "07:00" */
   agendaAt: z._default(wallTime, '07:00'),
+  /**
+   * Subjects and texts that replace the default ones, by message. They are plain text with placeholders in braces. A
+   * language without a text gets the default one.
+   * @example { "visitor.reminder": { "text": { "en": "See you {time}. Please bring a towel." } } }
+   */
+  wording: z._default(z.partialRecord(z.enum(messageNames), wording), {}),
 })
 
 /**

@@ -3,9 +3,9 @@ import { findBooking } from '../../bookings/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingActions } from './booking-actions.ts'
-import { listBookingFacts, listServices } from './booking-facts.ts'
+import { getPersonName, listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
 import { isInvitedTo, toInvite } from './booking-invite.ts'
-import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
+import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
 
 interface Texts {
   subject: MessageKey
@@ -49,17 +49,17 @@ function listTrueBookings(deps: Pick<ContentDeps, 'db'>, { message }: ContentCon
 export async function createBookingContent(
   deps: ContentDeps,
   context: ContentContext,
-): Promise<MessageContent | undefined> {
+): Promise<DefaultContent | undefined> {
   const { message, site, i18n } = context
   const rows = listTrueBookings(deps, context).sort((a, b) => a.start - b.start)
   const [row] = rows
   const keys = toTexts(message.name)
   if (!row || !keys) return undefined
-  const { firstName = '', lastName = '' } = row.contact
   const values = {
     business: i18n.text(site.name),
-    name: `${firstName} ${lastName}`.trim(),
+    name: getPersonName(row),
     service: listServices(i18n, row).join(', '),
+    staff: listStaffNames(row).join(', '),
     time:
       rows.length > 1
         ? i18n.t('series.count', { count: rows.length })
@@ -69,6 +69,7 @@ export async function createBookingContent(
   return {
     subject: i18n.t(keys.subject, values),
     text: i18n.t(keys.text, values),
+    values,
     facts: listBookingFacts(context, rows, deps),
     actions: listBookingActions(deps, context, row),
     ...(invite && { invite }),

@@ -9,9 +9,15 @@ export function listServices(i18n: I18n, { snapshot }: BookingRow): string[] {
   return [...new Set((snapshot.items ?? [snapshot]).map(({ service }) => i18n.text(service.name)))]
 }
 
-function listStaffNames({ snapshot }: BookingRow): string[] {
+/** Returns the names of the people who give a booking, each once. */
+export function listStaffNames({ snapshot }: BookingRow): string[] {
   const items = snapshot.items?.map(({ staff }) => staff) ?? [snapshot.staff]
   return [...new Set([...items, ...(snapshot.others ?? [])].map(({ name }) => name))]
+}
+
+/** Returns the name of the person who booked. */
+export function getPersonName({ contact: { firstName, lastName } }: Pick<BookingRow, 'contact'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
 }
 
 function getPlace(i18n: I18n, { snapshot: { place }, contact }: BookingRow): string | undefined {
@@ -46,7 +52,7 @@ function listCustomerFacts(
   const questions = published.calendar(row.calendar)?.questions ?? []
   const guestNames = guestList.map(({ name, email }) => [name, email].filter(Boolean).join(', '))
   const optional: [string, string | undefined][] = [
-    [t('mail.customer'), [contact.firstName, contact.lastName].filter(Boolean).join(' ')],
+    [t('mail.customer'), getPersonName(row)],
     [t('details.email'), contact.email],
     [t('details.phone'), contact.phone],
     [

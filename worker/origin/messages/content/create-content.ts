@@ -4,9 +4,10 @@ import { regionalTags } from '#locales/regional-tags.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { createAgendaContent } from './agenda-content.ts'
+import { applyWording } from './apply-wording.ts'
 import { createBookingContent } from './booking-content.ts'
 import { createFormContent } from './form-content.ts'
-import type { ContentContext, ContentDeps, MessageContent } from './message-content.ts'
+import type { ContentContext, ContentDeps, DefaultContent, MessageContent } from './message-content.ts'
 import { createPaymentContent } from './payment-content.ts'
 import { createPersonContent } from './person-content.ts'
 import { createWaitlistContent } from './waitlist-content.ts'
@@ -14,7 +15,7 @@ import { createWaitlistContent } from './waitlist-content.ts'
 type CreateContent = (
   deps: ContentDeps,
   context: ContentContext,
-) => MessageContent | undefined | Promise<MessageContent | undefined>
+) => DefaultContent | undefined | Promise<DefaultContent | undefined>
 
 /** The messages that are not about a booking alone. */
 const creators: Partial<Record<MessageName, CreateContent>> = {
@@ -46,6 +47,7 @@ export async function createContent(
   const messages = await loadMessages(locale)
   const i18n = createI18n({ locale, timeLocale: regionalTags[locale], messages })
   const create = creators[message.name] ?? createBookingContent
-  const content = await create(deps, { message, site, i18n, now: deps.clock.now() })
-  return content && { ...content, site, i18n }
+  const context = { message, site, i18n, now: deps.clock.now() }
+  const content = await create(deps, context)
+  return content && { ...applyWording(context, content), site, i18n }
 }

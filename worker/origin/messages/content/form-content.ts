@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { createDataLink } from '../../forms/data-link.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
-import type { ContentContext, ContentDeps, MessageContent } from './message-content.ts'
+import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
 
 /** Returns the content of a message about a submitted form; undefined when it was erased. It has no answers. */
 export function createFormContent(
   deps: ContentDeps,
   { message, site, i18n }: ContentContext,
-): MessageContent | undefined {
+): DefaultContent | undefined {
   const row = deps.db.select().from(submissions).where(eq(submissions.id, message.subject)).get()
   const form = row && deps.published.current?.forms.get(row.form)
   if (!row || !form) return undefined
@@ -16,12 +16,14 @@ export function createFormContent(
     return {
       subject: i18n.t('mail.teamFormSubject', values),
       text: i18n.t('mail.teamFormText', values),
+      values,
       facts: row.email === null ? [] : [{ label: i18n.t('details.email'), value: row.email }],
       actions: [],
     }
   return {
     subject: i18n.t('mail.formSubject', values),
     text: i18n.t('mail.formText', values),
+    values,
     facts: [],
     actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(deps, row.id).url }],
   }

@@ -1,5 +1,6 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { Placeholder } from '#worker/contract/bundle/site/placeholders.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { MessagesDeps } from '../deps.ts'
 
@@ -14,6 +15,12 @@ export interface MessageContent {
   actions: { label: string; url: string }[]
   /** An invite for calendar programs (RFC 6047). */
   invite?: { method: 'REQUEST' | 'CANCEL'; content: string }
+}
+
+/** The content of a message with the default texts. */
+export interface DefaultContent extends MessageContent {
+  /** The values of the placeholders in texts of the business. */
+  values: Partial<Record<Placeholder, string>>
 }
 
 /** What the content of a message depends on. */

@@ -4,8 +4,8 @@ import { bookingResponse } from '../../bookings/view.ts'
 import { hasPaid } from '../../payments/rules.ts'
 import { findPayment, listRefunds } from '../../payments/store.ts'
 import { isStillTrue } from '../rules.ts'
-import { listBookingFacts, listServices } from './booking-facts.ts'
-import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
+import { getPersonName, listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
+import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
 
 const texts: Record<string, { subject: MessageKey; text: MessageKey }> = {
   'visitor.payment-due': { subject: 'mail.paymentDueSubject', text: 'mail.paymentDueText' },
@@ -15,7 +15,7 @@ const texts: Record<string, { subject: MessageKey; text: MessageKey }> = {
 }
 
 /** Returns the content of a message about a payment; undefined for a link to pay what is paid or lapsed. */
-export function createPaymentContent(deps: ContentDeps, context: ContentContext): MessageContent | undefined {
+export function createPaymentContent(deps: ContentDeps, context: ContentContext): DefaultContent | undefined {
   const { message, i18n, site, now } = context
   const payment = findPayment(deps, message.subject)
   const row = payment && findBooking(deps, payment.booking)
@@ -36,7 +36,9 @@ export function createPaymentContent(deps: ContentDeps, context: ContentContext)
   const values = {
     amount,
     business: i18n.text(site.name),
+    name: getPersonName(row),
     service: listServices(i18n, row).join(', '),
+    staff: listStaffNames(row).join(', '),
     time: time.dayAndTime(toIso(row.start), message.timeZone, 'sentence'),
     until: time.time(toIso(payment.expiresAt), message.timeZone),
   }
@@ -44,6 +46,7 @@ export function createPaymentContent(deps: ContentDeps, context: ContentContext)
   return {
     subject: i18n.t(keys.subject, values),
     text: i18n.t(keys.text, values),
+    values,
     facts: listBookingFacts(context, [row], deps),
     actions: [{ label: isDue ? i18n.t('payment.pay', { amount }) : i18n.t('mail.manage'), url: manage.url }],
   }

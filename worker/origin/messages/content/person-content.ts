@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { createDataLink } from '../../forms/data-link.ts'
 import { personLinks } from '../../platform/db/form-tables.ts'
-import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
+import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
 
 /** Returns the content of the message with the link to a person's data; undefined when the link has expired. */
 export function createPersonContent(
   deps: ContentDeps,
   { message, site, i18n, now }: ContentContext,
-): MessageContent | undefined {
+): DefaultContent | undefined {
   const link = deps.db.select().from(personLinks).where(eq(personLinks.id, message.subject)).get()
   if (!link || link.expiresAt <= now) return undefined
   const until = i18n.time.date(i18n.time.getDate(toIso(link.expiresAt), message.timeZone))
@@ -15,6 +15,7 @@ export function createPersonContent(
   return {
     subject: i18n.t('mail.personalDataSubject', values),
     text: i18n.t('mail.personalDataText', values),
+    values,
     facts: [],
     actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(deps, link.id).url }],
   }

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
 import { createManageLink, findOfferHold } from '../../waitlist/view.ts'
-import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
+import { getPersonName } from './booking-facts.ts'
+import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
 
 /** Returns the content of a message about a waitlist entry; undefined when the entry is no longer in that state. */
 export function createWaitlistContent(
   deps: ContentDeps,
   { message, site, i18n, now }: ContentContext,
-): MessageContent | undefined {
+): DefaultContent | undefined {
   const row = deps.db.select().from(waitlist).where(eq(waitlist.id, message.subject)).get()
   const calendar = row && deps.published.calendar(row.calendar)
   const service = row && deps.published.service(row.service)
@@ -16,22 +17,29 @@ export function createWaitlistContent(
   const hold = findOfferHold(deps, row, now)
   const status = getStatusAt(row, hold, now)
   const { t, time } = i18n
-  const values = { business: i18n.text(site.name), service: i18n.text(service.name) }
+  const day = time.day(row.date, 'sentence')
+  const values = {
+    business: i18n.text(site.name),
+    name: getPersonName(row),
+    service: i18n.text(service.name),
+    date: day,
+  }
   const { url } = createManageLink(deps, row, calendar.slug)
   const what = { label: t('manage.what'), value: i18n.text(service.name) }
-  const day = time.day(row.date, 'sentence')
   const facts = [what, { label: t('manage.when'), value: time.day(row.date) }]
   if (message.name === 'visitor.waitlist-joined' && status === 'waiting')
     return {
-      subject: t('mail.waitlistJoinedSubject', { ...values, date: day }),
+      subject: t('mail.waitlistJoinedSubject', values),
       text: t('mail.waitlistJoinedText', values),
+      values,
       facts,
       actions: [{ label: t('mail.viewEntry'), url }],
     }
   if (message.name === 'visitor.waitlist-lapsed' && status === 'lapsed')
     return {
-      subject: t('mail.waitlistLapsedSubject', { ...values, date: day }),
+      subject: t('mail.waitlistLapsedSubject', values),
       text: t('mail.waitlistLapsedText'),
+      values,
       facts,
       actions: [
         {
@@ -42,14 +50,15 @@ export function createWaitlistContent(
     }
   if (message.name !== 'visitor.waitlist-offered' || !hold) return undefined
   const start = toIso(hold.start)
+  const offered = {
+    ...values,
+    time: time.dayAndTime(start, message.timeZone, 'sentence'),
+    until: time.dayAndTime(toIso(hold.expiresAt), message.timeZone, 'sentence'),
+  }
   return {
-    subject: t('mail.waitlistOfferedSubject', {
-      ...values,
-      time: time.dayAndTime(start, message.timeZone, 'sentence'),
-    }),
-    text: t('mail.waitlistOfferedText', {
-      until: time.dayAndTime(toIso(hold.expiresAt), message.timeZone, 'sentence'),
-    }),
+    subject: t('mail.waitlistOfferedSubject', offered),
+    text: t('mail.waitlistOfferedText', offered),
+    values: offered,
     facts: [what, { label: t('manage.when'), value: time.range(start, toIso(hold.end), message.timeZone) }],
     actions: [{ label: t('waitlist.book'), url }],
   }

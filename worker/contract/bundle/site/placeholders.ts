@@ -1,0 +1,41 @@
+import type { MessageName } from './messages.ts'
+
+/** What a text of the business can name. Each message has some of them. */
+export type Placeholder =
+  | 'business'
+  | 'name'
+  | 'service'
+  | 'staff'
+  | 'time'
+  | 'amount'
+  | 'until'
+  | 'date'
+  | 'form'
+  | 'count'
+
+const booking = ['business', 'name', 'service', 'staff', 'time'] as const
+const payment = [...booking, 'amount'] as const
+const waitlist = ['business', 'name', 'service', 'date'] as const
+const agenda = ['business', 'date', 'count'] as const
+const form = ['business', 'form'] as const
+
+/** The messages with other placeholders than those about a booking. */
+const otherPlaceholders: Partial<Record<MessageName, readonly Placeholder[]>> = {
+  'visitor.payment-due': [...payment, 'until'],
+  'visitor.payment-received': payment,
+  'visitor.payment-failed': [...payment, 'until'],
+  'visitor.payment-refunded': payment,
+  'visitor.waitlist-joined': waitlist,
+  'visitor.waitlist-offered': [...waitlist, 'time', 'until'],
+  'visitor.waitlist-lapsed': waitlist,
+  'visitor.form-received': form,
+  'visitor.personal-data': ['business', 'until'],
+  'staff.agenda': agenda,
+  'business.form-received': form,
+  'business.agenda': agenda,
+}
+
+/** Returns the placeholders that the texts of a message can have. */
+export function listPlaceholders(message: MessageName): readonly Placeholder[] {
+  return otherPlaceholders[message] ?? booking
+}

@@ -1,0 +1,29 @@
+import type { I18n } from '#locales/i18n.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+import type { ContentContext, DefaultContent, MessageContent } from './message-content.ts'
+
+/** Returns the text of the business in a language; undefined where the default text stands. */
+function findText(text: LocalizedText | undefined, { locale }: I18n): string | undefined {
+  return typeof text === 'string' ? text : text?.[locale]
+}
+
+/** Replaces placeholders. The text is never read as a message format, so that values and braces stay plain text. */
+function fill(text: string, values: DefaultContent['values']): string {
+  const filled = new Map(Object.entries(values))
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => filled.get(name) ?? '')
+}
+
+/** Returns the content of a message with the texts of the business in place of the default ones. */
+export function applyWording(
+  { message, site, i18n }: Pick<ContentContext, 'message' | 'site' | 'i18n'>,
+  { values, ...content }: DefaultContent,
+): MessageContent {
+  const wording = site.messages.wording[message.name]
+  const subject = findText(wording?.subject, i18n)
+  const text = findText(wording?.text, i18n)
+  return {
+    ...content,
+    ...(subject !== undefined && { subject: fill(subject, values) }),
+    ...(text !== undefined && { text: fill(text, values) }),
+  }
+}
