@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toPseudoMessages } from '#test/fixtures/pseudo-messages.ts'
 import { createI18n } from './i18n.ts'
-import { loadMessages, pickMessages } from './load-messages.ts'
+import { loadMessages } from './load-messages.ts'
 import type { MessageKey } from './messages.ts'
+import { pickMessages } from './pick-messages.ts'
 
 const messages = await loadMessages('en')
 const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages })

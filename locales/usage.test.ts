@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fieldProblems, problems } from '#worker/contract/problem.ts'
 import en from './en.json?raw'
-import { pickMessages } from './load-messages.ts'
+import { pickMessages } from './pick-messages.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const messages: Record<string, string> = JSON.parse(en)

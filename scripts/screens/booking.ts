@@ -128,17 +128,17 @@ async function shootRequest({ page, base, shoot }: WalkContext) {
 
 async function shootSeries({ page, base, shoot }: WalkContext) {
   await page.goto(`${base}/widget/bookings/physio-course?staff=ines`)
-  await shoot('course-time')
+  await shoot('series-time')
   await chooseDay(page, 1)
   await chooseTime(page, 2)
   await page.locator('section[aria-labelledby=series] li').first().waitFor()
-  await shoot('course-details')
+  await shoot('series-details')
   await fillDetails(page)
   await book(page)
-  await shoot('course-done')
+  await shoot('series-done')
   await page.locator('a[href*="cancel"]').click()
   await page.locator('textarea[name=reason]').waitFor()
-  await shoot('course-cancel')
+  await shoot('series-cancel')
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db/database.ts'
 import { readOriginEnv } from './platform/env.ts'
 import type { Emit } from './platform/events/emit.ts'
-import { logConsumer } from './platform/events/log-consumer.ts'
+import { createEventLogger } from './platform/events/event-logger.ts'
 import { Outbox } from './platform/events/outbox.ts'
 import { type Fetch, globalFetch } from './platform/http/fetch.ts'
 import { IdempotencyKeys } from './platform/idempotency/idempotency-keys.ts'
@@ -67,7 +67,7 @@ export function buildServices({
   const jobs = new JobQueue(db, storage, clock)
   const staging = new Staging({ db, clock, published, renderContexts, availability, busyCalendar, jobs })
   const webhooks = new Webhooks({ db, clock, jobs, published, fetch })
-  const outbox = new Outbox(db, jobs, [logConsumer(site)], emit)
+  const outbox = new Outbox(db, jobs, [createEventLogger(site)], emit)
   const holds = new Holds({ db, clock, published, availability, busyCalendar, jobs })
   const keys = new KeyRing(db, clock.now())
   const idempotencyKeys = new IdempotencyKeys(db)

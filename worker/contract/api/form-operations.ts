@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
 import { adminSubmissions, adminSubmissionsQuery, adminTableQuery } from '../admin/submissions.ts'
-import { adminWebhooks } from '../admin/webhooks.ts'
 import { manageQuery } from '../bookings/booking.ts'
 import {
   formFile,
@@ -13,22 +11,12 @@ import {
   submissionRequest,
   submissionResponse,
 } from '../forms/form.ts'
-import {
-  adminConsents,
-  adminConsentsQuery,
-  dataLinkRequest,
-  dataLinkResponse,
-  erasure,
-  personalData,
-  personalDataQuery,
-  personalDataRequest,
-} from '../personal-data.ts'
 import type { Operation } from './operation.ts'
 
 const submissionProblems = ['form-not-found', 'validation', 'payload-too-large', 'rate-limited'] as const
-const subjectProblems = ['link-expired', 'validation', 'rate-limited'] as const
+const tokenProblems = ['form-not-found', 'link-expired', 'validation', 'rate-limited'] as const
 
-/** Operations for visitors on forms and on their personal data. */
+/** Operations for visitors on forms. */
 export const formOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -69,7 +57,7 @@ export const formOperations: readonly Operation[] = [
     summary: 'Get a partial submission, with its token',
     query: manageQuery,
     responses: { 200: partialResponse },
-    problems: ['form-not-found', ...subjectProblems],
+    problems: tokenProblems,
   },
   {
     method: 'post',
@@ -101,37 +89,11 @@ export const formOperations: readonly Operation[] = [
     summary: 'Get the result of a quiz for a score, with the token of the submission',
     query: manageQuery,
     responses: { 200: quizResult },
-    problems: ['form-not-found', ...subjectProblems],
-  },
-  {
-    method: 'get',
-    path: '/personal-data/{subject}',
-    summary: 'Get all stored data of a person or of one submission',
-    query: personalDataQuery,
-    responses: { 200: personalData },
-    problems: subjectProblems,
-  },
-  {
-    method: 'post',
-    path: '/personal-data/{subject}/erase',
-    summary: 'Erase the data of a person or of one submission',
-    body: personalDataRequest,
-    responses: { 200: erasure },
-    problems: subjectProblems,
-  },
-  {
-    method: 'post',
-    path: '/personal-data/{subject}/withdraw',
-    summary: 'Withdraw the marketing consent',
-    body: personalDataRequest,
-    responses: { 200: personalData },
-    problems: subjectProblems,
+    problems: tokenProblems,
   },
 ]
 
-const retryResponse = z.object({ retried: z.int() })
-
-/** Operations for the business on submissions, consents and webhooks. */
+/** Operations for the business on submissions and their files. */
 export const formAdminOperations: readonly Operation[] = [
   {
     method: 'get',
@@ -158,47 +120,5 @@ export const formAdminOperations: readonly Operation[] = [
     responses: { 200: 'application/octet-stream' },
     problems: ['not-found'],
     roles: ['owner', 'reader'],
-  },
-  {
-    method: 'get',
-    path: '/admin/consents',
-    summary: 'List the consents of a person',
-    query: adminConsentsQuery,
-    responses: { 200: adminConsents },
-    problems: ['validation'],
-    roles: ['owner', 'reader'],
-  },
-  {
-    method: 'post',
-    path: '/admin/data-links',
-    summary: 'Create a link to the stored data of a person',
-    body: dataLinkRequest,
-    responses: { 201: dataLinkResponse },
-    problems: ['validation'],
-    roles: ['owner'],
-  },
-  {
-    method: 'get',
-    path: '/admin/webhooks',
-    summary: 'List the webhooks, with their delivery state and the signing secret',
-    responses: { 200: adminWebhooks },
-    problems: [],
-    roles: ['owner', 'reader'],
-  },
-  {
-    method: 'post',
-    path: '/admin/webhooks/retry',
-    summary: 'Retry failed webhook deliveries',
-    responses: { 200: retryResponse },
-    problems: [],
-    roles: ['owner'],
-  },
-  {
-    method: 'post',
-    path: '/admin/webhooks/rotate',
-    summary: 'Rotate the signing secret of webhooks',
-    responses: { 200: adminWebhooks },
-    problems: [],
-    roles: ['owner'],
   },
 ]

@@ -10,7 +10,9 @@ import { jobOperations } from './job-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operator-operations.ts'
+import { personalDataAdminOperations, personalDataOperations } from './personal-data-operations.ts'
 import { waitlistOperations } from './waitlist-operations.ts'
+import { webhookOperations } from './webhook-operations.ts'
 
 const health = z.object({ status: z.literal('ok'), revision: z.int() })
 
@@ -38,9 +40,12 @@ export const operations: readonly Operation[] = [
   ...bookingOperations,
   ...waitlistOperations,
   ...formOperations,
+  ...personalDataOperations,
   ...contentOperations,
   ...adminOperations,
   ...formAdminOperations,
+  ...personalDataAdminOperations,
+  ...webhookOperations,
   ...jobOperations,
   ...messageOperations,
   ...draftOperations,

@@ -25,7 +25,7 @@ export function createFormChecks(outline: Outline, malformed: readonly Mistake[]
       ...checkFormIds(form),
       ...checkFormFields(form),
       ...(isValidAt(malformed, `${form.path}.categories`) ? checkCategories(form) : []),
-      ...checkTiers(form),
+      ...(isValidAt(malformed, `${form.path}.tiers`) ? checkTiers(form) : []),
       ...(isValidAt(malformed, 'site') ? checkAgreements(outline, form) : []),
       ...(hasValidIds(malformed, form) ? [...checkFormRules(form), ...checkRuleCycles(form)] : []),
     ]

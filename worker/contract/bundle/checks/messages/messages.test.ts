@@ -255,6 +255,10 @@ test.each(['all', 'any'])('reports a condition whose "%s" is not a list with one
   ])
 })
 
+test.each(['', '/0', '/0/from', '/2'])('reports tiers%s of the wrong type with one message', (path) => {
+  expect(mistakesAt(`forms/2/tiers${path}`, true)).toHaveLength(1)
+})
+
 test('reports a value of the wrong type with one message', () => {
   fc.assert(
     fc.property(anyPath, (path) => {

@@ -10,10 +10,10 @@ function toSubjectField(event: string, subject: string) {
 }
 
 /**
- * Writes every event to the Worker's log as a line of JSON, without its `link`, since the link contains a
- * token.
+ * Creates the consumer of the outbox that writes every event to the Worker's log as a line of JSON, without its `link`,
+ * since the link contains a token.
  */
-export function logConsumer(site: () => string | undefined): Consumer {
+export function createEventLogger(site: () => string | undefined): Consumer {
   return {
     name: 'log',
     deliver: ({ event, subject, payload: { link: _, ...payload }, createdAt }) =>

@@ -1,0 +1,63 @@
+import {
+  adminConsents,
+  adminConsentsQuery,
+  dataLinkRequest,
+  dataLinkResponse,
+  erasure,
+  personalData,
+  personalDataQuery,
+  personalDataRequest,
+} from '../personal-data.ts'
+import type { Operation } from './operation.ts'
+
+const linkProblems = ['link-expired', 'validation', 'rate-limited'] as const
+
+/** Operations for a person on their data, by the link that they were sent. */
+export const personalDataOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/personal-data/{subject}',
+    summary: 'Get all stored data of a person or of one submission',
+    query: personalDataQuery,
+    responses: { 200: personalData },
+    problems: linkProblems,
+  },
+  {
+    method: 'post',
+    path: '/personal-data/{subject}/erase',
+    summary: 'Erase the data of a person or of one submission',
+    body: personalDataRequest,
+    responses: { 200: erasure },
+    problems: linkProblems,
+  },
+  {
+    method: 'post',
+    path: '/personal-data/{subject}/withdraw',
+    summary: 'Withdraw the marketing consent',
+    body: personalDataRequest,
+    responses: { 200: personalData },
+    problems: linkProblems,
+  },
+]
+
+/** Operations for the business on the consents and the data of a person. */
+export const personalDataAdminOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/admin/consents',
+    summary: 'List the consents of a person',
+    query: adminConsentsQuery,
+    responses: { 200: adminConsents },
+    problems: ['validation'],
+    roles: ['owner', 'reader'],
+  },
+  {
+    method: 'post',
+    path: '/admin/data-links',
+    summary: 'Create a link to the stored data of a person',
+    body: dataLinkRequest,
+    responses: { 201: dataLinkResponse },
+    problems: ['validation'],
+    roles: ['owner'],
+  },
+]
