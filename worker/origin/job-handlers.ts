@@ -8,6 +8,7 @@ import { deleteStoredFile, purgeUnsubmittedFiles } from './forms/files/remove-fi
 import { purgePartials, purgeSpam } from './forms/store.ts'
 import { sendMessages } from './messages/commands/send-messages.ts'
 import { tellAgenda } from './messages/commands/tell-agenda.ts'
+import { purgeShortLinks } from './messages/short-links.ts'
 import { expireMessages, purgeMessages } from './messages/store.ts'
 import { processRefund } from './payments/commands/refund-payment.ts'
 import { checkPayment } from './payments/commands/sync-payment.ts'
@@ -65,6 +66,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       expireMessages(db, now)
       purgeMessages(db, now)
       purgeBusyTimes(db, now)
+      purgeShortLinks(db, now)
       busyCalendar.load(db, now)
       return now + DAY
     },

@@ -39,6 +39,7 @@ test.each([
   ['GET', '/personal-data/prs_a?token=x', 60],
   ['POST', '/personal-data/prs_a/erase', 60],
   ['GET', '/calendar-feeds/x.ics', 300],
+  ['GET', '/short-links/abcdefghijklm', 300],
 ])('limits %s %s to %i calls a minute per client IP', async (method, path, perMinute) => {
   const send = createSender()
   for (let count = 0; count < perMinute; count += 1) {

@@ -127,7 +127,7 @@ export function buildServices({
     findCover: createFindCover({ published, renderContexts }),
     channels: () => createChannels(settings() ?? {}, channelDeps()),
     readReceipts: (provider, request) => readReceipts(provider, request, channelDeps()),
-    findMoved: (id, token) => findManaged({ db, keys }, id, token),
+    findMoved: (id, token) => findManaged({ db, keys, clock }, id, token),
     emit,
     fetch,
   }

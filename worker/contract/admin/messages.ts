@@ -33,5 +33,9 @@ export const adminMessagesQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 
+/** `GET /api/short-links/{code}`: the path and query on the site that a short link leads to. */
+export const shortLink = z.object({ path: z.string() })
+
+export type ShortLink = z.infer<typeof shortLink>
 export type AdminMessage = z.infer<typeof adminMessage>
 export type AdminMessages = z.infer<typeof adminMessages>

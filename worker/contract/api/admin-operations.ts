@@ -1,5 +1,6 @@
 import { adminBooking, adminBookings, adminBookingsQuery } from '../admin/bookings.ts'
 import { publication, publishQuery } from '../admin/publication.ts'
+import { manage } from '../bookings/booking.ts'
 import { adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
 import { bundle } from '../bundle/bundle.ts'
 import type { Operation } from './operation.ts'
@@ -51,6 +52,15 @@ export const adminOperations: readonly Operation[] = [
     summary: 'Decline a requested booking; its time becomes free again',
     responses: { 200: adminBooking },
     problems: requestProblems,
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'post',
+    path: '/admin/bookings/{id}/revoke-links',
+    summary:
+      'Revoke the manage links and the calendar feed of a booking and of its series, and get the new manage link',
+    responses: { 200: manage },
+    problems: ['event-not-found'],
     roles: ['owner', 'staff'],
   },
   {

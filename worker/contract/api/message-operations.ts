@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminMessages, adminMessagesQuery } from '../admin/messages.ts'
+import { adminMessages, adminMessagesQuery, shortLink } from '../admin/messages.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations for the business on messages, and the one by which providers report on them. */
@@ -27,5 +27,12 @@ export const messageOperations: readonly Operation[] = [
     summary: 'Receive a signed webhook of a provider of email or text messages',
     responses: { 200: z.object({ received: z.literal(true) }) },
     problems: ['not-found', 'webhook-refused'],
+  },
+  {
+    method: 'get',
+    path: '/short-links/{code}',
+    summary: 'Get the path that the short link of a text message leads to',
+    responses: { 200: shortLink },
+    problems: ['link-expired', 'rate-limited'],
   },
 ]

@@ -206,6 +206,7 @@ export const cancelRequest = z.strictObject({
 export type Contact = z.infer<typeof contact>
 export type Source = z.infer<typeof source>
 export type BookingRequest = z.infer<typeof bookingRequest>
+export type ManageLink = z.infer<typeof manage>
 export type Booking = z.infer<typeof booking>
 export type BookingResponse = z.infer<typeof bookingResponse>
 export type RescheduleRequest = z.infer<typeof rescheduleRequest>

@@ -81,6 +81,8 @@ export function createOriginCalls(
     oneTimeLink: (slug: string) =>
       readAnswer(api['one-time-links'][':slug'].$get({ param: { slug: encodeURIComponent(slug) } })),
 
+    shortLink: (code: string) => readAnswer(api['short-links'][':code'].$get({ param: { code } })),
+
     slots: (id: string, query: SlotsQuery) =>
       readAnswer(api.calendars[':id'].slots.$get({ param: { id }, query })),
     series: (id: string, query: SeriesQuery) =>

@@ -45,7 +45,10 @@ const pageTable = pages.map(({ name, path }): [string, string] => [
   name,
   path.replace(':path+', 'any/path').replaceAll(':', 'any-'),
 ])
-const furtherTable: [name: string, path: string][] = [['your-data', '/widget/your-data']]
+const furtherTable: [name: string, path: string][] = [
+  ['your-data', '/widget/your-data'],
+  ['short-link', '/widget/l/abcdefghijklm'],
+]
 const table = [...widgetTable, ...pageTable, ...furtherTable]
 
 describe('a route', () => {

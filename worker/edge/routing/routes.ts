@@ -12,6 +12,7 @@ import { home } from '../pages/home.tsx'
 import { answerRequest } from '../pages/manage-booking/answer-request.tsx'
 import { paymentReturn } from '../pages/manage-booking/payment-return.ts'
 import { booking, cancelBooking } from '../pages/manage-booking/show-booking.ts'
+import { shortLink } from '../pages/short-link.ts'
 import { yourData } from '../pages/your-data/your-data.tsx'
 import type { PageHandlers, PathParameters, Route, RouteLayout } from './route.ts'
 
@@ -126,4 +127,5 @@ export const routes: Route[] = [
   contentRow('preview', '/v2/preview/:id/collections/:collectionSlug', 'collections'),
 
   row('your-data', '/widget/your-data', 'form', yourData),
+  row('short-link', '/widget/l/:code', 'error', shortLink),
 ]

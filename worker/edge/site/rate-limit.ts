@@ -21,9 +21,10 @@ export function createRateLimitCheck(limit: RateLimit | undefined, key: string):
 }
 
 /** Paths whose `GET` costs the origin a search, or whose ids could be guessed. */
-const LIMITED_PATH = /^\/api\/(?:calendars\/[^/]+\/(?:slots|series)|holds\/[^/]+|one-time-links\/[^/]+)$/
+const LIMITED_PATH =
+  /^\/api\/(?:calendars\/[^/]+\/(?:slots|series)|holds\/[^/]+|one-time-links\/[^/]+|short-links\/[^/]+)$/
 
-/** Wraps an origin fetch so that reads of slots, series, holds and one-time links count towards the limit. */
+/** Wraps an origin fetch so that reads of slots, series, holds, one-time links and short links count towards the limit. */
 export function limitReads(fetchOrigin: OriginFetch, checkCallRate: CheckRateLimit): OriginFetch {
   return async (request) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'

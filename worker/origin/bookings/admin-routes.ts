@@ -1,16 +1,18 @@
 import { Hono } from 'hono'
 import { type AdminBooking, type AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
+import type { ManageLink } from '#worker/contract/bookings/booking.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { answerRequest } from './commands/answer-request.ts'
+import { revokeLinks } from './commands/revoke-links.ts'
 import type { BookingsDeps } from './deps.ts'
 import { listBookings } from './list-bookings.ts'
 
 type BookingAdminRoutesDeps = Pick<
   BookingsDeps,
-  'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox' | 'published'
+  'clock' | 'db' | 'busyCalendar' | 'emit' | 'idempotencyKeys' | 'jobs' | 'keys' | 'outbox' | 'published'
 >
 
-/** Returns the admin routes that list bookings, and confirm or decline requests. */
+/** Returns the admin routes that list bookings, confirm or decline requests, and revoke links. */
 export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
   new Hono()
     .get('/', validateInput('query', adminBookingsQuery), (c) =>
@@ -18,3 +20,4 @@ export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
     )
     .post('/:id/confirm', (c) => c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'scheduled')))
     .post('/:id/decline', (c) => c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'declined')))
+    .post('/:id/revoke-links', (c) => c.json<ManageLink>(revokeLinks(deps, c.req.param('id'))))

@@ -61,6 +61,7 @@ export function createBookingRow(
     cancelledAt: null,
     cancelReason: null,
     refundShare: null,
+    linkVersion: 0,
     erasedAt: null,
   }
 }

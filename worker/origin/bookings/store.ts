@@ -3,6 +3,7 @@ import type { SeriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
+import { getLinkSubject, LINK_PERIOD_MS } from './rules.ts'
 
 /** Finds a booking by its id. */
 export function findBooking({ db }: Pick<BookingsDeps, 'db'>, id: string): BookingRow | undefined {
@@ -10,11 +11,17 @@ export function findBooking({ db }: Pick<BookingsDeps, 'db'>, id: string): Booki
 }
 
 /**
- * Returns the booking of a manage token. Throws `link-expired` for an unknown booking, and for a wrong token.
+ * Returns the booking of a manage token. Throws `link-expired` for an unknown booking, for a wrong or revoked token,
+ * from 30 days after the end of the booking, and once its personal data is erased.
  */
-export function findManaged(deps: Pick<BookingsDeps, 'db' | 'keys'>, id: string, token: string): BookingRow {
-  const row = deps.keys.verify(token, 'manage', id) ? findBooking(deps, id) : undefined
-  if (!row) throw new Failure('link-expired')
+export function findManaged(
+  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys'>,
+  id: string,
+  token: string,
+): BookingRow {
+  const row = findBooking(deps, id)
+  if (!row || !deps.keys.verify(token, 'manage', getLinkSubject(row))) throw new Failure('link-expired')
+  if (row.erasedAt !== null || row.end + LINK_PERIOD_MS <= deps.clock.now()) throw new Failure('link-expired')
   return row
 }
 

@@ -5,7 +5,7 @@ import { checkoutView, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
-import { isActive, isWithinCutoff } from './rules.ts'
+import { getLinkSubject, isActive, isWithinCutoff } from './rules.ts'
 import { findBooking, listSeriesBookings } from './store.ts'
 
 /** Returns a booking as its visitor sees it. */
@@ -78,7 +78,7 @@ export function bookingResponse(
   const series = row.series ? listSeriesBookings(deps, row) : []
   return {
     booking: bookingView(deps, row, now),
-    manage: createManageLink(deps, row.id),
+    manage: createManageLink(deps, row),
     ...checkoutView(deps, row),
     ...(series.length > 0 && { series: series.map((item) => toSeriesItem(deps, item, now)) }),
     feed: createFeedUrl(deps, row),
@@ -104,20 +104,21 @@ function toSeriesItem(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row
     number: row.number,
     canReschedule,
     canCancel,
-    manage: createManageLink(deps, row.id),
+    manage: createManageLink(deps, row),
   }
 }
 
 /** A series has one feed. Its token is for another purpose than managing, so that it can be shared. */
 function createFeedUrl({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, row: BookingRow) {
   const first = row.series ?? row.id
-  const path = `/api/calendar-feeds/${first}.${keys.sign('calendar', first)}.ics`
+  const token = keys.sign('calendar', getLinkSubject({ ...row, id: first }))
+  const path = `/api/calendar-feeds/${first}.${token}.ics`
   return new URL(path, published.current?.site.publicUrl ?? 'https://localhost').href
 }
 
-function createManageLink({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, id: string) {
-  const token = keys.sign('manage', id)
-  return { url: createManageUrl(published.current?.site.publicUrl, id, token), token }
+function createManageLink({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, row: BookingRow) {
+  const token = keys.sign('manage', getLinkSubject(row))
+  return { url: createManageUrl(published.current?.site.publicUrl, row.id, token), token }
 }
 
 function createManageUrl(publicUrl: string | undefined, id: string, token: string): string {

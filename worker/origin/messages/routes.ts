@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type AdminMessages, adminMessagesQuery } from '#worker/contract/admin/messages.ts'
+import { type AdminMessages, adminMessagesQuery, type ShortLink } from '#worker/contract/admin/messages.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
 import type { MessagesDeps } from './deps.ts'
 import { listMessages } from './list-messages.ts'
+import { getShortLinkPath } from './short-links.ts'
 
 /** Returns the routes by which the business sees messages and sends failed ones again. */
 export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>) {
@@ -35,4 +37,11 @@ export function receiptRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'publish
     applyReceipts(deps, await deps.readReceipts(provider.data, request))
     return c.json({ received: true })
   })
+}
+
+/** Returns the route that resolves the short links of text messages. */
+export function shortLinkRoutes(deps: Pick<MessagesDeps, 'clock' | 'db'>) {
+  return new Hono().get('/:code', limitRate(300), (c) =>
+    c.json<ShortLink>({ path: getShortLinkPath(deps, c.req.param('code')) }),
+  )
 }

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** How long after its due time a message is still sent. */
 export const SENDING_PERIOD_MS = 3 * DAY_MS
 
-/** How long messages are stored once they are sent or dropped and their bookings are over. */
+/** How long messages are stored at least once they are sent or dropped. */
 export const RETENTION_MS = 90 * DAY_MS
 
 /** Receipts and follow-ups are also sent after the appointment. */

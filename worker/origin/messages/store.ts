@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, min, notExists, sql } from 'drizzle-orm'
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
+import { LINK_PERIOD_MS } from '../bookings/rules.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
@@ -54,15 +55,15 @@ export function expireMessages(db: Database, now: number): void {
     .run()
 }
 
-/** Deletes old messages that are no longer waiting, once their bookings are over. */
+/** Deletes old messages that are no longer waiting, once the links to their bookings have expired. */
 export function purgeMessages(db: Database, now: number): void {
-  const upcoming = db
+  const linked = db
     .select({ one: sql`1` })
     .from(bookings)
     .where(
       and(
         sql`${bookings.id} IN (SELECT value ->> '$.id' FROM json_each(${messages.bookings}))`,
-        gt(bookings.end, now),
+        gt(bookings.end, now - LINK_PERIOD_MS),
       ),
     )
   db.delete(messages)
@@ -70,7 +71,7 @@ export function purgeMessages(db: Database, now: number): void {
       and(
         sql`${messages.state} <> 'waiting'`,
         lte(messages.updatedAt, now - RETENTION_MS),
-        notExists(upcoming),
+        notExists(linked),
       ),
     )
     .run()

@@ -43,6 +43,9 @@ export const newPersonLinkId = () => personLinkId.parse(`prs_${randomText()}`)
 
 export const newTokenId = () => tokenId.parse(`tok_${randomText()}`)
 
+/** Creates the code of a short link: 65 random bits. */
+export const newLinkCode = () => randomText().slice(-13)
+
 export const newMessageId = () => messageId.parse(`msg_${randomText()}`)
 
 export const newCalendarFeedId = () => calendarFeedId.parse(`cfd_${randomText()}`)

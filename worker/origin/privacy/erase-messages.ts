@@ -1,13 +1,13 @@
 import { and, inArray, notExists, or, sql } from 'drizzle-orm'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { submissions } from '../platform/db/form-tables.ts'
-import { messages } from '../platform/db/message-tables.ts'
+import { messages, shortLinks } from '../platform/db/message-tables.ts'
 import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
 import { belongsTo, isPast, isUpcoming } from './subject-rows.ts'
 
 /**
- * Deletes the messages to a person, and those to others about what is erased. Messages about upcoming bookings
+ * Deletes the messages to a person, and those to others about what is erased, with their short links. Messages about upcoming bookings
  * stay with them. Must run before the rest is erased, in the same transaction.
  */
 export function eraseMessages({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: number): void {
@@ -28,7 +28,8 @@ export function eraseMessages({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject,
     inArray(messages.subject, sent),
     sql`EXISTS (SELECT 1 FROM json_each(${messages.bookings}) WHERE value ->> '$.id' IN ${erased})`,
   )
-  db.delete(messages)
-    .where(and(isAbout, notExists(upcoming)))
-    .run()
+  const isErased = and(isAbout, notExists(upcoming))
+  const ids = db.select({ id: messages.id }).from(messages).where(isErased)
+  db.delete(shortLinks).where(inArray(shortLinks.message, ids)).run()
+  db.delete(messages).where(isErased).run()
 }

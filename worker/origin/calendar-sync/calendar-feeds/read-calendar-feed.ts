@@ -3,7 +3,7 @@ import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
-import { isActive } from '../../bookings/rules.ts'
+import { getLinkSubject, isActive } from '../../bookings/rules.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { CalendarSyncDeps } from '../deps.ts'
@@ -32,8 +32,11 @@ export async function readCalendarFeed(deps: FeedDeps, token: string): Promise<s
   if (!catalogue) throw new Failure('link-expired')
   const [, first, signature] = VISITOR_TOKEN.exec(token) ?? []
   if (first !== undefined && signature !== undefined) {
-    if (!keys.verify(signature, 'calendar', first)) throw new Failure('link-expired')
-    return writeVisitorFeed(catalogue, listVisitorBookings(db, first), clock.now())
+    const rows = listVisitorBookings(db, first)
+    const [row] = rows
+    if (!row || !keys.verify(signature, 'calendar', getLinkSubject({ ...row, id: first })))
+      throw new Failure('link-expired')
+    return writeVisitorFeed(catalogue, rows, clock.now())
   }
   const feed = findCalendarFeed(db, token, clock.now())
   if (!feed) throw new Failure('link-expired')

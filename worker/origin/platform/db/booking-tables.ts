@@ -64,6 +64,8 @@ export const bookings = sqliteTable(
     cancelReason: text(),
     /** The highest refund in percent if the visitor cancels, fixed when they first moved the booking. */
     refundShare: integer(),
+    /** Part of what the links sign: a new version revokes those of the one before. A series has one version. */
+    linkVersion: integer().notNull().default(0),
     /** When personal data was erased. */
     erasedAt: integer(),
   },

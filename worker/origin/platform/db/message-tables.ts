@@ -63,4 +63,18 @@ export const blockedRecipients = sqliteTable('blocked_recipients', {
   blockedAt: integer().notNull(),
 })
 
+/** Short links to the pages of text messages. A message has one, the same in every attempt. */
+export const shortLinks = sqliteTable(
+  'short_links',
+  {
+    code: text().primaryKey(),
+    /** The id of the message. */
+    message: text().notNull().unique(),
+    /** Path and query on the site, which can contain a token. */
+    path: text().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('short_links_by_expiry').on(table.expiresAt)],
+)
+
 export type MessageRow = InferSelectModel<typeof messages>

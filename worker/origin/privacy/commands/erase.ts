@@ -20,7 +20,8 @@ type EraseDeps = Pick<
 
 /**
  * Erases the data of a person, or one submission. Past bookings keep what was booked and paid and when, for
- * accounting. Upcoming bookings stay unchanged, with their consents. The link itself stays until it expires.
+ * accounting, but their links expire. Upcoming bookings stay unchanged, with their consents. The link to the data
+ * stays until it expires.
  */
 export function erase(deps: EraseDeps, subject: Subject): Erasure {
   const { db, clock, jobs } = deps

@@ -1,0 +1,63 @@
+import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import { LINK_PERIOD_MS } from '../bookings/rules.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { type MessageRow, shortLinks } from '../platform/db/message-tables.ts'
+import { newLinkCode } from '../platform/new-id.ts'
+import type { MessagesDeps } from './deps.ts'
+
+/**
+ * Returns the short link of a message, which leads to `url`. Every attempt to send it gets the same link. URLs of
+ * other sites stay as they are.
+ */
+export function shortenLink(
+  { db, clock, published }: Pick<MessagesDeps, 'clock' | 'db' | 'published'>,
+  message: MessageRow,
+  url: string,
+): string {
+  const publicUrl = published.current?.site.publicUrl
+  const { origin, pathname, search } = new URL(url)
+  if (publicUrl === undefined || origin !== new URL(publicUrl).origin) return url
+  const path = pathname + search
+  const row = {
+    code: newLinkCode(),
+    message: message.id,
+    path,
+    expiresAt: getExpiry(db, message, clock.now()),
+  }
+  const { code } = db
+    .insert(shortLinks)
+    .values(row)
+    .onConflictDoUpdate({ target: shortLinks.message, set: { path, expiresAt: row.expiresAt } })
+    .returning({ code: shortLinks.code })
+    .get()
+  return new URL(`/widget/l/${code}`, publicUrl).href
+}
+
+/** A link works until 30 days after the last appointment, or for 30 days. */
+function getExpiry(db: Database, { bookings: about }: MessageRow, now: number): number {
+  const ids = about.map(({ id }) => id)
+  const last = db
+    .select({ end: max(bookings.end) })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .get()
+  return (last?.end ?? now) + LINK_PERIOD_MS
+}
+
+/** Returns the path that a short link leads to. Throws `link-expired` for an unknown or expired one. */
+export function getShortLinkPath({ db, clock }: Pick<MessagesDeps, 'clock' | 'db'>, code: string): string {
+  const row = db
+    .select({ path: shortLinks.path })
+    .from(shortLinks)
+    .where(and(eq(shortLinks.code, code), gt(shortLinks.expiresAt, clock.now())))
+    .get()
+  if (!row) throw new Failure('link-expired')
+  return row.path
+}
+
+/** Deletes expired short links. */
+export function purgeShortLinks(db: Database, now: number): void {
+  db.delete(shortLinks).where(lte(shortLinks.expiresAt, now)).run()
+}
