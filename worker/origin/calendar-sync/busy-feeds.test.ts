@@ -1,7 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { idempotencyKey } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { book } from '../bookings/commands/book.ts'
+import { cancel } from '../bookings/commands/cancel.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import type { Fetch } from '../platform/http/fetch.ts'
@@ -11,8 +15,8 @@ import { listAdminFeeds } from './view.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const tuesday = '2026-11-24'
-const url = 'https://calendar.example/secret-path/basic.ics'
+const TUESDAY = '2026-11-24'
+const FEED_URL = 'https://calendar.example/secret-path/basic.ics'
 const offers = [{ id: 'cut', staff: ['ana'], needs: [['chair']] }]
 const clinicBundle = clinic(offers, ['ana'])
 
@@ -26,9 +30,9 @@ function withFeeds({ ana = [], chair = [] }: { ana?: string[]; chair?: string[] 
   })
 }
 
-const event = (from: string, to: string) =>
+const createEvent = (from: string, to: string) =>
   `BEGIN:VEVENT\r\nUID:${from}\r\nDTSTART:20261124T${from}00Z\r\nDTEND:20261124T${to}00Z\r\nEND:VEVENT\r\n`
-const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`
+const createCalendar = (...events: string[]) => `BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`
 
 type Answer = (url: string, headers: Headers) => Response | Promise<Response>
 
@@ -37,7 +41,7 @@ function openOrigin(feeds: Parameters<typeof withFeeds>[0] = { ana: ['FEED_ANA']
   const requests: { url: string; headers: Headers }[] = []
   const server: { requests: typeof requests; answer: Answer } = {
     requests,
-    answer: () => new Response(calendar(event('1000', '1100'))),
+    answer: () => new Response(createCalendar(createEvent('1000', '1100'))),
   }
   const fetch: Fetch = async (address, init) => {
     const headers = new Headers(init.headers)
@@ -54,7 +58,7 @@ function openOrigin(feeds: Parameters<typeof withFeeds>[0] = { ana: ['FEED_ANA']
     run,
     /** Stores the URL of a feed, and fetches it. */
     async connect(name = 'FEED_ANA') {
-      services.secrets.put(name, url)
+      services.secrets.put(name, FEED_URL)
       services.emit({ type: 'secret.changed', name })
       await run()
     },
@@ -65,8 +69,8 @@ function openOrigin(feeds: Parameters<typeof withFeeds>[0] = { ana: ['FEED_ANA']
     },
     /** Returns the free starts on Tuesday, as hours and minutes in UTC. */
     starts() {
-      const { days } = listSlots(services, 'cut', { from: tuesday, to: tuesday, timeZone: 'Europe/Lisbon' })
-      return (days[tuesday] ?? []).map(({ start }) => start.slice(11, 16))
+      const { days } = listSlots(services, 'cut', { from: TUESDAY, to: TUESDAY, timeZone: 'Europe/Lisbon' })
+      return (days[TUESDAY] ?? []).map(({ start }) => start.slice(11, 16))
     },
     feed: (name = 'FEED_ANA') => listAdminFeeds(services).busyFeeds.find((one) => one.name === name),
   }
@@ -84,7 +88,7 @@ test('times of a feed cannot be booked after one fetch, and are free again once 
   await origin.connect()
   expect(origin.starts().filter((start) => blocked.includes(start))).toEqual([])
   expect(origin.starts()).toEqual(expect.arrayContaining(['09:00', '11:00']))
-  origin.server.answer = () => new Response(calendar(event('1500', '1600')))
+  origin.server.answer = () => new Response(createCalendar(createEvent('1500', '1600')))
   await origin.wait(15 * MINUTE)
   expect(origin.starts()).toEqual(expect.arrayContaining(blocked))
   expect(origin.starts()).not.toContain('15:00')
@@ -101,8 +105,8 @@ test('stores nothing of an event but its start and end', async () => {
     {
       feed: 'FEED_ANA',
       resourceKey: 'ana',
-      start: Date.parse(`${tuesday}T10:00Z`),
-      end: Date.parse(`${tuesday}T11:00Z`),
+      start: Date.parse(`${TUESDAY}T10:00Z`),
+      end: Date.parse(`${TUESDAY}T11:00Z`),
     },
   ])
 })
@@ -119,11 +123,11 @@ test('emits that times are free only when some left the feed', async () => {
   await connect()
   const freed = vi.fn()
   const run = () => services.jobs.run(createHandlers({ ...services, emit: freed }))
-  server.answer = () => new Response(calendar(event('1000', '1100'), event('1500', '1600')))
+  server.answer = () => new Response(createCalendar(createEvent('1000', '1100'), createEvent('1500', '1600')))
   clock.at += 15 * MINUTE
   await run()
   expect(freed).not.toHaveBeenCalled()
-  server.answer = () => new Response(calendar(event('1500', '1600')))
+  server.answer = () => new Response(createCalendar(createEvent('1500', '1600')))
   clock.at += 15 * MINUTE
   await run()
   expect(freed.mock.calls).toEqual([[{ type: 'slots.freed' }]])
@@ -135,7 +139,7 @@ test('asks for changes only, until the horizon has moved beyond what was read', 
   origin.server.answer = (_, headers) =>
     headers.get('if-none-match') === '"v1"'
       ? new Response(null, { status: 304 })
-      : new Response(calendar(event('1000', '1100')), { headers: { ETag: '"v1"' } })
+      : new Response(createCalendar(createEvent('1000', '1100')), { headers: { ETag: '"v1"' } })
   await origin.connect()
   expect(sent()).toBeNull()
   await origin.wait(15 * MINUTE)
@@ -170,12 +174,12 @@ test('a feed that fails keeps its last times, and is reported after six hours an
   expect(line).not.toContain('secret-path')
   await origin.wait(2 * HOUR)
   expect(error).toHaveBeenCalledTimes(2)
-  origin.server.answer = () => new Response(calendar())
+  origin.server.answer = () => new Response(createCalendar())
   await origin.wait(HOUR)
   expect(origin.feed()).toMatchObject({ state: 'current', error: null, busyTimes: 0 })
 })
 
-const chunk = new TextEncoder().encode(event('1200', '1300').repeat(1000))
+const chunk = new TextEncoder().encode(createEvent('1200', '1300').repeat(1000))
 
 /** Returns a body that is sent as long as it is read. */
 function endless(size: number) {
@@ -216,7 +220,7 @@ test.each<[string, Answer, string]>([
   ['is a page', () => new Response('<title>Sign in</title>'), 'is not a complete calendar'],
   [
     'was cut',
-    () => new Response(calendar(event('1200', '1300')).slice(0, -30)),
+    () => new Response(createCalendar(createEvent('1200', '1300')).slice(0, -30)),
     'is not a complete calendar',
   ],
   [
@@ -235,7 +239,11 @@ test.each<[string, Answer, string]>([
     'redirects to an address that is not public',
   ],
   ['redirects for ever', (address) => redirect(`${address}x`), 'redirects more than 3 times'],
-  ['does not answer', () => Promise.reject(new TypeError(`cannot connect to ${url}`)), 'cannot be reached'],
+  [
+    'does not answer',
+    () => Promise.reject(new TypeError(`cannot connect to ${FEED_URL}`)),
+    'cannot be reached',
+  ],
   [
     'answers too slowly',
     () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError')),
@@ -256,12 +264,12 @@ test('follows up to three redirects to public hosts', async () => {
   const answers = ['/next', 'https://files.example/a', 'https://files.example/b']
   origin.server.answer = () => {
     const next = answers.shift()
-    return next === undefined ? new Response(calendar(event('1000', '1100'))) : redirect(next)
+    return next === undefined ? new Response(createCalendar(createEvent('1000', '1100'))) : redirect(next)
   }
   await origin.connect()
   expect(origin.feed()).toMatchObject({ state: 'current', busyTimes: 1 })
   expect(origin.server.requests.map((request) => request.url)).toEqual([
-    url,
+    FEED_URL,
     'https://calendar.example/next',
     'https://files.example/a',
     'https://files.example/b',
@@ -298,8 +306,8 @@ test('discards what was read for a URL that was replaced meanwhile', async () =>
   const first = origin.connect()
   origin.services.secrets.put('FEED_ANA', 'https://calendar.example/other.ics')
   origin.services.emit({ type: 'secret.changed', name: 'FEED_ANA' })
-  origin.server.answer = () => new Response(calendar(event('1500', '1600')))
-  answer.resolve(new Response(calendar(event('1000', '1100'))))
+  origin.server.answer = () => new Response(createCalendar(createEvent('1500', '1600')))
+  answer.resolve(new Response(createCalendar(createEvent('1000', '1100'))))
   await first
   await origin.run()
   expect(origin.starts()).toEqual(expect.arrayContaining(blocked))
@@ -311,4 +319,30 @@ test('a feed without a secret is listed as such, and not fetched', async () => {
   await origin.run()
   expect(origin.feed()).toMatchObject({ state: 'secret-missing', lastFetch: null, error: null })
   expect(origin.server.requests).toEqual([])
+})
+
+test('appointments that were booked here do not come back as busy times', async () => {
+  const origin = openOrigin()
+  const booked = book(
+    origin.services,
+    bookingRequest.parse({
+      calendar: 'cut',
+      start: `${TUESDAY}T10:00:00Z`,
+      timeZone: 'Europe/Lisbon',
+      contact: { firstName: 'Eva', lastName: 'Reis', email: 'eva@example.com', phone: '+351912345678' },
+      consents: { terms: true },
+    }),
+    idempotencyKey,
+  )
+  const { id } = booked.booking
+  const copies = [`${id}@studio.example`, `${id}-1@studio.example`, `bkg_${'a'.repeat(26)}@elsewhere.example`]
+  const [first, cart, foreign] = ['1000', '1200', '1500'].map((from, index) =>
+    createEvent(from, `${from.slice(0, 2)}30`).replace(/UID:.*/, `UID:${copies[index]}`),
+  )
+  origin.server.answer = () => new Response(createCalendar(`${first}${cart}${foreign}`))
+  await origin.connect()
+  cancel(origin.services, id, { token: booked.manage.token }, idempotencyKey)
+  expect(origin.feed()).toMatchObject({ busyTimes: 1, unreadable: 0 })
+  expect(origin.starts()).toEqual(expect.arrayContaining(['10:00', '12:00']))
+  expect(origin.starts()).not.toContain('15:00')
 })

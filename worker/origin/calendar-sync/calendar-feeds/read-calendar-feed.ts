@@ -48,14 +48,15 @@ async function writeOwnerFeed(
   { site, resources }: Catalogue,
   { ownerKind: kind, owner: id }: CalendarFeedRow,
 ): Promise<string> {
-  const i18n = await createFeedI18n(site.locale)
+  const person = kind === 'staff' ? published.staff(id) : undefined
+  const i18n = await createFeedI18n(person?.contact?.locale ?? site.locale)
   const owner = { kind, id }
   const context = { i18n, host: new URL(site.publicUrl).host }
   const rows = listOwnerBookings(db, owner, clock.now() - PAST_MS)
   const room = resources.get(id)
-  const name = kind === 'staff' ? published.staff(id)?.name : room && i18n.text(room.name)
+  const name = person?.name ?? (room ? i18n.text(room.name) : id)
   return createCalendarFeed(
-    { name: `${name ?? id} · ${i18n.text(site.name)}`, timeZone: site.timeZone },
+    { name: `${name} · ${i18n.text(site.name)}`, timeZone: site.timeZone },
     rows.flatMap((row) => toOwnerEvents(row, owner, context)),
   )
 }

@@ -1,5 +1,6 @@
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
+import { findBooking } from '../../bookings/store.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { CalendarSyncDeps } from '../deps.ts'
 import { findListedFeed } from '../listed-feeds.ts'
@@ -28,7 +29,9 @@ export function fetchFeed(deps: FetchFeedDeps): Handler {
     }
     const url = readUrl(deps, name)
     const coverage = getCoverage(catalogue, clock.now())
-    const content = await readFeed(url, feed, coverage, state, fetch).catch(toFailure)
+    const isOwnBooking = (uid: string) => findBooking(deps, getBookingId(uid)) !== undefined
+    const context = { feed, coverage, state, isOwnBooking }
+    const content = await readFeed(url, context, fetch).catch(toFailure)
     const isCurrent =
       findListedFeed(published.current, name)?.resourceKey === feed.resourceKey && readUrl(deps, name) === url
     // A publish or a new URL scheduled the job again.
@@ -40,6 +43,9 @@ export function fetchFeed(deps: FetchFeedDeps): Handler {
     return getNextFetch(healthy, now)
   }
 }
+
+/** Returns the id of the booking of an invite or a calendar feed, from the uid of its event. */
+const getBookingId = (uid: string) => uid.replace(/(-\d+)?@.*$/, '')
 
 /** Returns the URL of a feed; undefined when the site has none, or its encryption key is missing. */
 function readUrl({ secrets }: Pick<FetchFeedDeps, 'secrets'>, name: string): string | undefined {

@@ -4,11 +4,11 @@ import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { readBusyTimes } from './busy-times.ts'
 import { ComponentReader } from './component-reader.ts'
 
-const corpus = 'test/fixtures/calendars'
+const CORPUS = 'test/fixtures/calendars'
 const range = { start: Date.parse('2026-11-01T00:00:00Z'), end: Date.parse('2027-04-15T00:00:00Z') }
 
 /** Returns a calendar with events, each given by its properties. */
-const calendar = (events: readonly string[], zones = '') =>
+const createCalendar = (events: readonly string[], zones = '') =>
   [
     'BEGIN:VCALENDAR\n',
     zones,
@@ -21,17 +21,19 @@ function read(text: string, zone = 'Europe/Lisbon') {
   reader.add(text)
   const components = reader.finish()
   if (!components) throw new Error('This is no calendar')
-  const { times, unreadable } = runWithoutPauses(readBusyTimes(components, zone, range))
+  const { times, unreadable } = runWithoutPauses(
+    readBusyTimes(components, { ownerZone: zone, range, isOwnBooking: (uid) => uid.startsWith('bkg_') }),
+  )
   const write = (instant: number) => new Date(instant).toISOString().replace('.000', '')
   return { times: times.map(({ start, end }) => [write(start), write(end)]), unreadable }
 }
 
 const expected: Record<string, [string, string][]> = JSON.parse(
-  readFileSync(`${corpus}/busy-times.json`, 'utf8'),
+  readFileSync(`${CORPUS}/busy-times.json`, 'utf8'),
 )
 
 test.each(Object.keys(expected))('reads the same busy times as an independent reader from %s', (file) => {
-  const { times, unreadable } = read(readFileSync(`${corpus}/${file}`, 'utf8'))
+  const { times, unreadable } = read(readFileSync(`${CORPUS}/${file}`, 'utf8'))
   expect(times).toEqual(expected[file])
   expect(unreadable).toBe(0)
 })
@@ -60,7 +62,7 @@ test.each([
     'BEGIN:VTIMEZONE\nTZID:Empty\nEND:VTIMEZONE\n',
     'BEGIN:VTIMEZONE\nTZID:Broken\nBEGIN:STANDARD\nDTSTART:x\nEND:STANDARD\nEND:VTIMEZONE\n',
   ].join('')
-  expect(read(calendar([event, tea], zones))).toEqual({ times: [teaTime], unreadable: 1 })
+  expect(read(createCalendar([event, tea], zones))).toEqual({ times: [teaTime], unreadable: 1 })
 })
 
 test.each<[string, string[], string[][]]>([
@@ -123,7 +125,15 @@ test.each<[string, string[], string[][]]>([
     [['2026-11-24T16:00:00Z', '2026-11-24T17:00:00Z']],
   ],
 ])('%s', (_, events, times) => {
-  expect(read(calendar(events))).toEqual({ times, unreadable: 0 })
+  expect(read(createCalendar(events))).toEqual({ times, unreadable: 0 })
+})
+
+test('does not even read an event that ended long ago, unless it repeats', () => {
+  const past = 'DTSTART:broken\nDTEND;TZID="a:b":20250101T100000'
+  expect(read(createCalendar([past, tea]))).toEqual({ times: [teaTime], unreadable: 1 })
+  const readable = 'DTSTART:broken\nDTEND;TZID=Europe/Lisbon:20250101T100000'
+  expect(read(createCalendar([readable, tea]))).toEqual({ times: [teaTime], unreadable: 0 })
+  expect(read(createCalendar([`${readable}\nRRULE:FREQ=DAILY`, tea])).unreadable).toBe(1)
 })
 
 test('takes the newest version of an event, and both of two with the same number', () => {
@@ -135,7 +145,7 @@ test('takes the newest version of an event, and both of two with the same number
 })
 
 test('reads lines that are folded anywhere, and ignores what is inside a text', () => {
-  const folded = calendar([tea, 'DESCRIPTION:x\n END:VEVENT\n BEGIN:VEVENT']).replaceAll(
+  const folded = createCalendar([tea, 'DESCRIPTION:x\n END:VEVENT\n BEGIN:VEVENT']).replaceAll(
     '1124T16',
     '11\n 24T1\r\n\t6',
   )
@@ -155,10 +165,10 @@ test('reads rules that never end, since long ago, in few steps', () => {
   const events = rules.map(
     (rule) => `DTSTART;TZID=Europe/Lisbon:19700101T120000\nDURATION:PT1H\nRRULE:FREQ=${rule}`,
   )
-  expect(read(calendar(Array.from({ length: 50 }, () => events).flat())).unreadable).toBe(0)
+  expect(read(createCalendar(Array.from({ length: 50 }, () => events).flat())).unreadable).toBe(0)
 })
 
 test('refuses a feed that repeats too often', () => {
   const every = 'DTSTART:20261101T000000Z\nDURATION:PT1M\nRRULE:FREQ=MINUTELY;INTERVAL=30'
-  expect(() => read(calendar(Array.from({ length: 10 }, () => every)))).toThrow('more than 50000 times')
+  expect(() => read(createCalendar(Array.from({ length: 10 }, () => every)))).toThrow('more than 50000 times')
 })

@@ -12,7 +12,7 @@ import { createZones } from './time-zones.ts'
 /** 48 a day for two years are 35,000. */
 const MAX_OCCURRENCES = 50_000
 
-const EVENTS_BETWEEN_PAUSES = 50
+const EVENTS_BETWEEN_PAUSES = 20
 const DAY = 24 * 60 * 60_000
 
 /** Offsets of zones are looked up from so long before the range: longer events may start an hour too early or late. */
@@ -25,16 +25,29 @@ export interface BusyTimes {
   unreadable: number
 }
 
-/** Reads events, apart from those that are malformed. */
+/** Properties of events that are part of a series, or whose end has to be computed. */
+const NOT_SINGLE = /^(?:RRULE|RDATE|RECURRENCE-ID|DURATION)\b/m
+const LAST_DATE = /^DTEND[^:\n]*:(\d{4})(\d\d)(\d\d)/m
+
+/** Returns whether an event surely ended before an instant. Most events of a calendar did, and need not be parsed. */
+function isPast(text: string, instant: number): boolean {
+  const [, year, month, day] = LAST_DATE.exec(text) ?? []
+  if (year === undefined || NOT_SINGLE.test(text)) return false
+  // No zone is further from UTC than a day.
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) + 2 * DAY < instant
+}
+
+/** Reads events, apart from those that are over or malformed. */
 function* readEvents(
   texts: readonly string[],
   zones: Zones,
+  start: number,
 ): PausableWork<{ events: FeedEvent[]; unreadable: number }> {
   const events: FeedEvent[] = []
   let unreadable = 0
   for (const [index, text] of texts.entries()) {
     try {
-      events.push(readEvent(text, zones))
+      if (!isPast(text, start)) events.push(readEvent(text, zones))
     } catch {
       unreadable += 1
     }
@@ -43,28 +56,35 @@ function* readEvents(
   return { events, unreadable }
 }
 
-/**
- * Returns the times in a range at which the events of a feed are busy. `ownerZone` is the IANA name of the zone for dates
- * and for times without a zone. Throws {@link FeedFailure} when there
- * are too many.
- */
+/** How the events of a feed are read. */
+export interface ReadingRules {
+  /** The IANA name of the zone for dates, and for times without a zone. */
+  ownerZone: string
+  range: Interval
+  /** Returns whether a uid is that of an appointment that was booked here. */
+  isOwnBooking: (uid: string) => boolean
+}
+
+/** Returns the times at which the events of a feed are busy. Throws {@link FeedFailure} when there are too many. */
 export function* readBusyTimes(
   { events: texts, timeZones }: Components,
-  ownerZone: string,
-  range: Interval,
+  { ownerZone, range, isOwnBooking }: ReadingRules,
 ): PausableWork<BusyTimes> {
   const zones = createZones(ownerZone, timeZones, {
     start: range.start - LONGEST_EVENT_MS,
     end: range.end + DAY,
   })
-  const read = yield* readEvents(texts, zones)
+  const read = yield* readEvents(texts, zones, range.start)
   let { unreadable } = read
   const budget = new OccurrenceBudget(MAX_OCCURRENCES)
   const busy: Interval[] = []
   // Events without a uid are series of their own.
   const series = Map.groupBy(read.events, (event) => event.uid ?? event)
   let count = 0
-  for (const events of series.values()) {
+  for (const [uid, events] of series) {
+    // An invite that its owner accepted comes back. It would keep the time of a booking that was moved or cancelled, and
+    // the other seats of a class.
+    if (typeof uid === 'string' && isOwnBooking(uid)) continue
     try {
       busy.push(...(yield* expandSeries(events, range, budget)))
     } catch (error) {

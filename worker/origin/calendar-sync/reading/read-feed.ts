@@ -4,6 +4,7 @@ import type { Fetch } from '../../platform/http/fetch.ts'
 import type { ListedFeed } from '../listed-feeds.ts'
 import type { Coverage } from '../rules.ts'
 import type { FeedState } from '../store.ts'
+import type { ReadingRules } from './busy-times.ts'
 import type { Components } from './component-reader.ts'
 import { download } from './download.ts'
 import { FeedFailure } from './feed-failure.ts'
@@ -19,12 +20,17 @@ export interface FeedContent
   busy?: { times: readonly Interval[]; range: Interval }
 }
 
+/** What is known of a feed before it is fetched. */
+interface FeedContext extends Pick<ReadingRules, 'isOwnBooking'> {
+  feed: Pick<ListedFeed, 'timeZone'>
+  coverage: Coverage
+  state: FeedState
+}
+
 /** Fetches a feed and reads its busy times. Throws {@link FeedFailure}. */
 export async function readFeed(
   url: string | undefined,
-  { timeZone }: Pick<ListedFeed, 'timeZone'>,
-  { range, neededUntil }: Coverage,
-  state: FeedState,
+  { feed: { timeZone }, coverage: { range, neededUntil }, state, isOwnBooking }: FeedContext,
   fetch: Fetch,
 ): Promise<FeedContent> {
   if (url === undefined) throw new FeedFailure('has a secret that cannot be read')
@@ -34,14 +40,18 @@ export async function readFeed(
   const { components, etag, lastModified } = answer
   const version = { etag, lastModified, contentHash: components.hash }
   if (isCovered && components.hash === state.contentHash) return version
-  const { times, unreadable } = await expandComponents(components, timeZone, range)
+  const { times, unreadable } = await expandComponents(components, {
+    ownerZone: timeZone,
+    range,
+    isOwnBooking,
+  })
   return { ...version, coveredUntil: range.end, timeZone, unreadable, busy: { times, range } }
 }
 
 /** Loads the parsers only where a feed is read: an isolate without feeds does not need them. */
-async function expandComponents(components: Components, timeZone: string, range: Interval) {
+async function expandComponents(components: Components, rules: ReadingRules) {
   const { readBusyTimes } = await import('./busy-times.ts')
-  return runLimited(readBusyTimes(components, timeZone, range))
+  return runLimited(readBusyTimes(components, rules))
 }
 
 async function runLimited<T>(work: PausableWork<T>): Promise<T> {

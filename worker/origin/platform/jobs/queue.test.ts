@@ -97,3 +97,14 @@ test('waits for at most six servers at once', async () => {
   void services.jobs.run({ webhook })
   expect(webhook).toHaveBeenCalledTimes(6)
 })
+
+test('fetches at most three feeds at once, after what is more urgent', async () => {
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
+  const [feed, webhook] = [vi.fn(() => never), vi.fn(() => never)]
+  for (let index = 0; index < 200; index += 1) services.jobs.schedule('feed', `${index}`, clock.at - 1)
+  for (let index = 0; index < 2; index += 1) services.jobs.schedule('webhook', `${index}`, clock.at)
+  void services.jobs.run({ feed, webhook })
+  await new Promise((resolve) => setTimeout(resolve))
+  void services.jobs.run({ feed, webhook })
+  expect([webhook.mock.calls.length, feed.mock.calls.length]).toEqual([2, 3])
+})
