@@ -4,7 +4,7 @@ import { adminBooking } from './admin/bookings.ts'
 import { messageChannel, messageNames, messageState } from './bundle/site/messages.ts'
 import { dataLink, formAnswers, formFile } from './forms/form.ts'
 import { formId, messageId, partialId, submissionId } from './ids.ts'
-import { name } from './text.ts'
+import { locale, name } from './text.ts'
 import { instant } from './time.ts'
 
 /** A consent that was given or refused. */
@@ -84,11 +84,18 @@ export const personalDataRequest = z.strictObject({ token: z.string() })
 export const erasure = z.object({ erased: z.int(), kept: z.int() })
 
 /** `POST /api/admin/data-links`: a link for a person who asks for their data. It is valid for 30 days. */
-export const dataLinkRequest = z.strictObject({ email: z.email() })
+export const dataLinkRequest = z.strictObject({
+  email: z.email(),
+  /** Whether the link is also sent to that address. */
+  send: z._default(z.boolean(), false),
+  /** The language of the message. Left out: that of the site. */
+  locale: z.optional(locale),
+})
 export const dataLinkResponse = z.extend(dataLink, { expiresAt: instant })
 
 export type ConsentRecord = z.infer<typeof consentRecord>
 export type AdminConsents = z.infer<typeof adminConsents>
 export type PersonalData = z.infer<typeof personalData>
 export type Erasure = z.infer<typeof erasure>
+export type DataLinkRequest = z.infer<typeof dataLinkRequest>
 export type DataLinkResponse = z.infer<typeof dataLinkResponse>

@@ -54,7 +54,7 @@ export const personalDataAdminOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/admin/data-links',
-    summary: 'Create a link to the stored data of a person',
+    summary: 'Create a link to the stored data of a person, and with `send` mail it to them',
     body: dataLinkRequest,
     responses: { 201: dataLinkResponse },
     problems: ['validation'],

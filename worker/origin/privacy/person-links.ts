@@ -1,26 +1,47 @@
 import { lte } from 'drizzle-orm'
-import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
+import type { DataLinkRequest, DataLinkResponse } from '#worker/contract/personal-data.ts'
 import { createDataLink } from '../forms/data-link.ts'
+import { queueMessage } from '../messages/commands/queue-message.ts'
 import type { Database } from '../platform/db/database.ts'
 import { personLinks } from '../platform/db/form-tables.ts'
+import { transact } from '../platform/db/transaction.ts'
 import { newPersonLinkId } from '../platform/new-id.ts'
 import type { PrivacyDeps } from './deps.ts'
 
 const LINK_LIFETIME_MS = 30 * 24 * 60 * 60_000
 
+type PersonLinkDeps = Pick<PrivacyDeps, 'clock' | 'db' | 'jobs' | 'keys' | 'published'>
+
 /**
- * Creates a link to all stored data of an email address, for the business to send there. It is valid for 30
- * days.
+ * Creates a link to all stored data of an email address, valid for 30 days. With `send` it is written to that
+ * address; otherwise the business sends it there.
  */
-export function createPersonLink(
-  deps: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>,
-  email: string,
-): DataLinkResponse {
-  const now = deps.clock.now()
+export function createPersonLink(deps: PersonLinkDeps, request: DataLinkRequest): DataLinkResponse {
+  const { db, clock, jobs } = deps
+  const now = clock.now()
   const id = newPersonLinkId()
   const expiresAt = now + LINK_LIFETIME_MS
-  deps.db.insert(personLinks).values({ id, email: email.toLowerCase(), createdAt: now, expiresAt }).run()
+  transact(db, () => {
+    const row = { id, email: request.email.toLowerCase(), createdAt: now, expiresAt }
+    db.insert(personLinks).values(row).run()
+    if (request.send) queueLink(deps, request, id, now)
+  })
+  jobs.arm()
   return { ...createDataLink(deps, id), expiresAt: new Date(expiresAt).toISOString() }
+}
+
+/** Writes the message with the link, also where the settings send no such messages on their own. */
+function queueLink(deps: PersonLinkDeps, { email, locale }: DataLinkRequest, id: string, now: number): void {
+  const site = deps.published.current?.site
+  const recipient = { email, locale: locale ?? site?.locale ?? 'en', timeZone: site?.timeZone ?? 'UTC' }
+  const draft = {
+    name: 'visitor.personal-data',
+    recipient,
+    subject: id,
+    due: now,
+    channels: ['mail'],
+  } as const
+  queueMessage(deps, draft, now)
 }
 
 /** Deletes expired links. */

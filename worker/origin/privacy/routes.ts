@@ -46,12 +46,12 @@ export function personalDataRoutes(deps: PersonalDataRoutesDeps) {
 }
 
 /** Returns the business's routes for consents and data links. */
-export function privacyAdminRoutes(deps: Pick<PrivacyDeps, 'clock' | 'db' | 'keys' | 'published'>) {
+export function privacyAdminRoutes(deps: Pick<PrivacyDeps, 'clock' | 'db' | 'jobs' | 'keys' | 'published'>) {
   return new Hono()
     .get('/consents', validateInput('query', adminConsentsQuery), (c) =>
       c.json<AdminConsents>(listConsents(deps, c.req.valid('query'))),
     )
     .post('/data-links', validateInput('json', dataLinkRequest), (c) =>
-      c.json<DataLinkResponse>(createPersonLink(deps, c.req.valid('json').email), 201),
+      c.json<DataLinkResponse>(createPersonLink(deps, c.req.valid('json')), 201),
     )
 }
