@@ -82,7 +82,7 @@ afterEach(() => {
 
 const blocked = ['09:30', '10:00', '10:30']
 
-test('times of a feed cannot be booked after one fetch, and are free again once they left it', async () => {
+test('offers no times that are busy in a feed after one fetch, and offers them again once they left it', async () => {
   const origin = openOrigin()
   expect(origin.starts()).toEqual(expect.arrayContaining(blocked))
   await origin.connect()
@@ -111,7 +111,7 @@ test('stores nothing of an event but its start and end', async () => {
   ])
 })
 
-test('a feed of a room takes its time', async () => {
+test('takes the time of a room by its feed', async () => {
   const origin = openOrigin({ chair: ['FEED_CHAIR'] })
   await origin.connect('FEED_CHAIR')
   expect(origin.starts().filter((start) => blocked.includes(start))).toEqual([])
@@ -153,7 +153,7 @@ test('asks for changes only, until the horizon has moved beyond what was read', 
   expect(sent()).toBeNull()
 })
 
-test('a feed that fails keeps its last times, and is reported after six hours and then daily', async () => {
+test('keeps the last times of a feed that fails, and reports it after six hours and then daily', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const origin = openOrigin()
   await origin.connect()
@@ -276,7 +276,7 @@ test('follows up to three redirects to public hosts', async () => {
   ])
 })
 
-test('forgets the times of a feed when a publish removes it, or its owner', async () => {
+test('deletes the times of a feed when a publish removes it or gives it another owner', async () => {
   const origin = openOrigin()
   await origin.connect()
   publish(origin.services, withFeeds({}))
@@ -287,7 +287,7 @@ test('forgets the times of a feed when a publish removes it, or its owner', asyn
   expect(origin.feed()).toMatchObject({ owner: { kind: 'resource', id: 'chair' }, busyTimes: 1 })
 })
 
-test('forgets the times of a feed when its secret is deleted', async () => {
+test('deletes the times of a feed when its secret is deleted', async () => {
   const origin = openOrigin()
   await origin.connect()
   origin.services.secrets.delete('FEED_ANA')
@@ -314,14 +314,14 @@ test('discards what was read for a URL that was replaced meanwhile', async () =>
   expect(origin.starts()).not.toContain('15:00')
 })
 
-test('a feed without a secret is listed as such, and not fetched', async () => {
+test('lists a feed without a secret as such, and does not fetch it', async () => {
   const origin = openOrigin()
   await origin.run()
   expect(origin.feed()).toMatchObject({ state: 'secret-missing', lastFetch: null, error: null })
   expect(origin.server.requests).toEqual([])
 })
 
-test('appointments that were booked here do not come back as busy times', async () => {
+test('ignores appointments that were booked here and come back in a feed', async () => {
   const origin = openOrigin()
   const booked = book(
     origin.services,

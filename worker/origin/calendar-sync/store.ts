@@ -59,10 +59,10 @@ export function countBusyTimes(db: Database, now: number): Map<string, number> {
 export function changeBusyTimes(
   db: Database,
   { name, resourceKey }: Pick<FeedState, 'name' | 'resourceKey'>,
-  { gone, added }: { gone: readonly Interval[]; added: readonly Interval[] },
+  { removed, added }: { removed: readonly Interval[]; added: readonly Interval[] },
 ): void {
   // Each list is a single parameter, since SQLite in Durable Objects takes at most 100.
-  const starts = JSON.stringify(gone.map(({ start }) => start))
+  const starts = JSON.stringify(removed.map(({ start }) => start))
   const rows = JSON.stringify(added.map(({ start, end }) => [start, end]))
   db.delete(externalBusy)
     .where(

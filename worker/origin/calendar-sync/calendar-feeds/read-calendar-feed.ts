@@ -3,7 +3,7 @@ import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
-import { getLinkSubject, isActive } from '../../bookings/rules.ts'
+import { getLinkSubject, isActive, LINK_PERIOD_MS } from '../../bookings/rules.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { CalendarSyncDeps } from '../deps.ts'
@@ -13,7 +13,7 @@ import { listOwnerBookings, listVisitorBookings } from './list-bookings.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** How long past bookings stay in a feed, and how long the feed of a visitor lives after their last appointment. */
+/** How long past bookings stay in the feed of a person or room. */
 const PAST_MS = 30 * DAY
 
 /** A visitor's token: the id of the booking, or of the first one of its series, and a signature. */
@@ -67,14 +67,14 @@ async function writeVisitorFeed(
   now: number,
 ): Promise<string> {
   const [row] = rows
-  const isExpired = rows.every(({ end, erasedAt }) => erasedAt !== null || end < now - PAST_MS)
+  const isExpired = rows.every(({ end, erasedAt }) => erasedAt !== null || end + LINK_PERIOD_MS <= now)
   if (!row || isExpired) throw new Failure('link-expired')
   const i18n = await createFeedI18n(row.locale)
   const business = i18n.text(site.name)
   const context = { i18n, host: new URL(site.publicUrl).host }
-  const shown = rows.filter((one) => isActive(one) && one.erasedAt === null)
+  const activeRows = rows.filter((booking) => isActive(booking) && booking.erasedAt === null)
   return createCalendarFeed(
     { name: business, timeZone: row.timeZone },
-    shown.map((one) => toVisitorEvent(one, business, context)),
+    activeRows.map((booking) => toVisitorEvent(booking, business, context)),
   )
 }

@@ -31,15 +31,15 @@ export function fetchFeed(deps: FetchFeedDeps): Handler {
     const coverage = getCoverage(catalogue, clock.now())
     const isOwnBooking = (uid: string) => findBooking(deps, getBookingId(uid)) !== undefined
     const context = { feed, coverage, state, isOwnBooking }
-    const content = await readFeed(url, context, fetch).catch(toFailure)
+    const result = await readFeed(url, context, fetch).catch(toFailure)
     const isCurrent =
       findListedFeed(published.current, name)?.resourceKey === feed.resourceKey && readUrl(deps, name) === url
     // A publish or a new URL scheduled the job again.
     if (!isCurrent) return undefined
     const now = clock.now()
-    if (content instanceof FeedFailure) return recordFailure(deps, state, content, now)
+    if (result instanceof FeedFailure) return recordFailure(deps, state, result, now)
     const healthy = { fetchedAt: now, succeededAt: now, failingSince: null, error: null, reportedAt: null }
-    storeBusyTimes(deps, feed, { ...content, ...healthy }, now)
+    storeBusyTimes(deps, feed, { ...result, ...healthy }, now)
     return getNextFetch(healthy, now)
   }
 }

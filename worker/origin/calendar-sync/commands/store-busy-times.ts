@@ -13,10 +13,10 @@ const toKey = ({ start, end }: Interval) => `${start}-${end}`
 
 /** Returns the intervals that only one of two lists has. */
 function compare(before: readonly Interval[], after: readonly Interval[]) {
-  const [known, wanted] = [new Set(before.map(toKey)), new Set(after.map(toKey))]
+  const [keysBefore, keysAfter] = [new Set(before.map(toKey)), new Set(after.map(toKey))]
   return {
-    gone: before.filter((interval) => !wanted.has(toKey(interval))),
-    added: after.filter((interval) => !known.has(toKey(interval))),
+    removed: before.filter((interval) => !keysAfter.has(toKey(interval))),
+    added: after.filter((interval) => !keysBefore.has(toKey(interval))),
   }
 }
 
@@ -27,21 +27,21 @@ export function storeBusyTimes(
   { busy, ...state }: FeedContent & Partial<FeedState>,
   now: number,
 ): void {
-  const { gone, added } = busy
+  const { removed, added } = busy
     ? compare(listBusyTimes(db, name, busy.range.start), busy.times)
-    : { gone: [], added: [] }
+    : { removed: [], added: [] }
   transact(db, ({ afterCommit }) => {
     updateFeedState(db, name, state)
-    if (gone.length + added.length === 0) return
-    changeBusyTimes(db, { name, resourceKey }, { gone, added })
+    if (removed.length + added.length === 0) return
+    changeBusyTimes(db, { name, resourceKey }, { removed, added })
     afterCommit(() => {
-      if (gone.length + added.length > MAX_SINGLE_CHANGES) busyCalendar.load(db, now)
+      if (removed.length + added.length > MAX_SINGLE_CHANGES) busyCalendar.load(db, now)
       else {
-        for (const { start } of gone) busyCalendar.remove(toExternalId({ feed: name, start }))
+        for (const { start } of removed) busyCalendar.remove(toExternalId({ feed: name, start }))
         for (const interval of added)
           busyCalendar.put([toExternalEntry({ feed: name, resourceKey, ...interval })])
       }
-      if (gone.some(({ end }) => end > now)) emit({ type: 'slots.freed' })
+      if (removed.some(({ end }) => end > now)) emit({ type: 'slots.freed' })
     })
   })
 }

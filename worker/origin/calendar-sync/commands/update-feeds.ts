@@ -17,8 +17,10 @@ export function updateFeeds(
   const listed = listFeeds(catalogue)
   const { neededUntil } = getCoverage(catalogue, now)
   const resourceKeys = new Map(listed.map(({ name, resourceKey }) => [name, resourceKey]))
-  const gone = [...states.values()].filter(({ name, resourceKey }) => resourceKeys.get(name) !== resourceKey)
-  for (const { name } of gone) {
+  const removed = [...states.values()].filter(
+    ({ name, resourceKey }) => resourceKeys.get(name) !== resourceKey,
+  )
+  for (const { name } of removed) {
     deleteFeedState(db, name)
     states.delete(name)
     jobs.cancel('feed', name)
@@ -29,5 +31,5 @@ export function updateFeeds(
     const isCovered = state && state.coveredUntil >= neededUntil && state.timeZone === feed.timeZone
     if (!isCovered) jobs.schedule('feed', feed.name, now)
   }
-  return gone.length > 0
+  return removed.length > 0
 }

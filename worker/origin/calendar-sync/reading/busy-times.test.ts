@@ -67,7 +67,7 @@ test.each([
 
 test.each<[string, string[], string[][]]>([
   [
-    'the last date of a rule counts',
+    'counts the last date of a rule',
     ['DTSTART;TZID=Europe/Berlin:20270329T100000\nDURATION:PT1H\nRRULE:FREQ=DAILY;UNTIL=20270330T080000Z'],
     [
       ['2027-03-29T08:00:00Z', '2027-03-29T09:00:00Z'],
@@ -75,38 +75,38 @@ test.each<[string, string[], string[][]]>([
     ],
   ],
   [
-    'an all-day event takes the day of the owner',
+    'reads an all-day event as the day in the zone of the owner',
     ['DTSTART;VALUE=DATE:20270402'],
     [['2027-04-01T23:00:00Z', '2027-04-02T23:00:00Z']],
   ],
   [
-    'an all-day event may end on its own date',
+    'reads an all-day event that ends on its own date as one day',
     ['DTSTART;VALUE=DATE:20261201\nDTEND;VALUE=DATE:20261201'],
     [['2026-12-01T00:00:00Z', '2026-12-02T00:00:00Z']],
   ],
-  ['a time without an end takes no time', ['DTSTART:20261124T100000Z'], []],
+  ['reads an event without an end as no time', ['DTSTART:20261124T100000Z'], []],
   [
-    'a time without a zone is in the zone of the owner',
+    'reads a time without a zone in the zone of the owner',
     ['DTSTART:20270402T100000\nDURATION:PT1H'],
     [['2027-04-02T09:00:00Z', '2027-04-02T10:00:00Z']],
   ],
   [
-    'a skipped time is read with the offset before',
+    'reads a skipped time with the offset before the gap',
     ['DTSTART;TZID=Europe/Lisbon:20270328T013000\nDURATION:PT1H'],
     [['2027-03-28T01:30:00Z', '2027-03-28T02:30:00Z']],
   ],
   [
-    'a day has 23 hours when the clock changes',
+    'reads a day as 23 hours when the clock changes',
     ['DTSTART;TZID=Europe/Lisbon:20270327T120000\nDURATION:P1D'],
     [['2027-03-27T12:00:00Z', '2027-03-28T11:00:00Z']],
   ],
   [
-    'dates exclude times',
+    'excludes times by date',
     [`DTSTART:20261124T160000Z\nDURATION:PT30M\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE;VALUE=DATE:20261125`],
     [teaTime, ['2026-11-26T16:00:00Z', '2026-11-26T16:30:00Z']],
   ],
   [
-    'a further date has its own length',
+    'reads additional periods with their own lengths',
     [`${tea}\nRDATE;VALUE=PERIOD:20261125T160000Z/PT2H,20261126T160000Z/20261126T170000Z`],
     [
       teaTime,
@@ -115,12 +115,12 @@ test.each<[string, string[], string[][]]>([
     ],
   ],
   [
-    'an event that began long ago reaches into the range',
+    'reads an event that began long ago and reaches into the range',
     ['DTSTART;VALUE=DATE:20250101\nDTEND;VALUE=DATE:20261102'],
     [['2025-01-01T00:00:00Z', '2026-11-02T00:00:00Z']],
   ],
   [
-    'times that touch are one',
+    'joins times that touch',
     [tea, 'DTSTART:20261124T163000Z\nDURATION:PT30M'],
     [['2026-11-24T16:00:00Z', '2026-11-24T17:00:00Z']],
   ],
@@ -128,7 +128,7 @@ test.each<[string, string[], string[][]]>([
   expect(read(createCalendar(events))).toEqual({ times, unreadable: 0 })
 })
 
-test('does not even read an event that ended long ago, unless it repeats', () => {
+test('skips an event that ended long ago unless it repeats', () => {
   const past = 'DTSTART:broken\nDTEND;TZID="a:b":20250101T100000'
   expect(read(createCalendar([past, tea]))).toEqual({ times: [teaTime], unreadable: 1 })
   const readable = 'DTSTART:broken\nDTEND;TZID=Europe/Lisbon:20250101T100000'

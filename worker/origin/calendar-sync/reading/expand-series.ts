@@ -26,8 +26,8 @@ function* listOccurrences(
   event: FeedEvent,
   { start, end }: Interval,
   budget: OccurrenceBudget,
-): PausableWork<FeedEvent['further'][number][]> {
-  const { start: first, length, rules, further } = event
+): PausableWork<FeedEvent['additions'][number][]> {
+  const { start: first, length, rules, additions } = event
   const { zone } = first
   // One that started before the range can reach into it. A day more, for the offsets of the zone.
   const from = zone.toWall(start) - length.days * DAY - length.milliseconds - DAY
@@ -36,7 +36,7 @@ function* listOccurrences(
     const range = { start: from, end: zone.toWall(end) }
     for (const wall of yield* expandRule(rule, first.wall, until, range, budget)) walls.add(wall)
   }
-  return [...Array.from(walls, (wall) => ({ time: { ...first, wall }, length })), ...further]
+  return [...Array.from(walls, (wall) => ({ time: { ...first, wall }, length })), ...additions]
 }
 
 /**
@@ -49,12 +49,12 @@ export function* expandSeries(
   budget: OccurrenceBudget,
 ): PausableWork<Interval[]> {
   const current = omitOutdated(events)
-  const isReplaced = createLookup(current.flatMap(({ replaces }) => replaces ?? []))
+  const isReplaced = createLookup(current.flatMap(({ recurrenceId }) => recurrenceId ?? []))
   const busy: Interval[] = []
   for (const event of current) {
     if (!event.isBusy) continue
-    const isExcluded = createLookup(event.excluded)
-    const occurrences = event.replaces
+    const isExcluded = createLookup(event.exclusions)
+    const occurrences = event.recurrenceId
       ? [{ time: event.start, length: event.length }]
       : (yield* listOccurrences(event, range, budget)).filter(
           ({ time }) => !isExcluded(time) && !isReplaced(time),
@@ -68,9 +68,9 @@ export function* expandSeries(
   return busy
 }
 
-/** Returns the events without those that a newer version of the same date replaces. */
+/** Returns the events without those that have a newer version of the same date. */
 function omitOutdated(events: readonly FeedEvent[]): FeedEvent[] {
-  const toKey = ({ replaces }: FeedEvent) => (replaces ? toInstant(replaces) : undefined)
+  const toKey = ({ recurrenceId }: FeedEvent) => (recurrenceId ? toInstant(recurrenceId) : undefined)
   const newest = new Map<number | undefined, number>()
   for (const event of events)
     newest.set(toKey(event), Math.max(newest.get(toKey(event)) ?? 0, event.sequence))

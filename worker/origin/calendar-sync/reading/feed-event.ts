@@ -17,13 +17,14 @@ export interface FeedEvent {
   /** Events with the same uid are one series with its exceptions. */
   uid: string | undefined
   sequence: number
-  /** The date of the series that this event replaces. */
-  replaces: FeedTime | undefined
+  /** The date of its series that the event replaces. */
+  recurrenceId: FeedTime | undefined
   start: FeedTime
   length: Length
   rules: readonly { rule: RecurrenceRule; until: WallTime | undefined }[]
-  further: readonly { time: FeedTime; length: Length }[]
-  excluded: readonly FeedTime[]
+  /** Dates beside those of the rules. */
+  additions: readonly { time: FeedTime; length: Length }[]
+  exclusions: readonly FeedTime[]
   /** Whether its times are busy: it is neither cancelled nor marked as free. */
   isBusy: boolean
 }
@@ -65,9 +66,9 @@ export function readEvent(text: string, zones: Zones): FeedEvent {
   if (!first) throw new RangeError('This event has no start')
   const start = readTime(first, zones)
   const length = readEventLength(event, start, zones)
-  const replaces = event.find('recurrence-id')
+  const recurrenceId = event.find('recurrence-id')
   const rules = event.list('rrule').flatMap(({ values }) => values.map(readRule))
-  const further = event
+  const additions = event
     .list('rdate')
     .flatMap((property) =>
       property.type === 'period'
@@ -77,12 +78,12 @@ export function readEvent(text: string, zones: Zones): FeedEvent {
   return {
     uid: event.text('uid'),
     sequence: readSequence(event),
-    replaces: replaces && readTime(replaces, zones),
+    recurrenceId: recurrenceId && readTime(recurrenceId, zones),
     start,
     length,
     rules: rules.map((rule) => ({ rule, until: readUntil(rule, start, zones) })),
-    further,
-    excluded: event.list('exdate').flatMap((property) => readTimes(property, zones)),
+    additions,
+    exclusions: event.list('exdate').flatMap((property) => readTimes(property, zones)),
     isBusy: isBusy(event),
   }
 }

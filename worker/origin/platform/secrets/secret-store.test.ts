@@ -124,7 +124,7 @@ test.each([
   expect(() => checkSecret('FEED_ANA', url)).toThrow('validation')
 })
 
-test('a feed is a secret with a name of its own', () => {
+test('accepts the URL of a feed under any name that starts with FEED_', () => {
   const url = 'https://calendar.google.com/calendar/ical/x/private-0f/basic.ics'
   expect(() => checkSecret('FEED_ANA_2', url)).not.toThrow()
   for (const name of ['FEED_', 'FEED_ana', 'MY_FEED_ANA', `FEED_${'A'.repeat(61)}`])
