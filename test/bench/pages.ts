@@ -1,5 +1,5 @@
 import { localeCodes } from '#locales/codes.ts'
-import { contentIndex } from '#worker/contract/content/view.ts'
+import { contentIndex } from '#worker/contract/content/content-index.ts'
 import { median } from './load.ts'
 import { ports } from './workerd.ts'
 

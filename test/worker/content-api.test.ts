@@ -9,12 +9,8 @@ import type {
   PreviewState,
   StoredDraft,
 } from '#worker/contract/content/preview.ts'
-import {
-  type ContentIndex,
-  type ContentKind,
-  type ContentView,
-  contentView,
-} from '#worker/contract/content/view.ts'
+import { type ContentIndex } from '#worker/contract/content/content-index.ts'
+import { type ContentKind, type ContentView, contentView } from '#worker/contract/content/view.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'

@@ -1,7 +1,8 @@
 import { asset } from '../content/asset.ts'
 import { contentFeed, feedQuery } from '../content/feed.ts'
 import { draft, draftResponse, previewState, storedDraft } from '../content/preview.ts'
-import { contentIndex, contentQuery, contentView, pageQuery } from '../content/view.ts'
+import { contentIndex } from '../content/content-index.ts'
+import { contentQuery, contentView, pageQuery } from '../content/view.ts'
 import type { Operation } from './operation.ts'
 
 const lookupProblems = ['not-found', 'validation'] as const

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { PayNow } from '../money/payment.ts'
-import type { collection, product } from './content/product.ts'
+import type { collection } from './content/collection.ts'
+import type { product } from './content/product.ts'
 import type { service } from './scheduling/service.ts'
 import type { payNow } from './site/payments.ts'
 import { toMoney } from './values/decimal-money.ts'

@@ -102,33 +102,7 @@ export const contentQuery = z.object({
 /** The query of `GET /api/content/pages`. The default path is the home page, or in a preview the page of the preview. */
 export const pageQuery = z.extend(contentQuery, { path: z._default(z.string().check(z.maxLength(900)), '') })
 
-const listsWithSlugs = ['posts', 'categories', 'authors', 'tags', 'products', 'collections'] as const
-
-/** All paths and slugs of the content of a revision. */
-export const contentIndex = z.object({
-  /** Paths without the leading slash. The path of the home page is empty. */
-  pages: z.array(z.string()),
-  posts: z.array(z.string()),
-  categories: z.array(z.string()),
-  authors: z.array(z.string()),
-  tags: z.array(z.string()),
-  /** Ids and slugs. */
-  products: z.array(z.string()),
-  collections: z.array(z.string()),
-  /** `from` → `to`: the redirects of the bundle, and those from former page paths. */
-  redirects: z.record(z.string(), z.string()),
-  /** The canonical paths of items with former slugs, by list and slug. */
-  moved: z._default(z.partialRecord(z.enum(listsWithSlugs), z.record(z.string(), path)), {}),
-  /** All paths that search engines may list, with the time of the last change if known. */
-  listed: z.array(z.object({ path, updatedAt: z.optional(instant) })),
-  /** The path of the blog page, without the leading slash. Absent if there is none. */
-  blog: z.optional(z.string()),
-  /** When the next scheduled post is published, which outdates this index. */
-  until: z.nullable(instant),
-})
-
 export type ContentView = z.infer<typeof contentView>
 export type ContentKind = ContentView['kind']
 export type ViewOf<Kind extends ContentKind> = Extract<ContentView, { kind: Kind }>
 export type ContentQuery = z.infer<typeof contentQuery>
-export type ContentIndex = z.infer<typeof contentIndex>

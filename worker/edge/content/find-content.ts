@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { ContentRef } from './content-ref.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { matchRoute } from '../routing/match-route.ts'
 import { getContentRef } from './content-ref.ts'
 import { findMovedPath } from './find-moved-path.ts'

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import type { ContentRef } from './content-ref.ts'
 import { isPublished } from './find-content.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import type { EdgeEnv } from '../app-env.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { readEnv } from '../env.ts'
 import { isOriginDown } from '../published/outages.ts'

@@ -1,5 +1,5 @@
 import type { CalendarList } from '#worker/contract/bookings/offering.ts'
-import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 
 /** The origin calls that a sitemap needs. */
 export interface SitemapCalls {

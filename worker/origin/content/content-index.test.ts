@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
-import { contentIndex } from '#worker/contract/content/view.ts'
+import { contentIndex } from '#worker/contract/content/content-index.ts'
 import { contentBundle } from './content.fixture.ts'
 
 test('lists the names of exactly the visible content', () => {

@@ -1,4 +1,4 @@
-import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
 import { listProducts } from './collection-products.ts'
 import { type ContentPaths, findBlogPage } from './content-paths.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, notInArray } from 'drizzle-orm'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import type { ContentHeads } from '../catalogue/published-content.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type ContentKind, movedPaths } from '../platform/db/publishing-tables.ts'

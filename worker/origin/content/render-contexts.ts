@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { ContentIndex } from '#worker/contract/content/view.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FindCover } from '../catalogue/add-cover.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'

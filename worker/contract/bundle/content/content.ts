@@ -3,7 +3,8 @@ import { image } from './image.ts'
 import { menu } from './menu.ts'
 import { page } from './page.ts'
 import { author, category, post, tag } from './post.ts'
-import { collection, product } from './product.ts'
+import { collection } from './collection.ts'
+import { product } from './product.ts'
 import { redirect } from './redirect.ts'
 
 const list = <T extends z.ZodMiniType>(item: T, most = 2000) =>

@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { openCheckout } from '../../payments/commands/open-checkout.ts'
-import { startPayment } from '../../payments/commands/start-payment.ts'
+import { createPayment } from '../../payments/commands/create-payment.ts'
 import { syncPayment } from '../../payments/commands/sync-payment.ts'
 import { isOpen } from '../../payments/rules.ts'
 import { listPayments } from '../../payments/store.ts'
@@ -41,7 +41,7 @@ function startNewPayment(
   const { provider, expiresAt, clientIp } = last
   const now = deps.clock.now()
   const started = transact(deps.db, () =>
-    startPayment(deps, { booking: id, provider, due, clientIp: clientIp ?? undefined, now, expiresAt }),
+    createPayment(deps, { booking: id, provider, due, clientIp: clientIp ?? undefined, now, expiresAt }),
   )
   deps.jobs.arm()
   return started

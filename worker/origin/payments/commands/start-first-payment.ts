@@ -5,7 +5,7 @@ import { type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import { MAX_UNPAID, PAY_WITHIN_MS } from '../rules.ts'
-import { startPayment } from './start-payment.ts'
+import { createPayment } from './create-payment.ts'
 
 /**
  * Returns the number of unpaid bookings of a client IP. They are limited, or else anyone could block all
@@ -36,7 +36,7 @@ export function startFirstPayment(
     throw createVisitorLimitFailure()
   const expiresAt = now + PAY_WITHIN_MS
   deps.jobs.schedule('payment-due', row.id, expiresAt)
-  const payment = startPayment(deps, { booking: row.id, provider, due, clientIp, now, expiresAt })
+  const payment = createPayment(deps, { booking: row.id, provider, due, clientIp, now, expiresAt })
   deps.emit({ type: 'payment.started', payment })
   return payment
 }

@@ -19,7 +19,7 @@ interface PaymentInput {
  * Creates a payment of a booking, without a checkout: `openCheckout` opens one at the provider. Must run in a
  * transaction.
  */
-export function startPayment(
+export function createPayment(
   { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
   { booking, provider, due, clientIp, now, expiresAt }: PaymentInput,
 ): PaymentRow {
