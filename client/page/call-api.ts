@@ -1,5 +1,5 @@
 import type { Problem } from '#worker/contract/problem.ts'
-import type { ResponseBodies } from './responses.ts'
+import type { ResponseBodies } from './parse-response.ts'
 
 /**
  * The result of an API call. `refused`: the API returned a problem. `unreachable`: the outcome is unknown, and a retry needs
@@ -20,7 +20,7 @@ export async function callApi<K extends keyof ResponseBodies>(
     // The schemas are not in the first load: they load while the request is in progress.
     const [response, { parseResponse }] = await Promise.all([
       fetch(path, { headers: { accept: 'application/json' }, ...init }),
-      import('./responses.ts'),
+      import('./parse-response.ts'),
     ])
     const body: unknown = await response.json()
     if (response.ok) return { kind: 'done', value: parseResponse(kind, body) }

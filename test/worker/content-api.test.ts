@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { type ContentFeed, contentFeed } from '#worker/contract/content/feed.ts'
 import type {
   DraftInput,
@@ -9,7 +10,6 @@ import type {
   PreviewState,
   StoredDraft,
 } from '#worker/contract/content/preview.ts'
-import { type ContentIndex } from '#worker/contract/content/content-index.ts'
 import { type ContentKind, type ContentView, contentView } from '#worker/contract/content/view.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'

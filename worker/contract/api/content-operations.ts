@@ -1,7 +1,7 @@
 import { asset } from '../content/asset.ts'
+import { contentIndex } from '../content/content-index.ts'
 import { contentFeed, feedQuery } from '../content/feed.ts'
 import { draft, draftResponse, previewState, storedDraft } from '../content/preview.ts'
-import { contentIndex } from '../content/content-index.ts'
 import { contentQuery, contentView, pageQuery } from '../content/view.ts'
 import type { Operation } from './operation.ts'
 

@@ -1,5 +1,5 @@
-import type { ContentFeed, FeedQuery } from '#worker/contract/content/feed.ts'
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
+import type { ContentFeed, FeedQuery } from '#worker/contract/content/feed.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { LocalSite } from '../head/local-site.ts'
 import { cacheControl } from '../headers/cache-control.ts'

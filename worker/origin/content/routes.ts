@@ -1,9 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { LocaleCode } from '#locales/codes.ts'
+import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { type ContentFeed, feedQuery } from '#worker/contract/content/feed.ts'
 import type { PreviewState } from '#worker/contract/content/preview.ts'
-import { type ContentIndex } from '#worker/contract/content/content-index.ts'
-import { type ContentQuery, type ContentView, contentQuery, pageQuery } from '#worker/contract/content/view.ts'
+import {
+  type ContentQuery,
+  type ContentView,
+  contentQuery,
+  pageQuery,
+} from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import type { ContentDeps } from './deps.ts'

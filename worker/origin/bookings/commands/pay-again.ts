@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { openCheckout } from '../../payments/commands/open-checkout.ts'
 import { createPayment } from '../../payments/commands/create-payment.ts'
+import { openCheckout } from '../../payments/commands/open-checkout.ts'
 import { syncPayment } from '../../payments/commands/sync-payment.ts'
 import { isOpen } from '../../payments/rules.ts'
 import { listPayments } from '../../payments/store.ts'
