@@ -2,7 +2,7 @@ import { run } from '../../scripts/run.ts'
 import { benchEngine } from './engine.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type Clients, median, p99AtSteadyRate, saturate } from './load.ts'
-import { benchPages } from './pages.ts'
+import { benchPageTimes } from './page-times.ts'
 import { benchPublish } from './publish.ts'
 import { benchCarts, benchMemory } from './slots.ts'
 import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
@@ -57,7 +57,7 @@ try {
   console.log(
     `Ratios are to a constant answer of the same size, in turn, median of ${ROUNDS} rounds of ${SECONDS} s.`,
   )
-  await benchPages()
+  await benchPageTimes()
   await compare('Content page, from memory', '/en/journal/b/first-visit', 'one')
   await compare('Booking page', '/widget/bookings/intro-call', 'many')
   const today = new Date()

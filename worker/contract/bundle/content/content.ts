@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { author, category, post, tag } from './blog.ts'
 import { collection } from './collection.ts'
 import { image } from './image.ts'
 import { menu } from './menu.ts'
 import { page } from './page.ts'
-import { author, category, post, tag } from './post.ts'
 import { product } from './product.ts'
 import { redirect } from './redirect.ts'
 

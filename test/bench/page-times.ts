@@ -3,6 +3,31 @@ import { contentIndex } from '#worker/contract/content/content-index.ts'
 import { median } from './load.ts'
 import { ports } from './workerd.ts'
 
+/** Prints the time of one page as a miss, from KV and from memory, beside its lower bound. */
+export async function benchPageTimes() {
+  const requests = await listPages()
+  const pages = requests.map(({ page }) => page)
+  const calls = requests.map(({ call }) => call)
+  // Warms up the isolates and the origin. The cookie makes it another variant than the measured one.
+  await measureMedianMs(ports.bare, calls)
+  await measureMedianMs(ports.daybook, pages, 'fwd=miss', { cookie: 'consent=all' })
+  const { miss, bare } = await measureMisses(requests)
+  const kv = await measureMedianMs(ports.cold, pages, 'hit; detail=kv')
+  const memory = await measureMedianMs(ports.cold, pages, 'hit; detail=memory')
+  const constant = await measureMedianMs(
+    ports.constant,
+    pages.map(() => '/30000'),
+  )
+  const printLine = (name: string, value: number, floor: number, floorName: string) =>
+    console.log(
+      `  ${name.padEnd(14)} ${value.toFixed(2)} ms / ${floor.toFixed(2)} ${floorName} = ${(value / floor).toFixed(2)}`,
+    )
+  console.log(`\nOne content page at a time, median of ${pages.length}`)
+  printLine('not yet stored', miss, bare, 'renderToString and its origin call (budget: 1.30)')
+  printLine('from KV', kv, constant, 'constant')
+  printLine('from memory', memory, constant, 'constant')
+}
+
 interface PageRequest {
   /** The page's path. */
   page: string
@@ -67,29 +92,4 @@ async function measureMisses(requests: PageRequest[]) {
     }
   }
   return { miss: median(misses), bare: median(bareRenders) }
-}
-
-/** Prints the time of one page as a miss, from KV and from memory, beside its lower bound. */
-export async function benchPages() {
-  const requests = await listPages()
-  const pages = requests.map(({ page }) => page)
-  const calls = requests.map(({ call }) => call)
-  // Warms up the isolates and the origin. The cookie makes it another variant than the measured one.
-  await measureMedianMs(ports.bare, calls)
-  await measureMedianMs(ports.daybook, pages, 'fwd=miss', { cookie: 'consent=all' })
-  const { miss, bare } = await measureMisses(requests)
-  const kv = await measureMedianMs(ports.cold, pages, 'hit; detail=kv')
-  const memory = await measureMedianMs(ports.cold, pages, 'hit; detail=memory')
-  const constant = await measureMedianMs(
-    ports.constant,
-    pages.map(() => '/30000'),
-  )
-  const printLine = (name: string, value: number, floor: number, floorName: string) =>
-    console.log(
-      `  ${name.padEnd(14)} ${value.toFixed(2)} ms / ${floor.toFixed(2)} ${floorName} = ${(value / floor).toFixed(2)}`,
-    )
-  console.log(`\nOne content page at a time, median of ${pages.length}`)
-  printLine('not yet stored', miss, bare, 'renderToString and its origin call (budget: 1.30)')
-  printLine('from KV', kv, constant, 'constant')
-  printLine('from memory', memory, constant, 'constant')
 }
