@@ -55,6 +55,10 @@ test.each([
     'a rule that repeats every minute of a day',
     'DTSTART:20261124T100000Z\nDURATION:PT1S\nRRULE:FREQ=DAILY;BYHOUR=1,2,3,4;BYMINUTE=1,2,3,4,5,6,7,8,9,10,11,12,13',
   ],
+  [
+    'a count that is reached after very many steps',
+    'DTSTART:19000101T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=1,3;COUNT=99999999',
+  ],
   ['a rule of another calendar', 'DTSTART:20261124T100000Z\nDURATION:PT1H\nRRULE:RSCALE=HEBREW;FREQ=YEARLY'],
   ['a malformed line', 'DTSTART;TZID="UTC:20261124T100000\nDURATION:PT1H'],
 ])('leaves out an event with %s, and reads the others', (_, event) => {

@@ -10,7 +10,7 @@ import { download } from './download.ts'
 import { FeedFailure } from './feed-failure.ts'
 
 /** Expanding events takes at most this long, in real time and with other requests in between. */
-const MAX_READING_MS = 30_000
+const MAX_READING_MS = 15_000
 
 /** What a fetch changes in the state of a feed. The busy times are absent when they are the same as before. */
 export interface FeedContent

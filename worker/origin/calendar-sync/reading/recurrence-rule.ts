@@ -56,8 +56,12 @@ const MAX_PER_DAY = 48
 /** How many days are expanded without a pause. */
 const DAYS_BETWEEN_PAUSES = 128
 
-/** Rules that need more steps are refused. Rules without a count start near the range, so they need few. */
-const MAX_STEPS = 100_000
+/**
+ * The most periods that a rule may take to the end of the range. One with a count is expanded from its start, one without
+ * from the start of the range, so that the number only bounds how long ago it may have started: a century by the hour.
+ */
+const MAX_COUNTED_PERIODS = 10_000
+const MAX_PERIODS = 1_000_000
 
 /** Limits the occurrences of all rules of a feed. */
 export class OccurrenceBudget {
@@ -129,7 +133,7 @@ export function* expandRule(
     dtstart: toZoned(first),
     tzid: 'UTC',
     cache: false,
-    maxIterations: MAX_STEPS,
+    maxIterations: count === undefined ? MAX_PERIODS : MAX_COUNTED_PERIODS,
   })
   const walls: WallTime[] = []
   const last = Math.min(end, until ?? end)
