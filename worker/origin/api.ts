@@ -17,7 +17,7 @@ import {
 import { mediaRoutes } from './content/media/routes.ts'
 import { contentRoutes, previewRoutes } from './content/routes.ts'
 import { formRoutes } from './forms/routes.ts'
-import { receiptRoutes, shortLinkRoutes } from './messages/routes.ts'
+import { receiptRoutes, shortLinkRoutes, subscriptionRoutes } from './messages/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
@@ -74,6 +74,7 @@ export function createApi(services: Services) {
       .route('/content/previews/:id', previewRoutes(services))
       .route('/content', contentRoutes(services))
       .route('/messages', receiptRoutes(services))
+      .route('/messages', subscriptionRoutes(services))
       .route('/short-links', shortLinkRoutes(services))
       .route('/media', mediaRoutes(services))
       .route('/admin', adminRoutes(services))

@@ -40,6 +40,7 @@ test.each([
   ['POST', '/personal-data/prs_a/erase', 60],
   ['GET', '/calendar-feeds/x.ics', 300],
   ['GET', '/short-links/abcdefghijklm', 300],
+  ['GET', '/messages/msg_a/subscription?token=x', 300],
 ])('limits %s %s to %i calls a minute per client IP', async (method, path, perMinute) => {
   const send = createSender()
   for (let count = 0; count < perMinute; count += 1) {

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { adminMessages, adminMessagesQuery, shortLink } from '../admin/messages.ts'
+import {
+  adminMessages,
+  adminMessagesQuery,
+  shortLink,
+  subscription,
+  subscriptionRequest,
+} from '../admin/messages.ts'
+import { manageQuery } from '../bookings/booking.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations for the business on messages, and the one by which providers report on them. */
@@ -34,5 +41,22 @@ export const messageOperations: readonly Operation[] = [
     summary: 'Get the path that the short link of a text message leads to',
     responses: { 200: shortLink },
     problems: ['link-expired', 'rate-limited'],
+  },
+  {
+    method: 'get',
+    path: '/messages/{id}/subscription',
+    summary: 'Get whether the recipient of a message gets further messages of its kind',
+    query: manageQuery,
+    responses: { 200: subscription },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'put',
+    path: '/messages/{id}/subscription',
+    summary:
+      'Unsubscribe the recipient of a message from all messages that are not transactional, or undo that',
+    body: subscriptionRequest,
+    responses: { 200: subscription },
+    problems: ['link-expired', 'validation', 'rate-limited'],
   },
 ]

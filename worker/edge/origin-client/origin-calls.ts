@@ -84,6 +84,11 @@ export function createOriginCalls(
 
     shortLink: (code: string) => readAnswer(api['short-links'][':code'].$get({ param: { code } })),
 
+    subscription: (id: string, token: string) =>
+      readAnswer(api.messages[':id'].subscription.$get({ param: { id }, query: { token } })),
+    setSubscription: (id: string, token: string, subscribed: boolean) =>
+      readAnswer(api.messages[':id'].subscription.$put({ param: { id }, json: { token, subscribed } })),
+
     slots: (id: string, query: SlotsQuery) =>
       readAnswer(api.calendars[':id'].slots.$get({ param: { id }, query })),
     series: (id: string, query: SeriesQuery) =>

@@ -13,6 +13,7 @@ import { answerRequest } from '../pages/manage-booking/answer-request.tsx'
 import { paymentReturn } from '../pages/manage-booking/payment-return.ts'
 import { booking, cancelBooking } from '../pages/manage-booking/show-booking.ts'
 import { shortLink } from '../pages/short-link.ts'
+import { unsubscribe } from '../pages/unsubscribe.tsx'
 import { yourData } from '../pages/your-data/your-data.tsx'
 import type { PageHandlers, PathParameters, Route, RouteLayout } from './route.ts'
 
@@ -128,4 +129,5 @@ export const routes: Route[] = [
 
   row('your-data', '/widget/your-data', 'form', yourData),
   row('short-link', '/widget/l/:code', 'error', shortLink),
+  row('unsubscribe', '/widget/unsubscribe/:messageId', 'form', unsubscribe),
 ]

@@ -37,6 +37,12 @@ export function blockRecipient(deps: BlockDeps, recipient: string, reason: Block
     .run()
 }
 
+/** Stops messages to an address that are not transactional. An address that gets no messages at all stays so. */
+export function unsubscribeRecipient(deps: BlockDeps, recipient: string, now: number): void {
+  const row = { hash: toHash(deps, recipient), reason: 'unsubscribed' as const, blockedAt: now }
+  deps.db.insert(blockedRecipients).values(row).onConflictDoNothing().run()
+}
+
 /** Allows messages to an address or a number again. */
 export function unblockRecipient(deps: BlockDeps, recipient: string): void {
   deps.db

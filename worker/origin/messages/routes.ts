@@ -1,11 +1,19 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type AdminMessages, adminMessagesQuery, type ShortLink } from '#worker/contract/admin/messages.ts'
+import {
+  type AdminMessages,
+  adminMessagesQuery,
+  type ShortLink,
+  type Subscription,
+  subscriptionRequest,
+} from '#worker/contract/admin/messages.ts'
+import { manageQuery } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
+import { getSubscription, setSubscription } from './commands/set-subscription.ts'
 import type { MessagesDeps } from './deps.ts'
 import { listMessages } from './list-messages.ts'
 import { getShortLinkPath } from './short-links.ts'
@@ -44,4 +52,17 @@ export function shortLinkRoutes(deps: Pick<MessagesDeps, 'clock' | 'db'>) {
   return new Hono().get('/:code', limitRate(300), (c) =>
     c.json<ShortLink>({ path: getShortLinkPath(deps, c.req.param('code')) }),
   )
+}
+
+/** Returns the routes by which recipients unsubscribe from messages that are not transactional. */
+export function subscriptionRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'keys'>) {
+  return new Hono()
+    .use('/:id/subscription', limitRate(300))
+    .get('/:id/subscription', validateInput('query', manageQuery), (c) =>
+      c.json<Subscription>(getSubscription(deps, c.req.param('id'), c.req.valid('query').token)),
+    )
+    .put('/:id/subscription', validateInput('json', subscriptionRequest), (c) => {
+      const { token, subscribed } = c.req.valid('json')
+      return c.json<Subscription>(setSubscription(deps, c.req.param('id'), token, subscribed))
+    })
 }

@@ -17,6 +17,13 @@ const outlivesAppointment = new Set<MessageName>([
   'visitor.follow-up',
 ])
 
+const notTransactional = new Set<MessageName>(['visitor.follow-up'])
+
+/** Returns whether a message is part of what its recipient asked for. Nobody can unsubscribe from these. */
+export function isTransactional(name: MessageName): boolean {
+  return !notTransactional.has(name)
+}
+
 /** Returns until when a message is sent. `end` is the end of its appointment. */
 export function getExpiry(name: MessageName, due: number, end: number | undefined): number {
   const latest = due + SENDING_PERIOD_MS

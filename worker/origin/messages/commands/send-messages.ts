@@ -11,6 +11,7 @@ import type { MessagesDeps } from '../deps.ts'
 import { renderMail } from '../mail/render-mail.tsx'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import { renderText } from '../render-text.ts'
+import { isTransactional } from '../rules.ts'
 import { expireMessages, findNextMessage, getNextSendAt, updateMessage } from '../store.ts'
 
 /** How many messages one connection sends. */
@@ -122,7 +123,7 @@ async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Prom
   const attempts = row.attempts + 1
   const update = (change: Partial<MessageRow>) => updateMessage(db, number, { ...change, updatedAt: now })
   const block = findBlock(deps, row.recipient)
-  if (block) {
+  if (block && !(block === 'unsubscribed' && isTransactional(name))) {
     update({ state: 'failed', reason: `The recipient is blocked: ${block}` })
     return true
   }

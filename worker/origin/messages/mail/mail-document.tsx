@@ -1,4 +1,5 @@
 import type { MessageContent } from '../content/message-content.ts'
+import type { UnsubscribeLink } from '../unsubscribe-link.ts'
 import type { Brand } from './brand.ts'
 import { getActionStyle, getMailStyles, styles } from './mail-styles.ts'
 
@@ -7,6 +8,7 @@ interface MailDocumentProps {
   lang: string
   brand: Brand
   content: MessageContent
+  unsubscribe: UnsubscribeLink | undefined
 }
 
 function Lines({ text }: { text: string }) {
@@ -59,7 +61,8 @@ function Actions({ brand, actions }: { brand: Brand } & Pick<MessageContent, 'ac
   )
 }
 
-function Footer({ brand: { name, address, phone, email, url } }: { brand: Brand }) {
+function Footer({ brand, unsubscribe }: Pick<MailDocumentProps, 'brand' | 'unsubscribe'>) {
+  const { name, address, phone, email, url } = brand
   const lines = [name, address, phone, email].filter((line) => line !== undefined)
   return (
     <p className="muted" style={styles.footer}>
@@ -68,12 +71,20 @@ function Footer({ brand: { name, address, phone, email, url } }: { brand: Brand 
       <a className="muted" href={url} style={{ color: '#5b646b' }}>
         {new URL(url).host}
       </a>
+      {unsubscribe && (
+        <>
+          <br />
+          <a className="muted" href={unsubscribe.url} style={{ color: '#5b646b' }}>
+            {unsubscribe.label}
+          </a>
+        </>
+      )}
     </p>
   )
 }
 
 /** The HTML of a mail. It needs neither images nor its style sheet to be read. */
-export function MailDocument({ lang, brand, content }: MailDocumentProps) {
+export function MailDocument({ lang, brand, content, unsubscribe }: MailDocumentProps) {
   const { subject, text, facts, actions } = content
   return (
     <html lang={lang} dir="ltr">
@@ -100,7 +111,7 @@ export function MailDocument({ lang, brand, content }: MailDocumentProps) {
             <Facts facts={facts} />
             <Actions brand={brand} actions={actions} />
           </div>
-          <Footer brand={brand} />
+          <Footer brand={brand} unsubscribe={unsubscribe} />
         </div>
       </body>
     </html>

@@ -5,6 +5,7 @@ import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Mail } from '../channels/channel.ts'
 import { createContent } from '../content/create-content.ts'
 import type { ContentDeps } from '../content/message-content.ts'
+import { createUnsubscribeLink } from '../unsubscribe-link.ts'
 import { toBrand } from './brand.ts'
 import { MailDocument } from './mail-document.tsx'
 import { toPlainText } from './plain-text.ts'
@@ -15,7 +16,15 @@ export async function renderMail(deps: ContentDeps, message: MessageRow): Promis
   if (!created) return undefined
   const { site, i18n, ...content } = created
   const brand = toBrand(i18n, site)
-  const document = <MailDocument lang={regionalTags[message.locale]} brand={brand} content={content} />
+  const unsubscribe = createUnsubscribeLink(deps, { message, site, i18n })
+  const document = (
+    <MailDocument
+      lang={regionalTags[message.locale]}
+      brand={brand}
+      content={content}
+      unsubscribe={unsubscribe}
+    />
+  )
   const replyTo = site.mail?.replyTo ?? site.contact.email
   return {
     key: message.id,
@@ -24,8 +33,9 @@ export async function renderMail(deps: ContentDeps, message: MessageRow): Promis
     ...(replyTo !== undefined && { replyTo: { email: replyTo } }),
     subject: content.subject,
     html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
-    text: toPlainText(content, brand),
+    text: toPlainText(content, brand, unsubscribe),
     ...(content.invite && { invite: content.invite }),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   }
 }
 

@@ -55,11 +55,14 @@ export const messages = sqliteTable(
   ],
 )
 
-/** Addresses and numbers that get no more messages, as hashes: after a bounce, a complaint or a STOP. */
+/**
+ * Addresses and numbers that get no more messages, as hashes: after a bounce, a complaint or a STOP. Those that
+ * unsubscribed still get transactional messages.
+ */
 export const blockedRecipients = sqliteTable('blocked_recipients', {
   /** HMAC-SHA-256 of the recipient in lower case. */
   hash: text().primaryKey(),
-  reason: text().$type<'bounced' | 'complained' | 'stopped'>().notNull(),
+  reason: text().$type<'bounced' | 'complained' | 'stopped' | 'unsubscribed'>().notNull(),
   blockedAt: integer().notNull(),
 })
 

@@ -11,6 +11,7 @@ export type Purpose =
   | 'data'
   | 'calendar'
   | 'request'
+  | 'unsubscribe'
 
 /** A key that signs and verifies tokens. */
 export interface SigningKey {
