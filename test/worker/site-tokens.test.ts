@@ -38,9 +38,12 @@ const bookingOperations = [
   'get /admin/bookings',
   'post /admin/bookings/{id}/confirm',
   'post /admin/bookings/{id}/decline',
+  'post /admin/bookings/{id}/revoke-links',
   'get /admin/waitlist',
   'get /admin/jobs',
   'post /admin/jobs/{id}/retry',
+  'get /admin/messages',
+  'post /admin/messages/{id}/retry',
   'get /admin/feeds',
   'post /admin/feeds/refresh',
 ]
