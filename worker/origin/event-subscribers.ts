@@ -3,7 +3,7 @@ import { changeSecret } from './calendar-sync/commands/change-secret.ts'
 import { tellBooking } from './messages/commands/tell-booking.ts'
 import { tellForm } from './messages/commands/tell-form.ts'
 import { tellPayment } from './messages/commands/tell-payment.ts'
-import { tellOffer, tellWaitlist } from './messages/commands/tell-waitlist.ts'
+import { askToConfirm, tellOffer, tellWaitlist } from './messages/commands/tell-waitlist.ts'
 import type { PaymentEvent } from './payments/events.ts'
 import type { OutboxWrittenEvent } from './platform/events/outbox.ts'
 import type { SecretEvent } from './platform/secrets/events.ts'
@@ -27,7 +27,8 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
   'outbox.written': [queueDeliveries, tellBooking, tellForm, tellOffer],
   'hold.used': [acceptOffer],
   'slots.freed': [offerFreedTimes],
-  'waitlist.joined': [tellWaitlist],
+  'waitlist.joined': [askToConfirm],
+  'waitlist.confirmed': [tellWaitlist],
   'waitlist.lapsed': [tellWaitlist],
   'payment.started': [tellPayment],
   'payment.paid': [confirmPaid, tellPayment],

@@ -33,6 +33,8 @@ test.each([
   ['POST', '/payments/pay_a/verify', 300],
   ['POST', '/waitlist', 60],
   ['GET', '/waitlist/wtl_a?token=x', 300],
+  ['GET', '/waitlist/wtl_a/confirmation?token=x', 300],
+  ['POST', '/waitlist/wtl_a/confirmation', 300],
   ['POST', '/waitlist/wtl_a/leave', 300],
   ['POST', '/forms/contact/submissions', 300],
   ['POST', '/forms/contact/partials', 60],

@@ -11,6 +11,7 @@ import { SelectionLink } from '../navigation/selection-link.tsx'
 import { linkTo } from '../state/links.ts'
 import { pageUrlAtom, pathAtom, selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
+import { getEntryHeading } from './entry-heading.ts'
 import classes from './waitlist.module.css'
 
 type Entry = NonNullable<FlowPayload['entry']>
@@ -39,18 +40,20 @@ function LeaveButton() {
   )
 }
 
-function WaitingEntry({ entry: { date, position } }: { entry: Entry }) {
+function WaitingEntry({ entry: { date, position, unconfirmed } }: { entry: Entry }) {
   const { t, time } = useI18n()
   return (
     <>
-      <p className={classes.muted}>{t('waitlist.waitingText')}</p>
+      <p className={classes.muted}>{t(unconfirmed ? 'waitlist.unconfirmedText' : 'waitlist.waitingText')}</p>
       <dl className={classes.facts}>
         <Fact icon="calendar" label="flow.when">
           {time.day(date)}
         </Fact>
-        <Fact icon="people" label="waitlist.position">
-          {position}
-        </Fact>
+        {!unconfirmed && (
+          <Fact icon="people" label="waitlist.position">
+            {position}
+          </Fact>
+        )}
       </dl>
       <p className={classes.muted}>{t('waitlist.keepPage')}</p>
       <div className={classes.actions}>
@@ -136,7 +139,7 @@ export function WaitlistEntryView({ entry }: { entry: Entry }) {
   return (
     <div className={classes.entry} data-status={entry.status}>
       <Heading level={2} id="step" tabIndex={-1}>
-        {t(`waitlist.${entry.status}`)}
+        {t(getEntryHeading(entry))}
       </Heading>
       <EntryStatus entry={entry} />
     </div>

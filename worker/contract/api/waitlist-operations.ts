@@ -1,5 +1,11 @@
 import { manageQuery } from '../bookings/booking.ts'
-import { leaveRequest, waitlistRequest, waitlistResponse } from '../bookings/waitlist.ts'
+import {
+  confirmationRequest,
+  leaveRequest,
+  waitlistConfirmation,
+  waitlistRequest,
+  waitlistResponse,
+} from '../bookings/waitlist.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations for visitors on waitlists. */
@@ -25,6 +31,22 @@ export const waitlistOperations: readonly Operation[] = [
     path: '/waitlist/{id}',
     summary: 'Get a waitlist entry, with its token',
     query: manageQuery,
+    responses: { 200: waitlistResponse },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'get',
+    path: '/waitlist/{id}/confirmation',
+    summary: 'Get what a link confirms, with the token of the link',
+    query: manageQuery,
+    responses: { 200: waitlistConfirmation },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/waitlist/{id}/confirmation',
+    summary: 'Confirm the address of a waitlist entry, with the token of the link that was sent there',
+    body: confirmationRequest,
     responses: { 200: waitlistResponse },
     problems: ['link-expired', 'validation', 'rate-limited'],
   },

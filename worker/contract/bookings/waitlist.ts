@@ -44,6 +44,8 @@ const entry = z.object({
   timeZone,
   /** The position from 1, while the entry waits. */
   position: z.optional(z.int()),
+  /** Present while the entry waits for the confirmation of its address. Nothing is offered to it before. */
+  unconfirmed: z.optional(z.literal(true)),
   /** The offer, while there is one. */
   offer: z.optional(offer),
   contact: waitlistContact,
@@ -51,6 +53,12 @@ const entry = z.object({
 })
 
 export const waitlistResponse = z.object({ entry, manage })
+
+/** What a link confirms that was sent to the address of an entry. */
+export const waitlistConfirmation = z.pick(entry, { calendar: true, service: true, date: true })
+
+/** `POST /api/waitlist/{id}/confirmation`. */
+export const confirmationRequest = z.strictObject({ token: z.string() })
 
 /** `POST /api/waitlist/{id}/leave`. */
 export const leaveRequest = z.strictObject({ token: z.string() })
@@ -82,5 +90,6 @@ export const adminWaitlist = z.object({ entries: z.array(adminEntry), next: z.nu
 export type WaitlistRequest = z.infer<typeof waitlistRequest>
 export type WaitlistEntry = z.infer<typeof entry>
 export type WaitlistResponse = z.infer<typeof waitlistResponse>
+export type WaitlistConfirmation = z.infer<typeof waitlistConfirmation>
 export type AdminEntry = z.infer<typeof adminEntry>
 export type AdminWaitlist = z.infer<typeof adminWaitlist>

@@ -127,6 +127,10 @@ export function createOriginCalls(
       readAnswer(api.waitlist.$post({ json }, { headers: replayHeaders(idempotencyKey) })),
     waitlistEntry: (id: string, token: string) =>
       readAnswer(api.waitlist[':id'].$get({ param: { id }, query: { token } })),
+    waitlistConfirmation: (id: string, token: string) =>
+      readAnswer(api.waitlist[':id'].confirmation.$get({ param: { id }, query: { token } })),
+    confirmWaitlist: (id: string, token: string) =>
+      readAnswer(api.waitlist[':id'].confirmation.$post({ param: { id }, json: { token } })),
     leaveWaitlist: (id: string, token: string) =>
       readAnswer(api.waitlist[':id'].leave.$post({ param: { id }, json: { token } })),
   }

@@ -29,6 +29,7 @@ const widgetTable: [name: string, path: string][] = [
   ['widget-form-id', '/widget/form/contact'],
   ['widget-otl-oneTimeSlug', '/widget/otl/welcome'],
   ['booking-v2-otl', '/widget/otl'],
+  ['widget-confirm-id', '/widget/confirm/wtl_aaaaaaaaaaaaaaaaaaaaaaaaaa'],
   ['widget-request-id', '/widget/request/bkg_aaaaaaaaaaaaaaaaaaaaaaaaaa'],
   ['widget-quiz-result-score', '/widget/quiz-result/80'],
   ['widget-quiz-id', '/widget/quiz/which-treatment'],

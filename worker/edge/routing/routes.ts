@@ -6,6 +6,7 @@ import { oneTimeLink, oneTimeLinkRedirect } from '../pages/booking-flow/one-time
 import { menuWithService } from '../pages/booking-flow/service-menu.ts'
 import { severalCalendars } from '../pages/booking-flow/several-calendars.ts'
 import { bookingFlow } from '../pages/booking-flow/show-flow.ts'
+import { confirmAddress } from '../pages/confirm-address.tsx'
 import { quizResult } from '../pages/forms/quiz-result.tsx'
 import { formPage } from '../pages/forms/show-form.ts'
 import { home } from '../pages/home.tsx'
@@ -85,6 +86,7 @@ export const routes: Route[] = [
   row('widget-form-id', '/widget/form/:id', 'form', formPage('form')),
   row('widget-otl-oneTimeSlug', '/widget/otl/:oneTimeSlug+', 'calendar', oneTimeLink),
   row('booking-v2-otl', '/widget/otl', 'error', oneTimeLinkRedirect),
+  row('widget-confirm-id', '/widget/confirm/:id', 'form', confirmAddress),
   row('widget-request-id', '/widget/request/:id', 'form', answerRequest),
   row('widget-quiz-result-score', '/widget/quiz-result/:score', 'form', quizResult),
   // Never matched: the row above has the same path.

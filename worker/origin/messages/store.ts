@@ -1,11 +1,13 @@
-import { and, asc, eq, gt, lte, min, notExists, sql } from 'drizzle-orm'
-import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
+import { and, asc, count, eq, gt, lte, min, notExists, sql } from 'drizzle-orm'
+import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { LINK_PERIOD_MS } from '../bookings/rules.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import type { MessagesDeps } from './deps.ts'
 import { RETENTION_MS } from './rules.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 /** Returns the messages about a booking, oldest first. The items of a series share their messages. */
 export function listBookingMessages(
@@ -40,6 +42,20 @@ export function getNextSendAt(db: Database, channel: MessageChannel): number | u
     .where(isWaiting(channel))
     .get()
   return next?.at ?? undefined
+}
+
+/** How many messages of one kind an address gets a day where anyone can enter anyone's address. */
+const MAX_UNASKED = 5
+
+/** Returns whether an address got as many messages of a kind within the last day as it may get unasked. */
+export function hasManyMessages(db: Database, name: MessageName, recipient: string, now: number): boolean {
+  const recent = and(eq(messages.name, name), gt(messages.createdAt, now - DAY_MS))
+  const row = db
+    .select({ number: count() })
+    .from(messages)
+    .where(and(eq(messages.recipient, recipient), recent))
+    .get()
+  return (row?.number ?? 0) >= MAX_UNASKED
 }
 
 /** Updates a message. */

@@ -3,7 +3,9 @@ import { manageQuery } from '#worker/contract/bookings/booking.ts'
 import {
   type AdminWaitlist,
   adminWaitlistQuery,
+  confirmationRequest,
   leaveRequest,
+  type WaitlistConfirmation,
   type WaitlistResponse,
   waitlistRequest,
 } from '#worker/contract/bookings/waitlist.ts'
@@ -11,6 +13,7 @@ import { verifyVisitor } from '../bookings/verify-visitor.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
+import { confirmAddress, getConfirmation } from './commands/confirm.ts'
 import { join } from './commands/join.ts'
 import { leave } from './commands/leave.ts'
 import type { WaitlistDeps } from './deps.ts'
@@ -33,7 +36,7 @@ type WaitlistRoutesDeps = Pick<
   | 'turnstile'
 >
 
-/** Returns the routes by which visitors join and leave waitlists. */
+/** Returns the routes by which visitors join waitlists, confirm their address, and leave. */
 export function waitlistRoutes(deps: WaitlistRoutesDeps) {
   const manageLimit = limitRate(300)
   return new Hono()
@@ -47,6 +50,12 @@ export function waitlistRoutes(deps: WaitlistRoutesDeps) {
       const row = findEntry(deps, c.req.param('id'), c.req.valid('query').token)
       return c.json<WaitlistResponse>(entryResponse(deps, row, deps.clock.now()))
     })
+    .get('/:id/confirmation', manageLimit, validateInput('query', manageQuery), (c) =>
+      c.json<WaitlistConfirmation>(getConfirmation(deps, c.req.param('id'), c.req.valid('query').token)),
+    )
+    .post('/:id/confirmation', manageLimit, validateInput('json', confirmationRequest), (c) =>
+      c.json<WaitlistResponse>(confirmAddress(deps, c.req.param('id'), c.req.valid('json').token)),
+    )
     .post('/:id/leave', manageLimit, validateInput('json', leaveRequest), (c) =>
       c.json<WaitlistResponse>(leave(deps, c.req.param('id'), c.req.valid('json').token)),
     )

@@ -31,6 +31,7 @@ function entryView(
     date,
     timeZone,
     ...(status === 'waiting' && { position: getPosition(deps, row) }),
+    ...(status === 'waiting' && !row.isConfirmed && { unconfirmed: true as const }),
     ...(hold && { offer: offerView(hold, timeZone) }),
     contact,
     locale,
@@ -88,6 +89,17 @@ export function entryResponse(
 ): WaitlistResponse {
   const entry = entryView(deps, row, now)
   return { entry, manage: createManageLink(deps, row, entry.calendar.slug) }
+}
+
+/** Returns the link that confirms the address of an entry, in the visitor's language. It is only sent there. */
+export function createConfirmationLink(
+  { keys, published }: Pick<WaitlistDeps, 'keys' | 'published'>,
+  { id, locale }: Pick<EntryRow, 'id' | 'locale'>,
+): string {
+  const { publicUrl = 'https://localhost' } = published.current?.site ?? {}
+  const url = new URL(`/${locale}/widget/confirm/${id}`, publicUrl)
+  url.searchParams.set('token', keys.sign('confirmation', id))
+  return url.href
 }
 
 type LinkedEntry = EntryRequest & Pick<EntryRow, 'id'>

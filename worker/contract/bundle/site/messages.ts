@@ -17,6 +17,7 @@ export const messageNames = [
   'visitor.payment-refunded',
   'visitor.reminder',
   'visitor.follow-up',
+  'visitor.confirm-address',
   'visitor.waitlist-joined',
   'visitor.waitlist-offered',
   'visitor.waitlist-lapsed',

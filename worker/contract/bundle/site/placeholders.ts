@@ -25,6 +25,7 @@ const otherPlaceholders: Partial<Record<MessageName, readonly Placeholder[]>> = 
   'visitor.payment-received': payment,
   'visitor.payment-failed': [...payment, 'until'],
   'visitor.payment-refunded': payment,
+  'visitor.confirm-address': waitlist,
   'visitor.waitlist-joined': waitlist,
   'visitor.waitlist-offered': [...waitlist, 'time', 'until'],
   'visitor.waitlist-lapsed': waitlist,

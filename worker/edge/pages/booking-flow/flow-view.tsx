@@ -2,6 +2,7 @@ import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
 import { FlowRoot } from '#client/booking/flow.tsx'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
 import { type Step, writeSelection } from '#client/booking/state/selection.ts'
+import { getEntryHeading } from '#client/booking/waitlist/entry-heading.ts'
 import { getWaitlistPanel } from '#client/booking/waitlist/waitlist-state.ts'
 import type { FlowPayload } from '#client/page/payload.ts'
 import type { MessageKey } from '#locales/messages.ts'
@@ -31,7 +32,7 @@ function withoutContact({ contact: _, ...entry }: NonNullable<FlowData['waitlist
 
 function getTitle({ selection, choices, waitlistEntry }: FlowData): MessageKey {
   const open = getWaitlistPanel(selection, choices)
-  if (open === 'entry' && waitlistEntry) return `waitlist.${waitlistEntry.status}`
+  if (open === 'entry' && waitlistEntry) return getEntryHeading(waitlistEntry)
   return open === 'form' ? 'time.joinWaitlist' : stepTitles[choices.step]
 }
 

@@ -1,38 +1,86 @@
 import { eq } from 'drizzle-orm'
+import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
+import { requireConfirmation } from '../../waitlist/commands/confirm.ts'
+import type { EntryRow } from '../../waitlist/entry.ts'
 import type { WaitlistEvent } from '../../waitlist/events.ts'
 import type { MessagesDeps } from '../deps.ts'
+import type { Recipient } from '../recipients.ts'
+import { hasManyMessages } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
 
 type TellDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
 
 /** Tells a person on the waitlist of their offer. Subscribes to `outbox.written`. */
 export function tellOffer(deps: TellDeps, { event: { event, subject }, now }: OutboxWrittenEvent): void {
-  if (event === 'waitlist.offered') tell(deps, 'visitor.waitlist-offered', subject, now)
+  const row = event === 'waitlist.offered' ? findEntryRow(deps, subject) : undefined
+  if (row) tell(deps, 'visitor.waitlist-offered', row, now)
 }
 
-/** Tells a person that they are on the waitlist, or no longer. Subscribes to the events of the waitlist. */
+/**
+ * Asks a person who joined to confirm the address. Where no channel reaches it, or the settings forbid the message,
+ * the entry stays confirmed. Subscribes to `waitlist.joined`.
+ */
+export function askToConfirm(
+  deps: TellDeps & Pick<MessagesDeps, 'channels'>,
+  { entry, now }: Extract<WaitlistEvent, { type: 'waitlist.joined' }>,
+): void {
+  const row = findEntryRow(deps, entry)
+  if (!row) return
+  const [channel] = listConfirmationChannels(deps, row)
+  if (!channel) {
+    tell(deps, 'visitor.waitlist-joined', row, now)
+    return
+  }
+  requireConfirmation(deps, entry)
+  const address = (channel === 'mail' ? row.contact.email : row.contact.phone) ?? ''
+  const name = 'visitor.confirm-address'
+  if (hasManyMessages(deps.db, name, address, now)) return
+  queueMessage(
+    deps,
+    { name, recipient: toRecipient(row), subject: entry, due: now, channels: [channel] },
+    now,
+  )
+}
+
+/**
+ * Tells a person that they are on the waitlist, or no longer. An unconfirmed address gets nothing more. Subscribes
+ * to the other events of the waitlist.
+ */
 export function tellWaitlist(deps: TellDeps, { type, entry, now }: WaitlistEvent): void {
-  tell(deps, type === 'waitlist.joined' ? 'visitor.waitlist-joined' : 'visitor.waitlist-lapsed', entry, now)
+  const row = findEntryRow(deps, entry)
+  if (!row?.isConfirmed) return
+  tell(deps, type === 'waitlist.lapsed' ? 'visitor.waitlist-lapsed' : 'visitor.waitlist-joined', row, now)
+}
+
+/** Returns the channels that can ask for the confirmation, the best first. */
+function listConfirmationChannels(
+  { channels, published }: Pick<MessagesDeps, 'channels' | 'published'>,
+  { contact: { email, phone } }: EntryRow,
+): MessageChannel[] {
+  const { mail, text } = channels()
+  const isMailOff = published.current?.site.messages.withoutMail.includes('visitor.confirm-address')
+  return [
+    ...(mail && email && !isMailOff ? (['mail'] as const) : []),
+    ...(text && phone ? (['text'] as const) : []),
+  ]
+}
+
+function findEntryRow({ db }: Pick<MessagesDeps, 'db'>, id: string): EntryRow | undefined {
+  return db.select().from(waitlist).where(eq(waitlist.id, id)).get()
+}
+
+function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient {
+  const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
+  return { name: name || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
 }
 
 function tell(
   deps: TellDeps,
   name: 'visitor.waitlist-joined' | 'visitor.waitlist-offered' | 'visitor.waitlist-lapsed',
-  entry: string,
+  row: EntryRow,
   now: number,
 ): void {
-  const row = deps.db.select().from(waitlist).where(eq(waitlist.id, entry)).get()
-  if (!row) return
-  const { contact, locale, timeZone } = row
-  const personName = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
-  const recipient = {
-    name: personName || undefined,
-    email: contact.email,
-    phone: contact.phone,
-    locale,
-    timeZone,
-  }
-  queueMessage(deps, { name, recipient, subject: entry, due: now }, now)
+  queueMessage(deps, { name, recipient: toRecipient(row), subject: row.id, due: now }, now)
 }

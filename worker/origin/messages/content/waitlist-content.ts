@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
-import { createManageLink, findOfferHold } from '../../waitlist/view.ts'
+import { createConfirmationLink, createManageLink, findOfferHold } from '../../waitlist/view.ts'
 import { getPersonName } from './booking-facts.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
 
@@ -27,6 +27,14 @@ export function createWaitlistContent(
   const { url } = createManageLink(deps, row, calendar.slug)
   const what = { label: t('manage.what'), value: i18n.text(service.name) }
   const facts = [what, { label: t('manage.when'), value: time.day(row.date) }]
+  if (message.name === 'visitor.confirm-address' && status === 'waiting' && !row.isConfirmed)
+    return {
+      subject: t('mail.confirmAddressSubject', values),
+      text: t('mail.confirmAddressText', values),
+      values,
+      facts,
+      actions: [{ label: t('confirm.button'), url: createConfirmationLink(deps, row) }],
+    }
   if (message.name === 'visitor.waitlist-joined' && status === 'waiting')
     return {
       subject: t('mail.waitlistJoinedSubject', values),

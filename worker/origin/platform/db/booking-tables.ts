@@ -119,6 +119,8 @@ export const waitlist = sqliteTable(
     contactKey: text().notNull(),
     contact: text({ mode: 'json' }).$type<WaitlistRequest['contact']>().notNull(),
     consents: text({ mode: 'json' }).$type<Consents>().notNull(),
+    /** Whether the address was confirmed, or no channel could ask for it. Nothing is offered before. */
+    isConfirmed: integer({ mode: 'boolean' }).notNull().default(true),
     /** The hold, start and time of the entry's only offer. */
     hold: text(),
     offeredStart: integer(),

@@ -12,6 +12,7 @@ export type Purpose =
   | 'calendar'
   | 'request'
   | 'unsubscribe'
+  | 'confirmation'
 
 /** A key that signs and verifies tokens. */
 export interface SigningKey {

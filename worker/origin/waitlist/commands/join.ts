@@ -24,7 +24,7 @@ import { entryResponse } from '../view.ts'
 
 type JoinDeps = Pick<
   WaitlistDeps,
-  'idempotencyKeys' | 'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'keys' | 'published'
+  'idempotencyKeys' | 'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'published'
 >
 
 /**
@@ -39,9 +39,9 @@ export function join(
   idempotencyKey: IdempotencyKey,
   visitor?: Visitor,
 ): WaitlistResponse {
-  const { db, clock, idempotencyKeys } = deps
+  const { db, clock, idempotencyKeys, jobs } = deps
   freeLapsedHolds(deps)
-  return transact(db, () => {
+  const response = transact(db, () => {
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
       if (visitor) countUnconfirmed(deps, visitor, now)
@@ -50,13 +50,16 @@ export function join(
       db.insert(waitlist)
         .values({ ...row, clientIp: visitor?.clientIp })
         .run()
+      // Subscribers can require that the address is confirmed.
+      deps.emit({ type: 'waitlist.joined', entry: row.id, now })
       const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
       if (!written) throw new Error('The waitlist entry was not written')
       recordSiteConsents(deps, written, now)
-      deps.emit({ type: 'waitlist.joined', entry: row.id, now })
       return entryResponse(deps, written, now)
     })
   })
+  jobs.arm()
+  return response
 }
 
 function createEntryRow(

@@ -16,7 +16,7 @@ type OfferFreedDeps = Pick<
 >
 
 /**
- * Offers freed times to waitlist entries in the order of joining. Call it right after a commit that may have
+ * Offers freed times to confirmed waitlist entries in the order of joining. Call it right after a commit that may have
  * freed a time, with no `await` in between, so that no other request can take it first.
  * Entries that no free time suits are skipped and stay. Each entry gets one offer, so this ends, and a declined
  * time does not come back to the same entry. A freed time that nobody accepts within six hours is open to
@@ -93,7 +93,7 @@ function listWaiting(db: Database) {
   return db
     .select(columns)
     .from(waitlist)
-    .where(eq(waitlist.status, 'waiting'))
+    .where(and(eq(waitlist.status, 'waiting'), eq(waitlist.isConfirmed, true)))
     .orderBy(asc(waitlist.number))
     .all()
 }

@@ -1,0 +1,10 @@
+import type { MessageKey } from '#locales/messages.ts'
+import type { WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
+
+/** Returns the heading of a waitlist entry: what it waits for, or how it ended. */
+export function getEntryHeading({
+  status,
+  unconfirmed,
+}: Pick<WaitlistEntry, 'status' | 'unconfirmed'>): MessageKey {
+  return unconfirmed ? 'waitlist.unconfirmed' : `waitlist.${status}`
+}
