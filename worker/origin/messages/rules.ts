@@ -42,6 +42,14 @@ const expectedStatus: Record<string, BookingRow['status']> = {
   cancelled: 'cancelled',
 }
 
+/**
+ * Returns whether a message may have reached its recipient: the answer to an attempt can be lost, but a first attempt
+ * that was refused did not arrive.
+ */
+export function mayHaveArrived({ attempts, state }: Pick<MessageRow, 'attempts' | 'state'>): boolean {
+  return attempts > (state === 'failed' ? 1 : 0)
+}
+
 const isOff = ({ status }: BookingRow) =>
   status === 'cancelled' || status === 'declined' || status === 'lapsed'
 
@@ -67,7 +75,7 @@ export function isStillTrue(
   switch (name) {
     case 'visitor.reminder':
     case 'visitor.follow-up':
-      return row.status === 'scheduled' && row.start === start
+      return row.status === 'scheduled' && row.sequence === sequence && row.start === start
     case 'visitor.payment-due':
     case 'visitor.payment-failed':
       return row.status === 'payment_pending'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { type MessageBooking, type MessageRow, messages } from '../../platform/db/message-tables.ts'
 import { newMessageId } from '../../platform/new-id.ts'
@@ -48,15 +48,17 @@ function writeMessage(
   { channel, address }: { channel: MessageChannel; address: string },
   now: number,
 ): void {
-  const { locale, timeZone } = recipient
+  const { locale, timeZone, staff = null } = recipient
   const quietHours = channel === 'text' ? published.current?.site.texts?.quietHours : undefined
   const due = quietHours
     ? delayByQuietHours({ due: wanted, quietHours, timeZone, start: booking?.start }, now)
     : wanted
   const expiresAt = getExpiry(name, due, booking?.end)
   const bookings = booking ? [{ id: booking.id, sequence: booking.sequence, start: booking.start }] : []
-  const earlier = booking && findSameMessage(db, { name, channel, subject, due, address }, now)
+  const earlier = booking && findSameMessage(db, { name, channel, subject, due, address, staff }, now)
   if (earlier) {
+    if (earlier.bookings.some(({ id, sequence }) => id === booking.id && sequence === booking.sequence))
+      return
     const change = {
       bookings: [...earlier.bookings, ...bookings],
       expiresAt: Math.max(earlier.expiresAt, expiresAt),
@@ -71,7 +73,7 @@ function writeMessage(
       channel,
       recipient: address,
       recipientName: recipient.name ?? null,
-      staff: recipient.staff ?? null,
+      staff,
       locale,
       timeZone,
       subject,
@@ -94,7 +96,8 @@ function findSameMessage(
     subject,
     due,
     address,
-  }: Pick<MessageRow, 'name' | 'channel' | 'subject' | 'due'> & { address: string },
+    staff,
+  }: Pick<MessageRow, 'name' | 'channel' | 'subject' | 'due' | 'staff'> & { address: string },
   now: number,
 ): MessageRow | undefined {
   return db
@@ -106,6 +109,7 @@ function findSameMessage(
         eq(messages.name, name),
         eq(messages.channel, channel),
         eq(messages.recipient, address),
+        staff === null ? isNull(messages.staff) : eq(messages.staff, staff),
         eq(messages.due, due),
         eq(messages.createdAt, now),
         eq(messages.attempts, 0),

@@ -12,7 +12,7 @@ import {
   type Recipient,
   toVisitor,
 } from '../recipients.ts'
-import { isStillTrue, listStaffIds } from '../rules.ts'
+import { isStillTrue, listStaffIds, mayHaveArrived } from '../rules.ts'
 import { listBookingMessages, updateMessage } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
 
@@ -66,7 +66,10 @@ export function tellBooking(deps: TellDeps, { event: { event, subject }, now }: 
   if (row.status === 'scheduled') scheduleReminders(deps, news)
 }
 
-/** Drops waiting messages that are only about this booking and no longer true. Others are checked when they are sent. */
+/**
+ * Drops waiting messages that are no longer true. One about other dates of a series too leaves this one out, unless
+ * it may have been sent.
+ */
 function supersedeUntrue(
   { db }: Pick<MessagesDeps, 'db'>,
   earlier: readonly MessageRow[],
@@ -74,10 +77,11 @@ function supersedeUntrue(
   now: number,
 ): void {
   for (const message of earlier) {
-    const [booking, ...others] = message.bookings
-    if (message.state !== 'waiting' || !booking || others.length > 0) continue
-    if (!isStillTrue(message, booking, row))
-      updateMessage(db, message.number, { state: 'superseded', updatedAt: now })
+    const { state, attempts, number } = message
+    const rest = message.bookings.filter((one) => one.id !== row.id || isStillTrue(message, one, row))
+    if (state !== 'waiting' || rest.length === message.bookings.length) continue
+    if (rest.length === 0) updateMessage(db, number, { state: 'superseded', updatedAt: now })
+    else if (attempts === 0) updateMessage(db, number, { bookings: rest, updatedAt: now })
   }
 }
 
@@ -109,8 +113,8 @@ function tellGuests(deps: TellDeps, news: BookingNews): void {
   const { kind, row, earlier } = news
   for (const guest of listGuests(row)) {
     const invited = earlier.some(
-      ({ name, recipient, attempts }) =>
-        name.startsWith('guest.') && recipient === guest.email && attempts > 0,
+      (message) =>
+        message.name.startsWith('guest.') && message.recipient === guest.email && mayHaveArrived(message),
     )
     if (row.status === 'scheduled') {
       tell(deps, news, invited && kind === 'rescheduled' ? 'guest.rescheduled' : 'guest.invited', guest)
@@ -127,19 +131,28 @@ function tellTeam(deps: TellDeps, news: BookingNews): void {
   // Nobody was told of a booking that was never paid.
   if (kind === 'lapsed' && isUnknown) return
   const current = listStaffIds(row)
-  const told = new Set(
-    earlier.flatMap(({ staff, attempts }) => (staff !== null && attempts > 0 ? staff : [])),
-  )
   const staff = listStaffRecipients(catalogue, current)
   for (const member of staff) {
-    const isNew = kind === 'rescheduled' && !told.has(member.staff ?? '')
+    const last = earlier.findLast((message) => message.staff === member.staff && mayHaveArrived(message))
+    const isNew = kind === 'rescheduled' && (!last || last.name === 'staff.cancelled')
     tell(deps, news, isNew ? 'staff.scheduled' : `staff.${kind}`, member)
   }
-  const former = [...told].filter((id) => !current.includes(id))
   if (news.kind === 'rescheduled')
-    for (const member of listStaffRecipients(catalogue, former)) tell(deps, news, 'staff.cancelled', member)
+    for (const member of listStaffRecipients(catalogue, listFormerStaff(news, current)))
+      tell(deps, news, 'staff.cancelled', member)
   for (const address of listBusinessRecipients(catalogue.site, staff))
     tell(deps, news, `business.${kind}`, address)
+}
+
+/** Returns the staff who were told of the booking, no longer belong to it, and do not know that yet. */
+function listFormerStaff({ earlier }: BookingNews, current: readonly string[]): string[] {
+  const last = new Map<string, MessageName>()
+  for (const message of earlier) {
+    const { staff, name, state } = message
+    const isKnown = mayHaveArrived(message) || (name === 'staff.cancelled' && state === 'waiting')
+    if (staff !== null && isKnown) last.set(staff, name)
+  }
+  return [...last].flatMap(([id, name]) => (current.includes(id) || name === 'staff.cancelled' ? [] : id))
 }
 
 /** Writes the reminders and the follow-up. A reminder that would be past is not sent. */

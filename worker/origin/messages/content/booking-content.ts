@@ -65,7 +65,8 @@ export async function createBookingContent(
         ? i18n.t('series.count', { count: rows.length })
         : i18n.time.dayAndTime(toIso(row.start), message.timeZone, 'sentence'),
   }
-  const invite = isInvitedTo(deps, message, row) ? await toInvite(deps, context, rows) : undefined
+  const invited = rows.filter((one) => isInvitedTo(deps, message, one))
+  const invite = await toInvite(deps, context, invited)
   return {
     subject: i18n.t(keys.subject, values),
     text: i18n.t(keys.text, values),

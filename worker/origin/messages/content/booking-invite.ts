@@ -2,6 +2,7 @@ import { createInviteFile } from '../../bookings/invites/calendar-file.ts'
 import { createInvite } from '../../bookings/invites/invite.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
+import { mayHaveArrived } from '../rules.ts'
 import { listBookingMessages } from '../store.ts'
 import type { ContentContext, ContentDeps, MessageContent } from './message-content.ts'
 
@@ -33,7 +34,8 @@ export function isInvitedTo(
   return (
     updates.has(name) &&
     listBookingMessages(db, row).some(
-      (earlier) => invitations.has(earlier.name) && earlier.recipient === recipient && earlier.attempts > 0,
+      (earlier) =>
+        invitations.has(earlier.name) && earlier.recipient === recipient && mayHaveArrived(earlier),
     )
   )
 }
