@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   bookingRequest,
   bookingResponse,
@@ -8,7 +7,6 @@ import {
 } from '../bookings/booking.ts'
 import { hold, holdRequest } from '../bookings/hold.ts'
 import { answerRequestBody, requestView } from '../bookings/request.ts'
-import { payRequest } from '../money/payment.ts'
 import type { Operation } from './operation.ts'
 
 /** The problems of a selection that cannot be held or booked. */
@@ -24,7 +22,7 @@ const selectionProblems = [
   'rate-limited',
 ] as const
 
-/** Operations on holds, bookings and payments for visitors, and on requests for the holder of a link. */
+/** Operations on holds and bookings for visitors, and on requests for the holder of a link. */
 export const bookingOperations: readonly Operation[] = [
   {
     method: 'post',
@@ -99,43 +97,6 @@ export const bookingOperations: readonly Operation[] = [
       'rate-limited',
     ],
     idempotent: true,
-  },
-  {
-    method: 'post',
-    path: '/bookings/{id}/pay',
-    summary: 'Get the payment page of an unpaid booking',
-    body: payRequest,
-    responses: { 200: bookingResponse },
-    problems: ['link-expired', 'validation', 'payment-retry', 'payment-error', 'rate-limited'],
-  },
-  {
-    method: 'post',
-    path: '/payments/{id}/verify',
-    summary: 'Update a payment with its state at the provider, after the return from the payment page',
-    body: payRequest,
-    responses: { 200: bookingResponse },
-    problems: ['link-expired', 'validation', 'payment-error', 'rate-limited'],
-  },
-  {
-    method: 'get',
-    path: '/payments/sandbox/{id}',
-    summary: 'Get the payment page of the sandbox, which replaces the provider in test mode',
-    responses: { 200: 'text/html' },
-    problems: ['not-found'],
-  },
-  {
-    method: 'post',
-    path: '/payments/sandbox/{id}',
-    summary: 'Submit the payment page of the sandbox; redirects back to the site',
-    responses: { 303: null },
-    problems: ['not-found'],
-  },
-  {
-    method: 'post',
-    path: '/payments/webhooks/{provider}',
-    summary: 'Receive a signed webhook of a payment provider',
-    responses: { 200: z.object({ received: z.literal(true) }) },
-    problems: ['not-found', 'webhook-refused', 'payment-error'],
   },
   {
     method: 'get',

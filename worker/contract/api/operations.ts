@@ -10,6 +10,7 @@ import { jobOperations } from './job-operations.ts'
 import { messageOperations } from './message-operations.ts'
 import type { Operation } from './operation.ts'
 import { operatorOperations } from './operator-operations.ts'
+import { paymentOperations } from './payment-operations.ts'
 import { personalDataAdminOperations, personalDataOperations } from './personal-data-operations.ts'
 import { waitlistOperations } from './waitlist-operations.ts'
 import { webhookOperations } from './webhook-operations.ts'
@@ -38,6 +39,7 @@ export const documentOperations: readonly Operation[] = [
 export const operations: readonly Operation[] = [
   ...catalogueOperations,
   ...bookingOperations,
+  ...paymentOperations,
   ...waitlistOperations,
   ...formOperations,
   ...personalDataOperations,

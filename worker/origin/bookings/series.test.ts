@@ -18,7 +18,7 @@ const TUESDAY = '2026-11-24T10:00:00+00:00'
 
 type Recurring = NonNullable<BundleInput['calendars'][number]['recurring']>
 
-function openCourse(recurring: Partial<Recurring> = {}, staff = ['ana']) {
+function openSeries(recurring: Partial<Recurring> = {}, staff = ['ana']) {
   const recurrence = { every: 'week', max: 6, ...recurring } as const
   const published = clinic([
     { id: 'course', staff, calendar: { recurring: recurrence, horizonDays: 200 } },
@@ -36,13 +36,13 @@ function openCourse(recurring: Partial<Recurring> = {}, staff = ['ana']) {
       ...change,
     })
   const take = (start: string) => book(services, request({ start }), idempotencyKey)
-  function bookCourse(count: number, starts: (string | null)[] = dates(count).map(({ start }) => start)) {
+  function bookSeries(count: number, starts: (string | null)[] = dates(count).map(({ start }) => start)) {
     const series = { count, starts: starts.filter((start) => start !== null) }
     return book(services, request({ calendar: 'course', start: TUESDAY, series }), idempotencyKey)
   }
-  const listCourse = () =>
+  const listBooked = () =>
     listBookings(services, {}).bookings.filter(({ calendar }) => calendar.slug === 'course')
-  return { services, clock, dates, take, bookCourse, listCourse }
+  return { services, clock, dates, take, bookSeries, listBooked }
 }
 
 function getErrorCode(call: () => unknown): string | undefined {
@@ -77,7 +77,7 @@ describe('series dates', () => {
   })
 
   test('are listed in order, with a gap for a taken one', () => {
-    const { take, dates } = openCourse()
+    const { take, dates } = openSeries()
     take('2026-12-08T10:30:00Z')
     expect(dates(4).map(({ start }) => start?.slice(0, 16) ?? null)).toEqual([
       '2026-11-24T10:00',
@@ -88,7 +88,7 @@ describe('series dates', () => {
   })
 
   test('move to the next free time of the day, if the calendar says so', () => {
-    const { take, dates } = openCourse({ whenTaken: 'next-free' })
+    const { take, dates } = openSeries({ whenTaken: 'next-free' })
     take('2026-12-01T10:30:00Z')
     for (let hour = 10; hour < 17; hour += 1) take(`2026-12-08T${hour}:00:00Z`)
     expect(dates(3).map(({ start }) => start?.slice(0, 16) ?? null)).toEqual([
@@ -99,7 +99,7 @@ describe('series dates', () => {
   })
 
   test('are refused above the maximum, and where series are not offered', () => {
-    const { dates, services } = openCourse({ max: 3 })
+    const { dates, services } = openSeries({ max: 3 })
     expect(getErrorCode(() => dates(4))).toBe('validation')
     const query = { start: TUESDAY, count: '2', timeZone: TIME_ZONE }
     expect(getErrorCode(() => listSeries(services, 'visit', query))).toBe('validation')
@@ -108,11 +108,11 @@ describe('series dates', () => {
 
 describe('series bookings', () => {
   test('have all dates that were shown', () => {
-    const { bookCourse, listCourse } = openCourse()
-    const { booking, series } = bookCourse(6)
+    const { bookSeries, listBooked } = openSeries()
+    const { booking, series } = bookSeries(6)
     expect(booking.series).toEqual({ number: 1, count: 6 })
     expect(series?.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(listCourse().map(({ start }) => start.slice(0, 10))).toEqual([
+    expect(listBooked().map(({ start }) => start.slice(0, 10))).toEqual([
       '2026-11-24',
       '2026-12-01',
       '2026-12-08',
@@ -123,27 +123,27 @@ describe('series bookings', () => {
   })
 
   test('are refused when a date was taken meanwhile', () => {
-    const { bookCourse, dates, take, listCourse } = openCourse()
+    const { bookSeries, dates, take, listBooked } = openSeries()
     const shown = dates(4).map(({ start }) => start)
     take('2026-12-08T10:00:00Z')
-    expect(getErrorCode(() => bookCourse(4, shown))).toBe('series-changed')
-    expect(listCourse()).toEqual([])
-    bookCourse(4)
-    expect(listCourse()).toHaveLength(3)
+    expect(getErrorCode(() => bookSeries(4, shown))).toBe('series-changed')
+    expect(listBooked()).toEqual([])
+    bookSeries(4)
+    expect(listBooked()).toHaveLength(3)
   })
 
   test('are refused with other dates', () => {
-    const { bookCourse, listCourse } = openCourse()
-    expect(getErrorCode(() => bookCourse(2, [TUESDAY, '2026-12-02T10:00:00Z']))).toBe('series-changed')
-    expect(getErrorCode(() => bookCourse(7))).toBe('validation')
-    expect(listCourse()).toEqual([])
+    const { bookSeries, listBooked } = openSeries()
+    expect(getErrorCode(() => bookSeries(2, [TUESDAY, '2026-12-02T10:00:00Z']))).toBe('series-changed')
+    expect(getErrorCode(() => bookSeries(7))).toBe('validation')
+    expect(listBooked()).toEqual([])
   })
 
   test('keep one staff member if possible', () => {
-    const { bookCourse, take, listCourse } = openCourse({}, ['ana', 'rui'])
+    const { bookSeries, take, listBooked } = openSeries({}, ['ana', 'rui'])
     take('2026-12-01T10:00:00Z')
-    bookCourse(4)
-    const [first, second, ...others] = listCourse().map(({ staff }) => staff.id)
+    bookSeries(4)
+    const [first, second, ...others] = listBooked().map(({ staff }) => staff.id)
     expect(second).not.toBe(undefined)
     for (const other of others) expect(other).toBe(first)
   })
@@ -154,20 +154,20 @@ describe('series bookings', () => {
     { scope: 'following' as const, left: [1] },
     { scope: 'all' as const, left: [] },
   ])('are cancelled in the requested scope ($scope)', ({ scope, left }) => {
-    const { services, bookCourse, listCourse } = openCourse()
-    const second = bookCourse(4).series?.[1]
+    const { services, bookSeries, listBooked } = openSeries()
+    const second = bookSeries(4).series?.[1]
     const token = second?.manage.token ?? ''
     cancel(services, second?.id ?? '', { token, ...(scope && { scope }) }, idempotencyKey)
-    const active = listCourse().filter(({ status }) => status === 'scheduled')
+    const active = listBooked().filter(({ status }) => status === 'scheduled')
     expect(active.map(({ series }) => series?.number)).toEqual(left)
   })
 
   test('keep past items when the rest is cancelled', () => {
-    const { services, clock, bookCourse, listCourse } = openCourse()
-    const third = bookCourse(4).series?.[2]
+    const { services, clock, bookSeries, listBooked } = openSeries()
+    const third = bookSeries(4).series?.[2]
     clock.at = Date.parse('2026-12-03T08:00:00Z')
     cancel(services, third?.id ?? '', { token: third?.manage.token ?? '', scope: 'all' }, idempotencyKey)
-    expect(listCourse().map(({ status }) => status)).toEqual([
+    expect(listBooked().map(({ status }) => status)).toEqual([
       'scheduled',
       'scheduled',
       'cancelled',
@@ -176,8 +176,8 @@ describe('series bookings', () => {
   })
 
   test('move by the same amount as one of them, and keep their ids', () => {
-    const { services, bookCourse, listCourse } = openCourse()
-    const before = bookCourse(4).series ?? []
+    const { services, bookSeries, listBooked } = openSeries()
+    const before = bookSeries(4).series ?? []
     const second = before[1]
     const change = {
       token: second?.manage.token ?? '',
@@ -185,23 +185,23 @@ describe('series bookings', () => {
       scope: 'following' as const,
     }
     reschedule(services, second?.id ?? '', change, idempotencyKey)
-    expect(listCourse().map(({ start }) => start.slice(0, 16))).toEqual([
+    expect(listBooked().map(({ start }) => start.slice(0, 16))).toEqual([
       '2026-11-24T10:00',
       '2026-12-02T14:00',
       '2026-12-09T14:00',
       '2026-12-16T14:00',
     ])
-    expect(listCourse().map(({ id, sequence }) => `${id} ${sequence}`)).toEqual(
+    expect(listBooked().map(({ id, sequence }) => `${id} ${sequence}`)).toEqual(
       before.map(({ id }, index) => `${id} ${index === 0 ? 0 : 1}`),
     )
   })
 
   test('can move to times of each other', () => {
-    const { services, bookCourse, listCourse } = openCourse()
-    const first = bookCourse(3).series?.[0]
+    const { services, bookSeries, listBooked } = openSeries()
+    const first = bookSeries(3).series?.[0]
     const change = { token: first?.manage.token ?? '', start: '2026-12-01T10:00:00Z', scope: 'all' as const }
     reschedule(services, first?.id ?? '', change, idempotencyKey)
-    expect(listCourse().map(({ start }) => start.slice(0, 10))).toEqual([
+    expect(listBooked().map(({ start }) => start.slice(0, 10))).toEqual([
       '2026-12-01',
       '2026-12-08',
       '2026-12-15',
@@ -209,14 +209,14 @@ describe('series bookings', () => {
   })
 
   test('stay when one of them cannot move', () => {
-    const { services, bookCourse, take, listCourse } = openCourse()
-    const first = bookCourse(3).series?.[0]
+    const { services, bookSeries, take, listBooked } = openSeries()
+    const first = bookSeries(3).series?.[0]
     take('2026-12-08T14:00:00Z')
-    const before = listCourse()
+    const before = listBooked()
     const change = { token: first?.manage.token ?? '', start: '2026-11-24T14:00:00Z', scope: 'all' as const }
     expect(getErrorCode(() => reschedule(services, first?.id ?? '', change, idempotencyKey))).toBe(
       'series-taken',
     )
-    expect(listCourse()).toEqual(before)
+    expect(listBooked()).toEqual(before)
   })
 })
