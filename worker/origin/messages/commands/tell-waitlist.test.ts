@@ -109,13 +109,16 @@ test('does not ask for a confirmation that has come or can no longer come', asyn
   expect(site.read('eva').map(({ subject }) => subject)).toEqual([expect.stringContaining('waitlist')])
 })
 
-test('asks by text message where there is no email address', async () => {
+test('asks and offers by text message where there is no email address', async () => {
   const site = openFullClass({}, { email: 'hidden' })
   site.join('eva', phoneOnly('eva'))
+  expect(site.getEntry('eva').unconfirmed).toBe(true)
+  confirm(site, 'eva')
+  site.cancel(site.booked)
   expect(site.list({ subject: site.id('eva') })).toMatchObject([
+    { name: 'visitor.waitlist-offered', channel: 'text', recipient: '+351912345678' },
     { name: 'visitor.confirm-address', channel: 'text', recipient: '+351912345678' },
   ])
-  expect(site.getEntry('eva').unconfirmed).toBe(true)
 })
 
 test.each<[string, { mail?: boolean; messages?: object }, object, object]>([

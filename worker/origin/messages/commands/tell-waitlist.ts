@@ -12,10 +12,18 @@ import { queueMessage } from './queue-message.ts'
 
 type TellDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
 
-/** Tells a person on the waitlist of their offer. Subscribes to `outbox.written`. */
-export function tellOffer(deps: TellDeps, { event: { event, subject }, now }: OutboxWrittenEvent): void {
+/**
+ * Tells a person on the waitlist of their offer, who without an email address gets it as a text message. Subscribes to
+ * `outbox.written`.
+ */
+export function tellOffer(
+  deps: TellDeps & Pick<MessagesDeps, 'channels'>,
+  { event: { event, subject }, now }: OutboxWrittenEvent,
+): void {
   const row = event === 'waitlist.offered' ? findEntryRow(deps, subject) : undefined
-  if (row) tell(deps, 'visitor.waitlist-offered', row, now)
+  if (!row) return
+  const isTextOnly = !row.contact.email && deps.channels().text !== undefined
+  tell(deps, 'visitor.waitlist-offered', row, now, isTextOnly ? ['text'] : undefined)
 }
 
 /**
@@ -81,6 +89,8 @@ function tell(
   name: 'visitor.waitlist-joined' | 'visitor.waitlist-offered' | 'visitor.waitlist-lapsed',
   row: EntryRow,
   now: number,
+  channels?: readonly MessageChannel[],
 ): void {
-  queueMessage(deps, { name, recipient: toRecipient(row), subject: row.id, due: now }, now)
+  const draft = { name, recipient: toRecipient(row), subject: row.id, due: now }
+  queueMessage(deps, channels ? { ...draft, channels } : draft, now)
 }
