@@ -1,9 +1,10 @@
-import { and, count, eq, ne, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import { removeFiles, removePartialFiles } from '../../forms/files/remove-files.ts'
 import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
+import { payments, sandboxCheckouts } from '../../platform/db/payment-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import { findOfferHold } from '../../waitlist/view.ts'
 import type { PrivacyDeps } from '../deps.ts'
@@ -33,12 +34,14 @@ export function erase(deps: EraseDeps, subject: Subject): Erasure {
       eraseSubmissions(deps, subject, now) +
       erasePartials(deps, subject, now) +
       eraseWaitlistEntries(deps, subject, now, transaction) +
-      eraseBookings(deps, subject, now)
+      eraseBookings(deps, subject, now) +
+      eraseGuests(deps, subject, now)
     // Erased bookings no longer match the subject.
-    const kept =
-      db.select({ number: count() }).from(bookings).where(belongsTo.bookings(subject)).get()?.number ?? 0
+    const countRows = (condition: SQL) =>
+      db.select({ number: count() }).from(bookings).where(condition).get()?.number ?? 0
+    const kept = countRows(belongsTo.bookings(subject))
     eraseConsents(deps, subject, kept > 0)
-    return { erased, kept }
+    return { erased, kept: kept + countRows(belongsTo.guestBookings(subject)) }
   })
   jobs.arm()
   deps.emit({ type: 'slots.freed' })
@@ -102,7 +105,36 @@ function eraseBookings(
     .where(and(belongsTo.bookings(subject), isPast(now)))
     .returning()
     .all()
-  for (const row of rows) idempotencyKeys.replaceResponses('booking', row.id, bookingResponse(deps, row, now))
+  for (const row of rows) {
+    idempotencyKeys.replaceResponses('booking', row.id, bookingResponse(deps, row, now))
+    eraseSandboxCheckouts(deps, row.id)
+  }
+  return rows.length
+}
+
+/** The sandbox stores what other payment providers would. */
+function eraseSandboxCheckouts({ db }: Pick<PrivacyDeps, 'db'>, booking: string): void {
+  const { checkout } = sandboxCheckouts
+  const references = db.select({ id: payments.id }).from(payments).where(eq(payments.booking, booking))
+  db.update(sandboxCheckouts)
+    .set({ checkout: sql`json_set(${checkout}, '$.contact', json('{}'))` })
+    .where(inArray(sql`${checkout} ->> '$.reference'`, references))
+    .run()
+}
+
+/** Removes the person from the guests of past bookings that others made. Upcoming ones stay unchanged. */
+function eraseGuests({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: number): number {
+  if (subject.kind !== 'person') return 0
+  const { id, guestList } = bookings
+  const rows = db
+    .select({ id, guestList })
+    .from(bookings)
+    .where(and(belongsTo.guestBookings(subject), isPast(now)))
+    .all()
+  for (const row of rows) {
+    const others = row.guestList.filter(({ email }) => email.toLowerCase() !== subject.email)
+    db.update(bookings).set({ guestList: others }).where(eq(id, row.id)).run()
+  }
   return rows.length
 }
 
