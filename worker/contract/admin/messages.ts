@@ -33,15 +33,5 @@ export const adminMessagesQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** `GET` and `PUT /api/messages/{id}/subscription`: whether the recipient gets messages that are not transactional. */
-export const subscription = z.object({ subscribed: z.boolean() })
-export const subscriptionRequest = z.strictObject({ token: z.string(), subscribed: z.boolean() })
-
-export type Subscription = z.infer<typeof subscription>
-
-/** `GET /api/short-links/{code}`: the path and query on the site that a short link leads to. */
-export const shortLink = z.object({ path: z.string() })
-
-export type ShortLink = z.infer<typeof shortLink>
 export type AdminMessage = z.infer<typeof adminMessage>
 export type AdminMessages = z.infer<typeof adminMessages>

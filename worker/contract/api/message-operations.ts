@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  adminMessages,
-  adminMessagesQuery,
-  shortLink,
-  subscription,
-  subscriptionRequest,
-} from '../admin/messages.ts'
+import { adminMessages, adminMessagesQuery } from '../admin/messages.ts'
 import { manageQuery } from '../bookings/booking.ts'
+import { shortLink, subscription, subscriptionRequest } from '../message-links.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations for the business on messages, and the one by which providers report on them. */

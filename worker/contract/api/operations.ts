@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accessOperations } from './access-operations.ts'
-import { adminOperations } from './admin-operations.ts'
+import { bookingAdminOperations } from './booking-admin-operations.ts'
 import { bookingOperations } from './booking-operations.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
 import { contentOperations, draftOperations, mediaOperations } from './content-operations.ts'
@@ -12,6 +12,7 @@ import type { Operation } from './operation.ts'
 import { operatorOperations } from './operator-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
 import { personalDataAdminOperations, personalDataOperations } from './personal-data-operations.ts'
+import { publishingOperations } from './publishing-operations.ts'
 import { waitlistOperations } from './waitlist-operations.ts'
 import { webhookOperations } from './webhook-operations.ts'
 
@@ -44,7 +45,8 @@ export const operations: readonly Operation[] = [
   ...formOperations,
   ...personalDataOperations,
   ...contentOperations,
-  ...adminOperations,
+  ...publishingOperations,
+  ...bookingAdminOperations,
   ...formAdminOperations,
   ...personalDataAdminOperations,
   ...webhookOperations,

@@ -1,14 +1,9 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import {
-  type AdminMessages,
-  adminMessagesQuery,
-  type ShortLink,
-  type Subscription,
-  subscriptionRequest,
-} from '#worker/contract/admin/messages.ts'
+import { type AdminMessages, adminMessagesQuery } from '#worker/contract/admin/messages.ts'
 import { manageQuery } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { type ShortLink, type Subscription, subscriptionRequest } from '#worker/contract/message-links.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'

@@ -9,7 +9,7 @@ interface TwilioAccount {
   authTokens: readonly string[]
 }
 
-/** What Twilio takes as STOP and START without settings of the account, and the words that Canada requires. */
+/** Replies that Twilio treats as STOP or START by default, and the words that Canada requires. */
 const keywords: Record<string, 'stopped' | 'resumed'> = {
   stop: 'stopped',
   stopall: 'stopped',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Subscription } from '#worker/contract/admin/messages.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { Subscription } from '#worker/contract/message-links.ts'
 import { messages } from '../../platform/db/message-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { findBlock, unblockRecipient, unsubscribeRecipient } from '../blocked-recipients.ts'

@@ -1,34 +1,13 @@
 import { adminBooking, adminBookings, adminBookingsQuery } from '../admin/bookings.ts'
-import { publication, publishQuery } from '../admin/publication.ts'
 import { manage } from '../bookings/booking.ts'
 import { adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
-import { bundle } from '../bundle/bundle.ts'
 import type { Operation } from './operation.ts'
 
 /** The problems of answers to a requested booking. */
 const requestProblems = ['event-not-found', 'request-answered'] as const
 
-/** Operations for the business on its bundle, bookings and waitlists. */
-export const adminOperations: readonly Operation[] = [
-  {
-    method: 'put',
-    path: '/admin/site',
-    summary:
-      'Publish a bundle as a new revision; `If-Match` is the revision it replaces. With `dry-run` the response is the same, but nothing is published',
-    query: publishQuery,
-    body: bundle,
-    responses: { 200: publication },
-    problems: ['revision-mismatch', 'revision-required', 'validation', 'payload-too-large'],
-    roles: ['owner', 'editor'],
-  },
-  {
-    method: 'get',
-    path: '/admin/site',
-    summary: 'Get the bundle of the latest revision, which is the `ETag`',
-    responses: { 200: bundle },
-    problems: ['not-found'],
-    roles: ['owner', 'editor', 'reader'],
-  },
+/** Operations for the business on its bookings and waitlists. */
+export const bookingAdminOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/bookings',

@@ -1,0 +1,26 @@
+import { publication, publishQuery } from '../admin/publication.ts'
+import { bundle } from '../bundle/bundle.ts'
+import type { Operation } from './operation.ts'
+
+/** Operations for the business on its bundle. */
+export const publishingOperations: readonly Operation[] = [
+  {
+    method: 'put',
+    path: '/admin/site',
+    summary:
+      'Publish a bundle as a new revision; `If-Match` is the revision it replaces. With `dry-run` the response is the same, but nothing is published',
+    query: publishQuery,
+    body: bundle,
+    responses: { 200: publication },
+    problems: ['revision-mismatch', 'revision-required', 'validation', 'payload-too-large'],
+    roles: ['owner', 'editor'],
+  },
+  {
+    method: 'get',
+    path: '/admin/site',
+    summary: 'Get the bundle of the latest revision, which is the `ETag`',
+    responses: { 200: bundle },
+    problems: ['not-found'],
+    roles: ['owner', 'editor', 'reader'],
+  },
+]
