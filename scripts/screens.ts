@@ -7,6 +7,7 @@ import { run } from './run.ts'
 import { shootBooking } from './screens/booking.ts'
 import { shootContent } from './screens/content.ts'
 import { shootForms } from './screens/forms.ts'
+import { shootMails } from './screens/mails.ts'
 
 /** All screenshots of the demo's pages and booking steps. */
 const FOLDER = '.cache/screens'
@@ -24,6 +25,7 @@ const browser = await launch()
 await shootContent(worker, browser, FOLDER)
 await shootForms(worker, browser, FOLDER)
 await shootBooking(worker, browser, FOLDER)
+await shootMails(browser, FOLDER)
 await browser.close()
 await worker.close()
 const missing = readdirSync(DOCS_FOLDER).filter((file) => !existsSync(join(FOLDER, file)))

@@ -1,21 +1,22 @@
 import { getDayStart } from '#worker/availability/wall-time.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { toDayNumber } from '../../scheduling/slots-response.ts'
 import { listAgenda } from '../agenda.ts'
-import { listServices } from './booking-facts.ts'
+import { getPersonName, getZoneName, listServices, listStaffNames } from './booking-facts.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+
+type Fact = DefaultContent['facts'][number]
 
 /** Returns the appointments of a day, as of now; undefined when there are none any more. The subject is the date. */
 export function createAgendaContent(
   { db }: ContentDeps,
-  { message, i18n, site }: ContentContext,
+  context: ContentContext,
 ): DefaultContent | undefined {
+  const { message, i18n, site } = context
   const { subject: date, timeZone, staff } = message
   const dayNumber = toDayNumber(date)
-  const rows = listAgenda(
-    db,
-    { start: getDayStart(timeZone, dayNumber), end: getDayStart(timeZone, dayNumber + 1) },
-    staff,
-  )
+  const start = getDayStart(timeZone, dayNumber)
+  const rows = listAgenda(db, { start, end: getDayStart(timeZone, dayNumber + 1) }, staff)
   if (rows.length === 0) return undefined
   const { time, t } = i18n
   const business = i18n.text(site.name)
@@ -24,19 +25,23 @@ export function createAgendaContent(
     subject: t('mail.agendaSubject', { date: day, count: rows.length }),
     text: t('mail.agendaText', { business }),
     values: { business, date: day, count: i18n.number(rows.length) },
-    facts: rows.map((row) => {
-      const { contact, snapshot } = row
-      const people =
-        staff === null ? [snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name) : []
-      const lines = [
-        listServices(i18n, row).join(', '),
-        [contact.firstName, contact.lastName].filter(Boolean).join(' '),
-        contact.phone ?? '',
-        people.join(', '),
-      ]
-      const label = `${time.time(toIso(row.start), timeZone)} – ${time.time(toIso(row.end), timeZone)}`
-      return { label, value: lines.filter(Boolean).join('\n') }
-    }),
+    facts: [
+      { label: t('manage.when'), value: day, note: getZoneName(context, rows[0]?.start ?? start) },
+      ...rows.map((row) => toEntry(context, row)),
+    ],
     actions: [],
   }
+}
+
+/** Returns an appointment of the day: from when to when, what, and with whom. */
+function toEntry({ message: { timeZone, staff }, i18n }: ContentContext, row: BookingRow): Fact {
+  const { contact, start, end } = row
+  const [from, to] = [start, end].map((instant) => i18n.time.time(toIso(instant), timeZone))
+  const lines = [
+    listServices(i18n, row).join(', '),
+    getPersonName(row),
+    contact.phone ?? '',
+    staff === null ? listStaffNames(row).join(', ') : '',
+  ]
+  return { label: `${from} – ${to}`, value: lines.filter(Boolean).join('\n') }
 }

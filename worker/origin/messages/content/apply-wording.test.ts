@@ -19,7 +19,7 @@ test('sends the texts of the business with their placeholders filled', async () 
   await site.wait(0)
   const [mail] = site.read('eve')
   expect(mail?.subject).toBe('eve Reis, see you Tuesday, November 24, 2026 at 10:00 AM')
-  expect(mail?.text).toContain('ana of The Clinic gives class.\nBring a towel.')
+  expect(mail?.text).toContain('ana of The Clinic gives class.\n\nBring a towel.')
   expect(site.read('desk@clinic.example')[0]?.subject).toContain('New booking')
 })
 

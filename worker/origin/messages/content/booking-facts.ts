@@ -26,19 +26,31 @@ function getPlace(i18n: I18n, { snapshot: { place }, contact }: BookingRow): str
   return place && i18n.text(place.text)
 }
 
-/** Returns the time of each booking, with the name of the zone at the end. */
-function getTimes({ i18n, message: { timeZone } }: ContentContext, rows: readonly BookingRow[]): string {
-  const { time } = i18n
-  const starts = rows.map(({ start, end }) => time.range(toIso(start), toIso(end), timeZone))
-  const [row] = rows
-  const at = toIso(row?.start ?? 0)
-  const zone = i18n.t('manage.timeIn', { zone: time.zone(timeZone, at), offset: time.offset(timeZone, at) })
-  return [...starts, zone].join('\n')
+/** Returns the name of the recipient's time zone, with its offset at an instant. */
+export function getZoneName({ i18n, message: { timeZone } }: ContentContext, instant: number): string {
+  const at = toIso(instant)
+  const { time, t } = i18n
+  return t('manage.timeIn', { zone: time.zone(timeZone, at), offset: time.offset(timeZone, at) })
 }
 
-function listMoney({ i18n }: ContentContext, { snapshot }: BookingRow): Facts {
-  const total = snapshot.total ?? snapshot.service.price
-  return total ? [{ label: i18n.t('payment.total'), value: i18n.money(total) }] : []
+/** Returns when the bookings are, each on its line. Zones are named as of the first, and without an offset if others differ. */
+function getTimes(context: ContentContext, rows: readonly BookingRow[]): Facts[number] {
+  const { i18n, message } = context
+  const { time, t } = i18n
+  const ranges = rows.map(({ start, end }) => time.range(toIso(start), toIso(end), message.timeZone))
+  const offsets = new Set(rows.map(({ start }) => time.offset(message.timeZone, toIso(start))))
+  const first = rows[0]?.start ?? 0
+  const note = offsets.size > 1 ? time.zone(message.timeZone, toIso(first)) : getZoneName(context, first)
+  return { label: t('manage.when'), value: ranges.join('\n'), note }
+}
+
+/** Returns the price of all bookings together. Those of a series have the same currency. */
+function listMoney({ i18n }: ContentContext, rows: readonly BookingRow[]): Facts {
+  const totals = rows.flatMap(({ snapshot }) => snapshot.total ?? snapshot.service.price ?? [])
+  const [first] = totals
+  if (!first) return []
+  const amount = totals.reduce((sum, total) => sum + total.amount, 0)
+  return [{ label: i18n.t('payment.total'), value: i18n.money({ ...first, amount }) }]
 }
 
 /** Returns what only the team may see: who booked, and what they wrote. */
@@ -84,13 +96,13 @@ export function listBookingFacts(
   const isTeam = /^(staff|business)\./.test(message.name)
   return [
     { label: t('manage.what'), value: listServices(i18n, row).join('\n') },
-    { label: t('manage.when'), value: getTimes(context, rows) },
+    getTimes(context, rows),
     ...(previous === null
       ? []
       : [{ label: t('manage.previousTime'), value: time.dayAndTime(toIso(previous), message.timeZone) }]),
     { label: t('manage.who'), value: listStaffNames(row).join('\n') },
     ...(place ? [{ label: t('manage.where'), value: place }] : []),
-    ...(message.name.startsWith('guest.') ? [] : listMoney(context, row)),
+    ...(message.name.startsWith('guest.') ? [] : listMoney(context, rows)),
     ...(isTeam ? listCustomerFacts(context, row, deps) : []),
   ]
 }

@@ -7,10 +7,10 @@ import type { MessagesDeps } from '../deps.ts'
 /** What a message says, in the recipient's language. HTML, plain text and text messages are made of it. */
 export interface MessageContent {
   subject: string
-  /** The first sentence. Mail programs show it next to the subject. */
+  /** A heading, and paragraphs on lines of their own. Mail programs show its begin next to the subject. */
   text: string
-  /** Values can have several lines. */
-  facts: { label: string; value: string }[]
+  /** Values can have several lines. A note explains the value, for example by the name of a time zone. */
+  facts: { label: string; value: string; note?: string }[]
   /** Links, the most important first. */
   actions: { label: string; url: string }[]
   /** An invite for calendar programs (RFC 6047). */

@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
 import { createConfirmationLink, createManageLink, findOfferHold } from '../../waitlist/view.ts'
-import { getPersonName } from './booking-facts.ts'
+import { getPersonName, getZoneName } from './booking-facts.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
 
 /** Returns the content of a message about a waitlist entry; undefined when the entry is no longer in that state. */
 export function createWaitlistContent(
   deps: ContentDeps,
-  { message, site, i18n, now }: ContentContext,
+  context: ContentContext,
 ): DefaultContent | undefined {
+  const { message, site, i18n, now } = context
   const row = deps.db.select().from(waitlist).where(eq(waitlist.id, message.subject)).get()
   const calendar = row && deps.published.calendar(row.calendar)
   const service = row && deps.published.service(row.service)
@@ -67,7 +68,14 @@ export function createWaitlistContent(
     subject: t('mail.waitlistOfferedSubject', offered),
     text: t('mail.waitlistOfferedText', offered),
     values: offered,
-    facts: [what, { label: t('manage.when'), value: time.range(start, toIso(hold.end), message.timeZone) }],
+    facts: [
+      what,
+      {
+        label: t('manage.when'),
+        value: time.range(start, toIso(hold.end), message.timeZone),
+        note: getZoneName(context, hold.start),
+      },
+    ],
     actions: [{ label: t('waitlist.book'), url }],
   }
 }

@@ -1,7 +1,9 @@
 import type { MessageContent } from '../content/message-content.ts'
 import type { UnsubscribeLink } from '../unsubscribe-link.ts'
 import type { Brand } from './brand.ts'
-import { getActionStyle, getMailStyles, styles } from './mail-styles.ts'
+import { MailFacts } from './mail-facts.tsx'
+import { getActionStyles, getMailStyles, getMarkStyle, styles } from './mail-styles.ts'
+import { splitText } from './split-text.ts'
 
 interface MailDocumentProps {
   /** A BCP 47 tag. */
@@ -11,33 +13,49 @@ interface MailDocumentProps {
   unsubscribe: UnsubscribeLink | undefined
 }
 
-function Lines({ text }: { text: string }) {
-  return text.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: Lines never change places.
-    <span key={`${index} ${line}`}>
-      {index > 0 && <br />}
-      {line}
-    </span>
-  ))
+/** The name of the business, after a mark that needs no picture. */
+function Header({ brand }: { brand: Brand }) {
+  const [letter] = new Intl.Segmenter().segment(brand.name)
+  return (
+    <table role="presentation" style={styles.brand}>
+      <tbody>
+        <tr>
+          <td style={styles.markCell}>
+            <div className="filled on-filled" aria-hidden="true" style={getMarkStyle(brand)}>
+              {letter?.segment.toLocaleUpperCase()}
+            </div>
+          </td>
+          <td className="text" style={styles.brandName}>
+            <bdi>{brand.name}</bdi>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
 }
 
-function Facts({ facts }: Pick<MessageContent, 'facts'>) {
-  if (facts.length === 0) return null
+function Action({
+  brand,
+  label,
+  url,
+  isFirst,
+}: {
+  brand: Brand
+  label: string
+  url: string
+  isFirst: boolean
+}) {
+  const style = getActionStyles(brand, isFirst)
   return (
-    <table role="presentation" style={styles.facts} cellPadding={0} cellSpacing={0}>
+    <table role="presentation" className="action" style={styles.action}>
       <tbody>
-        {facts.map(({ label, value }) => (
-          <tr key={label}>
-            <td className="line" style={styles.fact}>
-              <p className="muted" style={styles.label}>
-                {label}
-              </p>
-              <p className="text" style={styles.value}>
-                <Lines text={value} />
-              </p>
-            </td>
-          </tr>
-        ))}
+        <tr>
+          <td className={isFirst ? 'filled' : 'quiet'} style={style.cell}>
+            <a className={isFirst ? 'link on-filled' : 'link text'} href={url} style={style.link}>
+              {label}
+            </a>
+          </td>
+        </tr>
       </tbody>
     </table>
   )
@@ -48,67 +66,67 @@ function Actions({ brand, actions }: { brand: Brand } & Pick<MessageContent, 'ac
   return (
     <div style={styles.actions}>
       {actions.map(({ label, url }, index) => (
-        <a
-          key={url}
-          className={index === 0 ? 'button' : 'text'}
-          href={url}
-          style={getActionStyle(brand, index === 0)}
-        >
-          {label}
-        </a>
+        <Action key={url} brand={brand} label={label} url={url} isFirst={index === 0} />
       ))}
     </div>
   )
 }
 
+/** Who sent the mail, and how to reach them. */
 function Footer({ brand, unsubscribe }: Pick<MailDocumentProps, 'brand' | 'unsubscribe'>) {
   const { name, address, phone, email, url } = brand
-  const lines = [name, address, phone, email].filter((line) => line !== undefined)
+  const links = [
+    ...(phone === undefined ? [] : [{ text: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }]),
+    ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
+    { text: new URL(url).host, href: url },
+    ...(unsubscribe ? [{ text: unsubscribe.label, href: unsubscribe.url }] : []),
+  ]
   return (
-    <p className="muted" style={styles.footer}>
-      <Lines text={lines.join('\n')} />
-      <br />
-      <a className="muted" href={url} style={{ color: '#5b646b' }}>
-        {new URL(url).host}
-      </a>
-      {unsubscribe && (
-        <>
-          <br />
-          <a className="muted" href={unsubscribe.url} style={{ color: '#5b646b' }}>
-            {unsubscribe.label}
+    <div style={styles.footer}>
+      {[name, ...(address ?? '').split('\n')].filter(Boolean).map((line) => (
+        <p key={line} className="muted" style={styles.footerLine}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+      {links.map(({ text, href }) => (
+        <p key={href} className="muted" style={styles.footerLine}>
+          <a className="muted" href={href} style={styles.footerLink}>
+            {text}
           </a>
-        </>
-      )}
-    </p>
+        </p>
+      ))}
+    </div>
   )
 }
 
 /** The HTML of a mail. It needs neither images nor its style sheet to be read. */
 export function MailDocument({ lang, brand, content, unsubscribe }: MailDocumentProps) {
   const { subject, text, facts, actions } = content
+  const { heading, paragraphs } = splitText(text)
   return (
     <html lang={lang} dir="ltr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
         <style>{getMailStyles(brand)}</style>
       </head>
       <body className="page" style={styles.page}>
-        <div style={styles.hidden}>{text}</div>
+        <div style={styles.hidden}>{[heading, ...paragraphs].join(' ')}</div>
         <div style={styles.column}>
-          <p className="text" style={styles.brand}>
-            {brand.name}
-          </p>
+          <Header brand={brand} />
           <div className="card" style={styles.card}>
             <h1 className="text" style={styles.heading}>
-              {subject}
+              {heading}
             </h1>
-            <p className="text" style={styles.text}>
-              {text}
-            </p>
-            <Facts facts={facts} />
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="body" style={styles.text}>
+                {paragraph}
+              </p>
+            ))}
+            <MailFacts facts={facts} />
             <Actions brand={brand} actions={actions} />
           </div>
           <Footer brand={brand} unsubscribe={unsubscribe} />

@@ -1,30 +1,67 @@
 import type { Brand } from './brand.ts'
 
 /**
- * Returns the style sheet of a mail. Programs that ignore it show the inline styles, which are those of the light
- * theme.
+ * Returns the style sheet of a mail: dark mode, narrow screens, and what programs add to dates and numbers. Programs that
+ * ignore it show the inline styles, which are those of the light theme.
  */
 export function getMailStyles({ dark }: Brand): string {
+  const colors = [
+    ['.page', 'background:#111417'],
+    ['.card', 'background:#1b1f23;border-color:#2e353b'],
+    ['.text', 'color:#f1f3f4'],
+    ['.body', 'color:#cdd3d8'],
+    ['.muted', 'color:#a3adb5'],
+    ['.line', 'border-color:#2e353b'],
+    ['.quiet', 'border-color:#4a545c'],
+    ['.filled', `background:${dark.accent};border-color:${dark.accent}`],
+    ['.on-filled', `color:${dark.onAccent}`],
+  ] as const
+  const darkRules = (prefix: string) =>
+    colors.map(([selector, rules]) => `${prefix}${selector}{${rules.replaceAll(/;|$/g, '!important;')}}`)
   return [
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-    'a{overflow-wrap:anywhere}',
+    'a[x-apple-data-detectors]{color:inherit!important;text-decoration:inherit!important}',
     '@media (prefers-color-scheme:dark){',
-    '.page{background:#15181b!important}',
-    '.card{background:#1f2428!important;border-color:#343b41!important}',
-    '.text{color:#f1f3f4!important}',
-    '.muted{color:#b4bcc3!important}',
-    '.line{border-color:#343b41!important}',
-    `.button{background:${dark.accent}!important;color:${dark.onAccent}!important}`,
+    ...darkRules(''),
     '}',
-    '@media (max-width:480px){.card{padding:20px 16px!important}.button{display:block!important}}',
+    // Outlook's dark mode does not match the media query.
+    ...darkRules('[data-ogsc] '),
+    '@media (max-width:480px){',
+    '.card{padding:24px 20px!important}',
+    '.label{display:block!important;width:auto!important;padding:12px 0 0!important}',
+    '.value{display:block!important;padding:2px 0 12px!important;border-top:0!important}',
+    '.action{display:table!important;width:100%!important;margin:0 0 12px!important}',
+    '.link{display:block!important}',
+    '}',
   ].join('')
 }
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
+/** Long words and names break rather than widen the mail. The older property is for programs without the newer. */
+const breaking = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
+
+/** The text of a link that looks like a button. */
+const link = {
+  display: 'inline-block',
+  padding: '11px 20px',
+  fontSize: 16,
+  lineHeight: '1.35',
+  fontWeight: 600,
+  textAlign: 'center',
+  textDecoration: 'none',
+  ...breaking,
+} as const
+
 /** Inline styles: many mail programs ignore style sheets. */
 export const styles = {
-  page: { margin: 0, padding: '24px 12px', background: '#f3f4f5', fontFamily: font },
+  page: {
+    margin: 0,
+    padding: '32px 12px',
+    background: '#f4f5f6',
+    fontFamily: font,
+    WebkitTextSizeAdjust: '100%',
+  },
   hidden: {
     display: 'none',
     fontSize: 1,
@@ -35,31 +72,93 @@ export const styles = {
     overflow: 'hidden',
   },
   column: { maxWidth: 560, margin: '0 auto' },
-  brand: { margin: '0 0 16px', fontSize: 16, fontWeight: 600, color: '#1d2124' },
-  card: { padding: '28px 32px', background: '#ffffff', border: '1px solid #e1e4e6', borderRadius: 12 },
-  heading: { margin: '0 0 12px', fontSize: 22, lineHeight: '1.3', fontWeight: 700, color: '#1d2124' },
-  text: { margin: '0 0 20px', fontSize: 16, lineHeight: '1.5', color: '#1d2124' },
-  facts: { width: '100%', margin: '0 0 8px', borderCollapse: 'collapse' },
-  fact: { padding: '10px 0', borderTop: '1px solid #e1e4e6', textAlign: 'start' },
-  label: { margin: 0, fontSize: 13, lineHeight: '1.4', color: '#5b646b' },
-  value: { margin: '2px 0 0', fontSize: 16, lineHeight: '1.45', color: '#1d2124', overflowWrap: 'anywhere' },
-  actions: { margin: '20px 0 0' },
-  footer: { margin: '16px 4px 0', fontSize: 13, lineHeight: '1.5', color: '#5b646b' },
+  brand: { margin: '0 0 16px', borderCollapse: 'collapse' },
+  markCell: { padding: '0 10px 0 0', verticalAlign: 'middle' },
+  brandName: {
+    padding: 0,
+    verticalAlign: 'middle',
+    fontSize: 16,
+    lineHeight: '1.3',
+    fontWeight: 600,
+    color: '#1d2124',
+    ...breaking,
+  },
+  card: { padding: 32, background: '#ffffff', border: '1px solid #e3e6e8', borderRadius: 12 },
+  heading: {
+    margin: 0,
+    fontSize: 22,
+    lineHeight: '1.3',
+    fontWeight: 700,
+    letterSpacing: '-0.01em',
+    color: '#1d2124',
+    ...breaking,
+  },
+  text: { margin: '12px 0 0', fontSize: 16, lineHeight: '1.5', color: '#444c52', ...breaking },
+  facts: {
+    width: '100%',
+    margin: '24px 0 0',
+    borderCollapse: 'collapse',
+  },
+  label: {
+    width: '30%',
+    padding: '12px 16px 12px 0',
+    borderTop: '1px solid #e9ebed',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontSize: 14,
+    lineHeight: '22px',
+    fontWeight: 400,
+    color: '#626b72',
+    ...breaking,
+  },
+  value: {
+    padding: '12px 0',
+    borderTop: '1px solid #e9ebed',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    ...breaking,
+  },
+  line: { margin: '0 0 2px', fontSize: 15, lineHeight: '22px', color: '#1d2124' },
+  note: { margin: '2px 0 0', fontSize: 13, lineHeight: '1.4', color: '#626b72' },
+  actions: { margin: '24px 0 -12px' },
+  action: {
+    display: 'inline-table',
+    margin: '0 12px 12px 0',
+    verticalAlign: 'top',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+  },
+  footer: { padding: '20px 4px 0' },
+  footerLine: { margin: 0, fontSize: 13, lineHeight: '20px', color: '#626b72', ...breaking },
+  footerLink: { color: '#626b72', textDecoration: 'underline' },
+  factLink: { color: '#1d2124', textDecoration: 'underline' },
 } as const
 
-/** Returns the inline style of a link; the first looks like a button. */
-export function getActionStyle({ light }: Brand, isFirst: boolean) {
+/** Returns the style of a square with the first letter of the business, in place of a picture. */
+export function getMarkStyle({ light }: Brand) {
+  return {
+    width: 32,
+    height: 32,
+    borderRadius: 8,
+    background: light.accent,
+    color: light.onAccent,
+    fontSize: 16,
+    lineHeight: '32px',
+    fontWeight: 700,
+    textAlign: 'center',
+  } as const
+}
+
+/** Returns the styles of a link: the first looks like a button, the others like a quiet one. */
+export function getActionStyles({ light }: Brand, isFirst: boolean) {
+  const shape = { borderRadius: 8, textAlign: 'center' } as const
   return isFirst
     ? ({
-        display: 'inline-block',
-        padding: '12px 22px',
-        borderRadius: 8,
-        background: light.accent,
-        color: light.onAccent,
-        fontSize: 16,
-        fontWeight: 600,
-        textAlign: 'center',
-        textDecoration: 'none',
+        cell: { ...shape, border: `1px solid ${light.accent}`, background: light.accent },
+        link: { ...link, color: light.onAccent },
       } as const)
-    : ({ display: 'inline-block', padding: '12px 8px', color: '#1d2124', fontSize: 16 } as const)
+    : ({
+        cell: { ...shape, border: '1px solid #cfd5d9' },
+        link: { ...link, color: '#1d2124' },
+      } as const)
 }

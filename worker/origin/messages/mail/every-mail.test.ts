@@ -1,0 +1,152 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
+import { regionalTags } from '#locales/regional-tags.ts'
+import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
+import { createMessage, type MailKind, mailKinds } from '#test/fixtures/every-mail.ts'
+import { findBooking } from '../../bookings/store.ts'
+import type { Mail } from '../channels/channel.ts'
+import { renderMail } from './render-mail.tsx'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+
+const kinds = Object.keys(mailKinds) as MailKind[]
+const MAX_BYTES = 100_000
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // React writes these spellings.
+      'attr-case': 'off',
+      'doctype-style': 'off',
+      'void-style': 'off',
+      // Subjects name the appointment.
+      'long-title': 'off',
+      // Mail programs ignore style sheets.
+      'no-inline-style': 'off',
+      'tel-non-breaking': 'off',
+      // Old mail programs do not know the role `none`.
+      'presentation-role-style': 'off',
+    },
+  }),
+)
+
+/** What the demo and its visitors write in every language. */
+const userTexts = new Set([
+  'Harbour & Pine',
+  'Rua das Flores 12, 1200-194 Lisboa',
+  'Sofía Andersson',
+  'Marta Carvalho',
+])
+
+function listElements(node: Node): Element[] {
+  const children = 'childNodes' in node ? node.childNodes.flatMap(listElements) : []
+  return 'tagName' in node ? [node, ...children] : children
+}
+
+const getText = (node: Node): string =>
+  node.nodeName === '#text' && 'value' in node
+    ? node.value
+    : 'childNodes' in node
+      ? node.childNodes.map(getText).join('')
+      : ''
+
+/** Reads the parts of an HTML email that somebody sees. */
+function readHtml(html: string) {
+  const elements = listElements(parse(html))
+  const cells = elements.filter(({ tagName, attrs }) => {
+    const isHidden = attrs.some(({ name }) => name === 'aria-hidden')
+    return ['h1', 'p', 'a', 'td'].includes(tagName) && !isHidden
+  })
+  const isBlock = (child: Node) => 'tagName' in child && ['p', 'div', 'table'].includes(child.tagName)
+  const texts = cells.filter(({ childNodes }) => !childNodes.some(isBlock)).map(getText)
+  const links = elements.flatMap(({ attrs }) =>
+    attrs.flatMap(({ name, value }) => (name === 'href' ? value : [])),
+  )
+  return { elements, texts, links }
+}
+
+/** Renders a kind of mail in a locale. */
+async function render({ services, row }: Awaited<ReturnType<typeof createMessage>>, locale = row.locale) {
+  const mail = await renderMail(services, { ...row, locale })
+  if (!mail) throw new Error(`${row.name} is not rendered`)
+  return mail
+}
+
+/** Returns whether a text of the HTML is a line of the plain text, or its label or value. */
+const isIn = (part: string, line: string) =>
+  line === part || line === `${part}:` || line.startsWith(`${part}: `) || line.endsWith(`: ${part}`)
+
+/** Returns what only one of the two parts of a mail says. */
+function listDifferences({ html, text }: Mail): string[] {
+  const { texts, links } = readHtml(html)
+  const lines = text.split('\n').map((line) => line.trim())
+  const said = [...texts, ...links].join('\n')
+  const withoutSpaces = text.replaceAll(' ', '')
+  return [
+    ...texts.filter((part) => !lines.some((line) => isIn(part, line)) && !links.includes(`https://${part}`)),
+    ...links.filter((link) => !withoutSpaces.includes(link.replace(/^(mailto|tel):/, ''))),
+    ...lines.filter((line) => line !== '--' && !line.split(/: |:$/).every((part) => said.includes(part))),
+  ]
+}
+
+/** Returns the lines of several words that are the same in English. */
+function listEnglish({ text }: Mail, english: Mail): string[] {
+  const englishLines = new Set(english.text.split('\n'))
+  const isSentence = (line: string) => (line.match(/\p{L}{2,}/gu) ?? []).length > 1
+  const same = text.split('\n').filter((line) => englishLines.has(line) && isSentence(line))
+  return same.filter((line) => !userTexts.has(line) && !/^https?:|@/.test(line))
+}
+
+describe.each(kinds)('%s', async (kind) => {
+  const message = await createMessage(kind)
+  const mails = await Promise.all(
+    localeCodes.map(async (locale) => [locale, await render(message, locale)] as const),
+  )
+  const [, english] = mails.find(([locale]) => locale === 'en') ?? []
+  if (!english) throw new Error('There is no English')
+
+  test('is valid HTML that loads and runs nothing', async () => {
+    const { results } = await validator.validateString(english.html)
+    const faults = results.flatMap((result) => result.messages)
+    expect(faults.map(({ ruleId, message: fault }) => `${ruleId}: ${fault}`)).toEqual([])
+    const names = readHtml(english.html).elements.map(({ tagName }) => tagName)
+    const allowed = new Set('html head meta title style body div table tbody tr td h1 p bdi a'.split(' '))
+    expect(names.filter((name) => !allowed.has(name))).toEqual([])
+    expect(english.html).not.toMatch(/url\(|@import|\s(src|background|on[a-z]+)=/)
+  })
+
+  test('says the same in HTML and plain text, in every language', () => {
+    for (const [locale, mail] of mails) {
+      expect(listDifferences(mail), locale).toEqual([])
+      expect(mail.subject, locale).toMatch(/\p{L}/u)
+      expect(mail.subject + mail.text, locale).not.toMatch(/[{}]|\b(undefined|null|NaN)\b/)
+      expect(Buffer.byteLength(mail.html), locale).toBeLessThanOrEqual(MAX_BYTES)
+      expect(mail.html).toContain(`lang="${regionalTags[locale]}"`)
+    }
+  })
+
+  test('has no English in other languages', () => {
+    for (const [locale, mail] of mails)
+      expect(locale === 'en' ? [] : listEnglish(mail, english), locale).toEqual([])
+  })
+
+  test('has times in the language and zone of the recipient, and names the zone', () => {
+    const { services, row } = message
+    for (const [locale, { text }] of mails) {
+      const tag = regionalTags[locale]
+      const time = createTimeFormat(tag, createRecorder({}, tag))
+      for (const { id } of row.bookings) {
+        const booking = findBooking(services, id)
+        const [start = '', end = ''] = [booking?.start, booking?.end].map((at) =>
+          new Date(at ?? 0).toISOString(),
+        )
+        expect(text).toContain(time.range(start, end, row.timeZone))
+        expect(text).toContain(time.zone(row.timeZone, start))
+      }
+    }
+  })
+})

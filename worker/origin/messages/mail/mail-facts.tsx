@@ -1,0 +1,55 @@
+import { isEmail } from '#worker/contract/email.ts'
+import type { MessageContent } from '../content/message-content.ts'
+import { styles } from './mail-styles.ts'
+
+/** Returns where a line leads that is nothing but an address. */
+function getHref(line: string): string | undefined {
+  if (/^https?:\/\/\S+$/.test(line) && URL.canParse(line)) return line
+  return isEmail(line) ? `mailto:${line}` : undefined
+}
+
+/** A line of a value. It can be written by anybody and in any direction, which must not change its surroundings. */
+function Line({ text }: { text: string }) {
+  const href = getHref(text)
+  return (
+    <p className="text" style={styles.line}>
+      {href === undefined ? (
+        <bdi>{text}</bdi>
+      ) : (
+        <a className="text" href={href} style={styles.factLink}>
+          {text}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** The facts of a message, one in each row. On narrow screens the value is below its label. */
+export function MailFacts({ facts }: Pick<MessageContent, 'facts'>) {
+  if (facts.length === 0) return null
+  return (
+    <table role="presentation" style={styles.facts}>
+      <tbody>
+        {facts.map(({ label, value, note }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: Facts never change places, and labels can be repeated.
+          <tr key={index}>
+            <td className="label line muted" style={styles.label}>
+              <bdi>{label}</bdi>
+            </td>
+            <td className="value line" style={styles.value}>
+              {value.split('\n').map((line, number) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: Lines never change places.
+                <Line key={number} text={line} />
+              ))}
+              {note !== undefined && (
+                <p className="muted" style={styles.note}>
+                  {note}
+                </p>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
