@@ -17,7 +17,7 @@ const phoneOnly = (name: string) => ({
 
 type Site = ReturnType<typeof openFullClass>
 
-/** Opens a class that is full. `change` changes what the channels are. */
+/** Opens a full class. `settings` are the settings of its site, `fields` the contact fields of its calendar. */
 function openFullClass(settings: object = {}, fields: object = {}) {
   const site = openMailSite(
     mailingBundle({ ...oneClass, calendar: { ...oneClass.calendar, fields } }, settings),
