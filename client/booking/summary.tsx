@@ -31,13 +31,18 @@ function Fact({ icon, name, children }: FactProps) {
   )
 }
 
+const venueIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
+
 function VenueFact({ venue }: { venue: Venue }) {
   const { t, text } = useI18n()
-  const icons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
-  const venueTexts = { phone: t('flow.placePhone'), ask: t('flow.placeAsk') }
+  const getText = () => {
+    if (venue.kind === 'phone') return t('flow.placePhone')
+    if (venue.kind === 'ask') return t('flow.placeAsk')
+    return venue.text ? text(venue.text) : t('flow.placeVideo')
+  }
   return (
-    <Fact icon={icons[venue.kind]} name={t('flow.where')}>
-      {venue.kind === 'venue' || venue.kind === 'online' ? text(venue.text) : venueTexts[venue.kind]}
+    <Fact icon={venueIcons[venue.kind]} name={t('flow.where')}>
+      {getText()}
     </Fact>
   )
 }

@@ -133,11 +133,31 @@ function PaymentFact({ payment }: { payment: BookedPayment }) {
 
 const venueIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
 
-/** The venue of a booking; the URL of an online meeting is a link. */
+/** The venue of a booking, with the link of its video call or of a map. The URL of an online meeting is a link. */
 function BookingVenue({ booking, venue }: { booking: Booking; venue: Venue }) {
   const { t, text } = useI18n()
   if (venue.kind === 'phone') return t('manage.byPhone')
   if (venue.kind === 'ask') return booking.location ?? ''
-  const venueText = text(venue.text)
-  return /^https:\/\/\S+$/.test(venueText) ? <a href={venueText}>{venueText}</a> : venueText
+  const venueText = venue.text ? text(venue.text) : t('manage.byVideo')
+  const isUrl = /^https:\/\/\S+$/.test(venueText)
+  const mapUrl = venue.kind === 'venue' ? venue.mapUrl : undefined
+  return (
+    <>
+      {isUrl ? <a href={venueText}>{venueText}</a> : venueText}
+      {booking.videoUrl && <PlaceLink url={booking.videoUrl} label="manage.join" />}
+      {mapUrl && <PlaceLink url={mapUrl} label="manage.map" />}
+    </>
+  )
+}
+
+function PlaceLink({ url, label }: { url: string; label: MessageKey }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <br />
+      <a href={url} rel="noreferrer">
+        {t(label)}
+      </a>
+    </>
+  )
 }

@@ -6,7 +6,7 @@ import { bundle } from '../bundle/bundle.ts'
 import { content } from '../bundle/content/content.ts'
 import { sharedFields } from '../bundle/forms/form-field.ts'
 import { formRule } from '../bundle/forms/form-rule.ts'
-import { venue } from '../bundle/scheduling/details.ts'
+import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { footerView, leaves, menuView, sectionView } from '../content/block-view.ts'
 import { cards } from '../content/cards.ts'
 import { imageView } from '../content/image-view.ts'
@@ -54,7 +54,7 @@ const responseComponents: Record<string, z.ZodMiniType> = {
   BookedService: booking.shape.service,
   BookedPerson: booking.shape.staff,
   BookedItem: booking.shape.items.def.innerType.def.element,
-  Place: venue,
+  Place: shownVenue,
   BookedPayment: booking.shape.payment.def.innerType,
   BookedCalendar: booking.shape.calendar,
   Offering: offering,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { venue } from '../bundle/scheduling/details.ts'
+import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { bookingId, holdId, oneTimeSlug } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { name } from '../text.ts'
@@ -139,7 +139,9 @@ export const booking = z.object({
   payment: z.optional(bookedPayment),
   /** How the business confirms a requested booking. */
   confirmedBy: z.optional(z.enum(['email', 'phone', 'either'])),
-  place: z.optional(venue),
+  place: z.optional(shownVenue),
+  /** The link of the video call, while the booking is certain. */
+  videoUrl: z.optional(z.string()),
   /** The place that the visitor entered if `place` is `ask`. */
   location: z.optional(z.string()),
   firstName: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { guests, recurring } from '../bundle/scheduling/calendar.ts'
-import { bookingQuestion, contactFields, venue } from '../bundle/scheduling/details.ts'
+import { bookingQuestion, contactFields } from '../bundle/scheduling/details.ts'
+import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { imageView } from '../content/image-view.ts'
 import { calendarId, oneTimeSlug, serviceId, slug, staffId } from '../ids.ts'
 import { money } from '../money/money.ts'
@@ -38,7 +39,7 @@ const calendarView = z.object({
   lockTimeZone: z.boolean(),
   seats: z.int(),
   horizonDays: z.int(),
-  place: z.optional(venue),
+  place: z.optional(shownVenue),
   guests: z.optional(guests),
   recurring: z.optional(recurring),
   /** Set if the visitor chooses no staff member: one is assigned, or all take part. */
@@ -94,7 +95,7 @@ export const calendarList = z.object({
 export type CalendarView = z.infer<typeof calendarView>
 export type BookableService = CalendarView['services'][number]
 export type BookingQuestion = z.infer<typeof bookingQuestion>
-export type Venue = z.infer<typeof venue>
+export type Venue = z.infer<typeof shownVenue>
 export type MenuCategory = z.infer<typeof menuCategory>
 export type Offering = z.infer<typeof offering>
 export type OneTimeOffering = z.infer<typeof oneTimeOffering>

@@ -7,6 +7,7 @@ import type { SeriesItem } from '../scheduling/series-builder.ts'
 import type { Target } from '../scheduling/target.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import { createSnapshot } from './snapshot.ts'
+import { createVideoUrl } from './video-url.ts'
 
 interface NewBooking {
   target: Target
@@ -33,10 +34,15 @@ export function createBookingRow(
   const people = [item.staff, ...item.others].flatMap(
     (id) => allStaff.find((person) => person.id === id) ?? [],
   )
-  const snapshot = createSnapshot({ site, target, people, items: item.items })
+  const id = newBookingId()
+  const videoUrl = createVideoUrl(calendar.place, id, people[0])
+  const snapshot = {
+    ...createSnapshot({ site, target, people, items: item.items }),
+    ...(videoUrl !== undefined && { videoUrl }),
+  }
   const status = calendar.requests ? 'requested' : 'scheduled'
   return {
-    id: newBookingId(),
+    id,
     status: snapshot.due ? 'payment_pending' : status,
     calendar: calendar.id,
     service: service.id,

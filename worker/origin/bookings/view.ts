@@ -1,12 +1,14 @@
 import type { Booking, BookingResponse, Contact } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingId } from '#worker/contract/ids.ts'
+import { toShownVenue } from '../catalogue/shown-venue.ts'
 import { checkoutView, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
 import { getLinkSubject, isActive, isWithinCutoff } from './rules.ts'
 import { findBooking, listSeriesBookings } from './store.ts'
+import { getVideoUrl } from './video-url.ts'
 
 /** Returns a booking as its visitor sees it. */
 export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): Booking {
@@ -17,6 +19,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     Math.max(end, previousStart ?? end),
   )
   const active = isActive(row)
+  const videoUrl = getVideoUrl(row)
   return {
     id: bookingId.parse(row.id),
     status: row.status,
@@ -33,7 +36,8 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     ...(snapshot.total && { total: snapshot.total }),
     ...(snapshot.due && { payment: paymentView(deps, row, snapshot.due) }),
     ...(snapshot.requested && { confirmedBy: getConfirmedBy(contact) }),
-    ...(snapshot.place && { place: snapshot.place }),
+    ...(snapshot.place && { place: toShownVenue(snapshot.place) }),
+    ...(videoUrl !== undefined && { videoUrl }),
     ...(contact.location && { location: contact.location }),
     ...(contact.firstName && { firstName: contact.firstName }),
     ...(row.series && { series: { number: row.number, count: row.count } }),

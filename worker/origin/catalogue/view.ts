@@ -14,6 +14,7 @@ import type {
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { type Catalogue, getCapacity } from './catalogue.ts'
+import { toShownVenue } from './shown-venue.ts'
 
 function toServiceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: boolean): BookableService {
   const { id, slug, name, description, durations, price, payNow, buffers } = service
@@ -51,7 +52,7 @@ function toCalendarView(
     lockTimeZone,
     seats,
     horizonDays,
-    ...(place && { place }),
+    ...(place && { place: toShownVenue(place) }),
     ...(guests && { guests }),
     ...(recurring && { recurring }),
     ...(staffing !== 'choice' && { staffing }),

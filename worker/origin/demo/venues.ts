@@ -3,11 +3,16 @@ import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 type Venue = NonNullable<BundleInput['calendars'][number]['place']>
 
 /** The studio in Lisbon. */
-export const studio: Venue = { kind: 'venue', text: 'Harbour & Pine\nRua das Flores 12, 1200-194 Lisboa' }
+export const studio: Venue = {
+  kind: 'venue',
+  text: 'Harbour & Pine\nRua das Flores 12, 1200-194 Lisboa',
+  mapUrl: 'https://www.openstreetmap.org/search?query=Rua%20das%20Flores%2012%2C%20Lisboa',
+}
 
-/** A video call. */
+/** A video call in a room for each booking. */
 export const videoCall: Venue = {
   kind: 'online',
+  video: { by: 'jitsi' },
   text: {
     da: 'Videoopkald. Linket kommer på e-mail.',
     de: 'Videoanruf. Den Link schicken wir per E-Mail.',

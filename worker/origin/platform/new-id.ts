@@ -43,6 +43,9 @@ export const newPersonLinkId = () => personLinkId.parse(`prs_${randomText()}`)
 
 export const newTokenId = () => tokenId.parse(`tok_${randomText()}`)
 
+/** Creates the name of a video room that nobody can guess. */
+export const newRoomName = () => randomText()
+
 /** Creates the code of a short link: 65 random bits. */
 export const newLinkCode = () => randomText().slice(-13)
 

@@ -51,6 +51,38 @@ test.each<[string, [string, unknown][], string[]]>([
     ['staff.1.busyFeeds.0 invalid', 'staff.0.busyFeeds.2 duplicate', 'resources.0.busyFeeds.0 duplicate'],
   ],
   [
+    'an online place without a text and a video, and links that are not https or have another placeholder',
+    [
+      ['calendars.0.place', { kind: 'online' }],
+      ['calendars.1.place', { kind: 'online', video: { by: 'link', url: 'http://video.example/{booking}' } }],
+      ['calendars.3.place', { kind: 'online', video: { by: 'link', url: 'https://video.example/{name}' } }],
+      ['calendars.4.place', { kind: 'online', video: { by: 'link', url: 'https://{booking}.example/' } }],
+      ['calendars.5.place', { kind: 'venue', text: 'Here', mapUrl: 'javascript:alert(1)' }],
+      ['staff.0.videoUrl', 'http://video.example'],
+    ],
+    [
+      'staff.0.videoUrl https-only',
+      'calendars.0.place.text online',
+      'calendars.1.place.video.url video-link',
+      'calendars.3.place.video.url video-link',
+      'calendars.4.place.video.url video-link',
+      'calendars.5.place.mapUrl https-only',
+    ],
+  ],
+  [
+    'a class whose bookings would get rooms of their own, and people without the link that is used',
+    [
+      ['calendars.0.place', { kind: 'online', video: { by: 'staff' } }],
+      ['calendars.2.place', { kind: 'online', video: { by: 'jitsi' } }],
+    ],
+    ['calendars.0.place.video video', 'calendars.2.place.video video'],
+  ],
+  [
+    'nothing in a class with one link',
+    [['calendars.2.place', { kind: 'online', video: { by: 'link', url: 'https://video.example/class' } }]],
+    [],
+  ],
+  [
     'an unknown and a duplicate calendar in a group',
     [['groups.0.calendars', ['cal_massage', 'nothing', 'cal_massage']]],
     ['groups.0.calendars.1 unknown', 'groups.0.calendars.2 duplicate'],

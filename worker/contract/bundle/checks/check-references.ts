@@ -17,6 +17,7 @@ import { checkCombinations } from './scheduling/check-combinations.ts'
 import { checkHours } from './scheduling/check-hours.ts'
 import { checkOneTimeLinks } from './scheduling/check-one-time-links.ts'
 import { checkServiceMenus } from './scheduling/check-service-menus.ts'
+import { checkVideos } from './scheduling/check-videos.ts'
 import { createValidityCheck } from './validity.ts'
 
 // The minimal shapes that the checks need.
@@ -134,6 +135,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
       )
     },
     () => checkBusyFeeds(staff, resources),
+    () => checkVideos(calendars, services, staff),
     () => checkCombinations(calendars, services),
     () => (isValid('calendars', 'id', 'services', 'cart') ? checkServiceMenus(serviceMenus, calendars) : []),
     () =>

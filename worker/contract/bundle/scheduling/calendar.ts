@@ -4,7 +4,8 @@ import { calendarId, imageId, serviceId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { hours } from '../values/hours.ts'
-import { bookingQuestion, contactFields, venue } from './details.ts'
+import { bookingQuestion, contactFields } from './details.ts'
+import { venue } from './venue.ts'
 
 /** Guests who come along with the person who books. */
 export const guests = z.strictObject({

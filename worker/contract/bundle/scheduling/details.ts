@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { questionId } from '../../ids.ts'
-import { name, prose } from '../../text.ts'
+import { name } from '../../text.ts'
 
 const presence = z.enum(['required', 'optional', 'hidden'])
 
@@ -80,29 +80,5 @@ export const bookingQuestion = z.discriminatedUnion('kind', [
      * @example [{ "value": "tea", "label": "Tea" }, { "value": "coffee", "label": "Coffee" }]
      */
     options,
-  }),
-])
-
-/** Where an appointment takes place. With `ask` the visitor must enter the place. */
-export const venue = z.discriminatedUnion('kind', [
-  z.strictObject({
-    /** At the business. */
-    kind: z.literal('venue'),
-    /** The address as shown to visitors. @example "Salon Lima\nRua de Cedofeita 84, Porto" */
-    text: prose,
-  }),
-  z.strictObject({
-    /** Online. */
-    kind: z.literal('online'),
-    /** How to join. A single https URL is shown as a link. @example "https://meet.salon-lima.example/advice" */
-    text: prose,
-  }),
-  z.strictObject({
-    /** By phone: the business calls the visitor. */
-    kind: z.literal('phone'),
-  }),
-  z.strictObject({
-    /** At a place that the visitor has to enter. */
-    kind: z.literal('ask'),
   }),
 ])

@@ -4,6 +4,7 @@ import { locale, name } from '../../text.ts'
 import { timeZone } from '../../time.ts'
 import { hours } from '../values/hours.ts'
 import { busyFeeds } from './busy-feeds.ts'
+import { httpsUrl } from './venue.ts'
 
 /** A staff member who can be booked. */
 export const staff = z.strictObject({
@@ -34,6 +35,12 @@ export const staff = z.strictObject({
       locale: z.optional(locale),
     }),
   ),
+  /**
+   * The https URL of the person's own video room, for calendars whose place has `"video": { "by": "staff" }`. Visitors see it
+   * once they have booked.
+   * @example "https://meet.salon-lima.example/ines"
+   */
+  videoUrl: z.optional(httpsUrl),
   /**
    * The person's other calendars, as names of secrets with the https URL of an iCalendar feed. Times that are busy there
    * cannot be booked. At most ten.

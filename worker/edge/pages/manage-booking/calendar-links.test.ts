@@ -29,6 +29,13 @@ const links = createCalendarLinks({ booking: appointment, manage, feed }, i18n)
 
 const read = (link: string) => Object.fromEntries(new URL(link).searchParams)
 
+test('the location of a video call is its link', () => {
+  const videoUrl = 'https://video.example/a?b=c'
+  const online = { ...appointment, place: { kind: 'online' as const }, videoUrl }
+  const { google, outlook } = createCalendarLinks({ booking: online, manage, feed }, i18n)
+  expect([read(google).location, read(outlook).location]).toEqual([videoUrl, videoUrl])
+})
+
 test('creates a Google link', () => {
   expect(read(links.google)).toEqual({
     action: 'TEMPLATE',

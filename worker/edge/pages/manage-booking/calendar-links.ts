@@ -24,8 +24,10 @@ function createUrl(base: string, query: Record<string, string>): string {
   return `${base}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
 }
 
-function getLocation({ place, location }: Booking, { text }: I18n): string {
-  if (place && 'text' in place) return text(place.text)
+function getLocation({ place, location, videoUrl }: Booking, { t, text }: I18n): string {
+  if (videoUrl !== undefined) return videoUrl
+  if (place?.kind === 'online' && !place.text) return t('manage.byVideo')
+  if (place && 'text' in place && place.text) return text(place.text)
   return location ?? ''
 }
 

@@ -1,19 +1,21 @@
 import { createI18n, type I18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
-import type { Venue } from '#worker/contract/bookings/offering.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { BookingsDeps } from '../deps.ts'
+import { getVideoUrl } from '../video-url.ts'
 import { bookingResponse } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 
 /** Returns where an appointment takes place, as a text for calendar programs. */
-export function getLocation(place: Venue | undefined, row: BookingRow, i18n: I18n): string | undefined {
+export function getLocation(row: BookingRow, i18n: I18n): string | undefined {
+  const { place } = row.snapshot
   switch (place?.kind) {
     case 'venue':
-    case 'online':
       return i18n.text(place.text)
+    case 'online':
+      return getVideoUrl(row) ?? (place.text ? i18n.text(place.text) : i18n.t('manage.byVideo'))
     case 'phone':
       return i18n.t('manage.byPhone')
     case 'ask':
@@ -21,6 +23,20 @@ export function getLocation(place: Venue | undefined, row: BookingRow, i18n: I18
     default:
       return undefined
   }
+}
+
+/** Returns the links to the place of an appointment, each with its label. */
+function listPlaceLines(row: BookingRow, { t, text }: I18n): string[] {
+  const { place } = row.snapshot
+  const videoUrl = getVideoUrl(row)
+  const mapUrl = place?.kind === 'venue' ? place.mapUrl : undefined
+  // The location of a video call is its link.
+  const note = videoUrl !== undefined && place?.kind === 'online' && place.text ? [text(place.text)] : []
+  return [
+    ...(videoUrl === undefined ? [] : [`${t('manage.join')}: ${videoUrl}`]),
+    ...note,
+    ...(mapUrl === undefined ? [] : [`${t('manage.map')}: ${mapUrl}`]),
+  ]
 }
 
 /** Returns a booking as an event of a calendar file, in the booking's locale and zone. */
@@ -42,10 +58,11 @@ export async function createInvite(
     zone: time.zone(timeZone, booking.start),
     offset: time.offset(timeZone, booking.start),
   })
-  const location = getLocation(snapshot.place, row, i18n)
+  const location = getLocation(row, i18n)
   const description = [
     `${t('manage.when')}: ${time.range(booking.start, booking.end, timeZone)}, ${zone}`,
     `${t('manage.who')}: ${[snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name).join(', ')}`,
+    ...listPlaceLines(row, i18n),
     ...(withLink ? [`${t('manage.change')} ${manage.url}`] : []),
   ]
   const { email } = site.contact

@@ -25,7 +25,7 @@ function toEvent(
   texts: { summary: string; description: string },
   { i18n, host }: EventContext,
 ): CalendarEvent {
-  const location = getLocation(row.snapshot.place, row, i18n)
+  const location = getLocation(row, i18n)
   return {
     uid: `${segment.uid}@${host}`,
     sequence: row.sequence,

@@ -6,6 +6,7 @@ import { listBookingActions } from './booking-actions.ts'
 import { getPersonName, listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
 import { isInvitedTo, toInvite } from './booking-invite.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+import { listPlaceActions } from './place-actions.ts'
 
 interface Texts {
   subject: MessageKey
@@ -72,7 +73,7 @@ export async function createBookingContent(
     text: i18n.t(keys.text, values),
     values,
     facts: listBookingFacts(context, rows, deps),
-    actions: listBookingActions(deps, context, row),
+    actions: [...listBookingActions(deps, context, row), ...listPlaceActions(context, rows)],
     ...(invite && { invite }),
   }
 }

@@ -23,7 +23,8 @@ export function getPersonName({ contact: { firstName, lastName } }: Pick<Booking
 function getPlace(i18n: I18n, { snapshot: { place }, contact }: BookingRow): string | undefined {
   if (place?.kind === 'phone') return i18n.t('manage.byPhone')
   if (place?.kind === 'ask') return contact.location
-  return place && i18n.text(place.text)
+  if (place?.kind === 'online' && !place.text) return i18n.t('manage.byVideo')
+  return place?.text && i18n.text(place.text)
 }
 
 /** Returns the name of the recipient's time zone, with its offset at an instant. */

@@ -1,4 +1,4 @@
-import type { Venue } from '#worker/contract/bookings/offering.ts'
+import type { VenueDefinition } from '#worker/contract/bundle/scheduling/venue.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
@@ -44,7 +44,9 @@ export interface Snapshot {
   /** The amount due on booking, and the refund policy for cancellations. */
   due?: Money
   refunds?: { before: number; percent: number }[]
-  place?: Venue
+  place?: VenueDefinition
+  /** The link of the video call. */
+  videoUrl?: string
   /** The business confirms bookings of this calendar. */
   requested?: true
   /** The venue's zone. */

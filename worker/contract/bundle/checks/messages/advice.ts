@@ -95,6 +95,7 @@ export const advice: Readonly<Record<string, Advice>> = {
   instant: adviseInstant,
   link: 'A link is a path of this site (/about), a part of the page (#prices), or starts with https:, mailto: or tel:',
   'not-composed': 'This must be in small letters and composed (Unicode NFC)',
+  online: 'Say how to join: with a text, a video, or both',
   'one-line': 'This must be one line without control characters',
   'one-time-slug':
     'Use small letters a to z, digits and single hyphens, with slashes between segments, for example gift/k7x2',
@@ -119,6 +120,8 @@ export const advice: Readonly<Record<string, Advice>> = {
   'too-many-decimals': 'The currency does not have that many decimals',
   'unknown-time-zone': (input) =>
     `The time zone ${quote(input)} does not exist: use a name of the IANA database, for example Europe/Warsaw`,
+  'video-link':
+    'Use an address that starts with https://, with {booking} as the only placeholder, after the host: https://video.example/{booking}',
   'wall-time': adviseTime,
   'written-slug':
     'Use letters of any script, digits, dots, underscores, tildes and hyphens, a letter or digit first, for example sleep-well',

@@ -36,6 +36,13 @@ describe('the message of a mistake', () => {
       ],
     ],
     [
+      'calendars/0/place/video',
+      { by: 'link', url: 'https://video.example/{id}' },
+      [
+        'calendars.0.place.video.url: Use an address that starts with https://, with {booking} as the only placeholder, after the host: https://video.example/{booking}',
+      ],
+    ],
+    [
       'services/1/price',
       220.5,
       [
