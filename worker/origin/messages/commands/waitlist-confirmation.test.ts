@@ -57,7 +57,7 @@ test('asks for the confirmation with a link, and says that the person is on the 
   await site.wait(0)
   const [mail] = site.read('eva')
   expect(mail?.subject).toBe(
-    'Bitte bestätigen Sie Ihren Platz auf der Warteliste: class, Dienstag, 24. November 2026',
+    'Wartelistenplatz bestätigen: class, Dienstag, 24. November 2026',
   )
   const link = `https://clinic.example/de/widget/confirm/${site.id('eva')}?token=${getToken(site, 'eva')}`
   expect(mail?.text).toContain(link)
