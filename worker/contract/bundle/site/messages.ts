@@ -64,8 +64,8 @@ const wording = z.strictObject({
    */
   subject: z.optional(name),
   /**
-   * The first paragraph of the mail. Left out: the default text.
-   * @example { "en": "Please come ten minutes early and bring a towel." }
+   * The text of the mail: its first line is the heading, and each further line a paragraph. Left out: the default text.
+   * @example { "en": "See you {time}!\nPlease come ten minutes early and bring a towel." }
    */
   text: z.optional(prose),
 })
