@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { type MessageBooking, type MessageRow, messages } from '../../platform/db/message-tables.ts'
 import { newMessageId } from '../../platform/new-id.ts'
@@ -100,21 +100,19 @@ function findSameMessage(
   }: Pick<MessageRow, 'name' | 'channel' | 'subject' | 'due' | 'staff'> & { address: string },
   now: number,
 ): MessageRow | undefined {
+  // Conditions on more columns would make SQLite read the index of recipients or of waiting messages.
   return db
     .select()
     .from(messages)
-    .where(
-      and(
-        eq(messages.subject, subject),
-        eq(messages.name, name),
-        eq(messages.channel, channel),
-        eq(messages.recipient, address),
-        staff === null ? isNull(messages.staff) : eq(messages.staff, staff),
-        eq(messages.due, due),
-        eq(messages.createdAt, now),
-        eq(messages.attempts, 0),
-        eq(messages.state, 'waiting'),
-      ),
+    .where(and(eq(messages.subject, subject), eq(messages.name, name), eq(messages.createdAt, now)))
+    .all()
+    .find(
+      (row) =>
+        row.channel === channel &&
+        row.recipient === address &&
+        row.staff === staff &&
+        row.due === due &&
+        row.attempts === 0 &&
+        row.state === 'waiting',
     )
-    .get()
 }
