@@ -3,6 +3,7 @@ import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { createApi } from '../api.ts'
 import { shortLinks } from '../platform/db/message-tables.ts'
+import { erase } from '../privacy/commands/erase.ts'
 import type { SendResult } from './channels/channel.ts'
 
 const HOUR = 60
@@ -80,4 +81,17 @@ test('a link works until 30 days after the appointment', async () => {
 test('an unknown code is an expired link', async () => {
   const site = openTextSite()
   expect(await site.follow('https://clinic.example/widget/l/aaaaaaaaaaaaa')).toMatchObject({ status: 410 })
+})
+
+test('a link is erased with the personal data of its recipient', async () => {
+  const site = openTextSite()
+  site.book('eve')
+  site.book('bob')
+  await site.wait(0)
+  await site.wait(2 * DAY)
+  const [eve, bob] = site.texts
+  erase(site.services, { kind: 'person', id: 'prs_eve', email: 'eve@example.com' })
+  expect((await site.follow(eve?.body)).status).toBe(410)
+  expect((await site.follow(bob?.body)).status).toBe(200)
+  expect(site.services.db.select().from(shortLinks).all()).toHaveLength(1)
 })
