@@ -6,6 +6,7 @@ import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { startWorker } from '#test/worker/harness.ts'
 import { run } from './run.ts'
 import { validateFeeds } from './validate-feeds.ts'
+import { validateMails } from './validate-mails.ts'
 
 /** The HTML of all pages, which the Nu checker reads. */
 const FOLDER = '.cache/validated'
@@ -42,6 +43,8 @@ const histories = await run(
 
 const feeds = validateFeeds()
 console.log(feeds.message)
+const mails = await validateMails()
+console.log(mails.message)
 
 const worker = await startWorker()
 const site = await worker.site({ preview: true })
@@ -60,4 +63,4 @@ console.log(
     ? `${paths.length} pages are valid`
     : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
-process.exit(feeds.valid && histories === 0 ? status : 1)
+process.exit(feeds.valid && mails.valid && histories === 0 ? status : 1)

@@ -10,6 +10,8 @@ export interface Mail {
   from: Mailbox
   to: Mailbox
   replyTo?: Mailbox
+  /** The language of the texts, a BCP 47 tag. */
+  language?: string
   subject: string
   html: string
   text: string

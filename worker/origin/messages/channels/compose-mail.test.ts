@@ -51,6 +51,13 @@ test('composes an email with a text and an HTML part', async () => {
   expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
 })
 
+test('names the language of its texts, and that it was sent without a person', async () => {
+  const { raw, mail } = await compose({ language: 'pt-BR' })
+  expect(listHeaders(raw)).toContain('content-language')
+  const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'pt-BR' })
+})
+
 test('composes the same bytes for the same message, apart from the boundary between parts', async () => {
   const [one, other] = await Promise.all([compose(), compose()])
   const withoutBoundary = (raw: string) => raw.replace(/--_NmP-[\w.-]+/g, '--')

@@ -29,10 +29,19 @@ function toAddress({ name = '', email }: Mailbox) {
  * Returns the headers for one-click unsubscribing (RFC 8058). Without a URL there are none, nor for http, which the RFC
  * excludes: only a site on this machine has that.
  */
-export function toListHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
+function toListHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
   const url = unsubscribeUrl === undefined ? undefined : new URL(unsubscribeUrl)
   if (url?.protocol !== 'https:') return {}
   return { 'List-Unsubscribe': `<${url.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** Returns the headers besides those of every email. Automatic replies such as absence notes are not wanted (RFC 3834). */
+export function toExtraHeaders({ language, unsubscribeUrl }: Mail): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(language !== undefined && { 'Content-Language': language }),
+    ...toListHeaders(unsubscribeUrl),
+  }
 }
 
 /** Returns the media type of an invite. It names the method that the calendar itself has (RFC 6047, 2.4). */
@@ -51,8 +60,7 @@ export async function composeMail(mail: Mail, now: number): Promise<ComposedMail
     subject: toHeaderText(mail.subject),
     date: new Date(now),
     messageId: `<${key}@${domain}>`,
-    // Automatic replies such as absence notes are not wanted (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', ...toListHeaders(mail.unsubscribeUrl) },
+    headers: toExtraHeaders(mail),
     text: mail.text,
     html: mail.html,
     // Not nodemailer's `icalEvent`, which also attaches a file.

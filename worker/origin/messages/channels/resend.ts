@@ -10,7 +10,7 @@ import {
   type SendResult,
 } from './channel.ts'
 import { findMailFault } from './check-message.ts'
-import { toHeaderText, toInviteType, toListHeaders } from './compose-mail.ts'
+import { toExtraHeaders, toHeaderText, toInviteType } from './compose-mail.ts'
 import { type HttpAnswer, post } from './post.ts'
 
 interface ResendOptions {
@@ -44,7 +44,8 @@ function toSender({ name = '', email }: Mailbox): string {
   return quoted === '' ? email : `"${quoted}" <${email}>`
 }
 
-function toBody({ key, from, to, replyTo, invite, ...mail }: Mail) {
+function toBody(mail: Mail) {
+  const { key, from, to, replyTo, invite } = mail
   return {
     from: toSender(from),
     to: [to.email],
@@ -52,7 +53,7 @@ function toBody({ key, from, to, replyTo, invite, ...mail }: Mail) {
     subject: toHeaderText(mail.subject),
     html: mail.html,
     text: mail.text,
-    headers: { 'Auto-Submitted': 'auto-generated', ...toListHeaders(mail.unsubscribeUrl) },
+    headers: toExtraHeaders(mail),
     tags: [{ name: 'message', value: key }],
     // The API takes no alternative parts. Calendars read invites in files too.
     ...(invite && {

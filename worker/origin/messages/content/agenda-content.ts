@@ -37,11 +37,7 @@ export function createAgendaContent(
 function toEntry({ message: { timeZone, staff }, i18n }: ContentContext, row: BookingRow): Fact {
   const { contact, start, end } = row
   const [from, to] = [start, end].map((instant) => i18n.time.time(toIso(instant), timeZone))
-  const lines = [
-    listServices(i18n, row).join(', '),
-    getPersonName(row),
-    contact.phone ?? '',
-    staff === null ? listStaffNames(row).join(', ') : '',
-  ]
-  return { label: `${from} – ${to}`, value: lines.filter(Boolean).join('\n') }
+  const lines = [listServices(i18n, row).join(', '), getPersonName(row), contact.phone ?? '']
+  const value = lines.filter(Boolean).join('\n')
+  return { label: `${from} – ${to}`, value, ...(staff === null && { note: listStaffNames(row).join(', ') }) }
 }

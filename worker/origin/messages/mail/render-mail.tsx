@@ -31,6 +31,7 @@ export async function renderMail(deps: ContentDeps, message: MessageRow): Promis
     from: getSender(site, brand.name),
     to: { email: message.recipient, ...(message.recipientName !== null && { name: message.recipientName }) },
     ...(replyTo !== undefined && { replyTo: { email: replyTo } }),
+    language: regionalTags[message.locale],
     subject: content.subject,
     html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
     text: toPlainText(content, brand, unsubscribe),
