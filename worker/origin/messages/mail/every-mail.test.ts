@@ -150,3 +150,9 @@ describe.each(kinds)('%s', async (kind) => {
     }
   })
 })
+
+test('isolates names from the text around them', async () => {
+  const { html } = await render(await createMessage('business.scheduled'))
+  for (const name of ['Harbour &amp; Pine', 'Marta Carvalho', 'Sofía Andersson'])
+    expect(html).toContain(`<bdi>${name}</bdi>`)
+})

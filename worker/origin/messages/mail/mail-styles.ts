@@ -101,6 +101,7 @@ export const styles = {
     lineHeight: '22px',
     fontWeight: 400,
     color: '#626b72',
+    hyphens: 'auto',
     ...breaking,
   },
   value: {
