@@ -60,12 +60,14 @@ export interface Settings {
   /** Puts a Worker in front of the Durable Objects that can make them fail. */
   failing?: boolean
   outside?: OutboundHandler
+  /** The folder of its storage, which stays when the process ends. Left out: it is in memory. */
+  storage?: string
 }
 
 /** Starts the built Worker with these variables on a free port, and collects its log. */
 export function startMiniflare(
   vars: Record<string, string>,
-  { clock = 'test', failing = false, outside }: Settings,
+  { clock = 'test', failing = false, outside, storage }: Settings,
 ) {
   process.env.WRANGLER_SEND_METRICS = 'false'
   const { modulesRules: _, ...workerOptions } = readWorkerOptions(
@@ -80,6 +82,7 @@ export function startMiniflare(
       host: '127.0.0.1',
       port: 0,
       cf: false,
+      ...(storage !== undefined && { resourcePersistencePath: storage }),
       handleStructuredLogs: (log) => logs.push(JSON.stringify(log)),
       workers: [
         {
