@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { readCalendar } from '#test/fixtures/received-calendar.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+const names = [
+  'Eve\r\nBcc: all@example.com',
+  'Eve\nATTENDEE:mailto:x@y.zz',
+  'Eve "quoted"; X="y":z',
+  '<b>Eve</b> & {name}',
+  '\u202Eeve\u2066 \u200Fאיב',
+  '👩‍👩‍👧‍👦 Eve',
+]
+
+test.each(names)('tells of a booking by %j in one line of the subject, with one event', async (firstName) => {
+  const guests = { ask: 'names' as const, max: 3 }
+  const site = openMailSite(mailingBundle({ ...oneClass, calendar: { ...oneClass.calendar, guests } }))
+  const contact = { firstName, lastName: 'Reis', email: 'eve@example.com', phone: '+351912345678' }
+  const { booking } = site.book('eve', { contact, guests: [{ name: firstName, email: 'gil@example.com' }] })
+  await site.wait(0)
+  expect(site.sent.map(({ to }) => to.email).sort()).toEqual([
+    'ana@clinic.example',
+    'desk@clinic.example',
+    'eve@example.com',
+    'gil@example.com',
+  ])
+  for (const { subject, to, html, invite } of site.sent) {
+    expect(`${subject}${to.name ?? ''}`).not.toMatch(/[\r\n]/)
+    expect(html).not.toContain('<b>Eve')
+    if (invite) expect([...readCalendar([invite.content], new Set()).keys()]).toEqual([booking.id])
+  }
+})
