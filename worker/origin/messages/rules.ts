@@ -24,10 +24,15 @@ export function isTransactional(name: MessageName): boolean {
   return !notTransactional.has(name)
 }
 
-/** Returns until when a message is sent. `end` is the end of its appointment. */
-export function getExpiry(name: MessageName, due: number, end: number | undefined): number {
+/** Returns until when a message is sent: a reminder until its appointment starts, most others until it ends. */
+export function getExpiry(
+  name: MessageName,
+  due: number,
+  appointment: { start: number; end: number } | undefined,
+): number {
   const latest = due + SENDING_PERIOD_MS
-  return end === undefined || outlivesAppointment.has(name) ? latest : Math.min(latest, end)
+  if (!appointment || outlivesAppointment.has(name)) return latest
+  return Math.min(latest, name === 'visitor.reminder' ? appointment.start : appointment.end)
 }
 
 /** The status that a booking has while a message about it is true. */

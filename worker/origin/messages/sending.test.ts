@@ -89,6 +89,19 @@ test('expires a message whose appointment is over', async () => {
   expect(site.list()).toMatchObject([{ state: 'expired' }])
 })
 
+test('sends no reminder once the appointment has begun', async () => {
+  const site = openMailSite(mailingBundle())
+  site.book('eve', { start: '2026-12-01T10:00:00+00:00' })
+  await site.wait(0)
+  site.setConfigured(false)
+  await site.wait(8 * DAY + 2 * 60 + 5)
+  site.setConfigured(true)
+  await site.wait(15)
+  expect(site.read('eve').map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringMatching(/^Reminder/),
+  )
+})
+
 test('sends no more to an address that bounced, whatever its spelling', async () => {
   const site = openMailSite(quiet, ({ key }) => ({ state: 'sent', reference: key }))
   site.book('eve')

@@ -53,7 +53,7 @@ function writeMessage(
   const due = quietHours
     ? delayByQuietHours({ due: wanted, quietHours, timeZone, start: booking?.start }, now)
     : wanted
-  const expiresAt = getExpiry(name, due, booking?.end)
+  const expiresAt = getExpiry(name, due, booking)
   const bookings = booking ? [{ id: booking.id, sequence: booking.sequence, start: booking.start }] : []
   const earlier = booking && findSameMessage(db, { name, channel, subject, due, address, staff }, now)
   if (earlier) {
