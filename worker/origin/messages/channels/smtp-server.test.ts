@@ -38,3 +38,9 @@ test('lets a site name public servers only', () => {
   for (const host of ['localhost', '127.1', '10.0.0.5', '[::1]', 'relay', 'relay.internal', '0x7f000001'])
     expect(isPublicSmtpUrl(`smtp://user:password@${host}:587`)).toBe(false)
 })
+
+test('checks the host that is connected to, also where https URLs are read in another way', () => {
+  const url = String.raw`smtp://relay.example.com\:password@127.0.0.1:25`
+  expect(parseSmtpUrl(url)?.host).toBe('127.0.0.1')
+  expect(isPublicSmtpUrl(url)).toBe(false)
+})

@@ -45,5 +45,7 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
 
 /** Returns whether a site may store this URL: its server is not in a network that only the Worker reaches. */
 export function isPublicSmtpUrl(text: string): boolean {
-  return parseSmtpUrl(text) !== undefined && hasPublicHost(text.replace(/^smtps?:/i, 'https:'))
+  const host = parseSmtpUrl(text)?.host
+  // URLs of other schemes have no special characters in their hosts, where https URLs would begin their path.
+  return host !== undefined && !host.includes(':') && hasPublicHost(`https://${host}`)
 }
