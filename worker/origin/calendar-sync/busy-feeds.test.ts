@@ -346,3 +346,16 @@ test('ignores appointments that were booked here and come back in a feed', async
   expect(origin.starts()).toEqual(expect.arrayContaining(['10:00', '12:00']))
   expect(origin.starts()).not.toContain('15:00')
 })
+
+test('reads hostile ids of events at once', async () => {
+  const origin = openOrigin()
+  const uid = `${'@'.repeat(40_000)}\\nend`
+  const events = Array.from({ length: 20 }, (_, index) =>
+    createEvent('1000', '1100').replace(/UID:.*/, `UID:${index}${uid}`),
+  )
+  origin.server.answer = () => new Response(createCalendar(...events))
+  const start = performance.now()
+  await origin.connect()
+  expect(performance.now() - start).toBeLessThan(5000)
+  expect(origin.feed()).toMatchObject({ busyTimes: 1, unreadable: 0 })
+})

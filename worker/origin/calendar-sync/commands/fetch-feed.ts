@@ -29,7 +29,10 @@ export function fetchFeed(deps: FetchFeedDeps): Handler {
     }
     const url = readUrl(deps, name)
     const coverage = getCoverage(catalogue, clock.now())
-    const isOwnBooking = (uid: string) => findBooking(deps, getBookingId(uid)) !== undefined
+    const isOwnBooking = (uid: string) => {
+      const [, id] = BOOKING_UID.exec(uid) ?? []
+      return id !== undefined && findBooking(deps, id) !== undefined
+    }
     const context = { feed, coverage, state, isOwnBooking }
     const result = await readFeed(url, context, fetch).catch(toFailure)
     const isCurrent =
@@ -44,8 +47,8 @@ export function fetchFeed(deps: FetchFeedDeps): Handler {
   }
 }
 
-/** Returns the id of the booking of an invite or a calendar feed, from the uid of its event. */
-const getBookingId = (uid: string) => uid.replace(/(-\d+)?@.*$/, '')
+/** The uid of the event of an invite or a calendar feed: the id of its booking, and the number of a service of a cart. */
+const BOOKING_UID = /^(bkg_[a-z2-7]{26})(?:-\d{1,9})?@/
 
 /** Returns the URL of a feed; undefined when the site has none, or its encryption key is missing. */
 function readUrl({ secrets }: Pick<FetchFeedDeps, 'secrets'>, name: string): string | undefined {

@@ -176,3 +176,11 @@ test('refuses a feed that repeats too often', () => {
   const every = 'DTSTART:20261101T000000Z\nDURATION:PT1M\nRRULE:FREQ=MINUTELY;INTERVAL=30'
   expect(() => read(createCalendar(Array.from({ length: 10 }, () => every)))).toThrow('more than 50000 times')
 })
+
+test('counts listed dates like those of rules', () => {
+  const dates = Array.from({ length: 3000 }, (_, index) =>
+    new Date(Date.parse('2026-11-24T16:00:00Z') + index * 1000).toISOString().replace(/[-:]|\.000/g, ''),
+  )
+  const event = `${tea}\nRDATE:${dates.join(',')}`
+  expect(() => read(createCalendar(Array.from({ length: 20 }, () => event)))).toThrow('more than 50000 times')
+})

@@ -12,6 +12,9 @@ import { createZones } from './time-zones.ts'
 /** 48 a day for two years are 35,000. */
 const MAX_OCCURRENCES = 50_000
 
+/** About 3000 dates that are added to or excluded from a series. Longer events are not read: no pause is within one. */
+const MAX_EVENT_CHARACTERS = 64 * 1024
+
 const EVENTS_BETWEEN_PAUSES = 20
 const DAY = 24 * 60 * 60_000
 
@@ -47,7 +50,8 @@ function* readEvents(
   let unreadable = 0
   for (const [index, text] of texts.entries()) {
     try {
-      if (!isPast(text, start)) events.push(readEvent(text, zones))
+      if (text.length > MAX_EVENT_CHARACTERS) unreadable += 1
+      else if (!isPast(text, start)) events.push(readEvent(text, zones))
     } catch {
       unreadable += 1
     }

@@ -29,6 +29,7 @@ function* listOccurrences(
 ): PausableWork<FeedEvent['additions'][number][]> {
   const { start: first, length, rules, additions } = event
   const { zone } = first
+  budget.take(additions.length)
   // One that started before the range can reach into it. A day more, for the offsets of the zone.
   const from = zone.toWall(start) - length.days * DAY - length.milliseconds - DAY
   const walls = new Set([first.wall])
