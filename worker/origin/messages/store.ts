@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, min, notExists, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, lt, lte, min, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { LINK_PERIOD_MS } from '../bookings/rules.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
@@ -56,6 +56,34 @@ export function hasManyMessages(db: Database, name: MessageName, recipient: stri
     .where(and(eq(messages.recipient, recipient), recent))
     .get()
   return (row?.number ?? 0) >= MAX_UNASKED
+}
+
+const HOUR_MS = 60 * 60_000
+
+/** How many messages about bookings a visitor or guest gets at once in an hour. */
+const MAX_AN_HOUR = 10
+
+/**
+ * Returns when a message about a booking is due for a visitor or guest: now, or in an hour for those who got many.
+ * Anyone can enter anyone's address, and move a booking again and again: later news then replaces what still waits.
+ */
+export function delayFrequent(db: Database, recipient: string, now: number): number {
+  const isNews = notInArray(messages.name, ['visitor.reminder', 'visitor.follow-up'])
+  const row = db
+    .select({ number: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.recipient, recipient),
+        gt(messages.createdAt, now - HOUR_MS),
+        // News of several dates of a series is one message.
+        lt(messages.createdAt, now),
+        ne(messages.state, 'superseded'),
+        isNews,
+      ),
+    )
+    .get()
+  return (row?.number ?? 0) < MAX_AN_HOUR ? now : now + HOUR_MS
 }
 
 /** Updates a message. */

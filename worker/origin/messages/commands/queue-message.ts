@@ -6,7 +6,7 @@ import type { MessagesDeps } from '../deps.ts'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import type { Recipient } from '../recipients.ts'
 import { getExpiry } from '../rules.ts'
-import { scheduleSending, updateMessage } from '../store.ts'
+import { delayFrequent, scheduleSending, updateMessage } from '../store.ts'
 
 export interface MessageDraft {
   name: MessageName
@@ -44,11 +44,13 @@ function listChannels({ published }: Pick<MessagesDeps, 'published'>, name: Mess
 
 function writeMessage(
   { db, published }: QueueDeps,
-  { name, recipient, subject, booking, due: wanted }: MessageDraft,
+  { name, recipient, subject, booking, due: planned }: MessageDraft,
   { channel, address }: { channel: MessageChannel; address: string },
   now: number,
 ): void {
   const { locale, timeZone, staff = null } = recipient
+  const isNews = booking !== undefined && planned === now && /^(visitor|guest)\./.test(name)
+  const wanted = isNews ? delayFrequent(db, address, now) : planned
   const quietHours = channel === 'text' ? published.current?.site.texts?.quietHours : undefined
   const due = quietHours
     ? delayByQuietHours({ due: wanted, quietHours, timeZone, start: booking?.start }, now)

@@ -42,14 +42,11 @@ export function askToConfirm(
     return
   }
   requireConfirmation(deps, entry)
-  const address = (channel === 'mail' ? row.contact.email : row.contact.phone) ?? ''
+  const recipient = toRecipient(row)
+  const address = (channel === 'mail' ? recipient.email : recipient.phone) ?? ''
   const name = 'visitor.confirm-address'
   if (hasManyMessages(deps.db, name, address, now)) return
-  queueMessage(
-    deps,
-    { name, recipient: toRecipient(row), subject: entry, due: now, channels: [channel] },
-    now,
-  )
+  queueMessage(deps, { name, recipient, subject: entry, due: now, channels: [channel] }, now)
 }
 
 /**
@@ -81,7 +78,9 @@ function findEntryRow({ db }: Pick<MessagesDeps, 'db'>, id: string): EntryRow | 
 
 function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient {
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
-  return { name: name || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
+  // In lower case: the messages to an address are counted.
+  const email = contact.email?.toLowerCase()
+  return { name: name || undefined, email, phone: contact.phone, locale, timeZone }
 }
 
 function tell(
