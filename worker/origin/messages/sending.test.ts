@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { jobs } from '../platform/db/job-tables.ts'
+import { publish } from '../publishing/commands/publish.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
 
@@ -138,4 +140,55 @@ test('leaves a server that is down alone for a minute, whatever waits', async ()
   await site.wait(0)
   await site.wait(0)
   expect(site.attempts).toHaveLength(3)
+})
+
+test('sleeps until the next message is due where there is no channel', async () => {
+  const site = openMailSite(mailingBundle())
+  site.setConfigured(false)
+  site.book('eve', { start: '2026-12-29T10:00:00+00:00' })
+  for (let hours = 0; hours < 80; hours += 1) await site.wait(60)
+  const waiting = site.list({ state: 'waiting' }).map(({ due }) => Date.parse(due))
+  const job = site.services.db
+    .select()
+    .from(jobs)
+    .all()
+    .find(({ kind }) => kind === 'message')
+  expect(job?.due).toBe(Math.min(...waiting))
+})
+
+test('leaves addresses alone that another sender of the same account wrote to', async () => {
+  const site = openMailSite(quiet)
+  applyReceipts(site.services, [
+    { reference: 'unknown', state: 'complained', recipient: 'eve@example.com' },
+    { reference: 'unknown', state: 'bounced', recipient: 'eve@example.com' },
+  ])
+  site.book('eve')
+  await site.wait(0)
+  expect(site.sent).toHaveLength(1)
+})
+
+test('stops text messages to a number that replied STOP, whatever it replied to', async () => {
+  const site = openMailSite(
+    mailingBundle(oneClass, { messages: { byText: ['visitor.scheduled'], reminders: [] } }),
+  )
+  applyReceipts(site.services, [{ reference: 'reply', state: 'stopped', recipient: '+351912345678' }])
+  site.book('eve')
+  await site.wait(0)
+  expect(site.texts).toEqual([])
+})
+
+test('sends no agenda of a day that is over, and no follow-up after it was switched off', async () => {
+  const site = openMailSite(mailingBundle())
+  site.book('eve')
+  await site.wait(0)
+  site.sent.length = 0
+  site.setConfigured(false)
+  site.services.jobs.schedule('agenda', 'daily', site.clock.at)
+  await site.wait(23 * 60)
+  expect(site.list().filter(({ name }) => name.endsWith('.agenda'))).toHaveLength(2)
+  await site.wait(2 * 24 * 60)
+  publish(site.services, mailingBundle(oneClass, { messages: {} }))
+  site.setConfigured(true)
+  await site.wait(15)
+  expect(site.sent).toEqual([])
 })

@@ -17,7 +17,10 @@ export function applyReceipts(deps: Pick<MessagesDeps, 'clock' | 'db'>, receipts
     const now = clock.now()
     for (const receipt of receipts) {
       const row = db.select().from(messages).where(eq(messages.reference, receipt.reference)).get()
-      const recipient = row?.recipient ?? receipt.recipient
+      // A reply has a reference of its own. Others without a message are about what somebody else sent: an account can
+      // have several senders.
+      const isReply = receipt.state === 'stopped' || receipt.state === 'resumed'
+      const recipient = row?.recipient ?? (isReply ? receipt.recipient : undefined)
       if (recipient !== undefined) applyToRecipient(deps, recipient, receipt.state, now)
       if (row) applyToMessage(deps, row, receipt, now)
     }

@@ -49,10 +49,10 @@ export function sendMessages(deps: SendDeps): Handler {
     const channel: MessageChannel = reference === 'text' ? 'text' : 'mail'
     expireMessages(db, clock.now())
     const open = openChannel(deps, channel)
-    if (!open) return getNextSendAt(db, channel) === undefined ? undefined : clock.now() + NO_CHANNEL_WAIT_MS
-    const failures = await sendBatch(deps, channel, open)
+    const failures = open && (await sendBatch(deps, channel, open))
     const next = getNextSendAt(db, channel)
     if (next === undefined) return undefined
+    if (failures === undefined) return Math.max(next, clock.now() + NO_CHANNEL_WAIT_MS)
     return failures < MAX_FAILURES ? next : Math.max(next, clock.now() + FAILURE_WAIT_MS)
   }
 }

@@ -7,16 +7,20 @@ import { type ContentContext, type ContentDeps, type DefaultContent, toIso } fro
 
 type Fact = DefaultContent['facts'][number]
 
-/** Returns the appointments of a day, as of now; undefined when there are none any more. The subject is the date. */
+/**
+ * Returns the appointments of a day, as of now; undefined when there are none any more, or the day is over. The subject
+ * is the date.
+ */
 export function createAgendaContent(
   { db }: ContentDeps,
   context: ContentContext,
 ): DefaultContent | undefined {
-  const { message, i18n, site } = context
+  const { message, i18n, site, now } = context
   const { subject: date, timeZone, staff } = message
   const dayNumber = toDayNumber(date)
   const start = getDayStart(timeZone, dayNumber)
-  const rows = listAgenda(db, { start, end: getDayStart(timeZone, dayNumber + 1) }, staff)
+  const end = getDayStart(timeZone, dayNumber + 1)
+  const rows = end > now ? listAgenda(db, { start, end }, staff) : []
   if (rows.length === 0) return undefined
   const { time, t } = i18n
   const business = i18n.text(site.name)

@@ -52,6 +52,8 @@ export async function createBookingContent(
   context: ContentContext,
 ): Promise<DefaultContent | undefined> {
   const { message, site, i18n } = context
+  // Switched off since it was written.
+  if (message.name === 'visitor.follow-up' && !site.messages.followUp) return undefined
   const rows = listTrueBookings(deps, context).sort((a, b) => a.start - b.start)
   const [row] = rows
   const keys = toTexts(message.name)
