@@ -53,7 +53,7 @@ export function RequestPage({ request, answer, prefix, problem }: RequestPagePro
   )
 }
 
-/** Who booked, for whom else, and what they wrote. */
+/** The name of the customer, their guests and notes. */
 function CustomerFacts({ customer: { name, guests, notes } }: Pick<RequestView, 'customer'>) {
   return (
     <>

@@ -88,7 +88,7 @@ export const idempotencyKeyAtom = atom('')
 /** The Turnstile token for the next submission, which uses it up. Undefined without a widget. */
 export const challengeAtom = atom<Promise<string | undefined> | undefined>(undefined)
 
-/** What the checks of answers depend on, as far as this page has it. The server checks the answers again. */
+/** The context for checking answers, limited to the data of this page. The server checks the answers again. */
 export const answerContextAtom = atom((get): AnswerContext => {
   const fileIds = new Set<string>(get(filesAtom).map(({ id }) => id))
   return {

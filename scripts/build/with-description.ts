@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the comment above a schema or property says. */
+/** The description and example in the comment above a schema or property. */
 export interface Description {
   description: string
   examples: unknown[]

@@ -21,7 +21,7 @@ const HOLD_EXPIRED_AT = '2027-01-04T08:20:00Z'
 /** Takes a screenshot of the current page in each colour scheme of the walk, if the walk has this step. */
 type Shoot = (step: string, options?: { fullPage?: boolean }) => Promise<void>
 
-/** What the functions of this file share during a walk. */
+/** The state that the functions of this file share during a walk. */
 interface WalkContext {
   page: Page
   site: TestSite

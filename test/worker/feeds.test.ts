@@ -6,7 +6,7 @@ import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
-/** What the stand-in for all calendar servers answers, by the path of the feed. */
+/** The responses of the stand-in for all calendar servers, by the path of the feed. */
 const answers = new Map<string, (request: Request) => Response>()
 
 let worker: TestWorker

@@ -18,7 +18,7 @@ import { setTestClock } from './test-clock.ts'
 /** How many batches one alarm deletes before it schedules another. */
 const MAX_BATCHES = 20
 
-/** What a site's object holds in memory until the site is deleted. */
+/** The parts of a site's object that are in memory until the site is deleted. */
 interface LoadedSite {
   services: Services
   api: ReturnType<typeof createApi>

@@ -1,6 +1,6 @@
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser'
 
-/** What is expected instead, by error code of the parser. */
+/** The expected syntax, by error code of the parser. */
 const expectations: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'a name in double quotes is expected; no comma stands before }',
   ValueExpected: 'a value is expected; no comma stands before ]',

@@ -54,7 +54,7 @@ const entry = z.object({
 
 export const waitlistResponse = z.object({ entry, manage })
 
-/** What a link confirms that was sent to the address of an entry. */
+/** The waitlist entry that a link confirms. The link was sent to the address of the entry. */
 export const waitlistConfirmation = z.pick(entry, { calendar: true, service: true, date: true })
 
 /** `POST /api/waitlist/{id}/confirmation`. */

@@ -3,7 +3,7 @@ import { bodyParts } from './body-parts.ts'
 
 type Questions = NonNullable<BundleInput['calendars'][number]['questions']>
 
-/** What the massage calendar asks: how firm the pressure should be, and where to work. */
+/** The questions of the massage calendar: how firm the pressure should be, and where to work. */
 export const massageQuestions: Questions = [
   {
     id: 'pressure',

@@ -76,7 +76,7 @@ const commands = [
   ),
 ]
 
-/** What the last message about a booking must be, by its status. */
+/** The names that the last message about a booking may have, by the status of the booking. */
 const truths: Record<BookingRow['status'], RegExp> = {
   payment_pending: /^$/,
   scheduled: /\.(scheduled|confirmed|rescheduled|invited|reminder|follow-up)$/,

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 
-/** Who gets a message, and how to reach them. */
+/** A person or address that gets a message. */
 export interface Recipient {
   name?: string | undefined
   email?: string | undefined

@@ -12,7 +12,7 @@ import type { WaitlistDeps } from './deps.ts'
 /** A waitlist entry. */
 export type EntryRow = InferSelectModel<typeof waitlist>
 
-/** What a waitlist entry waits for. */
+/** The appointment that a waitlist entry waits for. */
 export type EntryRequest = Pick<
   EntryRow,
   'calendar' | 'service' | 'requestedStaff' | 'duration' | 'guests' | 'date' | 'timeZone'

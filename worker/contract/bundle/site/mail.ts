@@ -21,7 +21,7 @@ export const siteMail = z.strictObject({
   }),
   /** The address that answers go to. Left out: `contact.email`. @example "hello@salon-lima.example" */
   replyTo: z.optional(email),
-  /** Who at the business is told of bookings, at most ten addresses. @example ["desk@salon-lima.example"] */
+  /** The addresses of the business that get messages about bookings, at most ten. @example ["desk@salon-lima.example"] */
   notify: z._default(z.array(email).check(z.maxLength(10)), []),
 })
 

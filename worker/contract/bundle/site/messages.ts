@@ -70,7 +70,7 @@ const wording = z.strictObject({
   text: z.optional(prose),
 })
 
-/** Who is told what, by which channel, and when. */
+/** The settings for recipients, channels and times of messages. */
 export const siteMessages = z.strictObject({
   /** The messages that are not sent by email. Left out: all are sent. @example ["staff.agenda", "business.confirmed"] */
   withoutMail: z._default(z.array(z.enum(messageNames)).check(z.maxLength(messageNames.length)), []),

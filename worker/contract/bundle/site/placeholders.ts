@@ -1,6 +1,6 @@
 import type { MessageName } from './messages.ts'
 
-/** What a text of the business can name. Each message has some of them. */
+/** The placeholders in texts of the business. Each message allows some of them. */
 export type Placeholder =
   | 'business'
   | 'name'

@@ -163,7 +163,7 @@ export const siteSettings = z.strictObject({
   mail: z.optional(siteMail),
   /** How text messages are sent. @example { "provider": "twilio", "from": "+351220100200" } */
   texts: z.optional(siteTexts),
-  /** Who is told what, by which channel, and when. @example { "reminders": [{ "before": 1440 }, { "before": 120 }] } */
+  /** The recipients, channels and times of messages. @example { "reminders": [{ "before": 1440 }, { "before": 120 }] } */
   messages: z.prefault(siteMessages, {}),
   /** The settings of content pages. @example { "blog": "page_journal", "navigation": "menu_main" } */
   content: z._default(contentSettings, {}),

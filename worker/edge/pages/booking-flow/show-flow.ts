@@ -20,7 +20,7 @@ function withReferrer(selection: Selection, context: PageContext): Selection {
   return referrer === undefined ? selection : { ...selection, source: { ...selection.source, referrer } }
 }
 
-/** What the path of a booking flow adds to the choices in its query. */
+/** The choices that the path of a booking flow adds to those in its query. */
 interface FlowDefaults {
   /** Invalid choices in the path. */
   invalid?: InvalidChoice[]

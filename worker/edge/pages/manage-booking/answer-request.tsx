@@ -10,7 +10,7 @@ import { renderPage } from '../../rendering/render-page.tsx'
 import type { PageHandlers } from '../../routing/route.ts'
 import type { PageContext } from '../page-context.ts'
 
-/** What the URL of a link that answers a request names. */
+/** The parameters in the URL of a link that answers a request. */
 interface RequestLink {
   id: string
   token: string

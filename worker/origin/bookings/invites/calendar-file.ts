@@ -24,7 +24,7 @@ export interface CalendarEvent {
 }
 
 interface Attendee extends Person {
-  /** Who booked comes; a guest has still to say so. */
+  /** True for the person who booked. A guest has not answered yet. */
   hasAccepted: boolean
 }
 

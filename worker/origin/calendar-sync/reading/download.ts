@@ -13,7 +13,7 @@ const MB = 1024 * 1024
 const MAX_BYTES = 10 * MB
 const MAX_EVENTS = 50_000
 
-/** What a server says about the version of a feed. It answers a request with both only if the feed has changed. */
+/** The headers that name the version of a feed. A server answers a request with both only if the feed has changed. */
 export interface Validators {
   etag: string | null
   lastModified: string | null

@@ -12,7 +12,7 @@ import { FeedFailure } from './feed-failure.ts'
 /** Expanding events takes at most this long, in real time and with other requests in between. */
 const MAX_READING_MS = 15_000
 
-/** What a fetch changes in the state of a feed. The busy times are absent when they are the same as before. */
+/** The changes of a fetch to the state of a feed. The busy times are absent when they are the same as before. */
 export interface FeedContent
   extends Partial<
     Pick<FeedState, 'etag' | 'lastModified' | 'contentHash' | 'coveredUntil' | 'timeZone' | 'unreadable'>
@@ -20,7 +20,7 @@ export interface FeedContent
   busy?: { times: readonly Interval[]; range: Interval }
 }
 
-/** What is known of a feed before it is fetched. */
+/** A feed, its state before the fetch, and the range to read. */
 interface FeedContext extends Pick<ReadingRules, 'isOwnBooking'> {
   feed: Pick<ListedFeed, 'timeZone'>
   coverage: Coverage

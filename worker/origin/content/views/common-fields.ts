@@ -4,7 +4,7 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 import { getImage, getText, type RenderContext } from '../render-context.ts'
 import { footerView, menuView } from './menu-view.ts'
 
-/** What a view is about. */
+/** The item that a view shows. */
 interface ViewSubject {
   lang: LocaleCode
   path: string

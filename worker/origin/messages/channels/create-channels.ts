@@ -55,7 +55,7 @@ function createBrokenChannel<Message>(reason: string): Channel<Message> {
   return createChannel(async () => delay(reason))
 }
 
-/** What a schema throws. */
+/** The error that a schema throws. */
 const parseError = z.object({ issues: z.array(z.object({ path: z.tuple([z.string()], z.unknown()) })) })
 
 /** Calls `create`. When the secrets are incomplete or malformed, returns a channel that says which. */

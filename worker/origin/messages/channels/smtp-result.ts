@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { redactValues } from '#worker/requests/describe-error.ts'
 import { delay, type FailedSend, refuse } from './channel.ts'
 
-/** What nodemailer adds to its errors. */
+/** The fields that nodemailer adds to its errors. */
 const smtpError = z.object({
   message: z.string(),
   code: z.optional(z.string()),

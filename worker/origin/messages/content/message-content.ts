@@ -4,7 +4,7 @@ import type { Placeholder } from '#worker/contract/bundle/site/placeholders.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { MessagesDeps } from '../deps.ts'
 
-/** What a message says, in the recipient's language. HTML, plain text and text messages are made of it. */
+/** The content of a message in the recipient's language, from which HTML, plain text and text messages are made. */
 export interface MessageContent {
   subject: string
   /** A heading, and paragraphs on lines of their own. Mail programs show its begin next to the subject. */
@@ -23,7 +23,7 @@ export interface DefaultContent extends MessageContent {
   values: Partial<Record<Placeholder, string>>
 }
 
-/** What the content of a message depends on. */
+/** The message and the data that its content is made from. */
 export interface ContentContext {
   message: MessageRow
   site: SiteSettings

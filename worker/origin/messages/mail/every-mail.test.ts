@@ -34,7 +34,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-/** What the demo and its visitors write in every language. */
+/** The texts of the demo and of its visitors, which are the same in every language. */
 const userTexts = new Set([
   'Harbour & Pine',
   'Rua das Flores 12, 1200-194 Lisboa',

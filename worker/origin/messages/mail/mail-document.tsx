@@ -72,7 +72,7 @@ function Actions({ brand, actions }: { brand: Brand } & Pick<MessageContent, 'ac
   )
 }
 
-/** Who sent the mail, and how to reach them. */
+/** The name and contact of the business. */
 function Footer({ brand, unsubscribe }: Pick<MailDocumentProps, 'brand' | 'unsubscribe'>) {
   const { name, address, phone, email, url } = brand
   const links = [
