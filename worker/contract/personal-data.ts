@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
+import { historyEntry } from './admin/booking-history.ts'
 import { adminBooking } from './admin/bookings.ts'
 import { messageChannel, messageNames, messageState } from './bundle/site/messages.ts'
 import { dataLink, formAnswers, formFile } from './forms/form.ts'
@@ -58,10 +59,17 @@ export const personalDataQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
 })
 
+/** An entry of a booking's history, without the name of the business's token. */
+const historyItem = z.extend(z.omit(historyEntry, { actor: true }), {
+  by: z.enum(['visitor', 'business', 'system']),
+})
+
 /** All stored data of a person or of one submission. Each list has at most fifty items per page, newest first. */
 export const personalData = z.object({
   email: z.optional(z.string()),
-  bookings: z.array(z.omit(adminBooking, { rooms: true, itemRooms: true })),
+  bookings: z.array(
+    z.extend(z.omit(adminBooking, { rooms: true, itemRooms: true }), { history: z.array(historyItem) }),
+  ),
   submissions: z.array(sentForm),
   /** Partial submissions, last changed first. They expire automatically. */
   begun: z.array(z.extend(filledForm, { id: partialId, updatedAt: instant })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { booking, contact, source } from '../bookings/booking.ts'
+import { booking, bookingOutcome, contact, source } from '../bookings/booking.ts'
 import { guest } from '../bookings/guests.ts'
 import { instant, plainDate } from '../time.ts'
 
@@ -30,6 +30,8 @@ export const adminBooking = z.extend(booking, {
   createdAt: instant,
   updatedAt: instant,
   cancelledAt: z.nullable(instant),
+  /** Null before the end, and for a booking that did not take place. A booking is completed unless recorded otherwise. */
+  outcome: z.nullable(bookingOutcome),
 })
 
 export const adminBookings = z.object({ bookings: z.array(adminBooking), next: z.nullable(z.string()) })

@@ -115,6 +115,9 @@ export const bookingStatus = z.enum([
   'lapsed',
 ])
 
+/** The result of an appointment. */
+export const bookingOutcome = z.enum(['completed', 'no_show'])
+
 /** A booking as shown to the holder of its manage token. Of the contact it has only the first name. */
 export const booking = z.object({
   id: bookingId,
@@ -207,6 +210,7 @@ export const cancelRequest = z.strictObject({
 
 export type Contact = z.infer<typeof contact>
 export type Source = z.infer<typeof source>
+export type BookingOutcome = z.infer<typeof bookingOutcome>
 export type BookingRequest = z.infer<typeof bookingRequest>
 export type ManageLink = z.infer<typeof manage>
 export type Booking = z.infer<typeof booking>

@@ -66,6 +66,7 @@ export function createBookingRow(
     updatedAt: now,
     cancelledAt: null,
     cancelReason: null,
+    outcome: null,
     refundShare: null,
     linkVersion: 0,
     erasedAt: null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
@@ -154,7 +155,7 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     expect([booking.duration, booking.items?.length]).toEqual(has('cart') ? [120, 2] : [60, undefined])
     const bookings = listBookings(services, {}).bookings
     expect(bookings).toHaveLength(has('recurring') ? 3 : 1)
-    if (has('requests')) for (const { id } of bookings) answerRequest(services, id, 'scheduled')
+    if (has('requests')) for (const { id } of bookings) answerRequest(services, id, 'scheduled', byBusiness)
     const [listed] = listBookings(services, {}).bookings
     expect(listed?.rooms).toEqual(has('rooms') ? ['river'] : [])
 

@@ -6,6 +6,7 @@ import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 import type { BookingsDeps } from './deps.ts'
+import { getOutcome } from './rules.ts'
 import { bookingView } from './view.ts'
 
 const PAGE_SIZE = 100
@@ -67,5 +68,6 @@ export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, 
     createdAt: toIso(createdAt),
     updatedAt: toIso(updatedAt),
     cancelledAt: cancelledAt === null ? null : toIso(cancelledAt),
+    outcome: getOutcome(row, now),
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
@@ -112,7 +113,7 @@ test('the link is shown once a request is confirmed, and no longer when the book
   expect(await site.file(booked)).not.toContain('own.example')
   await site.wait(0)
   expect(site.read('eve')[0]?.text).not.toContain('own.example')
-  expect(answerRequest(site.services, booked.booking.id, 'scheduled').videoUrl).toBe(
+  expect(answerRequest(site.services, booked.booking.id, 'scheduled', byBusiness).videoUrl).toBe(
     'https://own.example/ana',
   )
   await site.wait(0)

@@ -1,19 +1,36 @@
-import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { EventName } from '../platform/events/outbox.ts'
+import type { Actor, HistoryDetail, HistoryEntry } from '#worker/contract/admin/booking-history.ts'
+import { type BookingRow, bookingHistory } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
 import { scheduleRequestLapse } from './schedule-request-lapse.ts'
 
-/** Writes an event about a booking to the outbox. Must run in the transaction that changes the booking. */
+/** The cause of an event. The business sets `notify`; with false nobody gets a message about the event. */
+export interface Cause {
+  actor: Actor
+  now: number
+  notify?: boolean | undefined
+}
+
+const toIso = (instant: number) => new Date(instant).toISOString()
+
+/**
+ * Writes an event about a booking to the outbox and to the booking's history. Must run in the transaction that changes
+ * the booking.
+ */
 export function publishEvent(
-  { outbox }: Pick<BookingsDeps, 'outbox'>,
-  event: EventName,
+  { db, outbox }: Pick<BookingsDeps, 'db' | 'outbox'>,
+  event: HistoryEntry['event'],
   row: BookingRow,
-  now: number,
+  { actor, now, notify }: Cause,
+  details: HistoryDetail = {},
 ): void {
-  const { start, end, previousStart, sequence } = row
-  const toIso = (instant: number) => new Date(instant).toISOString()
+  const { id, previousStart, sequence } = row
+  const [start, end] = [toIso(row.start), toIso(row.end)]
   const moved = previousStart === null ? null : toIso(previousStart)
-  outbox.write(event, row.id, { start: toIso(start), end: toIso(end), previousStart: moved, sequence }, now)
+  const chosen = notify === undefined ? {} : { notify }
+  const previous = event === 'booking.rescheduled' && moved !== null ? { previousStart: moved } : {}
+  const detail = { start, ...previous, ...chosen, ...details }
+  db.insert(bookingHistory).values({ booking: id, event, actor, at: now, detail }).run()
+  outbox.write(event, id, { start, end, previousStart: moved, sequence, ...chosen }, now)
 }
 
 /**
@@ -21,10 +38,10 @@ export function publishEvent(
  * the lapse of a request. Must run in the transaction that writes this status.
  */
 export function publishNewBooking(
-  deps: Pick<BookingsDeps, 'jobs' | 'outbox' | 'published'>,
+  deps: Pick<BookingsDeps, 'db' | 'jobs' | 'outbox' | 'published'>,
   row: BookingRow,
-  now: number,
+  cause: Cause,
 ): void {
-  scheduleRequestLapse(deps, row, now)
-  publishEvent(deps, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, now)
+  scheduleRequestLapse(deps, row, cause.now)
+  publishEvent(deps, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, cause)
 }

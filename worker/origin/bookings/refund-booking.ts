@@ -6,18 +6,18 @@ import { getVisitorShare } from './rules.ts'
 
 /**
  * Refunds the payments of a booking that does not take place: by its policy when the visitor cancelled, or
- * else in full. Must run in the transaction that ends the booking.
+ * else in full. `notify` is false when the visitor is not told. Must run in the transaction that ends the booking.
  */
 export function refundBooking(
   deps: Pick<BookingsDeps, 'db' | 'jobs'>,
   row: BookingRow,
   now: number,
-  { byVisitor }: { byVisitor: boolean },
+  { byVisitor, notify }: { byVisitor: boolean; notify?: boolean | undefined },
 ): void {
   const percent = byVisitor ? getVisitorShare(row, now) : 100
   for (const { id, state, providerPayment, amount, currency } of listPayments(deps, row.id)) {
     const share = Math.round((amount * percent) / 100)
     if (state === 'paid' && providerPayment !== null && share > 0)
-      refundPayment(deps, { payment: id, providerPayment, amount: share, currency }, now)
+      refundPayment(deps, { payment: id, providerPayment, amount: share, currency, notify }, now)
   }
 }

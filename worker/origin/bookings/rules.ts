@@ -29,6 +29,14 @@ export function isWithinCutoff(
   return minutes !== null && now < start && now <= start - minutes * MINUTE
 }
 
+/** Returns the outcome of a booking. After its end one that stands is completed, unless it was recorded otherwise. */
+export function getOutcome(
+  { status, end, outcome }: Pick<BookingRow, 'status' | 'end' | 'outcome'>,
+  now: number,
+): BookingRow['outcome'] {
+  return outcome ?? (status === 'scheduled' && end <= now ? 'completed' : null)
+}
+
 /**
  * Returns the percentage that the booking's policy refunds at `now`, by the rule with the longest notice that
  * is still met.

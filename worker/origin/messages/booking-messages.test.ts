@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
@@ -119,8 +120,8 @@ test('invites guests once the booking is certain, and tells only invited guests 
   const declined = site.book('bob', { guests: [{ name: 'Liv', email: 'liv@example.com' }] })
   await site.wait(0)
   expect(subjectsOf(site.read('eve'))).toEqual([`Request received: class, ${tuesdayAtTen}`])
-  answerRequest(site.services, confirmed.booking.id, 'scheduled')
-  answerRequest(site.services, declined.booking.id, 'declined')
+  answerRequest(site.services, confirmed.booking.id, 'scheduled', byBusiness)
+  answerRequest(site.services, declined.booking.id, 'declined', byBusiness)
   await site.wait(0)
   expect(subjectsOf(site.read('eve'))).toEqual([`Confirmed: class, ${tuesdayAtTen}`])
   expect(subjectsOf(site.read('bob')).at(-1)).toBe(`Not confirmed: class, ${tuesdayAtTen}`)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import type { Offer } from '#test/fixtures/clinic.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
@@ -69,7 +70,7 @@ test('cancels the invites of exactly those dates of a series that were confirmed
   const starts = ['2026-11-24T10:00:00Z', '2026-12-01T10:00:00Z', '2026-12-08T10:00:00Z']
   const booked = site.book('eve', { series: { count: 3, starts } })
   const [, second] = booked.series ?? []
-  answerRequest(site.services, second?.id ?? '', 'scheduled')
+  answerRequest(site.services, second?.id ?? '', 'scheduled', byBusiness)
   await site.wait(0)
   site.read('eve')
   site.cancel(booked, 'all')

@@ -1,7 +1,7 @@
 import { asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
-import { bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
+import { bookingHistory, bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import { consents, formFiles, partials, submissions } from '../platform/db/form-tables.ts'
@@ -16,6 +16,7 @@ const BATCH_SIZE = 100
 /** The exported tables. Secrets, tokens, keys and short-lived data are left out. */
 const tables: Record<string, SQLiteTable> = {
   bookings,
+  bookingHistory,
   payments,
   refunds,
   waitlist,

@@ -15,5 +15,5 @@ export type PaymentEvent =
     }
   /** The last attempt to pay failed, or the checkout has expired. Money may still arrive later. */
   | { type: 'payment.failed'; payment: PaymentRow }
-  /** The payment was refunded. */
-  | { type: 'payment.refunded'; payment: PaymentRow }
+  /** The payment was refunded. With `notify` the visitor is told. */
+  | { type: 'payment.refunded'; payment: PaymentRow; notify: boolean }

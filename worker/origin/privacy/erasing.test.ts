@@ -225,6 +225,7 @@ test('stores nothing of a person after erasing, in any table and spelling, and w
   const subject = createSubject(site, EMAIL)
   await site.wait(1)
   expect(tablesOf(findStored(site, spellings))).toEqual([
+    'booking_history',
     'bookings',
     'consents',
     'form_files',

@@ -1,6 +1,7 @@
 import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
 import { formId, messageId, partialId, submissionId } from '#worker/contract/ids.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
+import { listHistory } from '../bookings/history.ts'
 import { toAdminBooking } from '../bookings/list-bookings.ts'
 import { toConsentRecord } from '../consents/list-consents.ts'
 import { listPartialFiles } from '../forms/files/form-files.ts'
@@ -96,7 +97,8 @@ export function getPersonalData(
 
 function toBooking(deps: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) {
   const { rooms: _, itemRooms: __, ...booking } = toAdminBooking(deps, row, now)
-  return booking
+  const history = listHistory(deps, row.id).map(({ actor, ...entry }) => ({ ...entry, by: actor.kind }))
+  return { ...booking, history }
 }
 
 function toMessage({ id, name, channel, recipient, state, due }: MessageRow) {

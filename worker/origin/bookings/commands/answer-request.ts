@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
+import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
-import type { EventName } from '../../platform/events/outbox.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { toAdminBooking } from '../list-bookings.ts'
-import { publishEvent } from '../publish-event.ts'
+import { type Cause, publishEvent } from '../publish-event.ts'
 import { refundBooking } from '../refund-booking.ts'
 import { findBooking } from '../store.ts'
 
 type Outcome = 'scheduled' | 'declined' | 'lapsed'
 
 /** The event that each outcome publishes. */
-const events: Record<Outcome, EventName> = {
+const events: Record<Outcome, HistoryEntry['event']> = {
   scheduled: 'booking.confirmed',
   declined: 'booking.declined',
   lapsed: 'booking.lapsed',
@@ -23,14 +23,19 @@ const events: Record<Outcome, EventName> = {
 type SettleDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'jobs' | 'outbox'>
 
 /** Ends the wait of a request with an outcome. */
-function settle(deps: SettleDeps, row: BookingRow, status: Outcome, transaction: Transaction): BookingRow {
+function settle(
+  deps: SettleDeps,
+  row: BookingRow,
+  status: Outcome,
+  { transaction, ...by }: Omit<Cause, 'now'> & { transaction: Transaction },
+): BookingRow {
   const { db, clock, busyCalendar, jobs } = deps
   const now = clock.now()
   const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }
   db.update(bookings).set(settled).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)
-  if (status !== 'scheduled') refundBooking(deps, settled, now, { byVisitor: false })
-  publishEvent(deps, events[status], settled, now)
+  if (status !== 'scheduled') refundBooking(deps, settled, now, { byVisitor: false, notify: by.notify })
+  publishEvent(deps, events[status], settled, { ...by, now })
   if (status !== 'scheduled') transaction.afterCommit(() => busyCalendar.remove(row.id))
   return settled
 }
@@ -46,13 +51,14 @@ export function answerRequest(
   deps: AnswerRequestDeps,
   id: string,
   status: 'scheduled' | 'declined',
+  by: Omit<Cause, 'now'>,
 ): AdminBooking {
   const answered = transact(deps.db, (transaction) => {
     const row = findBooking(deps, id)
     if (!row) throw new Failure('event-not-found')
     if (row.status === status && row.snapshot.requested) return row
     if (row.status !== 'requested') throw new Failure('request-answered')
-    return settle(deps, row, status, transaction)
+    return settle(deps, row, status, { ...by, transaction })
   })
   deps.jobs.arm()
   deps.emit({ type: 'slots.freed' })
@@ -64,7 +70,7 @@ export function lapseRequest(deps: AnswerRequestDeps): Handler {
   return ({ reference }) => {
     transact(deps.db, (transaction) => {
       const row = findBooking(deps, reference)
-      if (row?.status === 'requested') settle(deps, row, 'lapsed', transaction)
+      if (row?.status === 'requested') settle(deps, row, 'lapsed', { actor: { kind: 'system' }, transaction })
     })
     deps.emit({ type: 'slots.freed' })
     return undefined

@@ -72,7 +72,7 @@ export function book(
         db.insert(bookings).values(row).run()
         if (row.status === 'payment_pending')
           startFirstPayment(deps, row, { clientIp: visitor?.clientIp, now })
-        else publishNewBooking(deps, row, now)
+        else publishNewBooking(deps, row, { actor: { kind: 'visitor' }, now })
         transaction.afterCommit(() => busyCalendar.put(toBookingEntries(row)))
       }
       const [first] = rows

@@ -53,7 +53,8 @@ export function cancel(
         db.update(bookings).set(cancelled).where(eq(bookings.id, cancelled.id)).run()
         jobs.cancel('request-lapse', cancelled.id)
         refundBooking(deps, cancelled, now, { byVisitor: true })
-        publishEvent(deps, 'booking.cancelled', cancelled, now)
+        const detail = reason === null ? {} : { reason }
+        publishEvent(deps, 'booking.cancelled', cancelled, { actor: { kind: 'visitor' }, now }, detail)
         transaction.afterCommit(() => busyCalendar.remove(cancelled.id))
       }
       return bookingResponse(deps, cancelledRows[0] ?? row, now)

@@ -47,6 +47,6 @@ export function confirmPaid(
   const confirmed: BookingRow = { ...row, status, updatedAt: now }
   db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
   clearClientIp(deps, row.id)
-  publishNewBooking(deps, confirmed, now)
+  publishNewBooking(deps, confirmed, { actor: { kind: 'visitor' }, now })
   transaction.afterCommit(() => busyCalendar.put(toBookingEntries(confirmed)))
 }

@@ -33,7 +33,7 @@ function lapse(deps: LapseDeps, id: string): void {
     db.update(bookings).set(lapsed).where(eq(bookings.id, id)).run()
     clearClientIp(deps, id)
     restoreLink(deps, id)
-    publishEvent(deps, 'booking.lapsed', lapsed, now)
+    publishEvent(deps, 'booking.lapsed', lapsed, { actor: { kind: 'system' }, now })
     transaction.afterCommit(() => busyCalendar.remove(id))
   })
   jobs.arm()

@@ -60,7 +60,7 @@ export function reschedule(
         db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
         jobs.cancel('request-lapse', moved.id)
         scheduleRequestLapse(deps, moved, now)
-        publishEvent(deps, 'booking.rescheduled', moved, now)
+        publishEvent(deps, 'booking.rescheduled', moved, { actor: { kind: 'visitor' }, now })
         transaction.afterCommit(() => busyCalendar.put(toBookingEntries(moved)))
       }
       return bookingResponse(deps, movedRows[0], now)

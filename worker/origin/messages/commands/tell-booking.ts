@@ -49,10 +49,13 @@ interface BookingNews {
 }
 
 /**
- * Writes the messages about what happened to a booking, and drops those that became untrue. Subscribes to
- * `outbox.written`.
+ * Writes the messages about what happened to a booking, and drops those that became untrue. Where the business wants
+ * nobody told, only the reminders follow. Subscribes to `outbox.written`.
  */
-export function tellBooking(deps: TellDeps, { event: { event, subject }, now }: OutboxWrittenEvent): void {
+export function tellBooking(
+  deps: TellDeps,
+  { event: { event, subject, payload }, now }: OutboxWrittenEvent,
+): void {
   const kind = kinds[event]
   const row = kind && findBooking(deps, subject)
   const catalogue = deps.published.current
@@ -60,9 +63,11 @@ export function tellBooking(deps: TellDeps, { event: { event, subject }, now }: 
   const earlier = listBookingMessages(deps.db, row)
   supersedeUntrue(deps, earlier, row, now)
   const news: BookingNews = { catalogue, row, kind, earlier, now }
-  tellVisitor(deps, news)
-  tellGuests(deps, news)
-  tellTeam(deps, news)
+  if (payload.notify !== false) {
+    tellVisitor(deps, news)
+    tellGuests(deps, news)
+    tellTeam(deps, news)
+  }
   if (row.status === 'scheduled') scheduleReminders(deps, news)
 }
 

@@ -12,14 +12,15 @@ const PAYMENT_DUE_MS = 10 * 60_000
 type TellDeps = Pick<MessagesDeps, 'clock' | 'db' | 'jobs' | 'published'>
 
 /** Writes a message about a payment. Subscribes to the events of payments. */
-export function tellPayment(deps: TellDeps, { type, payment }: PaymentEvent): void {
+export function tellPayment(deps: TellDeps, event: PaymentEvent): void {
+  const { type, payment } = event
   const now = deps.clock.now()
   if (type === 'payment.started') tell(deps, payment, 'visitor.payment-due', now + PAYMENT_DUE_MS)
   if (type === 'payment.paid') tell(deps, payment, 'visitor.payment-received', now)
   // The end of an expired checkout is told with the booking.
   if (type === 'payment.failed' && payment.state === 'failed')
     tell(deps, payment, 'visitor.payment-failed', now)
-  if (type === 'payment.refunded') tell(deps, payment, 'visitor.payment-refunded', now)
+  if (event.type === 'payment.refunded' && event.notify) tell(deps, payment, 'visitor.payment-refunded', now)
 }
 
 function tell(deps: TellDeps, payment: PaymentRow, name: MessageName, due: number): void {

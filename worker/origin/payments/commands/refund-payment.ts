@@ -17,6 +17,8 @@ interface RefundInput {
   /** In minor units. */
   amount: number
   currency: string
+  /** Whether the visitor is told; yes by default. */
+  notify?: boolean | undefined
 }
 
 /**
@@ -79,7 +81,7 @@ function storeResult(
     const state = result.state === 'done' ? 'refunded' : 'paid'
     const next: PaymentRow = { ...payment, state, updatedAt: clock.now() }
     db.update(payments).set({ state, updatedAt: next.updatedAt }).where(eq(payments.id, payment.id)).run()
-    if (state === 'refunded') emit({ type: 'payment.refunded', payment: next })
+    if (state === 'refunded') emit({ type: 'payment.refunded', payment: next, notify: row.notify })
   })
 }
 

@@ -2,7 +2,14 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
-import type { BookingRequest, bookingStatus, Contact, Source } from '#worker/contract/bookings/booking.ts'
+import type { Actor, HistoryDetail, HistoryEntry } from '#worker/contract/admin/booking-history.ts'
+import type {
+  BookingOutcome,
+  BookingRequest,
+  bookingStatus,
+  Contact,
+  Source,
+} from '#worker/contract/bookings/booking.ts'
 import type { Guest } from '#worker/contract/bookings/guests.ts'
 import type { WaitlistRequest, waitlistStatus } from '#worker/contract/bookings/waitlist.ts'
 import type { AssignedItem, Consents, Snapshot } from './booking-columns.ts'
@@ -62,6 +69,8 @@ export const bookings = sqliteTable(
     updatedAt: integer().notNull(),
     cancelledAt: integer(),
     cancelReason: text(),
+    /** Null until the business records it. After its end the booking is shown as completed. */
+    outcome: text().$type<BookingOutcome>(),
     /** The highest refund in percent if the visitor cancels, fixed when they first moved the booking. */
     refundShare: integer(),
     /** Part of what the links sign: a new version revokes those of the one before. A series has one version. */
@@ -77,6 +86,21 @@ export const bookings = sqliteTable(
     index('bookings_by_start').on(table.start, table.id),
     index('bookings_by_series').on(table.series),
   ],
+)
+
+/** What happened to each booking, and who did it. It stays as long as the booking. */
+export const bookingHistory = sqliteTable(
+  'booking_history',
+  {
+    /** The order of the entries. */
+    number: integer().primaryKey({ autoIncrement: true }),
+    booking: text().notNull(),
+    event: text().$type<HistoryEntry['event']>().notNull(),
+    actor: text({ mode: 'json' }).$type<Actor>().notNull(),
+    at: integer().notNull(),
+    detail: text({ mode: 'json' }).$type<HistoryDetail>().notNull().default({}),
+  },
+  (table) => [index('booking_history_by_booking').on(table.booking, table.number)],
 )
 
 /** Slots that are reserved until a time, while a visitor books. */

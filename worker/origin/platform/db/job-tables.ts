@@ -44,7 +44,7 @@ export const outbox = sqliteTable(
     event: text().notNull(),
     /** The id of the booking, waitlist entry, submission or payment. */
     subject: text().notNull(),
-    payload: text({ mode: 'json' }).$type<Record<string, string | number | null>>().notNull(),
+    payload: text({ mode: 'json' }).$type<Record<string, string | number | boolean | null>>().notNull(),
     createdAt: integer().notNull(),
   },
   (table) => [index('outbox_by_age').on(table.createdAt)],

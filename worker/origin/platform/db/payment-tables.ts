@@ -91,6 +91,8 @@ export const refunds = sqliteTable(
     providerRefund: text(),
     /** Number of requests so far. A new one follows after a refund has failed for good. */
     tries: integer().notNull().default(1),
+    /** Whether the visitor is told that the money is on its way. */
+    notify: integer({ mode: 'boolean' }).notNull().default(true),
     createdAt: integer().notNull(),
   },
   (table) => [

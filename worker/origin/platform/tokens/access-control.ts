@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Role } from '#worker/contract/admin/access.ts'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { findOperation } from '#worker/contract/api/find-operation.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { TokenBuckets } from '#worker/requests/token-buckets.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { findTokenRole } from './site-tokens.ts'
+import { findToken } from './site-tokens.ts'
 
 const FAILURES_PER_MINUTE = 20
 
@@ -39,20 +40,20 @@ export class AccessControl {
   }
 
   /**
-   * Returns the caller's role. Throws `unauthorized` without a valid token, `rate-limited` after too many wrong
+   * Returns the caller, with the role by which they may make the call. Throws `unauthorized` without a valid token, `rate-limited` after too many wrong
    * ones, `not-found` for an operation that the contract does not have, and `forbidden` when the operation does
    * not allow the role.
    */
-  authorize(call: AuthRequest): Role {
-    const roles = this.#authenticate(call)
+  authorize(call: AuthRequest): BusinessActor {
+    const { name, roles } = this.#authenticate(call)
     const operation = findOperation(call.method, call.path)
     if (!operation) throw new Failure('not-found')
     const role = roles.find((candidate) => operation.roles?.includes(candidate))
     if (!role) throw new Failure('forbidden')
-    return role
+    return { kind: 'business', name, role }
   }
 
-  #authenticate({ authorization, clientIp }: AuthRequest): Role[] {
+  #authenticate({ authorization, clientIp }: AuthRequest): { name: string; roles: Role[] } {
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
     if (token === undefined) throw new Failure('unauthorized')
     // Real time, also in tests: it measures load. Checked before the token, so that a blocked client cannot
@@ -61,9 +62,9 @@ export class AccessControl {
     const wait = clientIp === undefined ? 0 : this.#failures.wait(clientIp, now)
     if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
     const { db, clock } = this.#deps
-    if (this.#isOperator(token)) return ['operator', 'owner']
-    const role = findTokenRole(db, token, clock.now())
-    if (role) return [role]
+    if (this.#isOperator(token)) return { name: 'operator', roles: ['operator', 'owner'] }
+    const found = findToken(db, token, clock.now())
+    if (found) return { name: found.name, roles: [found.role] }
     if (clientIp !== undefined) this.#failures.take(clientIp, now)
     throw new Failure('unauthorized')
   }

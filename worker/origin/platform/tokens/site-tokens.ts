@@ -71,13 +71,17 @@ export function purgeTokens(db: Database, now: number): void {
 }
 
 /**
- * Returns the role of a token and records its use; undefined for an unknown token. Looks the token up by hash,
+ * Returns the name and role of a token and records its use; undefined for an unknown token. Looks the token up by hash,
  * so the duration reveals nothing about existing tokens.
  */
-export function findTokenRole(db: Database, token: string, now: number): SiteRole | undefined {
+export function findToken(
+  db: Database,
+  token: string,
+  now: number,
+): { name: string; role: SiteRole } | undefined {
   const unexpired = or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now))
   const row = db
-    .select({ id: tokens.id, role: tokens.role, lastUsedAt: tokens.lastUsedAt })
+    .select({ id: tokens.id, name: tokens.name, role: tokens.role, lastUsedAt: tokens.lastUsedAt })
     .from(tokens)
     .where(and(eq(tokens.hash, hash(token)), unexpired))
     .get()
@@ -85,5 +89,5 @@ export function findTokenRole(db: Database, token: string, now: number): SiteRol
   if (row && row.lastUsedAt !== hour) {
     db.update(tokens).set({ lastUsedAt: hour }).where(eq(tokens.id, row.id)).run()
   }
-  return row?.role
+  return row && { name: row.name, role: row.role }
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Erasure } from '#worker/contract/personal-data.ts'
+import { eraseHistory } from '../../bookings/history.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import { removeFiles, removePartialFiles } from '../../forms/files/remove-files.ts'
 import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
@@ -106,6 +107,7 @@ function eraseBookings(
     .returning()
     .all()
   for (const row of rows) {
+    eraseHistory(deps, row.id)
     idempotencyKeys.replaceResponses('booking', row.id, bookingResponse(deps, row, now))
     eraseSandboxCheckouts(deps, row.id)
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import {
   CLASS_START,
   idempotencyKey,
@@ -167,7 +168,7 @@ test('offers the time of a declined or lapsed request', async () => {
   const declined = openClass(withRequests)
   const { booking } = declined.book('zoe', { guests: 3 })
   declined.join('eva')
-  answerRequest(declined.services, booking.id, 'declined')
+  answerRequest(declined.services, booking.id, 'declined', byBusiness)
   expect(declined.statuses()).toEqual(['offered'])
 
   const lapsed = openClass(withRequests)

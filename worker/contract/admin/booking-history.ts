@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { webhookEvents } from '../bundle/site/webhook.ts'
+import { instant } from '../time.ts'
+import { siteRoles } from './access.ts'
+
+/**
+ * Somebody or something that acts on a booking: its visitor, the holder of one of the site's tokens, or a deadline.
+ * `name` is that of the token, and `operator` for ADMIN_TOKEN.
+ */
+const actor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('visitor') }),
+  z.object({ kind: z.literal('business'), name: z.string(), role: z.enum([...siteRoles, 'operator']) }),
+  z.object({ kind: z.literal('system') }),
+])
+
+/** The details of an entry in a booking's history, as far as its event has them. */
+const historyDetail = z.object({
+  /** The start from then on. */
+  start: z.optional(instant),
+  /** The start before, where the event changed it. */
+  previousStart: z.optional(instant),
+  /** Whether the people concerned were told; only for actions of the business. */
+  notify: z.optional(z.boolean()),
+  /** The reason of a cancellation. */
+  reason: z.optional(z.string()),
+})
+
+/** One entry of a booking's history. */
+export const historyEntry = z.object({
+  event: z.enum(webhookEvents),
+  actor,
+  at: instant,
+  detail: historyDetail,
+})
+
+export type Actor = z.infer<typeof actor>
+export type BusinessActor = Extract<Actor, { kind: 'business' }>
+export type HistoryDetail = z.infer<typeof historyDetail>
+export type HistoryEntry = z.infer<typeof historyEntry>
