@@ -9,9 +9,11 @@ export function isJoinable(busy: BusyTime, { seats, session, duration }: Rules):
 /**
  * Returns the starts that busy times rule out, as sorted, disjoint intervals that are open at both ends: times that
  * touch do not clash, so a start equal to either end stays free. The gap to a neighbour is at least the larger of the
- * two buffers that face each other. A session that can be joined leaves its own start free.
+ * two buffers that face each other. A session that can be joined leaves its own start free. Rules that allow overlaps
+ * leave everything free.
  */
 export function listBlockedStarts(busy: readonly BusyTime[], rules: Rules, range: Interval): Interval[] {
+  if (rules.overlaps) return []
   const open: Interval[] = []
   const block = (start: Instant, end: Instant) => {
     if (end > range.start && start < range.end) open.push({ start, end })

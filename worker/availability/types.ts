@@ -72,6 +72,8 @@ export interface Rules {
   session: string
   hours?: WorkingHours
   together?: boolean
+  /** Whether an appointment may be at the same time as others. */
+  overlaps?: boolean
 }
 
 /** A start that can be booked. `people` are the ids of all who can take it; `seatsLeft` is the most one of them has. */

@@ -4,10 +4,11 @@ import { findNearestSlots, findSlots } from '#worker/availability/find-slots.ts'
 import { createCartPlanner } from '#worker/availability/plan-cart.ts'
 import type { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { CartQuery, Interval, SegmentAssignment, Slot } from '#worker/availability/types.ts'
+import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { BusyCalendar, type BusyView } from './busy-calendar.ts'
-import { toNeeds, toPeople, toRules, toSegments } from './engine-query.ts'
+import { getBounds, toNeeds, toPeople, toRules, toSegments } from './engine-query.ts'
 import { SlotCache } from './slot-cache.ts'
 import type { Target } from './target.ts'
 
@@ -24,6 +25,8 @@ export interface AvailabilityQuery extends BusyView {
   site: SiteSettings
   /** When a hold promised the start: the minimum notice counts from then. */
   promisedAt?: number
+  /** The rules that the business sets aside. */
+  overrides?: readonly Override[] | undefined
 }
 
 /** Computes what is free, for listing, holding and booking alike. */
@@ -42,7 +45,7 @@ export class Availability {
    * result wrong, unless the query contains unwritten entries.
    */
   slots(query: AvailabilityQuery, range: Interval): readonly Slot[] {
-    const { target, now, without = [], budget } = query
+    const { target, now, without = [], budget, overrides = [] } = query
     const clipped = this.#clip(query, range)
     if (clipped.start >= clipped.end) return []
     if (query.planned) return this.#find(query, clipped).slots
@@ -50,7 +53,7 @@ export class Availability {
       this.#cache.clear()
       this.#version = this.#busyCalendar.version
     }
-    const key = [toCacheKey(target), range.start, range.end, ...without].join(' ')
+    const key = [toCacheKey(target), range.start, range.end, ...without, ...overrides].join(' ')
     const cached = this.#cache.find(key, now)
     if (cached) {
       budget.isIncomplete ||= cached.isIncomplete
@@ -61,7 +64,7 @@ export class Availability {
     budget.isIncomplete ||= isIncomplete
     // Another request may search further than the rest of this one's budget allows.
     if (isIncomplete && !isBudgetUnused) return slots
-    const notice = target.calendar.notice * MINUTE
+    const notice = getBounds(target.calendar, overrides).notice * MINUTE
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
     const until = Math.min(
       firstStale,
@@ -99,8 +102,8 @@ export class Availability {
 
   /** Returns the staff who can take a start, as {@link slots} would list it. For use while writing. */
   findCandidates(query: AvailabilityQuery, start: number) {
-    const { target, site, now, promisedAt } = query
-    const rules = toRules(target, site.timeZone)
+    const { target, site, now, promisedAt, overrides } = query
+    const rules = toRules(target, site.timeZone, overrides)
     const context = this.#toContext(query)
     const people = toPeople(target, context)
     const needs = toNeeds(target, context)
@@ -125,9 +128,9 @@ export class Availability {
   }
 
   #find(query: AvailabilityQuery, range: Interval): CartSlots {
-    const { target, site, now } = query
+    const { target, site, now, overrides } = query
     if (target.items) return findCartSlots(this.#cartQuery(query, range))
-    const rules = toRules(target, site.timeZone)
+    const rules = toRules(target, site.timeZone, overrides)
     const context = this.#toContext(query)
     const people = toPeople(target, context)
     const needs = toNeeds(target, context)
@@ -151,8 +154,9 @@ export class Availability {
   }
 
   /** Shortens a range to the times at which a slot may start: from now until the horizon in any zone. */
-  #clip({ target, now }: AvailabilityQuery, { start, end }: Interval): Interval {
-    return { start: Math.max(start, now), end: Math.min(end, now + (target.calendar.horizonDays + 3) * DAY) }
+  #clip({ target, now, overrides }: AvailabilityQuery, { start, end }: Interval): Interval {
+    const { horizonDays } = getBounds(target.calendar, overrides)
+    return { start: Math.max(start, now), end: Math.min(end, now + (horizonDays + 3) * DAY) }
   }
 }
 

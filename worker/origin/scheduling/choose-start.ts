@@ -1,5 +1,6 @@
 import { choosePerson } from '#worker/availability/choose-person.ts'
 import type { Candidate, Refusal, Slot } from '#worker/availability/types.ts'
+import type { Override } from '#worker/contract/admin/overrides.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
@@ -35,6 +36,15 @@ function toAssignment(
   return { staff: chosen.id, others, rooms: [...chosen.rooms], items: [] }
 }
 
+/** Returns a query that keeps to more of the rules than the business wants. */
+function withoutOverrides(query: AvailabilityQuery, ...kept: Override[]): AvailabilityQuery {
+  return { ...query, overrides: query.overrides?.filter((override) => !kept.includes(override)) }
+}
+
+/** Returns the queries for a start in order: people and rooms that are free go before those that are not. */
+const listAttempts = (query: AvailabilityQuery): AvailabilityQuery[] =>
+  query.overrides?.includes('busy') ? [withoutOverrides(query, 'busy'), query] : [query]
+
 /** Returns the staff and rooms for a start; undefined when it is not available. */
 export function findAssignment(
   availability: Availability,
@@ -42,7 +52,12 @@ export function findAssignment(
   { start, preferred }: Pick<RequestedStart, 'start' | 'preferred'>,
 ): Assignment | undefined {
   if (start < query.now) return undefined
-  return toAssignment(query.target, availability.findCandidates(query, start).people, preferred)
+  for (const attempt of listAttempts(query)) {
+    const { people } = availability.findCandidates(attempt, start)
+    const assignment = toAssignment(query.target, people, preferred)
+    if (assignment) return assignment
+  }
+  return undefined
 }
 
 /**
@@ -60,15 +75,17 @@ export function chooseStart(
   const { start, preferred } = requestedStart
   if (start < query.now) throw createFieldFailure('start', 'slot-past')
   if (query.target.items) {
-    const cart = assignCart(availability, query, start, requestedStart.previousItems)
-    if (cart) return cart
+    for (const attempt of listAttempts(query)) {
+      const cart = assignCart(availability, attempt, start, requestedStart.previousItems)
+      if (cart) return cart
+    }
     throw explainCartRefusal(availability, query, start, () =>
       findNearest(availability, query, requestedStart),
     )
   }
-  const { people, reason, seatsLeft } = availability.findCandidates(query, start)
-  const assignment = toAssignment(query.target, people, preferred)
+  const assignment = findAssignment(availability, query, { start, preferred })
   if (assignment) return assignment
+  const { reason, seatsLeft } = availability.findCandidates(query, start)
   const code = reason && problemCodes[reason]
   if (code) throw createFieldFailure('start', code)
   const nearest = findNearest(availability, query, requestedStart)
@@ -96,7 +113,8 @@ function findNearest(
   query: AvailabilityQuery,
   { start, timeZone }: RequestedStart,
 ) {
-  const slots = availability.findNearest(query, start, NEAREST_COUNT)
+  // Every minute of the night is no help.
+  const slots = availability.findNearest(withoutOverrides(query, 'hours', 'busy'), start, NEAREST_COUNT)
   const writer = createZoneWriter(timeZone, slots[0]?.start ?? start, slots.at(-1)?.end ?? start)
   return slots.map(({ start, end, seatsLeft }: Slot) => ({
     start: writer.instant(start),

@@ -1,29 +1,68 @@
-import type { Person, Resource, Rules, Segment, WorkingHours } from '#worker/availability/types.ts'
-import type { StaffDefinition } from '#worker/contract/bundle/bundle.ts'
+import type {
+  Person,
+  Resource,
+  Rules,
+  Segment,
+  WallWindow,
+  WorkingHours,
+} from '#worker/availability/types.ts'
+import type { Override } from '#worker/contract/admin/overrides.ts'
+import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import type { BusyCalendar, BusyView } from './busy-calendar.ts'
 import { toRoomKey } from './busy-entry.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000
+/** How far ahead the business can book when it sets the horizon aside. */
+const FARTHEST_DAYS = 3650
+/** More than any class has, so that it is never full. */
+const ENDLESS_SEATS = 1_000_000
 
-/** Returns the rules of a target for the availability engine, in milliseconds. `timeZone` is the site's. */
+const allDay: readonly WallWindow[] = [{ from: '00:00', to: '24:00' }]
+const aroundTheClock = {
+  mon: allDay,
+  tue: allDay,
+  wed: allDay,
+  thu: allDay,
+  fri: allDay,
+  sat: allDay,
+  sun: allDay,
+}
+
+/** Returns a calendar's notice in minutes and its horizon in days, as far as they are not set aside. */
+export function getBounds(
+  { notice, horizonDays }: CalendarDefinition,
+  overrides: readonly Override[] = [],
+): { notice: number; horizonDays: number } {
+  return overrides.includes('notice') ? { notice: 0, horizonDays: FARTHEST_DAYS } : { notice, horizonDays }
+}
+
+/**
+ * Returns the rules of a target for the availability engine, in milliseconds, without those that are set aside.
+ * `timeZone` is the site's.
+ */
 export function toRules(
   { calendar, service, duration }: Pick<Target, 'calendar' | 'service' | 'duration'>,
   timeZone: string,
+  overrides: readonly Override[] = [],
 ): Rules {
+  const { notice, horizonDays } = getBounds(calendar, overrides)
+  const overlaps = overrides.includes('busy')
+  const isBoundToHours = !overrides.includes('hours')
   return {
     duration: duration * MINUTE,
-    interval: calendar.interval * MINUTE,
+    interval: isBoundToHours ? calendar.interval * MINUTE : MINUTE,
     before: service.buffers.before * MINUTE,
     after: service.buffers.after * MINUTE,
-    notice: calendar.notice * MINUTE,
-    horizonDays: calendar.horizonDays,
-    ...(calendar.perDay !== undefined && { perDay: calendar.perDay }),
-    seats: calendar.seats,
+    notice: notice * MINUTE,
+    horizonDays,
+    ...(calendar.perDay !== undefined && !overrides.includes('limits') && { perDay: calendar.perDay }),
+    seats: overlaps && calendar.seats > 1 ? ENDLESS_SEATS : calendar.seats,
     session: service.id,
     ...(calendar.staffing === 'together' && { together: true }),
-    ...(calendar.hours && { hours: toWorkingHours(calendar.hours, timeZone) }),
+    ...(overlaps && { overlaps }),
+    ...(calendar.hours && isBoundToHours && { hours: toWorkingHours(calendar.hours, timeZone) }),
   }
 }
 
@@ -31,14 +70,16 @@ interface QueryContext extends BusyView {
   busyCalendar: BusyCalendar
   /** The site's zone, for staff without one. */
   timeZone: string
+  overrides?: readonly Override[] | undefined
 }
 
 /** Returns the staff of a target with their hours and busy times. */
 export function toPeople({ people }: Pick<Target, 'people'>, context: QueryContext): Person[] {
+  const isBoundToHours = !context.overrides?.includes('hours')
   return people.map(({ id, priority, hours, timeZone: ownZone }) => ({
     id,
     priority,
-    hours: toWorkingHours(hours, ownZone ?? context.timeZone),
+    hours: toWorkingHours(isBoundToHours ? hours : { weekly: aroundTheClock }, ownZone ?? context.timeZone),
     busy: context.busyCalendar.getBusyTimes(id, context),
   }))
 }
@@ -69,7 +110,7 @@ export function toSegments(
     const people = item.people.map(({ id }) => id)
     const key = [item.service.id, item.duration, ...people].join(' ')
     const segment = cache.get(key) ?? {
-      rules: toRules({ calendar, ...item }, context.timeZone),
+      rules: toRules({ calendar, ...item }, context.timeZone, context.overrides),
       people: toPeople(item, context),
       needs: toNeeds(item, context),
     }
@@ -83,6 +124,9 @@ export function toSegments(
   })
 }
 
-function toWorkingHours({ weekly, dates }: StaffDefinition['hours'], timeZone: string): WorkingHours {
+function toWorkingHours(
+  { weekly, dates }: Pick<WorkingHours, 'weekly'> & { dates?: WorkingHours['dates'] | undefined },
+  timeZone: string,
+): WorkingHours {
   return { timeZone, weekly, ...(dates && { dates }) }
 }

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+
+/**
+ * A rule that the business sets aside for one action: `notice`, the minimum notice and the horizon; `hours`, the working
+ * hours and the grid of starts; `limits`, the appointments per day; `cutoff`, until when a booking can be rescheduled;
+ * `busy`, everything that people and rooms have at that time, and the seats of a class. Only `busy` allows two
+ * appointments at once.
+ */
+const override = z.enum(['notice', 'hours', 'limits', 'cutoff', 'busy'])
+
+export type Override = z.infer<typeof override>
