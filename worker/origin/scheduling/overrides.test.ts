@@ -111,7 +111,7 @@ test('holds for carts too', () => {
   const cart = { calendar: 'spa', items }
   bookAt('2026-11-25T10:00:00Z', cart)
   expect(choose('2026-11-25T10:00:00Z', ['notice', 'hours', 'limits'], cart)).toBe('slot-taken')
-  expect(choose('2026-11-25T10:00:00Z', ['busy'], cart)).toBe('ana room')
+  expect(choose('2026-11-25T10:00:00Z', ['busy'], cart)).toBe('rui room')
   expect(choose('2026-11-23T21:10:00Z', ['notice'], cart)).toBe('slot-invalid')
   expect(choose('2026-11-23T21:10:00Z', ['notice', 'hours'], cart)).toBe('ana room')
 })
