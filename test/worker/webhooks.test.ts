@@ -65,16 +65,20 @@ const send = async (site: TestSite, line: string, visitor = 0) => {
 
 const start = (hour: number) => `2026-11-24T${hour}:00:00+00:00`
 
-test('sends a signed webhook for a booking once, without personal data', async () => {
+test('sends a signed webhook for a booking once, with the booking', async () => {
   const { site, wait, book } = await openSite()
   const { booking } = await book(start(10))
   await wait()
   await wait(60)
-  const data = { id: booking.id, start: '2026-11-24T10:00:00.000Z', sequence: 0 }
+  const data = {
+    id: booking.id,
+    start: '2026-11-24T10:00:00.000Z',
+    sequence: 0,
+    booking: { id: booking.id, contact: { email: 'ana@example.com' } },
+  }
   expect(server.attempts).toMatchObject([
     { to: '/one', type: 'booking.scheduled', signedBy: server.secrets, data },
   ])
-  expect(JSON.stringify(server.attempts)).not.toContain('ana@example.com')
   expect(await fetchOverview(site)).toEqual({
     secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{32}$/),
     webhooks: [{ ...one, waiting: 0, givenUp: 0 }],
@@ -204,9 +208,25 @@ test('sends nothing to a removed webhook', async () => {
   expect((await fetchOverview(site)).webhooks).toEqual([])
 })
 
+test('sends a signed test message once, whatever the answer', async () => {
+  const { site, wait } = await openSite()
+  server.answer = async () => 500
+  const { body } = await site.json('/api/admin/webhooks/one/test', { method: 'POST', headers: asAdmin })
+  expect(body).toEqual({ delivered: false, error: 'answered 500' })
+  await wait(60)
+  expect(server.attempts).toMatchObject([
+    { to: '/one', type: 'webhook.test', signedBy: server.secrets, data: { id: 'one' } },
+  ])
+  const unknown = await site.json('/api/admin/webhooks/two/test', { method: 'POST', headers: asAdmin })
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  const misspelt = '/api/admin/webhooks/one/test?bookings=x'
+  expect((await site.json(misspelt, { method: 'POST', headers: asAdmin })).status).toBe(422)
+})
+
 test('requires a token', async () => {
   const { site } = await openSite()
   expect((await site.json('/api/admin/webhooks')).status).toBe(401)
   expect((await postAction(site, 'rotate', {})).status).toBe(401)
   expect((await postAction(site, 'retry', {})).status).toBe(401)
+  expect((await postAction(site, 'one/test', {})).status).toBe(401)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bookingId } from '../ids.ts'
 
 /** `GET /api/admin/webhooks`: the webhooks of the bundle with their delivery state. */
 export const adminWebhooks = z.object({
@@ -19,4 +20,11 @@ export const adminWebhooks = z.object({
   ),
 })
 
+/** `POST /api/admin/webhooks/{id}/test`. With a booking the message has its data, like an event about it. */
+export const webhookTestQuery = z.strictObject({ booking: z.optional(bookingId) })
+
+/** The result of a test message. `error` says why the webhook did not accept it. */
+export const webhookTest = z.object({ delivered: z.boolean(), error: z.optional(z.string()) })
+
+export type WebhookTest = z.infer<typeof webhookTest>
 export type AdminWebhooks = z.infer<typeof adminWebhooks>

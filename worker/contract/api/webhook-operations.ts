@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminWebhooks } from '../admin/webhooks.ts'
+import { adminWebhooks, webhookTest, webhookTestQuery } from '../admin/webhooks.ts'
 import type { Operation } from './operation.ts'
 
 const retryResponse = z.object({ retried: z.int() })
@@ -28,6 +28,17 @@ export const webhookOperations: readonly Operation[] = [
     summary: 'Rotate the signing secret of webhooks',
     responses: { 200: adminWebhooks },
     problems: [],
+    roles: ['owner'],
+  },
+  {
+    method: 'post',
+    path: '/admin/webhooks/{id}/test',
+    summary: 'Send a test message to a webhook, and get its answer',
+    description:
+      'The message has the type `webhook.test`, and a signature. It is sent once, at once; a failure is not retried.',
+    query: webhookTestQuery,
+    responses: { 200: webhookTest },
+    problems: ['not-found', 'event-not-found', 'validation', 'rate-limited'],
     roles: ['owner'],
   },
 ]

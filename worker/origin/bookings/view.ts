@@ -120,7 +120,11 @@ function createFeedUrl({ keys, published }: Pick<BookingsDeps, 'keys' | 'publish
   return new URL(path, published.current?.site.publicUrl ?? 'https://localhost').href
 }
 
-function createManageLink({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, row: BookingRow) {
+/** Returns the link with which the visitor manages a booking. */
+export function createManageLink(
+  { keys, published }: Pick<BookingsDeps, 'keys' | 'published'>,
+  row: BookingRow,
+) {
   const token = keys.sign('manage', getLinkSubject(row))
   return { url: createManageUrl(published.current?.site.publicUrl, row.id, token), token }
 }

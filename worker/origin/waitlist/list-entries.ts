@@ -38,7 +38,7 @@ export function listWaitlist(
 }
 
 /** Returns an entry as the business sees it. */
-function adminEntry(deps: ListWaitlistDeps, row: EntryRow): AdminEntry {
+export function adminEntry(deps: ListWaitlistDeps, row: EntryRow): AdminEntry {
   const now = deps.clock.now()
   const { entry, manage } = entryResponse(deps, row, now)
   const hold = findOfferHold(deps, row, now)

@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
-import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
+import { type AdminWebhooks, type WebhookTest, webhookTestQuery } from '#worker/contract/admin/webhooks.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
+import { testWebhook } from './commands/test-webhook.ts'
 import type { WebhooksDeps } from './deps.ts'
 import { getWebhooksOverview, retryWebhooks, rotateWebhookSecret } from './overview.ts'
 
 /** Returns the routes by which the business sees webhooks and their deliveries. */
-export function webhookRoutes(deps: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs' | 'published'>) {
+export function webhookRoutes(deps: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs' | 'published' | 'webhooks'>) {
   return new Hono<ActorEnv>()
     .get('/', (c) => {
       const { secret, ...overview } = getWebhooksOverview(deps)
@@ -13,4 +16,7 @@ export function webhookRoutes(deps: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs' |
     })
     .post('/retry', (c) => c.json({ retried: retryWebhooks(deps) }))
     .post('/rotate', (c) => c.json<AdminWebhooks>(rotateWebhookSecret(deps)))
+    .post('/:id/test', limitRate(60), validateInput('query', webhookTestQuery), async (c) =>
+      c.json<WebhookTest>(await testWebhook(deps, c.req.param('id'), c.req.valid('query'))),
+    )
 }

@@ -6,18 +6,18 @@ const TIMEOUT_MS = 10_000
  * The result of a delivery. `refused` is about this message; `unavailable` is about the server, which gets no
  * other message for a while; `gone` means that the webhook wants no more messages.
  */
-export type Outcome = { state: 'accepted' | 'gone' } | FailedDelivery
+export type Outcome = { state: 'accepted' } | FailedDelivery
 
 export interface FailedDelivery {
-  state: 'refused' | 'unavailable'
+  state: 'refused' | 'unavailable' | 'gone'
   /** For the log, and for the business. */
   error: string
 }
 
 function toOutcome({ ok, status }: Response): Outcome {
   if (ok) return { state: 'accepted' }
-  if (status === 410) return { state: 'gone' }
   const error = `answered ${status}`
+  if (status === 410) return { state: 'gone', error }
   const isBusy = status >= 500 || status === 408 || status === 429
   return { state: isBusy ? 'unavailable' : 'refused', error }
 }

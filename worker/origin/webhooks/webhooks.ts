@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import { redactValues } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
-import type { PublishedSite } from '../catalogue/published-site.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/db/database.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { outbox, webhookDeliveries } from '../platform/db/job-tables.ts'
-import type { OutboxEvent } from '../platform/events/outbox.ts'
 import type { Fetch } from '../platform/http/fetch.ts'
 import { getBackOff } from '../platform/jobs/back-off.ts'
 import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
-import { getEventData } from './event-data.ts'
+import type { EventDataDeps } from './event-data.ts'
+import { createEventBody, createTestBody } from './message-body.ts'
 import { type FailedDelivery, type Outcome, send } from './send.ts'
 import { createSignedHeaders } from './sign.ts'
 import { getSigningSecrets } from './signing-secrets.ts'
@@ -19,11 +18,8 @@ import { type Delivery, findNextDelivery, getNextDue, giveUpAll } from './store.
 /** How long a delivery is retried. With the waits in between this is a little more than a day. */
 const RETRY_PERIOD_MS = 26 * 60 * 60_000
 
-interface WebhooksDeps {
-  db: Database
-  clock: Clock
+interface WebhooksDeps extends EventDataDeps {
   jobs: JobQueue
-  published: PublishedSite
   fetch: Fetch
 }
 
@@ -45,24 +41,37 @@ export class Webhooks {
     if (!delivery) return this.#scheduleNext(reference)
     const event = db.select().from(outbox).where(eq(outbox.id, delivery.event)).get()
     const webhook = this.#getWebhooks().find(({ id }) => id === reference)
-    const outcome = event && webhook ? await this.#send(webhook, event) : undefined
-    if (outcome?.state === 'refused' || outcome?.state === 'unavailable')
-      return this.#retryLater(delivery, outcome)
-    if (outcome?.state === 'gone') this.#handleGone(delivery)
-    else db.delete(webhookDeliveries).where(eq(webhookDeliveries.number, delivery.number)).run()
+    const body = event && webhook && createEventBody(this.#deps, event, webhook)
+    const outcome = event && webhook && body ? await this.#send(webhook, event.id, body) : undefined
+    if (outcome && outcome.state !== 'accepted') return this.#handleFailure(delivery, outcome)
+    db.delete(webhookDeliveries).where(eq(webhookDeliveries.number, delivery.number)).run()
     return this.#scheduleNext(reference)
+  }
+
+  #handleFailure(delivery: Delivery, failed: FailedDelivery): undefined {
+    if (failed.state !== 'gone') return this.#retryLater(delivery, failed)
+    this.#giveUp(delivery, failed)
+    return this.#scheduleNext(delivery.webhook)
   }
 
   #getWebhooks(): readonly Webhook[] {
     return this.#deps.published.current?.site.webhooks ?? []
   }
 
-  #send({ url }: Webhook, event: OutboxEvent): Promise<Outcome> {
+  /**
+   * Sends a test message once, about a booking if there is one. Throws `not-found` for a webhook that the bundle does
+   * not have.
+   */
+  test(id: string, booking: BookingRow | undefined): Promise<Outcome> {
+    const webhook = this.#getWebhooks().find((candidate) => candidate.id === id)
+    if (!webhook) throw new Failure('not-found')
+    return this.#send(webhook, crypto.randomUUID(), createTestBody(this.#deps, webhook, booking))
+  }
+
+  #send({ url }: Webhook, id: string, body: string): Promise<Outcome> {
     const { db, clock, fetch } = this.#deps
     const now = clock.now()
-    const timestamp = new Date(event.createdAt).toISOString()
-    const body = JSON.stringify({ type: event.event, timestamp, data: getEventData(db, event) })
-    const message = { id: event.id, timestamp: Math.floor(now / 1000), body }
+    const message = { id, timestamp: Math.floor(now / 1000), body }
     return send({ url, body, headers: createSignedHeaders(message, getSigningSecrets(db, now)) }, fetch)
   }
 
@@ -85,12 +94,9 @@ export class Webhooks {
   }
 
   /** Handles a 410: the webhook wants no more messages. */
-  #handleGone({ number, webhook }: Delivery): void {
+  #giveUp({ number, webhook }: Delivery, { error: lastError }: FailedDelivery): void {
     const { db } = this.#deps
-    db.update(webhookDeliveries)
-      .set({ lastError: 'answered 410' })
-      .where(eq(webhookDeliveries.number, number))
-      .run()
+    db.update(webhookDeliveries).set({ lastError }).where(eq(webhookDeliveries.number, number)).run()
     log('error', 'webhook.gone', { webhook, givenUp: giveUpAll(db, webhook) })
   }
 

@@ -9,7 +9,9 @@ export const webhookEvents = [
   'booking.lapsed',
   'booking.rescheduled',
   'booking.cancelled',
+  'booking.erased',
   'waitlist.offered',
+  'waitlist.erased',
   'form.submitted',
   'form.erased',
 ] as const
@@ -30,6 +32,11 @@ export const webhook = z.strictObject({
   url: z.url('https-only').check(z.maxLength(2000), z.refine(isHttps, { error: 'https-only' })),
   /** The events that are sent. Left out: all events. @example ["booking.scheduled", "booking.cancelled"] */
   events: z.optional(z.array(z.enum(webhookEvents)).check(z.minLength(1))),
+  /**
+   * What messages contain beyond the usual. `manageLink` is the link with which the visitor manages the booking or the waitlist
+   * entry, and which lets anyone who has it do the same. @example ["manageLink"]
+   */
+  include: z.optional(z.array(z.enum(['manageLink']))),
 })
 
 export type Webhook = z.infer<typeof webhook>

@@ -1,6 +1,8 @@
 import { and, count, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { eraseHistory } from '../../bookings/history.ts'
+import { type Cause, publishEvent } from '../../bookings/publish-event.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import { removeFiles, removePartialFiles } from '../../forms/files/remove-files.ts'
 import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
@@ -25,7 +27,7 @@ type EraseDeps = Pick<
  * accounting, but their links expire. Upcoming bookings stay unchanged, with their consents. The link to the data
  * stays until it expires.
  */
-export function erase(deps: EraseDeps, subject: Subject): Erasure {
+export function erase(deps: EraseDeps, subject: Subject, actor: Actor = { kind: 'visitor' }): Erasure {
   const { db, clock, jobs } = deps
   const erasure = transact(db, (transaction) => {
     const now = clock.now()
@@ -35,8 +37,8 @@ export function erase(deps: EraseDeps, subject: Subject): Erasure {
       eraseSubmissions(deps, subject, now) +
       erasePartials(deps, subject, now) +
       eraseWaitlistEntries(deps, subject, now, transaction) +
-      eraseBookings(deps, subject, now) +
-      eraseGuests(deps, subject, now)
+      eraseBookings(deps, subject, { actor, now }) +
+      eraseGuests(deps, subject, { actor, now })
     // Erased bookings no longer match the subject.
     const countRows = (condition: SQL) =>
       db.select({ number: count() }).from(bookings).where(condition).get()?.number ?? 0
@@ -77,28 +79,30 @@ function erasePartials(deps: Pick<PrivacyDeps, 'db' | 'jobs'>, subject: Subject,
 }
 
 function eraseWaitlistEntries(
-  deps: Pick<PrivacyDeps, 'idempotencyKeys' | 'db' | 'holds'>,
+  deps: Pick<PrivacyDeps, 'idempotencyKeys' | 'db' | 'holds' | 'outbox'>,
   subject: Subject,
   now: number,
   transaction: Transaction,
 ): number {
-  const { db, holds, idempotencyKeys } = deps
+  const { db, holds, idempotencyKeys, outbox } = deps
   const rows = db.select().from(waitlist).where(belongsTo.waitlistEntries(subject)).all()
   for (const row of rows) {
     const hold = findOfferHold(deps, row, now)
     if (hold) holds.deleteHold(hold.id, transaction)
     db.delete(waitlist).where(eq(waitlist.number, row.number)).run()
     idempotencyKeys.replaceResponses('entry', row.id, undefined)
+    outbox.write('waitlist.erased', row.id, {}, now)
   }
   return rows.length
 }
 
 function eraseBookings(
-  deps: Pick<PrivacyDeps, 'idempotencyKeys' | 'db' | 'keys' | 'published'>,
+  deps: Pick<PrivacyDeps, 'idempotencyKeys' | 'db' | 'keys' | 'outbox' | 'published'>,
   subject: Subject,
-  now: number,
+  cause: Cause,
 ): number {
   const { db, idempotencyKeys } = deps
+  const { now } = cause
   const blank = { contact: {}, guestList: [], answers: {}, consents: {}, source: {}, cancelReason: null }
   const rows = db
     .update(bookings)
@@ -110,6 +114,7 @@ function eraseBookings(
     eraseHistory(deps, row.id)
     idempotencyKeys.replaceResponses('booking', row.id, bookingResponse(deps, row, now))
     eraseSandboxCheckouts(deps, row.id)
+    publishEvent(deps, 'booking.erased', row, cause)
   }
   return rows.length
 }
@@ -125,17 +130,18 @@ function eraseSandboxCheckouts({ db }: Pick<PrivacyDeps, 'db'>, booking: string)
 }
 
 /** Removes the person from the guests of past bookings that others made. Upcoming ones stay unchanged. */
-function eraseGuests({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: number): number {
+function eraseGuests(deps: Pick<PrivacyDeps, 'db' | 'outbox'>, subject: Subject, cause: Cause): number {
+  const { db } = deps
   if (subject.kind !== 'person') return 0
-  const { id, guestList } = bookings
   const rows = db
-    .select({ id, guestList })
+    .select()
     .from(bookings)
-    .where(and(belongsTo.guestBookings(subject), isPast(now)))
+    .where(and(belongsTo.guestBookings(subject), isPast(cause.now)))
     .all()
   for (const row of rows) {
     const others = row.guestList.filter(({ email }) => email.toLowerCase() !== subject.email)
-    db.update(bookings).set({ guestList: others }).where(eq(id, row.id)).run()
+    db.update(bookings).set({ guestList: others }).where(eq(bookings.id, row.id)).run()
+    publishEvent(deps, 'booking.erased', row, cause)
   }
   return rows.length
 }

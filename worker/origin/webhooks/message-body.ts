@@ -1,0 +1,31 @@
+import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { OutboxEvent } from '../platform/events/outbox.ts'
+import { type EventDataDeps, getBookingData, getEventData, getShortData } from './event-data.ts'
+
+/** Far above the largest submission, and below what receivers commonly refuse. */
+const MAX_BYTES = 512 * 1024
+
+const toIso = (instant: number) => new Date(instant).toISOString()
+
+function toBody(type: string, at: number, data: object): string {
+  return JSON.stringify({ type, timestamp: toIso(at), data })
+}
+
+/**
+ * Returns the body of a message about an event, with personal data. It is made for each attempt and never stored, so
+ * that it has nothing that was erased meanwhile. One of more than 512 kB has `truncated` instead of the details.
+ */
+export function createEventBody(deps: EventDataDeps, event: OutboxEvent, webhook: Webhook): string {
+  const body = toBody(event.event, event.createdAt, getEventData(deps, event, webhook))
+  if (new TextEncoder().encode(body).length <= MAX_BYTES) return body
+  return toBody(event.event, event.createdAt, { ...getShortData(event), truncated: true })
+}
+
+/** Returns the body of a test message: about a booking, or about the webhook alone. */
+export function createTestBody(deps: EventDataDeps, webhook: Webhook, row: BookingRow | undefined): string {
+  const data = row
+    ? { id: row.id, sequence: row.sequence, ...getBookingData(deps, row, webhook) }
+    : { id: webhook.id }
+  return toBody('webhook.test', deps.clock.now(), data)
+}
