@@ -80,7 +80,7 @@ export function Summary() {
   const offering = useAtomValue(offeringAtom)
   const embedded = useAtomValue(embeddedAtom)
   const { slot } = useAtomValue(selectionAtom)
-  const { step, calendar, service, staff, duration, guests, repeats, cart } = useAtomValue(choicesAtom)
+  const { step, calendar, service, staff, duration, price, guests, repeats, cart } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const isChoosingServices = cart !== undefined && step === 'service'
   const person = service?.staff.find(({ id }) => id === staff)
@@ -101,12 +101,12 @@ export function Summary() {
               {time.duration(duration)}
             </Fact>
           )}
-          {!cart && service.price && (
+          {price && (
             <Fact icon="price" name={t('flow.price')}>
               {calendar?.guests?.pricePerHead ? (
-                <PricePerHead price={service.price} people={1 + guests} />
+                <PricePerHead price={price} people={1 + guests} />
               ) : (
-                money(service.price)
+                money(price)
               )}
             </Fact>
           )}

@@ -1,14 +1,15 @@
 import { Fragment } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Price } from '#client/ui/price.tsx'
 import type { CalendarList } from '#worker/contract/bookings/offering.ts'
 import classes from './calendar-facts.module.css'
 
-type Facts = Pick<CalendarList['calendars'][number], 'durations' | 'price'>
+type Facts = Pick<CalendarList['calendars'][number], 'durations' | 'price' | 'highestPrice'>
 
-/** The durations and the price of a calendar's appointments. */
-export function CalendarFacts({ durations, price }: Facts) {
-  const { time, money } = useI18n()
+/** The durations and the prices of a calendar's appointments. */
+export function CalendarFacts({ durations, price, highestPrice }: Facts) {
+  const { time } = useI18n()
   return (
     <p className={classes.facts}>
       <span className={classes.fact}>
@@ -25,7 +26,7 @@ export function CalendarFacts({ durations, price }: Facts) {
       {price && (
         <span className={classes.fact}>
           <Icon name="price" size={18} />
-          {money(price)}
+          <Price price={price} pricesDiffer={highestPrice !== undefined} />
         </span>
       )}
     </p>

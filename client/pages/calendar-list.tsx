@@ -26,7 +26,7 @@ export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
       </div>
       {calendars.length === 0 && <p>{t('page.noCalendars')}</p>}
       <ul className={classes.list}>
-        {calendars.map(({ id, slug, name, description, durations, price }) => (
+        {calendars.map(({ id, slug, name, description, ...facts }) => (
           <li className={classes.item} key={id}>
             <Heading level={2} size="small">
               <a className={classes.link} href={`${prefix}/widget/bookings/${slug}`}>
@@ -35,7 +35,7 @@ export function CalendarList({ site, calendars, prefix }: CalendarListProps) {
             </Heading>
             {description && <p className={classes.about}>{text(description)}</p>}
             <div className={classes.foot}>
-              <CalendarFacts durations={durations} price={price} />
+              <CalendarFacts {...facts} />
               <Icon name="arrow" />
             </div>
           </li>

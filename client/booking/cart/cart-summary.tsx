@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom } from '../state/atoms.ts'
 import { selectionAtom } from '../state/url.ts'
@@ -20,6 +21,7 @@ function Line({ line }: { line: CartLine }) {
   const selection = useAtomValue(selectionAtom)
   const zone = useAtomValue(zoneAtom)
   const { service, duration, staff, offset } = line
+  const price = getServicePrice(service, duration)
   const person = service.staff.find(({ id }) => id === staff)?.name ?? (staff && t('staff.any'))
   const start =
     selection.slot &&
@@ -28,7 +30,7 @@ function Line({ line }: { line: CartLine }) {
   return (
     <li className={classes.line}>
       <span className={classes.name}>{text(service.name)}</span>
-      {service.price && <span className={classes.price}>{money(service.price)}</span>}
+      {price && <span className={classes.price}>{money(price)}</span>}
       <span className={classes.facts}>{facts.join(' · ')}</span>
       {step === 'service' && (
         <SelectionLink

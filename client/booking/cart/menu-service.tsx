@@ -7,6 +7,8 @@ import type { BookableService } from '#worker/contract/bookings/offering.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import type { SelectionChange } from '../state/links.ts'
 import choiceClasses from '../steps/choices.module.css'
+import { ServiceFacts } from '../steps/service-facts.tsx'
+import { DurationName } from '../time/duration-name.tsx'
 import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
@@ -19,7 +21,7 @@ const stayOnServiceStep = (change: SelectionChange, person: number): SelectionCh
 })
 
 function DurationChoice({ line, cart, person }: { line: CartLine; cart: CartLine[]; person: number }) {
-  const { t, time } = useI18n()
+  const { t } = useI18n()
   return (
     <nav className={classes.lengths} aria-label={t('time.durations')}>
       {line.service.durations.map((duration) => (
@@ -33,7 +35,7 @@ function DurationChoice({ line, cart, person }: { line: CartLine; cart: CartLine
           aria-current={duration === line.duration ? 'true' : undefined}
           replace
         >
-          {time.duration(duration)}
+          <DurationName service={line.service} minutes={duration} />
         </SelectionLink>
       ))}
     </nav>
@@ -42,9 +44,9 @@ function DurationChoice({ line, cart, person }: { line: CartLine; cart: CartLine
 
 /** A service of the menu, with a button that adds it for a person or removes it. */
 export function MenuService({ service, person }: { service: BookableService; person: number }) {
-  const { t, text, time, money } = useI18n()
+  const { t, text } = useI18n()
   const { cart } = useCart()
-  const { name, description, durations, price } = service
+  const { name, description, durations } = service
   const line = cart.find((candidate) => candidate.guest === person && candidate.service.id === service.id)
   const [duration = 0] = durations
   const nextCart = line
@@ -55,18 +57,7 @@ export function MenuService({ service, person }: { service: BookableService; per
       <div className={classes.main}>
         <h4 className={classes.title}>{text(name)}</h4>
         {description && <p className={choiceClasses.description}>{text(description)}</p>}
-        <p className={choiceClasses.facts}>
-          <span className={choiceClasses.fact}>
-            <Icon name="clock" size={16} />
-            {durations.map((minutes) => time.duration(minutes)).join(' · ')}
-          </span>
-          {price && (
-            <span className={choiceClasses.fact}>
-              <Icon name="price" size={16} />
-              {money(price)}
-            </span>
-          )}
-        </p>
+        <ServiceFacts service={service} />
         {line && durations.length > 1 && <DurationChoice line={line} cart={cart} person={person} />}
       </div>
       <SelectionLink

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
 import { sumMoney } from '#worker/contract/money/arithmetic.ts'
+import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { choicesAtom } from '../state/atoms.ts'
 
 const emptyCart: never[] = []
@@ -13,6 +14,6 @@ export function useCart() {
     guests,
     calendar,
     length: getCartDuration(cart.map((line) => ({ ...line, buffers: line.service.buffers }))),
-    total: sumMoney(cart.flatMap(({ service }) => service.price ?? [])),
+    total: sumMoney(cart.flatMap(({ service, duration }) => getServicePrice(service, duration) ?? [])),
   }
 }

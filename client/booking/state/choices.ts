@@ -1,4 +1,6 @@
 import type { BookableService, CalendarView, Offering } from '#worker/contract/bookings/offering.ts'
+import type { Money } from '#worker/contract/money/money.ts'
+import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 import { resolveCart } from '../cart/resolve-cart.ts'
 import { getCurrentStep } from './current-step.ts'
@@ -15,6 +17,8 @@ export interface Choices {
   staff?: string
   /** Minutes. */
   duration?: number
+  /** The price of the service for one person, by the other choices. */
+  price?: Money
   /** Number of people besides the booker, within the calendar's limit. */
   guests: number
   /** Number of appointments in the series; the calendar's maximum when none was chosen. */
@@ -106,6 +110,7 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
   const calendar = chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined)
   const staff = chosen && findStaff(chosen, selection.staff)
   const duration = chosen && findDuration(chosen.service, selection.duration)
+  const price = chosen && duration && getServicePrice(chosen.service, duration)
   const steps = listSteps(openCalendars, chosen, choosesCalendar)
 
   const answers: [Step, unknown][] = [
@@ -123,5 +128,6 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
     ...(chosen && { service: chosen.service }),
     ...(staff && { staff }),
     ...(duration && { duration }),
+    ...(price && { price }),
   }
 }

@@ -10,6 +10,7 @@ import { getStepAfterService, listOpenCalendars } from '../state/choices.ts'
 import type { SelectionChange } from '../state/links.ts'
 import { selectionAtom } from '../state/url.ts'
 import classes from './choices.module.css'
+import { ServiceFacts } from './service-facts.tsx'
 
 /** Returns the change that chooses a service. Another service clears the choices that depend on it. */
 function getServiceChange(
@@ -30,7 +31,7 @@ function getServiceChange(
 }
 
 function ServiceChoice({ calendar, service }: { calendar: CalendarView; service: BookableService }) {
-  const { text, time, money } = useI18n()
+  const { text } = useI18n()
   const chosen = useAtomValue(choicesAtom).service
   return (
     <SelectionLink
@@ -41,18 +42,7 @@ function ServiceChoice({ calendar, service }: { calendar: CalendarView; service:
       <span className={classes.main}>
         <span className={classes.name}>{text(service.name)}</span>
         {service.description && <span className={classes.description}>{text(service.description)}</span>}
-        <span className={classes.facts}>
-          <span className={classes.fact}>
-            <Icon name="clock" size={16} />
-            {service.durations.map((minutes) => time.duration(minutes)).join(' · ')}
-          </span>
-          {service.price && (
-            <span className={classes.fact}>
-              <Icon name="price" size={16} />
-              {money(service.price)}
-            </span>
-          )}
-        </span>
+        <ServiceFacts service={service} />
       </span>
       <Icon name="forward" />
     </SelectionLink>

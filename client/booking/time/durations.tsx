@@ -2,11 +2,12 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom } from '../state/atoms.ts'
+import { DurationName } from './duration-name.tsx'
 import classes from './durations.module.css'
 
 /** The choice among the durations of a service. */
 export function Durations() {
-  const { t, time } = useI18n()
+  const { t } = useI18n()
   const { service, duration, cart } = useAtomValue(choicesAtom)
   if (!service || cart || service.durations.length < 2) return null
   return (
@@ -20,7 +21,7 @@ export function Durations() {
               aria-current={minutes === duration ? 'true' : undefined}
               replace
             >
-              {time.duration(minutes)}
+              <DurationName service={service} minutes={minutes} />
             </SelectionLink>
           </li>
         ))}

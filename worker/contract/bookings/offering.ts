@@ -19,7 +19,10 @@ const bookableService = z.object({
   name,
   description: z.optional(prose),
   durations: z.array(minutes).check(z.minLength(1)),
+  /** The price of all durations without a price of their own. */
   price: z.optional(money),
+  /** The durations that have a price of their own. */
+  prices: z.optional(z.array(z.object({ minutes, price: money }))),
   payNow: z.optional(payNow),
   /** Only for calendars with carts: the buffers in minutes, and how many persons can have the service at the same time. */
   buffers: z.optional(z.object({ before: minutes, after: minutes })),
@@ -87,7 +90,10 @@ export const calendarList = z.object({
       name,
       description: z.optional(prose),
       durations: z.array(minutes),
+      /** The lowest price. Left out where a service has none. */
       price: z.optional(money),
+      /** The highest price, if prices differ. */
+      highestPrice: z.optional(money),
     }),
   ),
 })

@@ -77,7 +77,7 @@ export type Bundle = z.infer<typeof bundle>
 export type BundleInput = z.input<typeof bundle>
 export type StaffDefinition = Bundle['staff'][number]
 export type ResourceDefinition = Bundle['resources'][number]
-/** A service with its amounts in minor units. */
+/** A service with its durations in minutes and its amounts in minor units. */
 export type ServiceDefinition = ReturnType<typeof toService>
 export type CalendarDefinition = Bundle['calendars'][number]
 export type TeamDefinition = Bundle['teams'][number]

@@ -20,11 +20,23 @@ function toPayNow(published: z.infer<typeof payNow>): PayNow {
     : published
 }
 
-/** Converts the amounts of a published service to minor units. */
-export function toService({ price, payNow, ...rest }: PublishedService) {
+type PublishedDuration = PublishedService['durations'][number]
+
+/** Returns the minutes of a published duration, with or without a price of its own. */
+export const getMinutes = (duration: PublishedDuration): number =>
+  typeof duration === 'number' ? duration : duration.minutes
+
+/** Converts a published service: durations become minutes, and all amounts minor units. */
+export function toService({ durations, price, payNow, ...rest }: PublishedService) {
   return {
     ...rest,
+    durations: durations.map(getMinutes),
     ...(price && { price: toMoney(price) }),
+    prices: durations.flatMap((duration) =>
+      typeof duration === 'object' && duration.price
+        ? [{ minutes: duration.minutes, price: toMoney(duration.price) }]
+        : [],
+    ),
     ...(payNow && { payNow: toPayNow(payNow) }),
   }
 }

@@ -2,7 +2,7 @@ import { multiplyMoney, sumMoney } from './arithmetic.ts'
 import type { Money } from './money.ts'
 import type { PayNow } from './payment.ts'
 
-/** A service with its price and its payment on booking. */
+/** A chosen service with its price and its payment on booking. */
 interface PricedService {
   price?: Money | undefined
   payNow?: PayNow | undefined

@@ -1,12 +1,12 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import type { Money } from '#worker/contract/money/money.ts'
+import { getPriceRange, listServicePrices, type PriceRange } from '#worker/contract/money/service-price.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { toSharedImage } from '../head/shared-image.ts'
 import { listBlocks } from './content-blocks.ts'
-import { createOffer } from './offer.ts'
+import { createPriceOffer } from './offer.ts'
 import { createReserveAction } from './reserve-action.ts'
 import { createReference, type Thing } from './thing.ts'
 
@@ -14,7 +14,7 @@ interface Bookable {
   id: string
   name: LocalizedText
   description?: LocalizedText | undefined
-  price?: Money | undefined
+  prices?: PriceRange | undefined
   cover?: ImageView | undefined
 }
 
@@ -22,7 +22,7 @@ interface Bookable {
 function createService(
   local: LocalSite,
   provider: Thing,
-  { id, name, description, price, cover }: Bookable,
+  { id, name, description, prices, cover }: Bookable,
   path: string,
 ): Thing {
   const { text } = local.i18n
@@ -35,7 +35,7 @@ function createService(
     image: cover && toSharedImage(local.site.publicUrl, cover).url,
     url,
     provider: createReference(provider),
-    offers: price && createOffer(price, url),
+    offers: prices && createPriceOffer(prices, url),
     potentialAction: createReserveAction(local, path),
   }
 }
@@ -46,7 +46,10 @@ const uniqueById = (things: Thing[]) => [...new Map(things.map((thing) => [thing
 export function listServicesOnPage(local: LocalSite, provider: Thing, view: ContentView): Thing[] {
   return uniqueById(
     listBlocks(view, 'calendar').flatMap(({ href, calendars }) =>
-      calendars.map((calendar) => createService(local, provider, calendar, href)),
+      calendars.map(({ price, highestPrice, ...calendar }) => {
+        const prices = price && { price, ...(highestPrice && { highestPrice }) }
+        return createService(local, provider, { ...calendar, prices }, href)
+      }),
     ),
   )
 }
@@ -60,9 +63,10 @@ export function listOfferedServices(
 ): Thing[] {
   return uniqueById(
     offering.calendars.flatMap(({ services }) =>
-      services.map((bookable) =>
-        createService(local, provider, { ...bookable, cover: offering.cover }, path),
-      ),
+      services.map(({ id, name, description, ...service }) => {
+        const prices = getPriceRange(listServicePrices(service))
+        return createService(local, provider, { id, name, description, prices, cover: offering.cover }, path)
+      }),
     ),
   )
 }

@@ -1,7 +1,8 @@
-import type { ServiceDefinition, SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
+import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import type { AssignedItem, BookedPerson, BookedService, Snapshot } from '../platform/db/booking-columns.ts'
-import type { Target } from '../scheduling/target.ts'
+import type { Target, TargetItem } from '../scheduling/target.ts'
 
 type People = readonly BookedPerson[]
 
@@ -15,14 +16,14 @@ export function createSnapshot(input: {
   items: readonly AssignedItem[]
 }): Snapshot {
   const { site, target, people, items } = input
-  const { calendar, service } = target
+  const { calendar } = target
   const quote = getTargetQuote(target)
   const due = quote && quote.due.amount > 0 ? quote.due : undefined
   const hasSeveralPrices = target.items !== undefined || calendar.guests?.pricePerHead
   const total = due || hasSeveralPrices ? quote?.total : undefined
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
-    service: toBookedService(service),
+    service: toBookedService(target),
     ...toStaffFields(people),
     ...(items.length > 0 && { items: toBookedItems(people, target, items) }),
     ...(total && { total }),
@@ -34,18 +35,25 @@ export function createSnapshot(input: {
   }
 }
 
-function toBookedService({ id, name, price }: ServiceDefinition): BookedService {
+/** A service with the choices that its price depends on. */
+type PricedChoice = Pick<TargetItem, 'service' | 'duration'>
+
+/** Returns a service with its price for the chosen duration. */
+function toPricedService({ service, duration }: PricedChoice) {
+  const { id, name, payNow } = service
+  return { id, name, price: getServicePrice(service, duration), payNow }
+}
+
+function toBookedService(choice: PricedChoice): BookedService {
+  const { id, name, price } = toPricedService(choice)
   return { id, name, ...(price && { price }) }
 }
 
 /** Returns the price of a target and the amount due on booking. */
-function getTargetQuote({ calendar, service, guests, items }: Target): Quote | undefined {
-  if (items)
-    return getQuote(
-      items.map((item) => item.service),
-      1,
-    )
-  return getQuote([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
+function getTargetQuote(target: Target): Quote | undefined {
+  const { calendar, guests, items } = target
+  if (items) return getQuote(items.map(toPricedService), 1)
+  return getQuote([toPricedService(target)], calendar.guests?.pricePerHead ? 1 + guests : 1)
 }
 
 /** Returns the snapshot's fields about staff. */
@@ -55,10 +63,10 @@ export function toStaffFields(people: People) {
 }
 
 function toBookedItems(people: People, { items = [] }: Target, assigned: readonly AssignedItem[]) {
-  return items.map(({ service }, index) => {
+  return items.map((item, index) => {
     const { staff = '' } = assigned[index] ?? {}
     return {
-      service: toBookedService(service),
+      service: toBookedService(item),
       staff: { id: staff, name: people.find(({ id }) => id === staff)?.name ?? '' },
     }
   })

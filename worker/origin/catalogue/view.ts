@@ -13,11 +13,12 @@ import type {
   ServiceMenuDefinition,
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
+import { getPriceRange, listServicePrices } from '#worker/contract/money/service-price.ts'
 import { type Catalogue, getCapacity } from './catalogue.ts'
 import { toShownVenue } from './shown-venue.ts'
 
 function toServiceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: boolean): BookableService {
-  const { id, slug, name, description, durations, price, payNow, buffers } = service
+  const { id, slug, name, description, durations, price, prices, payNow, buffers } = service
   return {
     id,
     slug,
@@ -25,6 +26,7 @@ function toServiceView(catalogue: Catalogue, service: ServiceDefinition, inCarts
     ...(description && { description }),
     durations,
     ...(price && { price }),
+    ...(prices.length > 0 && { prices }),
     ...(payNow && { payNow }),
     ...(inCarts && { buffers, atOnce: getCapacity(service) }),
     staff: catalogue.listStaff(service).map((person) => ({
@@ -162,16 +164,16 @@ export function toOneTimeOffering(
 }
 
 /**
- * Returns a calendar's entry in lists, with some of its services. It has a price when they all cost the same.
+ * Returns a calendar's entry in lists, with some of its services. It has prices when all of them have.
  */
 export function toCalendarEntry(
   { id, slug, name, description }: CalendarDefinition,
   services: readonly ServiceDefinition[],
 ): CalendarList['calendars'][number] {
-  const [price, ...others] = services.map((service) => service.price)
+  const isPriced = services.every((service) => listServicePrices(service).length === service.durations.length)
+  const range = isPriced ? getPriceRange(services.flatMap(listServicePrices)) : undefined
   const durations = [...new Set(services.flatMap((service) => service.durations))].sort((a, b) => a - b)
-  const samePrice = price && others.every((other) => other?.amount === price.amount)
-  return { id, slug, name, ...(description && { description }), durations, ...(samePrice && { price }) }
+  return { id, slug, name, ...(description && { description }), durations, ...range }
 }
 
 /** Returns the calendars that the site lists. */

@@ -74,7 +74,7 @@ export const services: BundleInput['services'] = [
     id: 'srv_home_massage',
     slug: 'home-massage',
     name: serviceTexts.homeMassage.name,
-    durations: [60, 90],
+    durations: [60, { minutes: 90, price: euros(150) }],
     price: euros(110),
     buffers: { before: 30, after: 30 },
     staff: ['tomas'],

@@ -2,15 +2,21 @@ import type { Bundle, ServiceDefinition } from '#worker/contract/bundle/bundle.t
 import type { Mistake } from '#worker/contract/bundle/checks/mistake.ts'
 import { toService } from '#worker/contract/bundle/minor-units.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import type { Money } from '#worker/contract/money/money.ts'
 import { getQuote } from '#worker/contract/money/quote.ts'
+import { listServicePrices } from '#worker/contract/money/service-price.ts'
 import { findMinimum } from './minimums.ts'
 import { isExpressible } from './minor-units.ts'
 
 type RealProvider = Parameters<typeof findMinimum>[0]
 
-/** Returns why a provider cannot charge what one booking of a service costs; undefined when it can. */
-function findRefusal(provider: RealProvider, service: ServiceDefinition): string | undefined {
-  const due = getQuote([service], 1)?.due
+/** Returns why a provider cannot charge for one booking of a service at a price; undefined when it can. */
+function findRefusal(
+  provider: RealProvider,
+  price: Money,
+  payNow: ServiceDefinition['payNow'],
+): string | undefined {
+  const due = getQuote([{ price, payNow }], 1)?.due
   if (!due || due.amount === 0) return undefined
   const minimum = findMinimum(provider, due.currency)
   if (minimum && due.amount < minimum.amount)
@@ -25,8 +31,13 @@ export function checkCharges({ site, services, calendars }: Bundle): Mistake[] {
   const provider = site.payments?.provider
   if (!provider || provider === 'sandbox') return []
   const charges = services.map(toService).flatMap((service, index): Mistake[] => {
-    const message = service.payNow && findRefusal(provider, service)
-    return message ? [{ path: `services.${index}.payNow`, code: 'payment', message }] : []
+    const { payNow } = service
+    const messages = listServicePrices(service).flatMap((price) => findRefusal(provider, price, payNow) ?? [])
+    return [...new Set(messages)].map((message) => ({
+      path: `services.${index}.payNow`,
+      code: 'payment',
+      message,
+    }))
   })
   const paidServices = new Set(services.flatMap(({ id, payNow }) => (payNow ? [id] : [])))
   const contacts = calendars.flatMap((calendar, index): Mistake[] => {

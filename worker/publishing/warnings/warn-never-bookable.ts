@@ -3,6 +3,7 @@ import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
+import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 
 const MINUTE_MS = 60_000
@@ -87,7 +88,7 @@ export function* warnNeverBookable(
       const service = services[index]
       if (!service) continue
       const providers = service.staff.flatMap((person) => people.get(person) ?? [])
-      for (const [position, duration] of service.durations.entries()) {
+      for (const [position, duration] of service.durations.map(getMinutes).entries()) {
         const reach = findReach(calendar, providers, duration * MINUTE_MS)
         if (reach.longest >= duration * MINUTE_MS) continue
         const path = `services.${index}.durations.${position}`

@@ -88,6 +88,24 @@ test.each<[string, [string, unknown][], string[]]>([
     ['groups.0.calendars.1 unknown', 'groups.0.calendars.2 duplicate'],
   ],
   [
+    'durations that are listed twice, and those without a price beside others',
+    [
+      ['services.0.durations', [30, { minutes: 60, price: { amount: '50.00', currency: 'EUR' } }]],
+      ['services.1.durations', [60, 90, { minutes: 60 }]],
+      ['services.2.durations', [75, { minutes: 90, price: { amount: '99.00', currency: 'USD' } }]],
+    ],
+    [
+      'services.0.durations.0 price',
+      'services.1.durations.2 duplicate',
+      'services.2.durations.1.price.currency currency',
+    ],
+  ],
+  [
+    'a deposit that is more than the price of one duration',
+    [['services.1.durations', [60, { minutes: 15, price: { amount: '19.00', currency: 'EUR' } }]]],
+    ['services.1.payNow payment'],
+  ],
+  [
     'one-time links for unknown services, and a duplicate slug',
     [
       [

@@ -12,6 +12,7 @@ const isCode = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.tes
 /** The paths of all amounts in a bundle. */
 const amountPaths = [
   'services.*.price',
+  'services.*.durations.*.price',
   'services.*.payNow.amount',
   'products.*.price',
   'products.*.variants.*.price',

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { service } from '../scheduling/service.ts'
 import { payNow, sitePayments } from '../site/payments.ts'
 import { decimalMoney, toMoney } from '../values/decimal-money.ts'
 import { type Mistake, parseItems } from './mistake.ts'
 
 const withPayments = z.object({ payments: sitePayments })
-const withPayNow = z.object({ payNow, price: z.optional(decimalMoney) })
+const withPayNow = z.object({ payNow, durations: service.shape.durations, price: z.optional(decimalMoney) })
 
 /**
- * Checks that each service with `payNow` has a price that covers it, that the site has a payment provider, and that the
+ * Checks that each service with `payNow` has prices that cover it, that the site has a payment provider, and that the
  * sandbox is only used in test mode.
  */
 export function checkPayments(site: unknown, services: readonly unknown[]): Mistake[] {
@@ -19,10 +20,11 @@ export function checkPayments(site: unknown, services: readonly unknown[]): Mist
   return [
     ...sandboxMistakes,
     ...parseItems('services', services, withPayNow).flatMap(
-      ({ path, value: { payNow, price } }): Mistake[] => {
+      ({ path, value: { payNow, durations, price } }): Mistake[] => {
         const wrong = (message: string) => [{ path: `${path}.payNow`, code: 'payment', message }]
         if (!data) return wrong('The site takes no payments')
-        const full = price ? toMoney(price).amount : 0
+        const prices = durations.map((duration) => (typeof duration === 'object' && duration.price) || price)
+        const full = Math.min(...prices.map((each) => (each ? toMoney(each).amount : 0)))
         if (full === 0) return wrong('Nothing has to be paid')
         const now = payNow.take === 'amount' ? toMoney(payNow.amount).amount : full
         if (now === 0) return wrong('This takes nothing: leave payNow out')

@@ -16,6 +16,7 @@ import { checkBusyFeeds } from './scheduling/check-busy-feeds.ts'
 import { checkCombinations } from './scheduling/check-combinations.ts'
 import { checkHours } from './scheduling/check-hours.ts'
 import { checkOneTimeLinks } from './scheduling/check-one-time-links.ts'
+import { checkPrices } from './scheduling/check-prices.ts'
 import { checkServiceMenus } from './scheduling/check-service-menus.ts'
 import { checkVideos } from './scheduling/check-videos.ts'
 import { createValidityCheck } from './validity.ts'
@@ -143,6 +144,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
         ? checkOneTimeLinks(oneTimeLinks, calendars, services)
         : [],
     () => (isValid('calendars', 'services') ? checkMembership(services, calendars) : []),
+    () => checkPrices(services),
     () => checkCurrency(outline),
     () => (isValid('site', 'payments') ? checkPayments(site, services) : []),
     () => checkWording(site),

@@ -7,6 +7,13 @@ import { decimalMoney } from '../values/decimal-money.ts'
 
 const duration = minutes.check(z.minimum(5), z.maximum(24 * 60))
 
+const durationWithPrice = z.strictObject({
+  /** The duration in minutes. @example 60 */
+  minutes: duration,
+  /** The price of this duration, instead of that of the service. @example { "amount": "52.00", "currency": "EUR" } */
+  price: z.optional(decimalMoney),
+})
+
 const buffers = z.strictObject({
   /** Minutes kept free before the appointment. @example 5 */
   before: minutes,
@@ -25,12 +32,13 @@ export const service = z.strictObject({
   /** A short description below the name. @example "Wash, cut and blow-dry" */
   description: z.optional(prose),
   /**
-   * The duration in minutes, or several durations for the visitor to choose from. The first one is the default.
-   * @example [45, 60]
+   * The duration in minutes, or several durations for the visitor to choose from. The first one is the default. Each is a
+   * number, or a number with a price of its own.
+   * @example [45, { "minutes": 60, "price": { "amount": "52.00", "currency": "EUR" } }]
    */
-  durations: z.array(duration).check(z.minLength(1), z.maxLength(8)),
+  durations: z.array(z.union([duration, durationWithPrice])).check(z.minLength(1), z.maxLength(8)),
   /**
-   * The price, the same for all durations. Left out: no price is shown.
+   * The price of all durations without a price of their own. Left out: no price is shown.
    * @example { "amount": "38.00", "currency": "EUR" }
    */
   price: z.optional(decimalMoney),

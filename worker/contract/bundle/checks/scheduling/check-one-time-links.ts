@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
+import { getMinutes } from '../../minor-units.ts'
 import { checkRepeated } from '../check-names.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
@@ -12,7 +13,8 @@ const linkShape = z.object({
 })
 const withContact = z.object({ slug: z.string(), contact: z.object({}) })
 const calendarShape = z.object({ id: z.string(), services: z.array(z.string()) })
-const serviceShape = z.object({ id: z.string(), staff: z.array(z.string()), durations: z.array(z.number()) })
+const duration = z.union([z.number(), z.object({ minutes: z.number() })])
+const serviceShape = z.object({ id: z.string(), staff: z.array(z.string()), durations: z.array(duration) })
 
 /** The entropy in bits of a random character, by alphabet. The first alphabet that fits a text applies. */
 const alphabets = [
@@ -70,7 +72,8 @@ export function* checkOneTimeLinks(
       ...(staff && !bookable.some((service) => service.staff.includes(staff))
         ? unknown('staff', `Nothing that this link offers is done by ${staff}`)
         : []),
-      ...(duration && !bookable.some((service) => service.durations.includes(duration))
+      ...(duration &&
+      !bookable.some((service) => service.durations.some((each) => getMinutes(each) === duration))
         ? unknown('duration', `Nothing that this link offers takes ${duration} minutes`)
         : []),
     ]

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { resolveChoices } from '#client/booking/state/choices.ts'
+import type { Selection } from '#client/booking/state/selection.ts'
+import { toBookingRequest } from '#client/booking/submit/booking-request.ts'
+import { getBookingQuote } from '#client/booking/submit/quote.ts'
+import { clinic, spa } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { checkBundle } from '#worker/contract/bundle/checks/check-bundle.ts'
+import { multiplyMoney } from '#worker/contract/money/arithmetic.ts'
+import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { toCalendarOffering, toMenuOffering } from '../catalogue/view.ts'
+import { book } from './commands/book.ts'
+
+const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+const TEN = '2026-11-24T10:00:00+00:00'
+
+const euros = (amount: number) => ({
+  amount: toDecimalAmount({ amount, currency: 'EUR' }),
+  currency: 'EUR',
+})
+const amount = fc.integer({ min: 1000, max: 30_000 }).map(euros)
+
+const payNow = fc.oneof(
+  fc.record({ take: fc.constant('full' as const) }),
+  fc.record({ take: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ take: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 1000 }).map(euros) }),
+)
+
+type Service = BundleInput['services'][number]
+
+/** The prices of a service with three durations. */
+const prices = fc.record({
+  price: amount,
+  durations: fc
+    .tuple(...[30, 60, 90].map((minutes) => fc.option(amount).map((price) => ({ minutes, price }))))
+    .map((all) => all.map(({ minutes, price }) => (price ? { minutes, price } : minutes))),
+  payNow: fc.option(payNow, { nil: undefined }),
+})
+
+const withPrices = (bundle: BundleInput, changes: readonly Partial<Service>[]): BundleInput => ({
+  ...bundle,
+  services: bundle.services.map((service, index) => ({ ...service, ...changes[index] })),
+})
+
+/** Returns what the pages show for a selection, and what its booking costs. */
+function compare(published: BundleInput, selection: Selection) {
+  expect(checkBundle(published).mistakes).toEqual([])
+  const { services } = testOrigin('2026-11-23T08:00:00Z', published)
+  const { current } = services.published
+  const calendar = current?.calendars.all[0]
+  const menu = current?.serviceMenus.all[0]
+  if (!current || !calendar) throw new Error('Nothing is published')
+  const offering = (menu && toMenuOffering(current, menu)) ?? toCalendarOffering(current, calendar)
+  const choices = resolveChoices(offering, selection)
+  const request = toBookingRequest({
+    offering,
+    choices,
+    selection,
+    details: { ...contact, terms: 'on' },
+    timeZone: 'Europe/Lisbon',
+    locale: 'en',
+  })
+  const { booking } = book(services, bookingRequest.parse(request), noKey)
+  return { choices, booking, quote: getBookingQuote(choices) }
+}
+
+test('charges what the pages show for a service, by duration and number of people', () => {
+  const selection = fc.record({
+    duration: fc.constantFrom('30', '60', '90'),
+    guests: fc.constantFrom('1', '3'),
+  })
+  fc.assert(
+    fc.property(prices, selection, fc.boolean(), (changes, chosen, pricePerHead) => {
+      const calendar = { guests: { ask: 'count' as const, max: 3, pricePerHead } }
+      const published = withPrices(clinic([{ id: 'visit', staff: ['ana', 'rui'], calendar }]), [changes])
+      const { choices, booking, quote } = compare(published, { ...chosen, staff: 'any', slot: TEN })
+      const { price } = choices
+      if (!price) throw new Error('No price is shown')
+      expect(booking.service.price).toEqual(price)
+      expect(booking.total ?? price).toEqual(
+        multiplyMoney(price, pricePerHead ? 1 + Number(chosen.guests) : 1),
+      )
+      expect(booking.payment?.due).toEqual(quote?.due)
+      if (quote) expect(booking.total).toEqual(quote.total)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('charges what the pages show for a cart', () => {
+  const duration = fc.constantFrom(30, 60, 90)
+  fc.assert(
+    fc.property(fc.tuple(prices, prices), fc.tuple(duration, duration), (changes, [one, other]) => {
+      const offers = ['cut', 'colour'].map((id) => ({ id, staff: ['ana', 'rui'] }))
+      const categories = [{ name: 'All', services: ['srv_cut', 'srv_colour'] }]
+      const published = {
+        ...withPrices(spa(offers), changes),
+        serviceMenus: [{ id: 'menu', slug: 'menu', name: 'Menu', calendar: 'cal_spa', categories }],
+      }
+      const items = `0:srv_cut:any:${one},0:srv_colour:any:${other}`
+      const { choices, booking, quote } = compare(published, { items, slot: TEN })
+      const shown = booking.items?.map(({ service }) => service.price?.amount ?? 0) ?? []
+      expect(choices.cart).toHaveLength(2)
+      expect(booking.total?.amount).toBe(shown.reduce((sum, each) => sum + each, 0))
+      expect(booking.payment?.due).toEqual(quote?.due)
+      if (quote) expect(booking.total).toEqual(quote.total)
+    }),
+    { numRuns: 30 },
+  )
+})
