@@ -52,6 +52,25 @@ describe('Accept-Language', () => {
   })
 })
 
+describe('the offered locales', () => {
+  it.each([
+    ['de, pl;q=0.5', 'pl'],
+    ['de', 'en'],
+    ['fr-CH', 'fr-ca'],
+    ['pt-PT', 'pt-br'],
+    ['nn', 'en'],
+  ])('are chosen from %s: %s', (acceptLanguage, locale) => {
+    const offered = ['pl', 'en', 'fr-ca', 'pt-br'] as const
+    expect(chooseLocale({ acceptLanguage, siteLocale: 'en', offered }).locale).toBe(locale)
+  })
+
+  it('are the only ones of prefix and cookie', () => {
+    const offered = ['pl', 'en'] as const
+    expect(chooseLocale({ prefix: 'de', cookie: 'pl', offered }).locale).toBe('pl')
+    expect(chooseLocale({ prefix: 'de', cookie: 'fr', siteLocale: 'pl', offered }).locale).toBe('pl')
+  })
+})
+
 describe('the order of preferences', () => {
   const all = { prefix: 'de', cookie: 'pl', acceptLanguage: 'it', siteLocale: 'fi' } as const
 

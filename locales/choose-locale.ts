@@ -1,4 +1,4 @@
-import { isLocaleCode, type LocaleCode } from './codes.ts'
+import { isLocaleCode, type LocaleCode, localeCodes } from './codes.ts'
 import { regionalTags } from './regional-tags.ts'
 
 /** The language of texts, and the regional tag for times and numbers. */
@@ -12,6 +12,8 @@ interface LocalePreferences {
   cookie?: string | null | undefined
   acceptLanguage?: string | null | undefined
   siteLocale?: LocaleCode | undefined
+  /** The locales to choose from. */
+  offered?: readonly LocaleCode[]
 }
 
 interface LanguageRange {
@@ -44,11 +46,20 @@ function parseRanges(header: string | null | undefined): LanguageRange[] {
     .sort((a, b) => b.quality - a.quality)
 }
 
-function findLocale({ language, region }: LanguageRange): LocaleCode | undefined {
-  if (language === 'nb' || language === 'nn') return 'no'
+const norwegian = ['nb', 'nn']
+
+/** Finds the locale of a language range: in its region, else without one, else in another region. */
+function findLocale(
+  { language: requested, region }: LanguageRange,
+  offered: readonly LocaleCode[],
+): LocaleCode | undefined {
+  const language = norwegian.includes(requested) ? 'no' : requested
   const exact = `${language}-${region}`.toLowerCase()
-  if (isLocaleCode(exact)) return exact
-  return isLocaleCode(language) ? language : undefined
+  return (
+    offered.find((code) => code === exact) ??
+    offered.find((code) => code === language) ??
+    offered.find((code) => code.startsWith(`${language}-`))
+  )
 }
 
 /**
@@ -66,7 +77,7 @@ function getTimeLocale(locale: LocaleCode, ranges: LanguageRange[]): string {
 
 /**
  * Returns the locale of a request: that of the route prefix, the cookie, Accept-Language or the site, or English.
- * Unsupported locales are ignored. Without `acceptLanguage` the times follow the default tag of the locale, for pages that
+ * Others than those offered are ignored. Without `acceptLanguage` the times follow the default tag of the locale, for pages that
  * are cached for all visitors.
  */
 export function chooseLocale({
@@ -74,10 +85,11 @@ export function chooseLocale({
   cookie,
   acceptLanguage,
   siteLocale = 'en',
+  offered = localeCodes,
 }: LocalePreferences): LocaleChoice {
   const ranges = parseRanges(acceptLanguage)
   const chosen = [prefix, cookie].filter((code) => code != null).filter(isLocaleCode)
-  const accepted = ranges.flatMap((range) => findLocale(range) ?? [])
-  const [locale = siteLocale] = [...chosen, ...accepted]
+  const accepted = ranges.flatMap((range) => findLocale(range, offered) ?? [])
+  const [locale = siteLocale] = [...chosen.filter((code) => offered.includes(code)), ...accepted]
   return { locale, timeLocale: getTimeLocale(locale, ranges) }
 }

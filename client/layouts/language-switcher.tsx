@@ -1,12 +1,12 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import { localeCodes } from '#locales/codes.ts'
+import type { LocaleCode } from '#locales/codes.ts'
 import { localeNames } from '#locales/names.ts'
 import classes from './language-switcher.module.css'
 
-/** A folded list of languages; each posts to `/locale` as `locale`, with the URL to return to as `to`. */
-export function LanguageSwitcher({ url }: { url: string }) {
+/** A folded list of the site's languages; each posts to `/locale` as `locale`, with the URL to return to as `to`. */
+export function LanguageSwitcher({ url, locales }: { url: string; locales: readonly LocaleCode[] }) {
   const { t, locale } = useI18n()
   return (
     <details className={classes.switcher} data-switcher="" data-fold="">
@@ -17,7 +17,7 @@ export function LanguageSwitcher({ url }: { url: string }) {
       </summary>
       <form className={classes.panel} method="post" action="/locale">
         <input type="hidden" name="to" value={url} />
-        {localeCodes.map((code) => (
+        {locales.map((code) => (
           <button
             className={classes.language}
             key={code}

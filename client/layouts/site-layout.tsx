@@ -4,6 +4,7 @@ import { I18nProvider } from '#client/page/i18n.tsx'
 import type { I18n } from '#locales/i18n.ts'
 import type { FooterView, MenuView } from '#worker/contract/content/block-view.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { isMultilingual, listLocales } from '#worker/contract/site-locales.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { type Preview, PreviewBar } from './preview-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -59,7 +60,7 @@ export function SiteLayout(props: SiteLayoutProps) {
           {contentFrame && contentFrame.navigation.length > 0 && (
             <SiteMenu items={contentFrame.navigation} prefix={prefix} path={contentFrame.path} />
           )}
-          <LanguageSwitcher url={url} />
+          {site && isMultilingual(site) && <LanguageSwitcher url={url} locales={listLocales(site)} />}
         </header>
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type LocaleCode, localeCodes } from '#locales/codes.ts'
+import { isLocaleCode, type LocaleCode, localeCodes } from '#locales/codes.ts'
 
 /** A supported language, as a lowercase BCP 47 tag. @id Locale */
 export const locale = z.enum(localeCodes)
@@ -26,3 +26,9 @@ export const name = perLocale(shortText)
 export const prose = perLocale(longText)
 
 export type LocalizedText = string | Partial<Record<LocaleCode, string>>
+
+/** Returns whether a value is a text per language. */
+export function isTextPerLocale(value: object): value is Exclude<LocalizedText, string> {
+  const keys = Object.keys(value)
+  return keys.length > 0 && keys.every(isLocaleCode)
+}

@@ -25,6 +25,7 @@ import { showNotFound } from './pages/not-found.tsx'
 import { createBarePageContext, createPageContext, type PageContext } from './pages/page-context.ts'
 import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.ts'
 import { matchRoute } from './routing/match-route.ts'
+import { redirectToSiteLocale } from './routing/redirect-to-site-locale.ts'
 import type { MatchedRoute } from './routing/route.ts'
 import { resolveSite } from './site/resolve-site.ts'
 import { setClock } from './site/set-test-clock.ts'
@@ -136,6 +137,7 @@ app.get('/media/:sha256/:width', showMedia)
 app.post('/locale', sameSiteOnly, setLocale)
 app.post('/consent', sameSiteOnly, setConsent)
 
+app.get('*', redirectToSiteLocale)
 app.on(['GET', 'POST'], '*', answerPage)
 app.all('*', (c) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' }))
 

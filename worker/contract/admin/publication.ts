@@ -36,6 +36,7 @@ const warning = z.object({
     'broken-link',
     'contradictory-refunds',
     'future-date',
+    'language-missing',
     'long-hours',
     'low-contrast',
     'never-bookable',

@@ -3,7 +3,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { type Consent, readConsent } from '../posted-forms/preferences.ts'
-import { splitLocale } from '../routing/locale-prefix.ts'
+import { splitSiteLocale } from '../routing/locale-prefix.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 
 /** All that a content page depends on in a request: the same for many visitors, so that they can share the page. */
@@ -28,10 +28,10 @@ function readPageNumber(url: URL): number {
 /** Returns the context of a request whose canonical path is `path`. */
 export function createContentContext(c: Context<EdgeEnv>, site: Site, path: string): ContentContext {
   const url = c.get('url')
-  const { prefix } = splitLocale(url.pathname)
+  const { prefix } = splitSiteLocale(site, url.pathname)
   return {
     site,
-    locale: chooseVisitorLocale(c, prefix, site.locale).locale,
+    locale: chooseVisitorLocale(c, prefix, site).locale,
     prefix: prefix ? `/${prefix}` : '',
     path,
     page: readPageNumber(url),

@@ -1,8 +1,7 @@
 import { ContentPage } from '#client/content/content-page.tsx'
 import { listEntries, listFrameOrigins } from '#client/content/page-resources.ts'
-import { createI18n, type I18n } from '#locales/i18n.ts'
-import { loadMessages } from '#locales/load-messages.ts'
-import { regionalTags } from '#locales/regional-tags.ts'
+import type { I18n } from '#locales/i18n.ts'
+import { createSharedI18n } from '#locales/shared-i18n.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { createContentHead } from '../head/content-head.ts'
 import { chooseSharedCaching } from '../headers/cache-control.ts'
@@ -34,8 +33,7 @@ export async function createContentPage(
   { site, locale, prefix, path, page, consent }: ContentContext,
   { view, blog, published, now }: ContentData,
 ) {
-  const messages = await loadMessages(locale)
-  const i18n = createI18n({ locale, timeLocale: regionalTags[locale], messages })
+  const i18n = await createSharedI18n(locale)
   const context = { i18n, site, prefix, path, consent, layout: 'page' as const }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import { splitLocale } from '../routing/locale-prefix.ts'
+import { splitLocale, splitSiteLocale } from '../routing/locale-prefix.ts'
 import type { RouteMatch } from '../routing/route.ts'
 import { getContentRef } from './content-ref.ts'
 import { findMovedPath } from './find-moved-path.ts'
@@ -12,9 +12,10 @@ import { findMovedPath } from './find-moved-path.ts'
  */
 export async function findRedirect(c: Context<EdgeEnv>, match: RouteMatch): Promise<Response | undefined> {
   const { pathname, search } = c.get('url')
-  const { prefix, path } = splitLocale(pathname)
+  const calls = c.get('calls')
+  const { prefix, path } = splitSiteLocale(await calls.site(), pathname)
   const ref = match.kind === 'match' ? getContentRef(match) : undefined
-  const movedPath = findMovedPath(await c.get('calls').contentIndex(), normalizePath(path), ref)
+  const movedPath = findMovedPath(await calls.contentIndex(), normalizePath(path), ref)
   if (movedPath === undefined) return undefined
   const isLocal = movedPath.startsWith('/')
   const target = new URL(

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
-import { getPublicUrl, getPublicUrlIn, type LocalSite } from '../head/local-site.ts'
+import { createPublicUrls, getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { type FeedFormat, getFeedPath } from './feed-path.ts'
 
 export type FeedPost = ContentFeed['posts'][number]
@@ -19,9 +19,12 @@ export function getFeedUrl(local: LocalSite, { path }: ContentFeed, format: Feed
 /** Returns the locale of a post's text. */
 export const getPostLocale = ({ i18n }: LocalSite, { lang }: FeedPost): LocaleCode => lang ?? i18n.locale
 
-/** Returns the permanent id of a post: its URL in its own locale, which is equal in the feeds of all locales. */
+/**
+ * Returns the permanent id of a post: its URL in its own locale, which is equal in the feeds of all locales, and stays
+ * when the site changes its languages.
+ */
 export function getPostId(local: LocalSite, post: FeedPost): string {
-  return getPublicUrlIn(local.site, getPostLocale(local, post), post.path)
+  return createPublicUrls(local.site.publicUrl, post.path)(`/${getPostLocale(local, post)}`)
 }
 
 /** Returns when a post last changed. */

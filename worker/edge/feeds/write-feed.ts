@@ -2,7 +2,7 @@ import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import type { ContentFeed, FeedQuery } from '#worker/contract/content/feed.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { LocalSite } from '../head/local-site.ts'
-import { cacheControl } from '../headers/cache-control.ts'
+import { cacheControl, isNegotiated } from '../headers/cache-control.ts'
 import { writeAtomFeed } from './atom.ts'
 import { feedTypes } from './feed-path.ts'
 import { writeJsonFeed } from './json-feed.ts'
@@ -22,14 +22,15 @@ export async function writeFeed(
   context: LocalSite & { calls: FeedCalls },
   { format, at, only }: FeedRequest,
 ): Promise<Response> {
-  const { calls, prefix, i18n } = context
+  const { calls, site, prefix, i18n } = context
   if (at !== undefined && at !== (await calls.contentIndex()).blog) throw new Failure('not-found')
   const feed = await calls.feed({ locale: i18n.locale, ...(only && { [only.kind]: only.slug }) })
+  const negotiated = isNegotiated(site, prefix)
   return new Response(writers[format](context, feed), {
     headers: {
       'Content-Type': `${feedTypes[format]}; charset=utf-8`,
-      'Cache-Control': cacheControl[prefix ? 'shared' : 'revalidate'],
-      ...(!prefix && { Vary: 'Accept-Language, Cookie' }),
+      'Cache-Control': cacheControl[negotiated ? 'revalidate' : 'shared'],
+      ...(negotiated && { Vary: 'Accept-Language, Cookie' }),
     },
   })
 }

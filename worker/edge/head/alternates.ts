@@ -1,6 +1,6 @@
-import { localeCodes } from '#locales/codes.ts'
 import { toLanguageTag } from '#locales/regional-tags.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { isMultilingual, listLocales } from '#worker/contract/site-locales.ts'
 import { createPublicUrls } from './local-site.ts'
 
 interface Alternate {
@@ -9,13 +9,14 @@ interface Alternate {
 }
 
 /**
- * Returns the URLs of a path in every locale, and last the one that negotiates the locale. All of these pages
- * have the same list.
+ * Returns the URLs of a path in every locale of the site, and last the one that negotiates the locale. All of these
+ * pages have the same list. It is empty for a site in one language.
  */
-export function listAlternates({ publicUrl }: Site, path: string): Alternate[] {
-  const at = createPublicUrls(publicUrl, path)
+export function listAlternates(site: Site, path: string): Alternate[] {
+  if (!isMultilingual(site)) return []
+  const at = createPublicUrls(site.publicUrl, path)
   return [
-    ...localeCodes.map((code) => ({ hreflang: toLanguageTag(code), href: at(`/${code}`) })),
+    ...listLocales(site).map((code) => ({ hreflang: toLanguageTag(code), href: at(`/${code}`) })),
     { hreflang: 'x-default', href: at('') },
   ]
 }

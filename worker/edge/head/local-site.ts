@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { I18n } from '#locales/i18n.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { getLocalePrefix } from '#worker/contract/site-locales.ts'
 
 /** A site in one locale. */
 export interface LocalSite {
@@ -26,6 +27,6 @@ export function getPublicUrl({ site, prefix }: LocalSite, path: string): string 
 }
 
 /** Returns the public URL of a path in another locale. */
-export function getPublicUrlIn({ publicUrl }: Site, locale: LocaleCode, path: string): string {
-  return createPublicUrls(publicUrl, path)(`/${locale}`)
+export function getPublicUrlIn(site: Site, locale: LocaleCode, path: string): string {
+  return createPublicUrls(site.publicUrl, path)(getLocalePrefix(site, locale))
 }

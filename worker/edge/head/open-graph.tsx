@@ -1,5 +1,5 @@
-import { localeCodes } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
+import { listLocales } from '#worker/contract/site-locales.ts'
 import { getPublicUrl, type LocalSite } from './local-site.ts'
 import type { Property, Share } from './share.ts'
 import { toSharedImage } from './shared-image.ts'
@@ -28,7 +28,7 @@ function listProperties(local: LocalSite, path: string, share: Share): Property[
     ['og:url', getPublicUrl(local, path)],
     ['og:site_name', i18n.text(site.name)],
     ['og:locale', toOpenGraphLocale(regionalTags[locale])],
-    ...localeCodes
+    ...listLocales(site)
       .filter((code) => code !== locale)
       .map((code): Property => ['og:locale:alternate', toOpenGraphLocale(regionalTags[code])]),
     ...listImageProperties(local, share),

@@ -1,3 +1,6 @@
+import type { Site } from '#worker/contract/site.ts'
+import { isMultilingual } from '#worker/contract/site-locales.ts'
+
 /** The caches that may store a response: CDNs and browsers, only the visitor's browser, or none. */
 export type Caching = 'shared' | 'revalidate' | 'never'
 
@@ -16,16 +19,23 @@ export const cacheControl: Record<Caching, string> = {
   never: 'no-store',
 }
 
+/** Returns whether `Accept-Language` or a cookie chose the locale of a page, not its path. */
+export function isNegotiated(site: Pick<Site, 'locales'>, prefix: string): boolean {
+  return prefix === '' && isMultilingual(site)
+}
+
 /**
  * Returns the caching of a page that is equal for all visitors. A CDN may store it where neither locale nor
  * consent came from a cookie.
  */
 export function chooseSharedCaching({
+  site,
   prefix,
   consent,
 }: {
+  site: Pick<Site, 'locales'>
   prefix: string
   consent?: string | undefined
 }): Caching {
-  return prefix !== '' && consent === undefined ? 'shared' : 'revalidate'
+  return !isNegotiated(site, prefix) && consent === undefined ? 'shared' : 'revalidate'
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { LocaleCode } from '#locales/codes.ts'
 import { cacheControl, chooseSharedCaching } from './cache-control.ts'
 import { createPageHeaders } from './page-headers.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -12,9 +13,10 @@ test('limits a CDN’s copy to one minute, except while the origin fails', () =>
 })
 
 test.each([
-  [{ prefix: '/de' }, 'shared'],
-  [{ prefix: '' }, 'revalidate'],
-  [{ prefix: '/de', consent: 'all' }, 'revalidate'],
+  [{ site: {}, prefix: '/de' }, 'shared'],
+  [{ site: {}, prefix: '' }, 'revalidate'],
+  [{ site: {}, prefix: '/de', consent: 'all' }, 'revalidate'],
+  [{ site: { locales: ['de'] as LocaleCode[] }, prefix: '' }, 'shared'],
 ])('caches a page with %j as %s', (context, caching) => expect(chooseSharedCaching(context)).toBe(caching))
 
 test('varies a page with a negotiated locale by Accept-Language and Cookie', () => {

@@ -6,7 +6,7 @@ import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginCalls } from '../origin-client/origin-calls.ts'
 import { type Consent, readConsent } from '../posted-forms/preferences.ts'
-import { splitLocale } from '../routing/locale-prefix.ts'
+import { splitSiteLocale } from '../routing/locale-prefix.ts'
 import type { RouteLayout } from '../routing/route.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 import { getSiteTime } from '../site/clock.ts'
@@ -48,8 +48,8 @@ export async function createBarePageContext(
   site?: Site,
 ): Promise<BarePageContext> {
   const url = new URL(c.req.url)
-  const { prefix, path } = splitLocale(url.pathname)
-  const { locale, timeLocale } = chooseVisitorLocale(c, prefix, site?.locale)
+  const { prefix, path } = splitSiteLocale(site ?? {}, url.pathname)
+  const { locale, timeLocale } = chooseVisitorLocale(c, prefix, site)
   const messages = await loadMessages(locale)
   return {
     request: c.req.raw,

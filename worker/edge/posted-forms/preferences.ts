@@ -4,6 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isLocaleCode } from '#locales/codes.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { listLocales } from '#worker/contract/site-locales.ts'
+import type { EdgeEnv } from '../app-env.ts'
 import { splitLocale } from '../routing/locale-prefix.ts'
 import { getText, readForm } from './read-form.ts'
 import { toLocalPath } from './redirects.ts'
@@ -33,12 +35,16 @@ function setPreferenceCookie(c: Context, name: string, value: string) {
   setCookie(c, name, value, { path: '/', maxAge: YEAR_SECONDS, sameSite: 'Lax', secure })
 }
 
-/** Answers `POST /locale`: stores the locale for a year, and redirects to the same page in it. */
-export async function setLocale(c: Context): Promise<Response> {
+/**
+ * Answers `POST /locale`: stores the locale for a year, and redirects to the same page in it. A page of a replaced revision
+ * may post a locale that the site no longer has. It is not stored, and its page redirects to the default.
+ */
+export async function setLocale(c: Context<EdgeEnv>): Promise<Response> {
   const form = await readForm(c.req.raw)
   const locale = getText(form, 'locale') ?? ''
   if (!isLocaleCode(locale)) throw new Failure('validation')
-  setPreferenceCookie(c, 'locale', locale)
+  const site = await c.get('calls').site()
+  if (listLocales(site).includes(locale)) setPreferenceCookie(c, 'locale', locale)
   const { pathname, search, hash } = new URL(toLocalPath(getText(form, 'to')), c.req.url)
   const { path } = splitLocale(pathname)
   return c.redirect(`/${locale}${path === '/' ? '' : path}${search}${hash}`, 303)

@@ -4,7 +4,7 @@ import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
 import { getThemePath } from '../files/theme.ts'
 import type { Head } from '../head/content-head.ts'
-import type { Caching } from '../headers/cache-control.ts'
+import { type Caching, isNegotiated } from '../headers/cache-control.ts'
 import { formatEarlyHints } from '../headers/early-hints.ts'
 import { createPageHeaders } from '../headers/page-headers.ts'
 import type { BarePageContext } from '../pages/page-context.ts'
@@ -96,7 +96,7 @@ export function renderPage(context: LayoutContext, page: Page): Response {
   const headers = createPageHeaders({
     site,
     caching,
-    negotiated: prefix === '',
+    negotiated: isNegotiated(site ?? {}, prefix),
     index,
     hints,
     frames,

@@ -1,6 +1,5 @@
-import { isLocaleCode } from '#locales/codes.ts'
 import type { I18n } from '#locales/i18n.ts'
-import type { LocalizedText } from '#worker/contract/text.ts'
+import { isTextPerLocale } from '#worker/contract/text.ts'
 
 /** Replaces every localized text of a value by its text in the visitor's locale, which keeps payloads small. */
 export function toOneLocale<T>(value: T, text: I18n['text']): T {
@@ -8,14 +7,9 @@ export function toOneLocale<T>(value: T, text: I18n['text']): T {
   return pickTexts(value, text) as T
 }
 
-function isLocalizedText(value: object): value is Exclude<LocalizedText, string> {
-  const keys = Object.keys(value)
-  return keys.length > 0 && keys.every(isLocaleCode)
-}
-
 function pickTexts(value: unknown, text: I18n['text']): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => pickTexts(item, text))
-  if (isLocalizedText(value)) return text(value)
+  if (isTextPerLocale(value)) return text(value)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, pickTexts(item, text)]))
 }

@@ -3,6 +3,8 @@ import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import { chooseLocale, MAX_ACCEPT_LANGUAGE_LENGTH } from '#locales/choose-locale.ts'
 import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
+import type { Site } from '#worker/contract/site.ts'
+import { listLocales } from '#worker/contract/site-locales.ts'
 
 type LocaleChoice = ReturnType<typeof chooseLocale>
 
@@ -12,19 +14,20 @@ type LocaleChoice = ReturnType<typeof chooseLocale>
  */
 const recentChoices = new LRUCache<string, LocaleChoice>({ max: 1000 })
 
-/** Chooses the visitor's locale by path prefix, cookie, `Accept-Language` and the site's locale, in this order. */
+/** Chooses one of the site's locales by path prefix, cookie, `Accept-Language` and the site's locale, in this order. */
 export function chooseVisitorLocale(
   c: Context,
   prefix: LocaleCode | undefined,
-  siteLocale: LocaleCode | undefined,
+  site: Pick<Site, 'locale' | 'locales'> | undefined,
 ): LocaleChoice {
   const value = getCookie(c, 'locale')
   const cookie = value !== undefined && isLocaleCode(value) ? value : undefined
   const acceptLanguage = (c.req.header('Accept-Language') ?? '').slice(0, MAX_ACCEPT_LANGUAGE_LENGTH)
-  const key = [prefix, cookie, siteLocale, acceptLanguage].join(' ')
+  const offered = listLocales(site ?? {})
+  const key = [prefix, cookie, site?.locale, offered, acceptLanguage].join(' ')
   const recent = recentChoices.get(key)
   if (recent) return recent
-  const choice = chooseLocale({ prefix, cookie, acceptLanguage, siteLocale })
+  const choice = chooseLocale({ prefix, cookie, acceptLanguage, siteLocale: site?.locale, offered })
   recentChoices.set(key, choice)
   return choice
 }

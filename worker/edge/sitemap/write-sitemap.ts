@@ -1,5 +1,6 @@
-import { type LocaleCode, localeCodes } from '#locales/codes.ts'
+import type { LocaleCode } from '#locales/codes.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { listLocales } from '#worker/contract/site-locales.ts'
 import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
 import { listAlternates } from '../head/alternates.ts'
 import { getPublicUrlIn } from '../head/local-site.ts'
@@ -20,7 +21,7 @@ function writeUrl(site: Site, locale: LocaleCode, { path, updatedAt }: ListedPat
   )
 }
 
-/** Returns the sitemap of one locale. Each URL names its alternates in all locales. */
+/** Returns the sitemap of one locale. Each URL names its alternates in the site's other locales. */
 export function writeUrlSet(site: Site, locale: LocaleCode, paths: ListedPath[]): string {
   const urls = paths.map((listed) => writeUrl(site, locale, listed))
   return xmlDocument(
@@ -28,14 +29,14 @@ export function writeUrlSet(site: Site, locale: LocaleCode, paths: ListedPath[])
   )
 }
 
-/** Returns the index of the sitemaps of all locales. */
-export function writeSitemapIndex({ publicUrl }: Site, paths: ListedPath[]): string {
-  const sitemaps = localeCodes.flatMap((locale) =>
+/** Returns the index of the sitemaps of all locales of a site. */
+export function writeSitemapIndex(site: Site, paths: ListedPath[]): string {
+  const sitemaps = listLocales(site).flatMap((locale) =>
     splitIntoFiles(paths).map(({ file, paths: listed }) =>
       xml(
         'sitemap',
         {},
-        xml('loc', {}, publicUrl + getSitemapPath(locale, file)),
+        xml('loc', {}, site.publicUrl + getSitemapPath(locale, file)),
         optionalXml('lastmod', findLastChange(listed)),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { newBookingId } from '../platform/new-id.ts'
 import { getBuffers } from '../scheduling/assignment.ts'
@@ -58,7 +59,7 @@ export function createBookingRow(
     wallTime: createZoneWriter(timeZone, start).wallTime(start),
     sequence: 0,
     previousStart: null,
-    locale: request.locale ?? site.locale,
+    locale: toSiteLocale(site, request.locale),
     ...details,
     source: request.source ?? {},
     snapshot,

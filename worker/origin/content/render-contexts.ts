@@ -1,6 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { FindCover } from '../catalogue/add-cover.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedContent } from '../catalogue/published-content.ts'
@@ -138,9 +139,9 @@ export class RenderContexts {
     catalogue: Catalogue,
     content: SiteContent,
     paths: ContentPaths,
-    locale: LocaleCode = catalogue.site.locale,
+    locale: LocaleCode | undefined,
   ): RenderContext {
-    return { catalogue, content, paths, locale, html: this.#texts.html }
+    return { catalogue, content, paths, locale: toSiteLocale(catalogue.site, locale), html: this.#texts.html }
   }
 }
 

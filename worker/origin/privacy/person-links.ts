@@ -1,5 +1,6 @@
 import { lte } from 'drizzle-orm'
 import type { DataLinkRequest, DataLinkResponse } from '#worker/contract/personal-data.ts'
+import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createDataLink } from '../forms/data-link.ts'
 import { queueMessage } from '../messages/commands/queue-message.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -33,7 +34,11 @@ export function createPersonLink(deps: PersonLinkDeps, request: DataLinkRequest)
 /** Writes the message with the link, also where the settings send no such messages on their own. */
 function queueLink(deps: PersonLinkDeps, { email, locale }: DataLinkRequest, id: string, now: number): void {
   const site = deps.published.current?.site
-  const recipient = { email, locale: locale ?? site?.locale ?? 'en', timeZone: site?.timeZone ?? 'UTC' }
+  const recipient = {
+    email,
+    locale: site ? toSiteLocale(site, locale) : 'en',
+    timeZone: site?.timeZone ?? 'UTC',
+  }
   const draft = {
     name: 'visitor.personal-data',
     recipient,

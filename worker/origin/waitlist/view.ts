@@ -2,6 +2,7 @@ import { and, count, eq, lt } from 'drizzle-orm'
 import type { WaitlistEntry, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId, waitlistEntryId } from '#worker/contract/ids.ts'
+import { getLocalePrefix } from '#worker/contract/site-locales.ts'
 import { type HoldRow, waitlist } from '../platform/db/booking-tables.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import type { WaitlistDeps } from './deps.ts'
@@ -96,8 +97,9 @@ export function createConfirmationLink(
   { keys, published }: Pick<WaitlistDeps, 'keys' | 'published'>,
   { id, locale }: Pick<EntryRow, 'id' | 'locale'>,
 ): string {
-  const { publicUrl = 'https://localhost' } = published.current?.site ?? {}
-  const url = new URL(`/${locale}/widget/confirm/${id}`, publicUrl)
+  const site = published.current?.site
+  const prefix = site ? getLocalePrefix(site, locale) : ''
+  const url = new URL(`${prefix}/widget/confirm/${id}`, site?.publicUrl ?? 'https://localhost')
   url.searchParams.set('token', keys.sign('confirmation', id))
   return url.href
 }

@@ -112,6 +112,32 @@ test.each<[string, Parameters<typeof gym>[0], string]>([
   expect(found(gym(change))).toEqual([expected])
 })
 
+test('warns once of the texts in one list that lack a language of the site', () => {
+  const texts = { pl: 'Rower', en: 'Spin' }
+  const bundleWithGaps = gym({
+    site: {
+      ...site,
+      name: { en: 'Gym' },
+      locale: 'en',
+      locales: ['en', 'pl', 'de'],
+      messages: { wording: { 'visitor.reminder': { text: { en: 'See you' } } } },
+    },
+    service: { name: texts, description: { en: 'One hour' } },
+    calendar: { name: texts },
+    pages: [{ id: 'pag_home', path: '', title: { ...texts, de: 'Rad' }, sections: [] }],
+  })
+  const language = listWarnings(bundleWithGaps).filter(({ code }) => code === 'language-missing')
+  expect(language.map(({ path, message }) => `${path}: ${message.split('.')[0]}`)).toEqual([
+    'site.name: This text lacks de, a language of the site',
+    'site.name: This text lacks pl, a language of the site',
+    'services.0.name: This text and 1 more in services lack de, a language of the site',
+    'services.0.description: This text lacks pl, a language of the site',
+    'calendars.0.name: This text lacks de, a language of the site',
+  ])
+  const { locales: _, ...inAllLanguages } = bundleWithGaps.site
+  expect(found({ ...bundleWithGaps, site: inAllLanguages })).toEqual([])
+})
+
 test.each<[string, Parameters<typeof gym>[0]]>([
   ['around the clock', { trainer: { hours: { weekly: { mon: [{ from: '00:00', to: '24:00' }] } } } }],
   ['a night shift', { trainer: { hours: { weekly: { mon: [{ from: '22:00', to: '06:00' }] } } } }],

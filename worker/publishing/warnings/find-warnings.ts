@@ -4,6 +4,7 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { type UploadedSizes, warnDates, warnImages } from './warn-content.ts'
 import { warnContrast } from './warn-contrast.ts'
 import { warnHours } from './warn-hours.ts'
+import { warnLanguages } from './warn-languages.ts'
 import { warnLinks } from './warn-links.ts'
 import { warnNeverBookable } from './warn-never-bookable.ts'
 import { warnRefunds } from './warn-refunds.ts'
@@ -16,6 +17,7 @@ export function* findWarnings(bundle: Bundle, now: number, uploaded: UploadedSiz
     ...(yield* warnNeverBookable(bundle, now)),
     ...warnImages(bundle, uploaded),
     ...warnDates(bundle, now),
+    ...(yield* warnLanguages(bundle)),
     ...(yield* warnLinks(bundle)),
   ]
   return warnings.slice(0, MAX_WARNINGS)

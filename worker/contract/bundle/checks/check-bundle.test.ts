@@ -181,6 +181,12 @@ test.each<[string, [string, unknown][], string[]]>([
     [['serviceMenus.0.categories.0.services', ['srv_yoga', 'srv_foot']]],
     ['serviceMenus.0.categories.0.services.0 unknown', 'serviceMenus.0.categories.1.services.1 duplicate'],
   ],
+  [
+    'languages without the default one, and a repeated one',
+    [['site.locales', ['pl', 'de', 'pl']]],
+    ['site.locales.2 duplicate', 'site.locales default-missing'],
+  ],
+  ['no languages', [['site.locales', []]], ['site.locales too-small']],
   ['a class in a calendar with carts', [['calendars.1.seats', 3]], ['calendars.1 combination']],
   [
     'a deposit above the price, a free service with payment, and the sandbox outside test mode',

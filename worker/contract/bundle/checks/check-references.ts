@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type PausableWork, runWithoutPauses } from '../../pausable-work.ts'
 import { hours } from '../values/hours.ts'
 import { checkCurrency } from './check-currency.ts'
+import { checkLocales } from './check-locales.ts'
 import { checkIds, checkNames, checkRepeated, idAndSlug } from './check-names.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkWording } from './check-wording.ts'
@@ -145,6 +146,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
         : [],
     () => (isValid('calendars', 'services') ? checkMembership(services, calendars) : []),
     () => checkPrices(services),
+    () => checkLocales(site),
     () => checkCurrency(outline),
     () => (isValid('site', 'payments') ? checkPayments(site, services) : []),
     () => checkWording(site),

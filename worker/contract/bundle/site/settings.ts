@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { localeCodes } from '#locales/codes.ts'
 import { imageId, menuId, pageId } from '../../ids.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
@@ -113,6 +114,13 @@ export const siteSettings = z.strictObject({
    * @example "en"
    */
   locale: z._default(locale, 'en'),
+  /**
+   * The languages that the business speaks, with the default one, in the order of the language menu. Pages, feeds and
+   * messages are in these languages only, and addresses in another one redirect to the default. A site in one language has
+   * no language menu, and no language in its addresses. Left out: all 15 languages.
+   * @example ["en", "pt"]
+   */
+  locales: z.optional(z.array(locale).check(z.minLength(1), z.maxLength(localeCodes.length))),
   /**
    * The colours and the font of the site.
    * @example { "light": { "accent": "#1f6f5c", "onAccent": "#ffffff" }, "font": "serif" }

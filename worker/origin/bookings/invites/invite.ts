@@ -1,7 +1,7 @@
-import { createI18n, type I18n } from '#locales/i18n.ts'
-import { loadMessages } from '#locales/load-messages.ts'
-import { regionalTags } from '#locales/regional-tags.ts'
+import type { I18n } from '#locales/i18n.ts'
+import { createSharedI18n } from '#locales/shared-i18n.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { getVideoUrl } from '../video-url.ts'
@@ -46,12 +46,8 @@ export async function createInvite(
   row: BookingRow,
   { withLink = true } = {},
 ): Promise<CalendarEvent> {
-  const { locale, snapshot, timeZone, sequence, updatedAt, start, end, status } = row
-  const i18n = createI18n({
-    locale,
-    timeLocale: regionalTags[locale],
-    messages: await loadMessages(locale),
-  })
+  const { snapshot, timeZone, sequence, updatedAt, start, end, status } = row
+  const i18n = await createSharedI18n(toSiteLocale(site, row.locale))
   const { booking, manage } = bookingResponse(deps, row, deps.clock.now())
   const { t, time, text } = i18n
   const zone = t('manage.timeIn', {

@@ -1,7 +1,6 @@
-import { createI18n, type I18n } from '#locales/i18n.ts'
-import { loadMessages } from '#locales/load-messages.ts'
-import { regionalTags } from '#locales/regional-tags.ts'
+import { createSharedI18n } from '#locales/shared-i18n.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
 import { getLinkSubject, isActive, LINK_PERIOD_MS } from '../../bookings/rules.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -20,10 +19,6 @@ const PAST_MS = 30 * DAY
 const VISITOR_TOKEN = /^(bkg_[a-z2-7]{26})\.(.+)$/
 
 type FeedDeps = Pick<CalendarSyncDeps, 'clock' | 'db' | 'keys' | 'published'>
-
-async function createFeedI18n(locale: BookingRow['locale']): Promise<I18n> {
-  return createI18n({ locale, timeLocale: regionalTags[locale], messages: await loadMessages(locale) })
-}
 
 /** Returns the feed of a token as a file. Throws `link-expired` for an unknown, revoked or expired one. */
 export async function readCalendarFeed(deps: FeedDeps, token: string): Promise<string> {
@@ -49,7 +44,7 @@ async function writeOwnerFeed(
   { ownerKind: kind, owner: id }: CalendarFeedRow,
 ): Promise<string> {
   const person = kind === 'staff' ? published.staff(id) : undefined
-  const i18n = await createFeedI18n(person?.contact?.locale ?? site.locale)
+  const i18n = await createSharedI18n(person?.contact?.locale ?? site.locale)
   const owner = { kind, id }
   const context = { i18n, host: new URL(site.publicUrl).host }
   const rows = listOwnerBookings(db, owner, clock.now() - PAST_MS)
@@ -69,7 +64,7 @@ async function writeVisitorFeed(
   const [row] = rows
   const isExpired = rows.every(({ end, erasedAt }) => erasedAt !== null || end + LINK_PERIOD_MS <= now)
   if (!row || isExpired) throw new Failure('link-expired')
-  const i18n = await createFeedI18n(row.locale)
+  const i18n = await createSharedI18n(toSiteLocale(site, row.locale))
   const business = i18n.text(site.name)
   const context = { i18n, host: new URL(site.publicUrl).host }
   const activeRows = rows.filter((booking) => isActive(booking) && booking.erasedAt === null)

@@ -2,6 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { SubmissionRequest, SubmissionResponse } from '#worker/contract/forms/form.ts'
+import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { recordConsents } from '../../consents/record-consents.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
@@ -136,7 +137,7 @@ function toRow(
   { revision, site }: Catalogue,
   form: FormDefinition,
   { outcome, answers, score, consents, email }: ValidSubmission,
-  { locale = site.locale, source = {}, website = '' }: SubmissionRequest,
+  { locale, source = {}, website = '' }: SubmissionRequest,
   now: number,
 ): Row {
   return {
@@ -148,7 +149,7 @@ function toRow(
     score,
     consents,
     email,
-    locale,
+    locale: toSiteLocale(site, locale),
     source,
     spam: website !== '',
     createdAt: now,

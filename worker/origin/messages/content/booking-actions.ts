@@ -1,3 +1,4 @@
+import { getLocalePrefix } from '#worker/contract/site-locales.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { listStaffIds } from '../rules.ts'
@@ -34,11 +35,11 @@ function mayAnswer({ name, staff }: ContentContext['message'], row: BookingRow):
  */
 function listAnswerActions(
   { keys }: Pick<ContentDeps, 'keys'>,
-  { message: { locale }, site, i18n }: ContentContext,
+  { site, i18n }: ContentContext,
   { id }: BookingRow,
 ): MessageContent['actions'] {
   const toUrl = (answer: 'confirm' | 'decline') => {
-    const url = new URL(`/${locale}/widget/request/${id}`, site.publicUrl)
+    const url = new URL(`${getLocalePrefix(site, i18n.locale)}/widget/request/${id}`, site.publicUrl)
     url.search = String(new URLSearchParams({ answer, token: keys.sign('request', id) }))
     return url.href
   }

@@ -1,7 +1,8 @@
-import { createI18n } from '#locales/i18n.ts'
-import { loadMessages } from '#locales/load-messages.ts'
-import { regionalTags } from '#locales/regional-tags.ts'
+import type { LocaleCode } from '#locales/codes.ts'
+import { createSharedI18n } from '#locales/shared-i18n.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { createAgendaContent } from './agenda-content.ts'
 import { applyWording } from './apply-wording.ts'
@@ -34,6 +35,11 @@ const creators: Partial<Record<MessageName, CreateContent>> = {
   'business.agenda': createAgendaContent,
 }
 
+/** Returns the language of a message. Staff members may have one that the site does not have. */
+function getMessageLocale(site: SiteSettings, { staff, locale }: MessageRow): LocaleCode {
+  return staff === null ? toSiteLocale(site, locale) : locale
+}
+
 /**
  * Returns what a message says as of now; undefined when a later event has made it untrue, or what it is about no
  * longer exists.
@@ -44,9 +50,7 @@ export async function createContent(
 ): Promise<(MessageContent & Pick<ContentContext, 'i18n' | 'site'>) | undefined> {
   const site = deps.published.current?.site
   if (!site) return undefined
-  const { locale } = message
-  const messages = await loadMessages(locale)
-  const i18n = createI18n({ locale, timeLocale: regionalTags[locale], messages })
+  const i18n = await createSharedI18n(getMessageLocale(site, message))
   const create = creators[message.name] ?? createBookingContent
   const context = { message, site, i18n, now: deps.clock.now() }
   const content = await create(deps, context)

@@ -19,7 +19,7 @@ export async function renderMail(deps: ContentDeps, message: MessageRow): Promis
   const unsubscribe = createUnsubscribeLink(deps, { message, site, i18n })
   const document = (
     <MailDocument
-      lang={regionalTags[message.locale]}
+      lang={regionalTags[i18n.locale]}
       brand={brand}
       content={content}
       unsubscribe={unsubscribe}
@@ -31,7 +31,7 @@ export async function renderMail(deps: ContentDeps, message: MessageRow): Promis
     from: getSender(site, brand.name),
     to: { email: message.recipient, ...(message.recipientName !== null && { name: message.recipientName }) },
     ...(replyTo !== undefined && { replyTo: { email: replyTo } }),
-    language: regionalTags[message.locale],
+    language: regionalTags[i18n.locale],
     subject: content.subject,
     html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
     text: toPlainText(content, brand, unsubscribe),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { createI18n } from '#locales/i18n.ts'
-import { loadMessages } from '#locales/load-messages.ts'
-import { regionalTags } from '#locales/regional-tags.ts'
+import { createSharedI18n } from '#locales/shared-i18n.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { getLocalePrefix, toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type Checkout, type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import type { PaymentsDeps } from '../deps.ts'
@@ -10,25 +10,20 @@ import type { PaymentsDeps } from '../deps.ts'
 /** Returns the localised URL to which the visitor returns, with the payment's id and token. */
 function createReturnUrl(
   { keys }: Pick<PaymentsDeps, 'keys'>,
-  publicUrl: string,
+  site: SiteSettings,
   { locale }: BookingRow,
   id: string,
 ): string {
-  const url = new URL(`/${locale}/verify-payment-callback`, publicUrl)
+  const url = new URL(`${getLocalePrefix(site, locale)}/verify-payment-callback`, site.publicUrl)
   url.search = String(new URLSearchParams({ payment: id, token: keys.sign('payment', id) }))
   return url.href
 }
 
 /** Returns the names of the booked services and of the site in the booking's language. */
-async function createDescription(
-  { published }: Pick<PaymentsDeps, 'published'>,
-  { locale, snapshot }: BookingRow,
-): Promise<string> {
-  const messages = await loadMessages(locale)
-  const { text } = createI18n({ locale, timeLocale: regionalTags[locale], messages })
+async function createDescription(site: SiteSettings, { locale, snapshot }: BookingRow): Promise<string> {
+  const { text } = await createSharedI18n(toSiteLocale(site, locale))
   const names = (snapshot.items ?? [snapshot]).map(({ service }) => text(service.name))
-  const site = published.current?.site
-  return [[...new Set(names)].join(', '), ...(site ? [text(site.name)] : [])].join(' · ')
+  return [[...new Set(names)].join(', '), text(site.name)].join(' · ')
 }
 
 /**
@@ -50,13 +45,13 @@ export async function openCheckout(
     })
   const { firstName, lastName, email, phone } = row.contact
   const name = [firstName, lastName].filter(Boolean).join(' ')
-  const returnUrl = createReturnUrl(deps, site.publicUrl, row, payment.id)
+  const returnUrl = createReturnUrl(deps, site, row, payment.id)
   const checkout: Checkout = {
     reference: payment.id,
     amount: { amount: payment.amount, currency: payment.currency },
-    description: await createDescription(deps, row),
+    description: await createDescription(site, row),
     contact: { ...(email && { email }), ...(name && { name }), ...(phone && { phone }) },
-    locale: row.locale,
+    locale: toSiteLocale(site, row.locale),
     returnUrl,
     cancelUrl: returnUrl,
     webhookUrl: new URL(`/api/payments/webhooks/${payment.provider}`, site.publicUrl).href,

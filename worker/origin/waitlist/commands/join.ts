@@ -3,6 +3,7 @@ import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { WaitlistRequest, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { getWaitlistFields } from '#worker/contract/bookings/waitlist-fields.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { readContact } from '../../bookings/read-contact.ts'
 import { countUnconfirmed, type Visitor } from '../../bookings/visitor-limits.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
@@ -71,7 +72,7 @@ function createEntryRow(
   const target = resolveTarget(catalogue, request)
   if (!catalogue) throw new Failure('calendar-not-found')
   const { site } = catalogue
-  const { date, locale = site.locale } = request
+  const { date } = request
   const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
   const query = { target, site, now, budget: new SearchBudget() }
   const person = readPerson(catalogue, query, request, createZoneWriter(timeZone, now).date(now))
@@ -88,7 +89,7 @@ function createEntryRow(
     guests: target.guests,
     date,
     timeZone,
-    locale,
+    locale: toSiteLocale(site, request.locale),
     contactKey: person.contact.email?.toLowerCase() ?? person.contact.phone ?? '',
     contact: person.contact,
     consents: person.consents,
