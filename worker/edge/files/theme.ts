@@ -1,20 +1,59 @@
 import type { Context } from 'hono'
 import type { Site } from '#worker/contract/site.ts'
+import { getColors, hasDarkBackground, type Scheme, type ThemeColors } from '#worker/contract/theme/colors.ts'
 import type { EdgeEnv } from '../app-env.ts'
 
-type Palette = NonNullable<Site['theme']['light']>
+type Theme = Site['theme']
 
-const writeColors = ({ accent, onAccent }: Palette) => `--accent:${accent};--on-accent:${onAccent}`
+/** The radii of each kind of corner: of cards, of buttons and fields, of pills and of round buttons. */
+const radii: Record<NonNullable<Theme['corners']>, readonly string[] | undefined> = {
+  square: ['0', '0', '0', '0'],
+  small: ['0.375rem', '0.25rem', '999px', '50%'],
+  // Those of `client/ui/base.css`.
+  medium: undefined,
+  large: ['1.375rem', '1rem', '999px', '50%'],
+}
+const radiusNames = ['radius', 'radius-small', 'radius-pill', 'radius-round']
 
-/** Returns the site's colours and font as custom properties. The schema allows hex colours and named fonts only. */
-function writeStylesheet({ light, dark, font }: Site['theme']): string {
+/** The colours of printed pages too. */
+const printedColors = new Set<string>(['accent', 'onAccent', 'accentStrong'])
+
+const toProperty = (key: string) => `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+const writeRule = (media: string, declarations: readonly string[]) =>
+  declarations.length > 0 ? [`@media ${media}{:root{${declarations.join(';')}}}`] : []
+
+/** Returns the colours of a scheme that differ from the default ones. */
+function writeColors(theme: Theme, scheme: Scheme): string[] {
+  const defaults = getColors({}, scheme)
+  const changed = Object.entries(getColors(theme, scheme)).filter(
+    ([key, color]) => defaults[key as keyof ThemeColors] !== color,
+  )
+  const declare = (isPrinted: boolean) =>
+    changed
+      .filter(([key]) => printedColors.has(key) === isPrinted)
+      .map(([key, color]) => `${toProperty(key)}:${color}`)
+  const tone = hasDarkBackground(theme, scheme) ? 'dark' : 'light'
   return [
-    light && `:root{${writeColors(light)}}`,
-    dark && `@media (prefers-color-scheme:dark){:root{${writeColors(dark)}}}`,
-    font && `:root{--font:var(--font-${font})}`,
+    ...writeRule(`(prefers-color-scheme:${scheme})`, declare(true)),
+    ...writeRule(`screen and (prefers-color-scheme:${scheme})`, [
+      ...(tone === scheme ? [] : [`color-scheme:${tone}`]),
+      ...declare(false),
+    ]),
   ]
-    .filter(Boolean)
-    .join('\n')
+}
+
+/** Returns a theme as custom properties. The schema allows hex colours and named fonts only. */
+export function writeStylesheet(theme: Theme): string {
+  const corners = radii[theme.corners ?? 'medium']?.map(
+    (radius, index) => `--${radiusNames[index]}:${radius}`,
+  )
+  return [
+    ...writeColors(theme, 'light'),
+    ...writeColors(theme, 'dark'),
+    ...writeRule('all', corners ?? []),
+    ...writeRule('all', theme.font ? [`--font:var(--font-${theme.font})`] : []),
+  ].join('\n')
 }
 
 /** Returns the path of a revision's theme, whose content never changes. */

@@ -50,6 +50,16 @@ test.each<[string, Parameters<typeof gym>[0], string]>([
     'site.theme.light low-contrast',
   ],
   [
+    'grey text on a grey background',
+    {
+      site: {
+        ...site,
+        theme: { dark: { background: '#333333', surface: '#111111', text: '#808080' } },
+      },
+    },
+    'site.theme.dark low-contrast',
+  ],
+  [
     'hours with start and end swapped',
     { trainer: { hours: { weekly: { ...weekdays, mon: [{ from: '17:00', to: '09:00' }] } } } },
     'staff.0.hours.weekly.mon.0 long-hours',
@@ -173,6 +183,14 @@ test.each<[string, Parameters<typeof gym>[0]]>([
   ],
 ])('does not warn of %s', (_, change) => {
   expect(found(gym(change))).toEqual([])
+})
+
+test('names a colour that is readable', () => {
+  const theme = { light: { background: '#ffffff', text: '#999999' } }
+  const [{ message } = { message: '' }] = listWarnings(gym({ site: { ...site, theme } }))
+  const [, readable = ''] = /for example, (#\w+) is readable/.exec(message) ?? []
+  expect(message).toContain('has a contrast of 2.8:1')
+  expect(found(gym({ site: { ...site, theme: { light: { ...theme.light, text: readable } } } }))).toEqual([])
 })
 
 test('warns of people who must work together but never do', () => {

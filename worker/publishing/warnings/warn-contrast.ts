@@ -1,30 +1,44 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { getContrast, isDark, mixUntil, TEXT_CONTRAST } from '#worker/contract/theme/color.ts'
+import { getColors, hasOwnGrounds } from '#worker/contract/theme/colors.ts'
 
-/** WCAG 2.2, 1.4.3: the minimum contrast between text and its background. */
-const MIN_CONTRAST = 4.5
-
-/** Returns the relative luminance of `#rrggbb`, after WCAG 2.2. */
-function getLuminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+/** Text and its background, with their names in messages. */
+interface Pair {
+  label: string
+  color: string
+  ground: string
+  groundLabel: string
 }
 
-function getContrast(one: string, other: string): number {
-  const [light = 1, dark = 1] = [getLuminance(one), getLuminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
+function describe({ label, color, ground, groundLabel }: Pair): string {
+  const ratio = Math.floor(getContrast(color, ground) * 10) / 10
+  const readable = mixUntil(
+    color,
+    isDark(ground) ? '#ffffff' : '#000000',
+    (mixed) => getContrast(mixed, ground) >= TEXT_CONTRAST,
+  )
+  return `${label} ${color} on ${groundLabel} ${ground} has a contrast of ${ratio}:1. People need at least ${TEXT_CONTRAST}:1 to read it: make one of the two darker or lighter. On ${ground}, for example, ${readable} is readable.`
 }
 
-/** Warns of text colours that are hard to read on the accent. */
+/** Warns of text colours that are hard to read on the accent and on the backgrounds of a theme. */
 export function warnContrast({ site: { theme } }: Pick<Bundle, 'site'>): Warning[] {
-  return (['light', 'dark'] as const).flatMap((mode) => {
-    const { accent, onAccent } = theme[mode] ?? {}
-    if (!accent || !onAccent || getContrast(accent, onAccent) >= MIN_CONTRAST) return []
-    const ratio = Math.floor(getContrast(accent, onAccent) * 10) / 10
-    const message = `The text colour ${onAccent} on the accent ${accent} has a contrast of ${ratio}:1. People need at least ${MIN_CONTRAST}:1 to read it: make one of the two darker or lighter.`
-    return [{ path: `site.theme.${mode}`, code: 'low-contrast', message }]
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const colors = getColors(theme, scheme)
+    const { accent, onAccent, surface, surfaceRaised, text } = colors
+    const pairs: Pair[] = [
+      ...(theme[scheme]?.onAccent === undefined
+        ? []
+        : [{ label: 'The text colour', color: onAccent, ground: accent, groundLabel: 'the accent' }]),
+      ...(hasOwnGrounds(theme, scheme)
+        ? [
+            { label: 'The text', color: text, ground: surface, groundLabel: 'the background' },
+            { label: 'The text', color: text, ground: surfaceRaised, groundLabel: 'the surface' },
+          ]
+        : []),
+    ]
+    return pairs
+      .filter(({ color, ground }) => getContrast(color, ground) < TEXT_CONTRAST)
+      .map((pair) => ({ path: `site.theme.${scheme}`, code: 'low-contrast', message: describe(pair) }))
   })
 }

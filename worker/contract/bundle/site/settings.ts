@@ -9,18 +9,8 @@ import { siteMail, siteTexts } from './mail.ts'
 import { siteMessages } from './messages.ts'
 import { sitePayments } from './payments.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
+import { theme } from './theme.ts'
 import { webhook } from './webhook.ts'
-
-/** A colour: `#` and six hexadecimal digits. @id Color */
-const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'color' }))
-
-/** The colours of the light or the dark theme. @id Palette */
-const palette = z.strictObject({
-  /** The colour of buttons, links and selected items. @example "#1f6f5c" */
-  accent: color,
-  /** The colour of text on the accent colour. Both need a contrast of at least 4.5 to 1. @example "#ffffff" */
-  onAccent: color,
-})
 
 // Not `z.httpUrl()`, which refuses localhost.
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http-url' })
@@ -33,21 +23,6 @@ const agreement = z.strictObject({
   text: prose,
   /** The version of the text, at most 40 characters. Change it with every change of the text. @example "2026-03" */
   version: z.string().check(z.minLength(1), z.maxLength(40)),
-})
-
-const theme = z.strictObject({
-  /**
-   * The colours of the light theme. Left out: the default colours.
-   * @example { "accent": "#1f6f5c", "onAccent": "#ffffff" }
-   */
-  light: z.optional(palette),
-  /**
-   * The colours of the dark theme, for visitors whose device prefers it. Left out: the default colours.
-   * @example { "accent": "#8fd6c0", "onAccent": "#0d2b23" }
-   */
-  dark: z.optional(palette),
-  /** The font family, `sans` or `serif`. Left out: `sans`. @example "serif" */
-  font: z.optional(z.enum(['sans', 'serif'])),
 })
 
 const contact = z.strictObject({
@@ -122,7 +97,7 @@ export const siteSettings = z.strictObject({
    */
   locales: z.optional(z.array(locale).check(z.minLength(1), z.maxLength(localeCodes.length))),
   /**
-   * The colours and the font of the site.
+   * How the site looks: its colours, font and corners.
    * @example { "light": { "accent": "#1f6f5c", "onAccent": "#ffffff" }, "font": "serif" }
    */
   theme: z._default(theme, {}),

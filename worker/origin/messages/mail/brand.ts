@@ -1,10 +1,6 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-
-interface Colors {
-  accent: string
-  onAccent: string
-}
+import { type MailColors, toMailColors } from './mail-colors.ts'
 
 /** How a mail shows the business. */
 export interface Brand {
@@ -14,22 +10,21 @@ export interface Brand {
   phone: string | undefined
   email: string | undefined
   url: string
-  light: Colors
-  dark: Colors
+  light: MailColors
+  dark: MailColors
+  corners: NonNullable<SiteSettings['theme']['corners']>
 }
 
-const defaultColors: Colors = { accent: '#1f4d3f', onAccent: '#ffffff' }
-
-/** Returns how mails show the business. Without colours for dark mode, the light ones stand there too. */
+/** Returns how mails show the business. */
 export function toBrand({ text }: I18n, { name, contact, publicUrl, theme }: SiteSettings): Brand {
-  const light = theme.light ?? defaultColors
   return {
     name: text(name),
     address: contact.address && text(contact.address),
     phone: contact.phone,
     email: contact.email,
     url: publicUrl,
-    light,
-    dark: theme.dark ?? light,
+    light: toMailColors(theme, 'light'),
+    dark: toMailColors(theme, 'dark'),
+    corners: theme.corners ?? 'medium',
   }
 }

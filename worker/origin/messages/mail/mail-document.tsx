@@ -2,7 +2,13 @@ import type { MessageContent } from '../content/message-content.ts'
 import type { UnsubscribeLink } from '../unsubscribe-link.ts'
 import type { Brand } from './brand.ts'
 import { MailFacts } from './mail-facts.tsx'
-import { getActionStyles, getMailStyles, getMarkStyle, styles } from './mail-styles.ts'
+import {
+  createMailStyles,
+  getActionStyles,
+  getMailStyles,
+  getMarkStyle,
+  type MailStyles,
+} from './mail-styles.ts'
 import { splitText } from './split-text.ts'
 
 interface MailDocumentProps {
@@ -13,8 +19,13 @@ interface MailDocumentProps {
   unsubscribe: UnsubscribeLink | undefined
 }
 
+interface StyledProps {
+  brand: Brand
+  styles: MailStyles
+}
+
 /** The name of the business, after a mark that needs no picture. */
-function Header({ brand }: { brand: Brand }) {
+function Header({ brand, styles }: StyledProps) {
   const [letter] = new Intl.Segmenter().segment(brand.name)
   return (
     <table role="presentation" style={styles.brand}>
@@ -34,17 +45,13 @@ function Header({ brand }: { brand: Brand }) {
   )
 }
 
-function Action({
-  brand,
-  label,
-  url,
-  isFirst,
-}: {
-  brand: Brand
+interface ActionProps extends StyledProps {
   label: string
   url: string
   isFirst: boolean
-}) {
+}
+
+function Action({ brand, styles, label, url, isFirst }: ActionProps) {
   const style = getActionStyles(brand, isFirst)
   return (
     <table role="presentation" className="action" style={styles.action}>
@@ -61,19 +68,19 @@ function Action({
   )
 }
 
-function Actions({ brand, actions }: { brand: Brand } & Pick<MessageContent, 'actions'>) {
+function Actions({ brand, styles, actions }: StyledProps & Pick<MessageContent, 'actions'>) {
   if (actions.length === 0) return null
   return (
     <div style={styles.actions}>
       {actions.map(({ label, url }, index) => (
-        <Action key={url} brand={brand} label={label} url={url} isFirst={index === 0} />
+        <Action key={url} brand={brand} styles={styles} label={label} url={url} isFirst={index === 0} />
       ))}
     </div>
   )
 }
 
 /** The name and contact of the business. */
-function Footer({ brand, unsubscribe }: Pick<MailDocumentProps, 'brand' | 'unsubscribe'>) {
+function Footer({ brand, styles, unsubscribe }: StyledProps & Pick<MailDocumentProps, 'unsubscribe'>) {
   const { name, address, phone, email, url } = brand
   const links = [
     ...(phone === undefined ? [] : [{ text: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }]),
@@ -103,6 +110,7 @@ function Footer({ brand, unsubscribe }: Pick<MailDocumentProps, 'brand' | 'unsub
 export function MailDocument({ lang, brand, content, unsubscribe }: MailDocumentProps) {
   const { subject, text, facts, actions } = content
   const { heading, paragraphs } = splitText(text)
+  const styles = createMailStyles(brand)
   return (
     <html lang={lang} dir="ltr">
       <head>
@@ -116,7 +124,7 @@ export function MailDocument({ lang, brand, content, unsubscribe }: MailDocument
       <body className="page" style={styles.page}>
         <div style={styles.hidden}>{[heading, ...paragraphs].join(' ')}</div>
         <div style={styles.column}>
-          <Header brand={brand} />
+          <Header brand={brand} styles={styles} />
           <div className="card" style={styles.card}>
             <h1 className="text" style={styles.heading}>
               {heading}
@@ -126,10 +134,10 @@ export function MailDocument({ lang, brand, content, unsubscribe }: MailDocument
                 {paragraph}
               </p>
             ))}
-            <MailFacts facts={facts} />
-            <Actions brand={brand} actions={actions} />
+            <MailFacts facts={facts} styles={styles} />
+            <Actions brand={brand} styles={styles} actions={actions} />
           </div>
-          <Footer brand={brand} unsubscribe={unsubscribe} />
+          <Footer brand={brand} styles={styles} unsubscribe={unsubscribe} />
         </div>
       </body>
     </html>

@@ -1,6 +1,6 @@
 import { isEmail } from '#worker/contract/email.ts'
 import type { MessageContent } from '../content/message-content.ts'
-import { styles } from './mail-styles.ts'
+import type { MailStyles } from './mail-styles.ts'
 
 /** Returns where a line leads that is nothing but an address. */
 function getHref(line: string): string | undefined {
@@ -9,7 +9,7 @@ function getHref(line: string): string | undefined {
 }
 
 /** A line of a value. It can be written by anybody and in any direction, which must not change its surroundings. */
-function Line({ text }: { text: string }) {
+function Line({ text, styles }: { text: string; styles: MailStyles }) {
   const href = getHref(text)
   return (
     <p className="text" style={styles.line}>
@@ -25,7 +25,7 @@ function Line({ text }: { text: string }) {
 }
 
 /** The facts of a message, one in each row. On narrow screens the value is below its label. */
-export function MailFacts({ facts }: Pick<MessageContent, 'facts'>) {
+export function MailFacts({ facts, styles }: Pick<MessageContent, 'facts'> & { styles: MailStyles }) {
   if (facts.length === 0) return null
   return (
     <table role="presentation" style={styles.facts}>
@@ -39,7 +39,7 @@ export function MailFacts({ facts }: Pick<MessageContent, 'facts'>) {
             <td className="value line" style={styles.value}>
               {value.split('\n').map((line, number) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: Lines never change places.
-                <Line key={number} text={line} />
+                <Line key={number} text={line} styles={styles} />
               ))}
               {note !== undefined && (
                 <p className="muted" style={styles.note}>

@@ -6,13 +6,13 @@ import type { Brand } from './brand.ts'
  */
 export function getMailStyles({ dark }: Brand): string {
   const colors = [
-    ['.page', 'background:#111417'],
-    ['.card', 'background:#1b1f23;border-color:#2e353b'],
-    ['.text', 'color:#f1f3f4'],
-    ['.body', 'color:#cdd3d8'],
-    ['.muted', 'color:#a3adb5'],
-    ['.line', 'border-color:#2e353b'],
-    ['.quiet', 'border-color:#4a545c'],
+    ['.page', `background:${dark.page}`],
+    ['.card', `background:${dark.card};border-color:${dark.edge}`],
+    ['.text', `color:${dark.heading}`],
+    ['.body', `color:${dark.text}`],
+    ['.muted', `color:${dark.muted}`],
+    ['.line', `border-color:${dark.line}`],
+    ['.quiet', `border-color:${dark.quiet}`],
     ['.filled', `background:${dark.accent};border-color:${dark.accent}`],
     ['.on-filled', `color:${dark.onAccent}`],
   ] as const
@@ -53,86 +53,99 @@ const link = {
   ...breaking,
 } as const
 
-/** Inline styles: many mail programs ignore style sheets. */
-export const styles = {
-  page: {
-    margin: 0,
-    padding: '32px 12px',
-    background: '#f4f5f6',
-    fontFamily: font,
-    WebkitTextSizeAdjust: '100%',
-  },
-  hidden: { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden' },
-  column: { maxWidth: 560, margin: '0 auto' },
-  brand: { margin: '0 0 16px', borderCollapse: 'collapse' },
-  markCell: { padding: '0 10px 0 0', verticalAlign: 'middle' },
-  brandName: {
-    padding: 0,
-    verticalAlign: 'middle',
-    fontSize: 16,
-    lineHeight: '1.3',
-    fontWeight: 600,
-    color: '#1d2124',
-    ...breaking,
-  },
-  card: { padding: 32, background: '#ffffff', border: '1px solid #e3e6e8', borderRadius: 12 },
-  heading: {
-    margin: 0,
-    fontSize: 22,
-    lineHeight: '1.3',
-    fontWeight: 700,
-    letterSpacing: '-0.01em',
-    color: '#1d2124',
-    ...breaking,
-  },
-  text: { margin: '12px 0 0', fontSize: 16, lineHeight: '1.5', color: '#444c52', ...breaking },
-  facts: {
-    width: '100%',
-    margin: '24px 0 0',
-    borderCollapse: 'collapse',
-  },
-  label: {
-    width: '33%',
-    padding: '12px 12px 12px 0',
-    borderTop: '1px solid #e9ebed',
-    textAlign: 'start',
-    verticalAlign: 'top',
-    fontSize: 14,
-    lineHeight: '22px',
-    fontWeight: 400,
-    color: '#626b72',
-    hyphens: 'auto',
-    ...breaking,
-  },
-  value: {
-    padding: '12px 0',
-    borderTop: '1px solid #e9ebed',
-    textAlign: 'start',
-    verticalAlign: 'top',
-    ...breaking,
-  },
-  line: { margin: '0 0 2px', fontSize: 15, lineHeight: '22px', color: '#1d2124' },
-  note: { margin: '2px 0 0', fontSize: 13, lineHeight: '1.4', color: '#626b72' },
-  actions: { margin: '24px 0 -12px' },
-  action: {
-    display: 'inline-table',
-    margin: '0 12px 12px 0',
-    verticalAlign: 'top',
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-  },
-  footer: { padding: '20px 4px 0' },
-  footerLine: { margin: 0, fontSize: 13, lineHeight: '20px', color: '#626b72', ...breaking },
-  footerLink: { color: '#626b72', textDecoration: 'underline' },
-  factLink: { color: '#1d2124', textDecoration: 'underline' },
-} as const
+/** In pixels. */
+const radii = { square: [0, 0], small: [6, 4], medium: [12, 8], large: [22, 16] } as const
+
+/** Returns the inline styles of a mail: many mail programs ignore style sheets. */
+export function createMailStyles({ light, corners }: Brand) {
+  const [cardRadius] = radii[corners]
+  return {
+    page: {
+      margin: 0,
+      padding: '32px 12px',
+      background: light.page,
+      fontFamily: font,
+      WebkitTextSizeAdjust: '100%',
+    },
+    hidden: { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden' },
+    column: { maxWidth: 560, margin: '0 auto' },
+    brand: { margin: '0 0 16px', borderCollapse: 'collapse' },
+    markCell: { padding: '0 10px 0 0', verticalAlign: 'middle' },
+    brandName: {
+      padding: 0,
+      verticalAlign: 'middle',
+      fontSize: 16,
+      lineHeight: '1.3',
+      fontWeight: 600,
+      color: light.heading,
+      ...breaking,
+    },
+    card: {
+      padding: 32,
+      background: light.card,
+      border: `1px solid ${light.edge}`,
+      borderRadius: cardRadius,
+    },
+    heading: {
+      margin: 0,
+      fontSize: 22,
+      lineHeight: '1.3',
+      fontWeight: 700,
+      letterSpacing: '-0.01em',
+      color: light.heading,
+      ...breaking,
+    },
+    text: { margin: '12px 0 0', fontSize: 16, lineHeight: '1.5', color: light.text, ...breaking },
+    facts: {
+      width: '100%',
+      margin: '24px 0 0',
+      borderCollapse: 'collapse',
+    },
+    label: {
+      width: '33%',
+      padding: '12px 12px 12px 0',
+      borderTop: `1px solid ${light.line}`,
+      textAlign: 'start',
+      verticalAlign: 'top',
+      fontSize: 14,
+      lineHeight: '22px',
+      fontWeight: 400,
+      color: light.muted,
+      hyphens: 'auto',
+      ...breaking,
+    },
+    value: {
+      padding: '12px 0',
+      borderTop: `1px solid ${light.line}`,
+      textAlign: 'start',
+      verticalAlign: 'top',
+      ...breaking,
+    },
+    line: { margin: '0 0 2px', fontSize: 15, lineHeight: '22px', color: light.heading },
+    note: { margin: '2px 0 0', fontSize: 13, lineHeight: '1.4', color: light.muted },
+    actions: { margin: '24px 0 -12px' },
+    action: {
+      display: 'inline-table',
+      margin: '0 12px 12px 0',
+      verticalAlign: 'top',
+      borderCollapse: 'separate',
+      borderSpacing: 0,
+    },
+    footer: { padding: '20px 4px 0' },
+    footerLine: { margin: 0, fontSize: 13, lineHeight: '20px', color: light.muted, ...breaking },
+    footerLink: { color: light.muted, textDecoration: 'underline' },
+    factLink: { color: light.heading, textDecoration: 'underline' },
+  } as const
+}
+
+export type MailStyles = ReturnType<typeof createMailStyles>
 
 /** Returns the style of a square with the first letter of the business, in place of a picture. */
-export function getMarkStyle({ light }: Brand) {
+export function getMarkStyle({ light, corners }: Brand) {
   return {
     width: 32,
     height: 32,
-    borderRadius: 8,
+    borderRadius: radii[corners][1],
     background: light.accent,
     color: light.onAccent,
     fontSize: 16,
@@ -143,15 +156,15 @@ export function getMarkStyle({ light }: Brand) {
 }
 
 /** Returns the styles of a link: the first looks like a button, the others like a quiet one. */
-export function getActionStyles({ light }: Brand, isFirst: boolean) {
-  const shape = { borderRadius: 8, textAlign: 'center' } as const
+export function getActionStyles({ light, corners }: Brand, isFirst: boolean) {
+  const shape = { borderRadius: radii[corners][1], textAlign: 'center' } as const
   return isFirst
     ? ({
         cell: { ...shape, border: `1px solid ${light.accent}`, background: light.accent },
         link: { ...link, color: light.onAccent },
       } as const)
     : ({
-        cell: { ...shape, border: '1px solid #cfd5d9' },
-        link: { ...link, color: '#1d2124' },
+        cell: { ...shape, border: `1px solid ${light.quiet}` },
+        link: { ...link, color: light.heading },
       } as const)
 }

@@ -149,7 +149,11 @@ describe('the message of a mistake', () => {
       ['services.0.duratoins: There is no "duratoins" here. Did you mean "durations"?'],
     ],
     ['calender', [], ['calender: There is no "calender" here. Did you mean "calendars"?']],
-    ['site/theme/colour', 1, ['site.theme.colour: There is no "colour" here, only light, dark, font']],
+    [
+      'site/theme/colour',
+      1,
+      ['site.theme.colour: There is no "colour" here, only light, dark, font, corners'],
+    ],
     [
       'services/0/name',
       { 'en-GB': 'Call', en: 'Call' },
