@@ -61,6 +61,20 @@ test('logs which page failed, without ids and tokens that open it', async () => 
   await worker.close()
 })
 
+test('logs no reason of a blocked time', async () => {
+  const site = await worker.site({ now: MONDAY })
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
+  const block = { owner: { kind: 'site' }, from: '2026-11-27', to: '2026-11-27', reason: 'Wisdom tooth' }
+  const ids: (string | null)[] = []
+  for (const body of [block, { ...block, to: '2026-11-26' }]) {
+    const json = { ...headers, 'content-type': 'application/json' }
+    const init = { method: 'POST', headers: json, body: JSON.stringify(body) }
+    ids.push((await site.fetch('/api/admin/blocks', init)).headers.get('x-request-id'))
+  }
+  for (const id of ids) await waitForLines(id)
+  expect(worker.logs().join('\n')).not.toContain('Wisdom tooth')
+})
+
 test('logs a call once at the edge and once at the origin, with the same id', async () => {
   const site = await worker.site({ now: MONDAY })
   const answer = await site.fetch('/api/calendars/intro-call')

@@ -6,7 +6,7 @@ import { documentOperations, operations } from '#worker/contract/api/operations.
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import type { TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 /** Values that only the business knows. No other value of the demo contains them. */
@@ -22,6 +22,7 @@ const secrets = {
   agenda: '06:47',
   staffFeed: 'FEED_PRIVATE_STAFF',
   roomFeed: 'FEED_PRIVATE_ROOM',
+  blockReason: 'Wisdom tooth of the quokka',
 }
 
 /** Names of settings that no public answer has. */
@@ -60,6 +61,9 @@ function addSecrets({ site, staff, resources = [], ...rest }: BundleInput): Bund
 let site: TestSite
 beforeAll(async () => {
   site = await worker.site({ now: MONDAY, preview: true, bundle: addSecrets })
+  const block = { owner: { kind: 'site' }, from: '2026-11-27', to: '2026-11-27', reason: secrets.blockReason }
+  const { status } = await site.post('/api/admin/blocks', block, { authorization: `Bearer ${ADMIN_TOKEN}` })
+  expect(status).toBe(201)
 })
 
 /** Returns the secrets and the settings that a text contains. */

@@ -116,6 +116,8 @@ export const fileId = randomId('fil').brand<'FileId'>()
 export const personLinkId = randomId('prs').brand<'PersonLinkId'>()
 export const messageId = randomId('msg').brand<'MessageId'>()
 
+export const blockId = randomId('blk').brand<'BlockId'>()
+
 /** The id of a calendar feed, not the token in its URL. */
 export const calendarFeedId = randomId('cfd').brand<'CalendarFeedId'>()
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { blockRoutes } from './blocks/routes.ts'
 import { bookingAdminRoutes } from './bookings/admin-routes.ts'
 import { feedRoutes } from './calendar-sync/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
@@ -30,5 +31,6 @@ export function adminRoutes(services: Services) {
     .route('/', formAdminRoutes(services))
     .route('/', privacyAdminRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))
+    .route('/blocks', blockRoutes(services))
     .route('/waitlist', waitlistAdminRoutes(services))
 }

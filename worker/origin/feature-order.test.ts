@@ -15,6 +15,7 @@ const order = [
   'waitlist',
   'webhooks',
   'calendar-sync',
+  'blocks',
   'messages',
   'privacy',
   'publishing',

@@ -1,3 +1,5 @@
+import { extendBlocks } from './blocks/commands/extend-blocks.ts'
+import { purgeBlocks } from './blocks/store.ts'
 import { lapseRequest } from './bookings/commands/answer-request.ts'
 import { lapseUnpaid } from './bookings/commands/lapse-unpaid.ts'
 import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
@@ -25,7 +27,19 @@ const DAY = 24 * 60 * 60_000
 
 /** Returns the handler of each kind of job. */
 export function createHandlers(services: Services): Record<JobKind, Handler> {
-  const { db, clock, holds, outbox, webhooks, idempotencyKeys, keys, secrets, busyCalendar, jobs } = services
+  const {
+    db,
+    clock,
+    holds,
+    outbox,
+    webhooks,
+    idempotencyKeys,
+    keys,
+    secrets,
+    busyCalendar,
+    jobs,
+    published,
+  } = services
   return {
     'hold-expiry': (job) => {
       const nextDue = holds.expire(job)
@@ -67,6 +81,8 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       purgeMessages(db, now)
       purgeBusyTimes(db, now)
       purgeShortLinks(db, now)
+      purgeBlocks(db, now)
+      if (published.current) extendBlocks(db, published.current, now)
       busyCalendar.load(db, now)
       return now + DAY
     },

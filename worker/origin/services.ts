@@ -61,7 +61,7 @@ export function buildServices({
   const emit: Emit<DomainEvent> = (event) => callSubscribers(services, event)
   const published = new PublishedSite(db)
   const renderContexts = new RenderContexts({ db, clock, published })
-  const busyCalendar = new BusyCalendar()
+  const busyCalendar = new BusyCalendar(new BusyCalendar())
   busyCalendar.load(db, clock.now())
   const availability = new Availability(busyCalendar)
   const jobs = new JobQueue(db, storage, clock)

@@ -3,13 +3,17 @@ import { webhookEvents } from '../bundle/site/webhook.ts'
 import { instant } from '../time.ts'
 import { siteRoles } from './access.ts'
 
-/**
- * Somebody or something that acts on a booking: its visitor, the holder of one of the site's tokens, or a deadline.
- * `name` is that of the token, and `operator` for ADMIN_TOKEN.
- */
+/** The holder of one of the site's tokens. `name` is that of the token, and `operator` for ADMIN_TOKEN. */
+export const businessActor = z.object({
+  kind: z.literal('business'),
+  name: z.string(),
+  role: z.enum([...siteRoles, 'operator']),
+})
+
+/** Somebody or something that acts on a booking: its visitor, the holder of one of the site's tokens, or a deadline. */
 const actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor') }),
-  z.object({ kind: z.literal('business'), name: z.string(), role: z.enum([...siteRoles, 'operator']) }),
+  businessActor,
   z.object({ kind: z.literal('system') }),
 ])
 
@@ -34,6 +38,6 @@ export const historyEntry = z.object({
 })
 
 export type Actor = z.infer<typeof actor>
-export type BusinessActor = Extract<Actor, { kind: 'business' }>
+export type BusinessActor = z.infer<typeof businessActor>
 export type HistoryDetail = z.infer<typeof historyDetail>
 export type HistoryEntry = z.infer<typeof historyEntry>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { accessOperations } from './access-operations.ts'
+import { blockOperations } from './block-operations.ts'
 import { bookingAdminOperations } from './booking-admin-operations.ts'
 import { bookingOperations } from './booking-operations.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
@@ -47,6 +48,7 @@ export const operations: readonly Operation[] = [
   ...contentOperations,
   ...publishingOperations,
   ...bookingAdminOperations,
+  ...blockOperations,
   ...formAdminOperations,
   ...personalDataAdminOperations,
   ...webhookOperations,

@@ -1,6 +1,7 @@
 import { asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
+import { blocks } from '../platform/db/block-tables.ts'
 import { bookingHistory, bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
@@ -25,6 +26,7 @@ const tables: Record<string, SQLiteTable> = {
   files: formFiles,
   consents,
   usedLinks,
+  blocks,
   externalBusy,
   messages,
 }

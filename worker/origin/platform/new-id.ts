@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type BookingId,
+  blockId,
   bookingId,
   calendarFeedId,
   fileId,
@@ -52,3 +53,5 @@ export const newLinkCode = () => randomText().slice(-13)
 export const newMessageId = () => messageId.parse(`msg_${randomText()}`)
 
 export const newCalendarFeedId = () => calendarFeedId.parse(`cfd_${randomText()}`)
+
+export const newBlockId = () => blockId.parse(`blk_${randomText()}`)

@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, pause, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import type { batchRequest } from '#worker/publishing/publication-protocol.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
+import { extendBlocks } from '../blocks/commands/extend-blocks.ts'
 import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
@@ -144,12 +145,13 @@ export class Staging {
       })
       deleteOrphans(db, site.webhooks)
       const losesBusyTimes = updateFeeds({ db, jobs }, nextRevision.catalogue, now)
+      const changesBlocks = extendBlocks(db, nextRevision.catalogue, now)
       writeMeta(db, 'revision', String(revision))
       jobs.schedule('publication', 'sweep', now)
       transaction.afterCommit(() => {
         published.switchTo(nextRevision)
         availability.clear()
-        if (losesBusyTimes) busyCalendar.load(db, now)
+        if (losesBusyTimes || changesBlocks) busyCalendar.load(db, now)
         else busyCalendar.extend(db, now)
       })
     })

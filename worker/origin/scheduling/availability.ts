@@ -74,9 +74,9 @@ export class Availability {
     return this.#cache.store(key, { slots, isIncomplete, from: now, until })
   }
 
-  /** The availability if nothing were booked. Bookings do not clear its cache. */
+  /** The availability if nothing were booked but what is blocked. Bookings do not clear its cache. */
   get unbooked(): Availability {
-    this.#unbooked ??= new Availability(new BusyCalendar())
+    this.#unbooked ??= new Availability(this.#busyCalendar.blocks ?? new BusyCalendar())
     return this.#unbooked
   }
 

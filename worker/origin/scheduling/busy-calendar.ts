@@ -4,7 +4,7 @@ import { bookings, holds } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
-import { type BusyEntry, toBookingEntries, toExternalEntry, toHoldEntries } from './busy-entry.ts'
+import { type BusyEntry, SITE_KEY, toBookingEntries, toExternalEntry, toHoldEntries } from './busy-entry.ts'
 
 const MINUTE = 60_000
 
@@ -42,15 +42,21 @@ export interface BusyView {
 
 /** The busy times of all staff and rooms in memory. It matches the database as of the last commit. */
 export class BusyCalendar {
-  /** Bookings and times of feeds by resource, sorted by start. */
+  /** Bookings, blocks and times of feeds by resource, sorted by start. */
   readonly #fixed = new Map<string, BusyEntry[]>()
   /** Holds by resource, sorted by start. */
   readonly #held = new Map<string, BusyEntry[]>()
   /** The expiry of each hold. */
   readonly #expiries = new Map<string, number>()
   readonly #byId = new Map<string, readonly BusyEntry[]>()
+  /** The blocks once more, for the times at which a booking could be cancelled. */
+  readonly blocks: BusyCalendar | undefined
   #version = 0
   #longestBefore = 0
+
+  constructor(blocks?: BusyCalendar) {
+    this.blocks = blocks
+  }
 
   /** Changes with every change of the busy calendar. */
   get version(): number {
@@ -61,10 +67,7 @@ export class BusyCalendar {
    * Loads the busy calendar from the database: all future times, and past ones that a buffer still reaches.
    */
   load(db: Database, now: number): void {
-    this.#fixed.clear()
-    this.#held.clear()
-    this.#expiries.clear()
-    this.#byId.clear()
+    this.#clear()
     this.#longestBefore = readLongestBefore(db)
     const since = now - RETENTION_MS
     const withoutBuffer = since - this.#longestBefore
@@ -78,7 +81,15 @@ export class BusyCalendar {
       ...db.select().from(externalBusy).where(gt(externalBusy.end, withoutBuffer)).all().map(toExternalEntry),
       ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().flatMap(toHoldEntries),
     ])
+  }
+
+  #clear(): void {
+    this.#fixed.clear()
+    this.#held.clear()
+    this.#expiries.clear()
+    this.#byId.clear()
     this.#version += 1
+    if (this.blocks) this.blocks.#clear()
   }
 
   /** Loads older times that count again after a service got a longer buffer before it. */
@@ -118,6 +129,7 @@ export class BusyCalendar {
     const [first] = entries
     if (!first) return
     this.remove(first.id)
+    if (first.isBlock) this.blocks?.put(entries)
     this.#byId.set(first.id, entries)
     if (first.expiresAt !== undefined) this.#expiries.set(first.id, first.expiresAt)
     const byResource = this.#listsFor(first)
@@ -133,6 +145,7 @@ export class BusyCalendar {
   remove(id: string): void {
     this.#version += 1
     const entries = this.#byId.get(id) ?? []
+    if (entries[0]?.isBlock) this.blocks?.remove(id)
     this.#byId.delete(id)
     this.#expiries.delete(id)
     for (const entry of entries) {
@@ -152,7 +165,7 @@ export class BusyCalendar {
   /** Returns the busy times of a resource sorted by start, without expired holds. */
   getBusyTimes(resource: string, { now, without = [], planned = [] }: BusyView): readonly BusyTime[] {
     const takesResource = ({ resourceKeys }: BusyEntry) => resourceKeys.includes(resource)
-    const fixed = this.#fixed.get(resource) ?? []
+    const fixed = merge(this.#fixed.get(resource) ?? [], this.#fixed.get(SITE_KEY) ?? [])
     const held = (this.#held.get(resource) ?? []).filter(
       ({ id, expiresAt = 0 }) => expiresAt > now && !without.includes(id),
     )
@@ -172,6 +185,13 @@ export class BusyCalendar {
     for (const expiresAt of this.#expiries.values()) if (expiresAt > now) next = Math.min(next, expiresAt)
     return next
   }
+}
+
+/** Merges two lists that are sorted by start. Returns one of them where the other is empty. */
+function merge(a: BusyEntry[], b: BusyEntry[]): BusyEntry[] {
+  if (a.length === 0 || b.length === 0) return b.length === 0 ? a : b
+  // Sorting merges two sorted runs in linear time.
+  return [...a, ...b].sort((one, other) => one.start - other.start)
 }
 
 function insert(entries: BusyEntry[], entry: BusyEntry): void {

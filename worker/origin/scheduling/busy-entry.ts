@@ -3,13 +3,20 @@ import type { BusyTime } from '#worker/availability/types.ts'
 import type { BookingRow, HoldRow } from '../platform/db/booking-tables.ts'
 import type { externalBusy } from '../platform/db/feed-tables.ts'
 
-/** A busy time of the booking, hold or time of a feed with this id. Only holds expire. */
+/** A busy time of the booking, hold, block or time of a feed with this id. Only holds expire. */
 export interface BusyEntry extends BusyTime {
   id: string
-  /** Keys of the occupied resources: staff ids, and rooms and machines as {@link toRoomKey} writes them. */
+  /**
+   * Keys of the occupied resources: staff ids, rooms and machines as {@link toRoomKey} writes them, or {@link SITE_KEY}.
+   */
   resourceKeys: readonly string[]
   expiresAt?: number
+  /** Whether the business blocked the time: nobody waits for it to become free. */
+  isBlock?: true
 }
+
+/** The key of all staff, rooms and machines together. */
+export const SITE_KEY = '*'
 
 type ExternalRow = InferSelectModel<typeof externalBusy>
 
@@ -43,14 +50,14 @@ export function toHoldEntries(row: Appointment & Pick<HoldRow, 'expiresAt'>): Bu
   return toBookingEntries(row).map((entry) => ({ ...entry, expiresAt: row.expiresAt }))
 }
 
-/** Returns the id of a busy time of a feed. */
+/** Returns the id of a busy time of a feed or a block. */
 export function toExternalId({ feed, start }: Pick<ExternalRow, 'feed' | 'start'>) {
   return `${feed}:${start}`
 }
 
-/** Returns a busy time of a feed. */
+/** Returns a busy time of a feed or a block. */
 export function toExternalEntry(row: ExternalRow): BusyEntry {
-  const { resourceKey, start, end } = row
+  const { feed, resourceKey, start, end } = row
   return {
     id: toExternalId(row),
     resourceKeys: [resourceKey],
@@ -59,5 +66,6 @@ export function toExternalEntry(row: ExternalRow): BusyEntry {
     before: 0,
     after: 0,
     counts: false,
+    ...(feed.startsWith('blk_') && { isBlock: true }),
   }
 }

@@ -11,7 +11,7 @@ const MAX_BOOKINGS = 2000
 const isActive = inArray(status, ['scheduled', 'requested'])
 
 /** Matches bookings in which a person, or a room or machine, takes part. */
-function takes(owner: FeedOwner) {
+export function takesPart(owner: FeedOwner) {
   if (owner.kind === 'staff')
     return or(
       eq(staff, owner.id),
@@ -27,7 +27,7 @@ export function listOwnerBookings(db: Database, owner: FeedOwner, after: number)
   return db
     .select()
     .from(bookings)
-    .where(and(gt(end, after), isActive, takes(owner)))
+    .where(and(gt(end, after), isActive, takesPart(owner)))
     .orderBy(asc(start), asc(id))
     .limit(MAX_BOOKINGS)
     .all()

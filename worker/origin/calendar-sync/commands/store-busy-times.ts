@@ -1,5 +1,5 @@
 import type { Interval } from '#worker/availability/types.ts'
-import { transact } from '../../platform/db/transaction.ts'
+import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import { toExternalEntry, toExternalId } from '../../scheduling/busy-entry.ts'
 import type { CalendarSyncDeps } from '../deps.ts'
 import type { ListedFeed } from '../listed-feeds.ts'
@@ -12,7 +12,7 @@ const MAX_SINGLE_CHANGES = 200
 const toKey = ({ start, end }: Interval) => `${start}-${end}`
 
 /** Returns the intervals that only one of two lists has. */
-function compare(before: readonly Interval[], after: readonly Interval[]) {
+export function compare(before: readonly Interval[], after: readonly Interval[]) {
   const [keysBefore, keysAfter] = [new Set(before.map(toKey)), new Set(after.map(toKey))]
   return {
     removed: before.filter((interval) => !keysAfter.has(toKey(interval))),
@@ -22,26 +22,45 @@ function compare(before: readonly Interval[], after: readonly Interval[]) {
 
 /** Stores what was read of a feed. Times that are no longer busy become free at once. */
 export function storeBusyTimes(
-  { busyCalendar, db, emit }: Pick<CalendarSyncDeps, 'busyCalendar' | 'db' | 'emit'>,
-  { name, resourceKey }: ListedFeed,
+  deps: Pick<CalendarSyncDeps, 'busyCalendar' | 'db' | 'emit'>,
+  feed: ListedFeed,
   { busy, ...state }: FeedContent & Partial<FeedState>,
   now: number,
 ): void {
-  const { removed, added } = busy
+  const { db } = deps
+  const { name } = feed
+  const changes = busy
     ? compare(listBusyTimes(db, name, busy.range.start), busy.times)
     : { removed: [], added: [] }
-  transact(db, ({ afterCommit }) => {
+  transact(db, (transaction) => {
     updateFeedState(db, name, state)
-    if (removed.length + added.length === 0) return
-    changeBusyTimes(db, { name, resourceKey }, { removed, added })
-    afterCommit(() => {
-      if (removed.length + added.length > MAX_SINGLE_CHANGES) busyCalendar.load(db, now)
-      else {
-        for (const { start } of removed) busyCalendar.remove(toExternalId({ feed: name, start }))
-        for (const interval of added)
-          busyCalendar.put([toExternalEntry({ feed: name, resourceKey, ...interval })])
-      }
-      if (removed.some(({ end }) => end > now)) emit({ type: 'slots.freed' })
-    })
+    replaceBusyTimes(deps, transaction, feed, { ...changes, now })
+  })
+}
+
+/** The busy times of a feed or a block that are replaced by others. */
+interface BusyTimeChanges {
+  removed: readonly Interval[]
+  added: readonly Interval[]
+  now: number
+}
+
+/** Replaces some busy times of a feed or a block. They become free and busy with the commit. */
+export function replaceBusyTimes(
+  { busyCalendar, db, emit }: Pick<CalendarSyncDeps, 'busyCalendar' | 'db' | 'emit'>,
+  { afterCommit }: Transaction,
+  { name, resourceKey }: Pick<ListedFeed, 'name' | 'resourceKey'>,
+  { removed, added, now }: BusyTimeChanges,
+): void {
+  if (removed.length + added.length === 0) return
+  changeBusyTimes(db, { name, resourceKey }, { removed, added })
+  afterCommit(() => {
+    if (removed.length + added.length > MAX_SINGLE_CHANGES) busyCalendar.load(db, now)
+    else {
+      for (const { start } of removed) busyCalendar.remove(toExternalId({ feed: name, start }))
+      for (const interval of added)
+        busyCalendar.put([toExternalEntry({ feed: name, resourceKey, ...interval })])
+    }
+    if (removed.some(({ end }) => end > now)) emit({ type: 'slots.freed' })
   })
 }

@@ -41,7 +41,7 @@ function readEventLength(event: Component, start: FeedTime, zones: Zones): Lengt
 }
 
 /** Returns the last wall time of a rule, in the zone of its event. A date includes its whole day. */
-function readUntil({ until }: RecurrenceRule, start: FeedTime, zones: Zones): WallTime | undefined {
+export function readUntil({ until }: RecurrenceRule, start: FeedTime, zones: Zones): WallTime | undefined {
   if (until === undefined) return undefined
   const time = readTime({ parameters: {}, type: 'date-time', values: [until] }, zones)
   if (time.isDate) return time.wall + DAY - 1

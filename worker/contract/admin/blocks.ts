@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { blockId, resourceId, staffId } from '../ids.ts'
+import { instant, plainDate, timeZone } from '../time.ts'
+import { businessActor } from './booking-history.ts'
+
+const DAY = 24 * 60 * 60_000
+const MAX_LENGTH_MS = 366 * DAY
+
+/** A local date and time to the minute, without an offset: `2026-12-01T09:00`. @id LocalTime */
+const localTime = z.iso.datetime({ local: true, precision: -1 }).check(z.regex(/\d$/))
+
+const dateOrTime = z.union([plainDate, localTime])
+
+const weekdays = '(?:MO|TU|WE|TH|FR|SA|SU)'
+const toListPattern = (item: string) => new RegExp(`^${item}(?:,${item}){0,30}$`)
+const numbers = toListPattern('[+-]?[1-9]\\d{0,2}')
+
+/** The parts of a rule. A block repeats at most once a day, so that there are none for hours and minutes. */
+const ruleParts: Record<string, RegExp> = {
+  FREQ: /^(?:DAILY|WEEKLY|MONTHLY|YEARLY)$/,
+  INTERVAL: /^[1-9]\d{0,2}$/,
+  COUNT: /^[1-9]\d{0,2}$/,
+  UNTIL: /^\d{8}(?:T\d{6}Z?)?$/,
+  WKST: new RegExp(`^${weekdays}$`),
+  BYDAY: toListPattern(`(?:[+-]?[1-9]\\d?)?${weekdays}`),
+  BYMONTHDAY: numbers,
+  BYYEARDAY: numbers,
+  BYWEEKNO: numbers,
+  BYMONTH: numbers,
+  BYSETPOS: numbers,
+}
+
+function isRule(text: string): boolean {
+  const parts = text.split(';').map((part) => part.split('='))
+  const names = new Set(parts.map(([name]) => name))
+  return (
+    names.size === parts.length &&
+    names.has('FREQ') &&
+    !(names.has('COUNT') && names.has('UNTIL')) &&
+    parts.every(([name = '', value = '', ...more]) => more.length === 0 && ruleParts[name]?.test(value))
+  )
+}
+
+/**
+ * A recurrence rule of iCalendar (RFC 5545) that repeats once a day at most: `FREQ` of `DAILY`, `WEEKLY`, `MONTHLY` or
+ * `YEARLY`, with `INTERVAL`, `COUNT` or `UNTIL`, `WKST` and the `BY…` parts for dates.
+ */
+const recurrenceRule = z.string().check(z.maxLength(500), z.refine(isRule))
+
+/** The owner of the time: a staff member, a room or machine, or the whole site. */
+const blockOwner = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('staff'), id: staffId }),
+  z.strictObject({ kind: z.literal('resource'), id: resourceId }),
+  z.strictObject({ kind: z.literal('site') }),
+])
+
+const isDate = (text: string) => !text.includes('T')
+
+/** Returns whether a block ends after it starts, and within a year. Its last date counts as a whole. */
+function isPeriod({ from, to }: { from: string; to: string }): boolean {
+  const length = Date.parse(isDate(to) ? to : `${to}Z`) - Date.parse(isDate(from) ? from : `${from}Z`)
+  return isDate(from) === isDate(to) && length >= (isDate(from) ? 0 : 1) && length <= MAX_LENGTH_MS
+}
+
+const fields = {
+  owner: blockOwner,
+  /**
+   * The start: a local date and time, or for whole days the first date. It is in the zone of the staff member, or else of the
+   * site.
+   */
+  from: dateOrTime,
+  /** The end: a local date and time after `from`, or the last date. A block lasts 366 days at most. */
+  to: dateOrTime,
+  /** How the block repeats. The rule has to include the date of `from`, which is its first one. */
+  repeat: z.optional(z.nullable(recurrenceRule)),
+  /** Why the time is blocked. Only the business sees it. */
+  reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+}
+
+/** `POST /api/admin/blocks` and `PUT /api/admin/blocks/{id}` */
+export const blockRequest = z.strictObject(fields).check(z.refine(isPeriod, { path: ['to'] }))
+
+/** A time at which a staff member, a room or machine, or the whole site cannot be booked. */
+export const block = z.object({
+  ...fields,
+  id: blockId,
+  repeat: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** The zone of `from` and `to`. */
+  timeZone,
+  createdBy: businessActor,
+  createdAt: instant,
+  updatedAt: instant,
+})
+
+/** The maximum number of listed collisions. */
+export const MAX_COLLISIONS = 500
+
+/** An active booking at a blocked time. It stays until somebody moves or cancels it. */
+const collision = z.object({
+  id: z.string(),
+  start: instant,
+  end: instant,
+  /** The name of the contact. */
+  name: z.string(),
+})
+
+/** The bookings that are not over and take place at a blocked time, by start. `count` includes those that are not listed. */
+export const changedBlock = z.object({
+  block,
+  collisions: z.object({
+    count: z.int(),
+    bookings: z.array(collision).check(z.maxLength(MAX_COLLISIONS)),
+  }),
+})
+
+/** `GET /api/admin/blocks` */
+export const blocksQuery = z.strictObject({
+  /**
+   * Only blocks with a time from this date to `to`, inclusive, in the site's zone. The dates of a block that repeats are known
+   * from a month ago to a week after the last date that can be booked.
+   */
+  from: z.optional(plainDate),
+  to: z.optional(plainDate),
+  /** The `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+
+export const blockList = z.object({ blocks: z.array(block), next: z.nullable(z.string()) })
+
+export type BlockRequest = z.infer<typeof blockRequest>
+export type BlockOwner = z.infer<typeof blockOwner>
+export type Block = z.infer<typeof block>
+export type BlockList = z.infer<typeof blockList>
+export type ChangedBlock = z.infer<typeof changedBlock>

@@ -1,0 +1,52 @@
+import { block, blockList, blockRequest, blocksQuery, changedBlock } from '../admin/blocks.ts'
+import type { Operation } from './operation.ts'
+
+/** Operations on the times that the business blocks. */
+export const blockOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/admin/blocks',
+    summary: 'List blocked times in the order of their creation, a hundred per page',
+    query: blocksQuery,
+    responses: { 200: blockList },
+    problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'post',
+    path: '/admin/blocks',
+    summary: 'Block a time of a staff member, of a room or machine, or of the whole site',
+    description: 'The response lists the bookings at that time. They stay as they are.',
+    body: blockRequest,
+    responses: { 201: changedBlock },
+    problems: ['validation', 'idempotency-mismatch'],
+    idempotent: true,
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'get',
+    path: '/admin/blocks/{id}',
+    summary: 'Get a blocked time',
+    responses: { 200: block },
+    problems: ['not-found'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'put',
+    path: '/admin/blocks/{id}',
+    summary: 'Replace a blocked time',
+    description: 'The response lists the bookings at the new time. They stay as they are.',
+    body: blockRequest,
+    responses: { 200: changedBlock },
+    problems: ['validation', 'not-found'],
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'delete',
+    path: '/admin/blocks/{id}',
+    summary: 'Delete a blocked time, which can be booked again at once',
+    responses: { 204: null },
+    problems: [],
+    roles: ['owner', 'staff'],
+  },
+]

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import type { Interval } from '#worker/availability/types.ts'
+import type { BlockRequest, ChangedBlock } from '#worker/contract/admin/blocks.ts'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { replaceBusyTimes } from '../../calendar-sync/commands/store-busy-times.ts'
+import { getCoverage } from '../../calendar-sync/rules.ts'
+import { listBusyTimes } from '../../calendar-sync/store.ts'
+import { blocks } from '../../platform/db/block-tables.ts'
+import { type Transaction, transact } from '../../platform/db/transaction.ts'
+import { createFieldFailure, toFieldFailure } from '../../platform/http/english-problems.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import { newBlockId } from '../../platform/new-id.ts'
+import type { BlocksDeps } from '../deps.ts'
+import { expandBlock, hasReadableRule } from '../expand-block.ts'
+import { listCollisions } from '../list-collisions.ts'
+import { getKeptRange } from '../rules.ts'
+import {
+  type BlockRow,
+  countBlockedTimes,
+  countBlocks,
+  findBlock,
+  getZone,
+  hasOwner,
+  toResourceKey,
+} from '../store.ts'
+import { toBlock } from '../view.ts'
+
+const MAX_BLOCKS = 1000
+const MAX_TIMES = 50_000
+
+type WriteDeps = Pick<BlocksDeps, 'busyCalendar' | 'clock' | 'db' | 'emit' | 'published'>
+
+/**
+ * Blocks a time. From the commit on it is neither offered nor booked; holds on it can no longer be booked either. Throws
+ * `validation` for an unknown owner, for a rule that cannot be read, and for too many blocks.
+ */
+export function createBlock(
+  deps: WriteDeps & Pick<BlocksDeps, 'idempotencyKeys'>,
+  request: BlockRequest,
+  idempotencyKey: IdempotencyKey,
+  createdBy: BusinessActor,
+): ChangedBlock {
+  const { clock, db, idempotencyKeys } = deps
+  const now = clock.now()
+  // Only the id is stored with the key: the reason and the names of collisions stay out of it.
+  const { id } = transact(db, (transaction) =>
+    idempotencyKeys.once(idempotencyKey, now, () => {
+      if (countBlocks(db) >= MAX_BLOCKS) throw createLimitFailure(`A site has at most ${MAX_BLOCKS} blocks.`)
+      const fields = readRequest(deps, request, now)
+      const created = { id: newBlockId(), ...fields, createdBy, createdAt: now, updatedAt: now }
+      const row = db.insert(blocks).values(created).returning().get()
+      storeTimes(deps, transaction, row, { removed: [], now })
+      return { id: row.id }
+    }),
+  )
+  return toChangedBlock(deps, id, now)
+}
+
+/** Replaces a block. Throws `not-found`, and what {@link createBlock} throws. */
+export function changeBlock(deps: WriteDeps, id: string, request: BlockRequest): ChangedBlock {
+  const { clock, db } = deps
+  const now = clock.now()
+  transact(db, (transaction) => {
+    if (!findBlock(db, id)) throw new Failure('not-found')
+    const change = { ...readRequest(deps, request, now), updatedAt: now }
+    const row = db.update(blocks).set(change).where(eq(blocks.id, id)).returning().get()
+    storeTimes(deps, transaction, row, { removed: listBusyTimes(db, id, 0), now })
+  })
+  return toChangedBlock(deps, id, now)
+}
+
+/** Deletes a block, and offers its time to the waitlist. */
+export function deleteBlock(deps: WriteDeps, id: string): void {
+  const { clock, db } = deps
+  transact(db, (transaction) => {
+    const row = db.delete(blocks).where(eq(blocks.id, id)).returning().get()
+    if (!row) return
+    const changes = { removed: listBusyTimes(db, id, 0), added: [], now: clock.now() }
+    replaceBusyTimes(deps, transaction, { name: id, resourceKey: toResourceKey(row) }, changes)
+  })
+}
+
+/** Returns the columns that a request sets. */
+function readRequest(
+  { published }: Pick<BlocksDeps, 'published'>,
+  { owner, from, to, repeat = null, reason }: BlockRequest,
+  now: number,
+) {
+  const catalogue = published.current
+  if (!catalogue || !hasOwner(catalogue, owner)) throw createFieldFailure('owner.id', 'invalid')
+  const ownerColumns = { ownerKind: owner.kind, owner: owner.kind === 'site' ? null : owner.id }
+  const timeZone = getZone(catalogue, ownerColumns)
+  const fields = { ...ownerColumns, from, to, repeat, reason: reason || null, timeZone }
+  if (!hasReadableRule(fields, timeZone)) {
+    const message = 'This is no recurrence rule of iCalendar, or it leaves out the date of `from`.'
+    throw toFieldFailure({ path: 'repeat', code: 'invalid', message })
+  }
+  return { ...fields, coveredUntil: getCoverage(catalogue, now).range.end }
+}
+
+function storeTimes(
+  deps: Pick<BlocksDeps, 'busyCalendar' | 'db' | 'emit'>,
+  transaction: Transaction,
+  row: BlockRow,
+  { removed, now }: { removed: readonly Interval[]; now: number },
+): void {
+  const added = expandBlock(row, row.timeZone, getKeptRange(row.coveredUntil, now))
+  if (countBlockedTimes(deps.db) + added.length > MAX_TIMES)
+    throw createLimitFailure(`The blocks of a site have at most ${MAX_TIMES} dates that can be booked.`)
+  const feed = { name: row.id, resourceKey: toResourceKey(row) }
+  replaceBusyTimes(deps, transaction, feed, { removed, added, now })
+}
+
+function toChangedBlock({ db }: Pick<BlocksDeps, 'db'>, id: string, now: number): ChangedBlock {
+  const row = findBlock(db, id)
+  if (!row) throw new Failure('not-found')
+  const block = toBlock(row)
+  return { block, collisions: listCollisions(db, block.owner, listBusyTimes(db, id, now), now) }
+}
+
+const createLimitFailure = (message: string) => toFieldFailure({ path: '', code: 'too-many', message })

@@ -1,0 +1,70 @@
+import { mergeIntervals } from '#worker/availability/intervals.ts'
+import type { Interval } from '#worker/availability/types.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
+import { readUntil } from '../calendar-sync/reading/feed-event.ts'
+import { parseComponent } from '../calendar-sync/reading/jcal.ts'
+import { expandRule, OccurrenceBudget, readRule } from '../calendar-sync/reading/recurrence-rule.ts'
+import { createIanaZone, type WallTime, type Zone } from '../calendar-sync/reading/zone.ts'
+import type { BlockRow } from './store.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** More than once a day for the longest horizon. */
+const MAX_DATES = 1000
+
+/** No block is longer. Offsets of the zone are looked up from so long before the range. */
+const LONGEST_MS = 368 * DAY
+
+type Period = Pick<BlockRow, 'from' | 'to' | 'repeat'>
+
+const isDate = (text: string) => !text.includes('T')
+const toWall = (text: string): WallTime => Date.parse(isDate(text) ? text : `${text}Z`)
+
+/** Returns the first start, and the length on the wall clock. The last date counts as a whole. */
+function readPeriod({ from, to }: Period) {
+  const first = toWall(from)
+  return { first, length: toWall(to) + (isDate(to) ? DAY : 0) - first }
+}
+
+/** Returns the starts of a block between two wall times, inclusive. */
+function listStarts({ from, repeat }: Period, zone: Zone, range: { start: WallTime; end: WallTime }) {
+  const first = toWall(from)
+  if (repeat === null) return [first]
+  const [property] = parseComponent(`BEGIN:VEVENT\r\nRRULE:${repeat}\r\nEND:VEVENT`).list('rrule')
+  const rule = readRule(property?.values[0])
+  const until = readUntil(
+    rule,
+    { wall: first, zone, isDate: isDate(from) },
+    { owner: zone, find: () => zone },
+  )
+  return runWithoutPauses(expandRule(rule, first, until, range, new OccurrenceBudget(MAX_DATES)))
+}
+
+/**
+ * Returns the times of a block in a range, sorted and disjoint. A block that repeats has the same local times on each of its
+ * dates. Throws for a rule that cannot be read.
+ */
+export function expandBlock(block: Period, timeZone: string, range: Interval): Interval[] {
+  const zone = createIanaZone(timeZone, { start: range.start - LONGEST_MS, end: range.end + DAY })
+  const { length } = readPeriod(block)
+  const walls = { start: zone.toWall(range.start) - length - DAY, end: zone.toWall(range.end) }
+  const times = listStarts(block, zone, walls).map((wall) => ({
+    start: zone.toInstant(wall),
+    end: zone.toInstant(wall + length),
+  }))
+  // A time within the hour that a clock change skips has no length.
+  return mergeIntervals(
+    times.filter(({ start, end }) => start < end && end > range.start && start < range.end),
+  )
+}
+
+/** Returns whether the rule of a block can be read and includes its first date. */
+export function hasReadableRule(block: Period, timeZone: string): boolean {
+  const first = toWall(block.from)
+  try {
+    const zone = createIanaZone(timeZone, { start: first - DAY, end: first + DAY })
+    return listStarts(block, zone, { start: first, end: first }).includes(first)
+  } catch {
+    return false
+  }
+}

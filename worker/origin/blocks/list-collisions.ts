@@ -1,0 +1,58 @@
+import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Interval } from '#worker/availability/types.ts'
+import { type BlockOwner, type ChangedBlock, MAX_COLLISIONS } from '#worker/contract/admin/blocks.ts'
+import { takesPart } from '../calendar-sync/calendar-feeds/list-bookings.ts'
+import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+
+const { id, start, end, items, contact, status } = bookings
+const firstName = sql<string | null>`${contact} ->> '$.firstName'`
+const lastName = sql<string | null>`${contact} ->> '$.lastName'`
+
+const isActive = inArray(status, ['scheduled', 'payment_pending', 'requested'])
+
+/** Returns when the owner takes part in a booking: of a cart only in some services. */
+function listParts({ start, end, items }: Pick<BookingRow, 'end' | 'items' | 'start'>, owner: BlockOwner) {
+  if (items.length === 0 || owner.kind === 'site') return [{ start, end }]
+  return items.filter(({ staff, rooms }) =>
+    owner.kind === 'staff' ? staff === owner.id : rooms.includes(owner.id),
+  )
+}
+
+/** Returns the bookings that are not over and take place at a time of a block. `times` is sorted and disjoint. */
+export function listCollisions(
+  db: Database,
+  owner: BlockOwner,
+  times: readonly Interval[],
+  now: number,
+): ChangedBlock['collisions'] {
+  const [first, last] = [times[0], times.at(-1)]
+  if (!first || !last) return { count: 0, bookings: [] }
+  const rows = db
+    .select({ id, start, end, items, firstName, lastName })
+    .from(bookings)
+    .where(
+      and(
+        gt(end, Math.max(now, first.start)),
+        lt(start, last.end),
+        isActive,
+        owner.kind === 'site' ? undefined : takesPart(owner),
+      ),
+    )
+    .orderBy(asc(start), asc(id))
+    .all()
+  const colliding = rows.filter((row) => listParts(row, owner).some((part) => isBlocked(part, times)))
+  return {
+    count: colliding.length,
+    bookings: colliding.slice(0, MAX_COLLISIONS).map((row) => ({
+      id: row.id,
+      start: new Date(row.start).toISOString(),
+      end: new Date(row.end).toISOString(),
+      name: [row.firstName, row.lastName].filter(Boolean).join(' '),
+    })),
+  }
+}
+
+function isBlocked({ start, end }: Interval, times: readonly Interval[]): boolean {
+  return times.some((time) => time.start < end && time.end > start)
+}

@@ -1,0 +1,112 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  type InferSelectModel,
+  inArray,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { getDayStart } from '#worker/availability/wall-time.ts'
+import type { BlockOwner, blocksQuery } from '#worker/contract/admin/blocks.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { blocks } from '../platform/db/block-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { externalBusy } from '../platform/db/feed-tables.ts'
+import { readCursor } from '../platform/http/cursor.ts'
+import { SITE_KEY, toRoomKey } from '../scheduling/busy-entry.ts'
+import { toDayNumber } from '../scheduling/slots-response.ts'
+
+export type BlockRow = InferSelectModel<typeof blocks>
+
+const PAGE_SIZE = 100
+
+/** How long blocks that are over stay in the list. */
+const RETENTION_MS = 366 * 24 * 60 * 60_000
+
+/** Returns the key of the owner in the busy calendar. */
+export function toResourceKey({ ownerKind, owner }: Pick<BlockRow, 'owner' | 'ownerKind'>): string {
+  if (owner === null) return SITE_KEY
+  return ownerKind === 'staff' ? owner : toRoomKey(owner)
+}
+
+/** Returns the zone of a block: that of its staff member, or else of the site. */
+export function getZone(
+  { site, staff }: Catalogue,
+  { ownerKind, owner }: Pick<BlockRow, 'owner' | 'ownerKind'>,
+): string {
+  const person = ownerKind === 'staff' && owner !== null ? staff.get(owner) : undefined
+  return person?.timeZone ?? site.timeZone
+}
+
+/** Returns whether the newest revision has the owner of a block. */
+export function hasOwner({ staff, resources }: Catalogue, owner: BlockOwner): boolean {
+  if (owner.kind === 'site') return true
+  return (owner.kind === 'staff' ? staff : resources).get(owner.id) !== undefined
+}
+
+export function findBlock(db: Database, id: string): BlockRow | undefined {
+  return db.select().from(blocks).where(eq(blocks.id, id)).get()
+}
+
+export function countBlocks(db: Database): number {
+  return db.select({ number: count() }).from(blocks).get()?.number ?? 0
+}
+
+/** Returns the number of busy times of all blocks. */
+export function countBlockedTimes(db: Database): number {
+  const isOfBlock = inArray(externalBusy.feed, db.select({ id: blocks.id }).from(blocks))
+  return db.select({ number: count() }).from(externalBusy).where(isOfBlock).get()?.number ?? 0
+}
+
+export function listAllBlocks(db: Database): BlockRow[] {
+  return db.select().from(blocks).all()
+}
+
+/** Returns a page of blocks in the order of their creation, and the cursor of the next page. */
+export function listBlockPage(
+  db: Database,
+  timeZone: string,
+  { from, to, cursor }: z.infer<typeof blocksQuery>,
+): { rows: BlockRow[]; next: string | null } {
+  const toStart = (date: string, days: number) => getDayStart(timeZone, toDayNumber(date) + days)
+  const rows = db
+    .select()
+    .from(blocks)
+    .where(
+      and(
+        cursor === undefined ? undefined : gt(blocks.number, readCursor(cursor)),
+        from === undefined && to === undefined
+          ? undefined
+          : hasTime(
+              from === undefined ? undefined : gt(externalBusy.end, toStart(from, 0)),
+              to === undefined ? undefined : lt(externalBusy.start, toStart(to, 1)),
+            ),
+      ),
+    )
+    .orderBy(asc(blocks.number))
+    .limit(PAGE_SIZE + 1)
+    .all()
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > PAGE_SIZE && last ? String(last.number) : null }
+}
+
+/** Deletes blocks that do not repeat and ended long ago. */
+export function purgeBlocks(db: Database, now: number): void {
+  const isOver = lt(blocks.to, new Date(now - RETENTION_MS).toISOString())
+  db.delete(blocks)
+    .where(and(isNull(blocks.repeat), isOver))
+    .run()
+}
+
+/** Matches blocks with a busy time that meets the conditions. */
+function hasTime(...conditions: (SQL | undefined)[]): SQL {
+  const matches = and(sql`${externalBusy.feed} = ${blocks.id}`, ...conditions)
+  return sql`EXISTS (SELECT 1 FROM ${externalBusy} WHERE ${matches})`
+}

@@ -1,0 +1,27 @@
+import type { Block, BlockOwner } from '#worker/contract/admin/blocks.ts'
+import { blockId, resourceId, staffId } from '#worker/contract/ids.ts'
+import type { BlockRow } from './store.ts'
+
+/** Returns the owner of a block. */
+function toOwner({ ownerKind: kind, owner }: Pick<BlockRow, 'owner' | 'ownerKind'>): BlockOwner {
+  if (kind === 'staff') return { kind, id: staffId.parse(owner) }
+  if (kind === 'resource') return { kind, id: resourceId.parse(owner) }
+  return { kind }
+}
+
+/** Returns a block as the business sees it. */
+export function toBlock(row: BlockRow): Block {
+  const { id, from, to, repeat, reason, timeZone, createdBy, createdAt, updatedAt } = row
+  return {
+    id: blockId.parse(id),
+    owner: toOwner(row),
+    from,
+    to,
+    timeZone,
+    repeat,
+    reason,
+    createdBy,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  }
+}
