@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { blockRoutes } from './blocks/routes.ts'
+import { accountRoutes } from './bookings/account-routes.ts'
 import { bookingAdminRoutes } from './bookings/admin-routes.ts'
 import { feedRoutes } from './calendar-sync/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
@@ -32,5 +33,6 @@ export function adminRoutes(services: Services) {
     .route('/', privacyAdminRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))
     .route('/blocks', blockRoutes(services))
+    .route('/bookings', accountRoutes(services))
     .route('/waitlist', waitlistAdminRoutes(services))
 }

@@ -1,4 +1,5 @@
 import { confirmPaid } from './bookings/commands/confirm-paid.ts'
+import { recordRefund } from './bookings/commands/record-refund.ts'
 import { changeSecret } from './calendar-sync/commands/change-secret.ts'
 import { tellBooking } from './messages/commands/tell-booking.ts'
 import { tellForm } from './messages/commands/tell-form.ts'
@@ -33,7 +34,10 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
   'payment.started': [tellPayment],
   'payment.paid': [confirmPaid, tellPayment],
   'payment.failed': [tellPayment],
-  'payment.refunded': [tellPayment],
+  'payment.taken': [tellPayment],
+  'payment.undone': [tellPayment],
+  'payment.refunded': [recordRefund, tellPayment],
+  'payment.refund-failed': [recordRefund],
   'secret.changed': [changeSecret],
 }
 

@@ -87,10 +87,11 @@ export function buildServices({
     keys,
     publicUrl: () => (settings()?.payments?.test ? settings()?.publicUrl : undefined),
   })
-  const findProvider: FindProvider = (name) =>
-    name === 'sandbox'
-      ? sandbox
-      : createProvider(name, { env, site: site(), clock, findStored: (secret) => secrets.get(secret) })
+  const findProvider: FindProvider = (name) => {
+    if (name === 'on-site') return undefined
+    if (name === 'sandbox') return sandbox
+    return createProvider(name, { env, site: site(), clock, findStored: (secret) => secrets.get(secret) })
+  }
   const channelDeps = (): ChannelDeps => ({
     env,
     site: site(),

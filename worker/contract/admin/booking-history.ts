@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { webhookEvents } from '../bundle/site/webhook.ts'
+import { money } from '../money/money.ts'
+import { onSiteMethod } from '../money/payment.ts'
 import { instant } from '../time.ts'
 import { siteRoles } from './access.ts'
 
@@ -25,6 +27,10 @@ const historyDetail = z.object({
   previousStart: z.optional(instant),
   /** Whether the people concerned were told; only for actions of the business. */
   notify: z.optional(z.boolean()),
+  /** The amount that was paid or refunded. */
+  amount: z.optional(money),
+  /** How it was paid on site. */
+  method: z.optional(onSiteMethod),
   /** The reason of a cancellation. */
   reason: z.optional(z.string()),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { booking, bookingOutcome, contact, source } from '../bookings/booking.ts'
 import { guest } from '../bookings/guests.ts'
 import { instant, plainDate } from '../time.ts'
+import { account } from './booking-payments.ts'
 
 /** `GET /api/admin/bookings`: bookings that start from `from` to `to`, inclusive, in the site's time zone. */
 export const adminBookingsQuery = z.object({
@@ -27,6 +28,8 @@ export const adminBooking = z.extend(booking, {
     marketing: z.optional(z.object({ version: z.string(), agreed: z.boolean() })),
   }),
   source,
+  /** Its money. Left out for a booking without a price and payments. */
+  account: z.optional(account),
   createdAt: instant,
   updatedAt: instant,
   cancelledAt: z.nullable(instant),

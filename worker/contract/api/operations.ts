@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accessOperations } from './access-operations.ts'
 import { blockOperations } from './block-operations.ts'
+import { bookingAccountOperations } from './booking-account-operations.ts'
 import { bookingAdminOperations } from './booking-admin-operations.ts'
 import { bookingOperations } from './booking-operations.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   ...publishingOperations,
   ...bookingAdminOperations,
   ...blockOperations,
+  ...bookingAccountOperations,
   ...formAdminOperations,
   ...personalDataAdminOperations,
   ...webhookOperations,

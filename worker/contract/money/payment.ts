@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** `POST /api/bookings/{id}/pay` and `POST /api/payments/{id}/verify`. Each takes a different token. */
 export const payRequest = z.strictObject({ token: z.string() })
 
+/** How a customer pays on site. */
+export const onSiteMethod = z.enum(['cash', 'card', 'other'])
+
 /** How much is paid on booking: the full price, an amount in minor units, or a percentage. */
 export const payNow = z.discriminatedUnion('take', [
   z.strictObject({ take: z.literal('full') }),

@@ -6,6 +6,7 @@ import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 import type { BookingsDeps } from './deps.ts'
+import { getAccount } from './get-account.ts'
 import { getOutcome } from './rules.ts'
 import { bookingView } from './view.ts'
 
@@ -56,6 +57,7 @@ export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, 
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row
   const toIso = (instant: number) => new Date(instant).toISOString()
+  const account = getAccount(deps, row)
   return {
     ...bookingView(deps, row, now),
     contact,
@@ -65,6 +67,7 @@ export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, 
     answers,
     consents,
     source,
+    ...(account && { account }),
     createdAt: toIso(createdAt),
     updatedAt: toIso(updatedAt),
     cancelledAt: cancelledAt === null ? null : toIso(cancelledAt),

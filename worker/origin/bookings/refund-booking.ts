@@ -1,12 +1,14 @@
 import { refundPayment } from '../payments/commands/refund-payment.ts'
+import { getRefundable } from '../payments/refundable.ts'
 import { listPayments } from '../payments/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
 import { getVisitorShare } from './rules.ts'
 
 /**
- * Refunds the payments of a booking that does not take place: by its policy when the visitor cancelled, or
- * else in full. `notify` is false when the visitor is not told. Must run in the transaction that ends the booking.
+ * Refunds what is left of the payments of a booking that does not take place: by its policy when the visitor
+ * cancelled, or else in full. `notify` is false when the visitor is not told. Must run in the transaction that ends
+ * the booking.
  */
 export function refundBooking(
   deps: Pick<BookingsDeps, 'db' | 'jobs'>,
@@ -15,9 +17,8 @@ export function refundBooking(
   { byVisitor, notify }: { byVisitor: boolean; notify?: boolean | undefined },
 ): void {
   const percent = byVisitor ? getVisitorShare(row, now) : 100
-  for (const { id, state, providerPayment, amount, currency } of listPayments(deps, row.id)) {
-    const share = Math.round((amount * percent) / 100)
-    if (state === 'paid' && providerPayment !== null && share > 0)
-      refundPayment(deps, { payment: id, providerPayment, amount: share, currency, notify }, now)
+  for (const payment of listPayments(deps, row.id)) {
+    const amount = Math.round((getRefundable(deps, payment) * percent) / 100)
+    refundPayment(deps, payment, { amount, notify }, now)
   }
 }

@@ -13,6 +13,7 @@ export const RETENTION_MS = 90 * DAY_MS
 /** Receipts and follow-ups are also sent after the appointment. */
 const outlivesAppointment = new Set<MessageName>([
   'visitor.payment-received',
+  'visitor.payment-undone',
   'visitor.payment-refunded',
   'visitor.follow-up',
 ])
@@ -85,6 +86,7 @@ export function isStillTrue(
     case 'visitor.payment-failed':
       return row.status === 'payment_pending'
     case 'visitor.payment-received':
+    case 'visitor.payment-undone':
     case 'visitor.payment-refunded':
       return true
     case 'guest.cancelled':

@@ -1,19 +1,19 @@
-import type { PaymentRow } from '../platform/db/payment-tables.ts'
+import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 
 /** Events about a payment, emitted in the transaction that changes it. */
 export type PaymentEvent =
   /** The checkout of an unpaid booking begins. */
   | { type: 'payment.started'; payment: PaymentRow }
-  /** The agreed amount arrived. `providerPayment` is the provider's id of the money. */
-  | {
-      type: 'payment.paid'
-      payment: PaymentRow
-      providerPayment: string
-      now: number
-      transaction: Transaction
-    }
+  /** The agreed amount arrived. */
+  | { type: 'payment.paid'; payment: PaymentRow; now: number; transaction: Transaction }
   /** The last attempt to pay failed, or the checkout has expired. Money may still arrive later. */
   | { type: 'payment.failed'; payment: PaymentRow }
-  /** The payment was refunded. With `notify` the visitor is told. */
-  | { type: 'payment.refunded'; payment: PaymentRow; notify: boolean }
+  /** The business took money on site. With `notify` the visitor is told. */
+  | { type: 'payment.taken'; payment: PaymentRow; notify: boolean }
+  /** A payment on site was recorded by mistake. With `notify` the visitor is told. */
+  | { type: 'payment.undone'; payment: PaymentRow; notify: boolean }
+  /** The provider has given back money of the booking. Its surplus is not told. */
+  | { type: 'payment.refunded'; payment: PaymentRow; refund: RefundRow }
+  /** The provider refused a refund, or was not reached by its first request. */
+  | { type: 'payment.refund-failed'; payment: PaymentRow; refund: RefundRow; problem: 'refused' | 'delayed' }

@@ -1,5 +1,11 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
-import { type ProviderName, paymentEvents, payments, refunds } from '../platform/db/payment-tables.ts'
+import {
+  type ProviderName,
+  paymentEvents,
+  payments,
+  type RefundRow,
+  refunds,
+} from '../platform/db/payment-tables.ts'
 import type { PaymentsDeps } from './deps.ts'
 
 /** Finds a payment by its id. */
@@ -22,9 +28,13 @@ export const findPaymentByCheckout = (
 export const listPayments = ({ db }: Pick<PaymentsDeps, 'db'>, booking: string) =>
   db.select().from(payments).where(eq(payments.booking, booking)).orderBy(asc(payments.createdAt)).all()
 
-/** Returns the refunds of a payment. */
-export const listRefunds = ({ db }: Pick<PaymentsDeps, 'db'>, payment: string) =>
-  db.select().from(refunds).where(eq(refunds.payment, payment)).all()
+/** Finds a refund by its id. */
+export const findRefund = ({ db }: Pick<PaymentsDeps, 'db'>, id: string) =>
+  db.select().from(refunds).where(eq(refunds.id, id)).get()
+
+/** Returns the refunds of a payment in order. */
+export const listRefunds = ({ db }: Pick<PaymentsDeps, 'db'>, payment: string): RefundRow[] =>
+  db.select().from(refunds).where(eq(refunds.payment, payment)).orderBy(asc(refunds.createdAt)).all()
 
 /**
  * Removes the client IP of a booking's payments, which is not needed once the booking is confirmed or has

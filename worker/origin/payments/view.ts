@@ -1,24 +1,27 @@
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { PaymentRow } from '../platform/db/payment-tables.ts'
+import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import type { PaymentsDeps } from './deps.ts'
-import type { Refund } from './providers/provider.ts'
 import { hasPaid, isOpen } from './rules.ts'
 import { listPayments, listRefunds } from './store.ts'
 
+type ShownPayment = PaymentRow & { state: Exclude<PaymentRow['state'], 'undone'> }
+
+const isShown = (payment: PaymentRow): payment is ShownPayment => payment.state !== 'undone'
+
 /** Returns the paid payment of a booking, or else its last one. */
-function findCurrentPayment(deps: Pick<PaymentsDeps, 'db'>, booking: string): PaymentRow | undefined {
-  const all = listPayments(deps, booking)
+function findCurrentPayment(deps: Pick<PaymentsDeps, 'db'>, booking: string): ShownPayment | undefined {
+  const all = listPayments(deps, booking).filter(isShown)
   return all.find(hasPaid) ?? all.at(-1)
 }
 
-/** Returns one state for several refunds: `failed` comes before `pending`, and that before `done`. */
-function getRefundState(refunds: readonly { state: Refund['state'] }[]): Refund['state'] {
+/** Returns one state for several refunds: `pending` comes before `done`. */
+function getRefundState(refunds: readonly RefundRow[]): RefundRow['state'] {
   const states = new Set(refunds.map(({ state }) => state))
-  if (states.has('failed')) return 'failed'
-  return states.has('pending') ? 'pending' : 'done'
+  if (states.has('pending')) return 'pending'
+  return states.has('done') ? 'done' : 'failed'
 }
 
 /** Returns the payment of a booking as its visitor sees it: the state, the amount due and any refund. */
@@ -26,7 +29,10 @@ export function paymentView(deps: Pick<PaymentsDeps, 'db'>, row: BookingRow, due
   const payment = findCurrentPayment(deps, row.id)
   if (!payment) return undefined
   const { id, state, currency, expiresAt } = payment
-  const refunds = listRefunds(deps, id)
+  const all = listRefunds(deps, id)
+  // A refund that failed matters only while no other took its place.
+  const standing = all.filter((refund) => refund.state !== 'failed')
+  const refunds = standing.length > 0 ? standing : all
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
     state,

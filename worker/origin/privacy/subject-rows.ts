@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
-import { payments } from '../platform/db/payment-tables.ts'
+import { payments, refunds } from '../platform/db/payment-tables.ts'
 import type { Subject } from './subject.ts'
 
 const none = sql`0`
@@ -34,10 +34,12 @@ function isTo(person: Extract<Subject, { kind: 'person' }>): SQL {
   const own = sql`SELECT ${bookings.id} FROM ${bookings} WHERE ${belongsTo.bookings(person)}`
   const seriesIds = sql`SELECT ${bookings.series} FROM ${bookings} WHERE ${belongsTo.bookings(person)}`
   const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${payments.booking} IN (${own})`
+  const given = sql`SELECT ${refunds.id} FROM ${refunds} WHERE ${refunds.payment} IN (${paid})`
   const entries = sql`SELECT ${waitlist.id} FROM ${waitlist} WHERE ${belongsTo.waitlistEntries(person)}`
   return sql`(lower(${messages.recipient}) = ${person.email} OR (${messages.name} LIKE 'visitor.%' AND (
     ${messages.subject} IN (${own}) OR ${messages.subject} IN (${seriesIds}) OR
-    ${messages.subject} IN (${paid}) OR ${messages.subject} IN (${entries}))))`
+    ${messages.subject} IN (${paid}) OR ${messages.subject} IN (${given}) OR
+    ${messages.subject} IN (${entries}))))`
 }
 
 /** Matches bookings that will or may take place. Their contact data must stay. */

@@ -14,6 +14,7 @@ export const messageNames = [
   'visitor.payment-due',
   'visitor.payment-received',
   'visitor.payment-failed',
+  'visitor.payment-undone',
   'visitor.payment-refunded',
   'visitor.reminder',
   'visitor.follow-up',

@@ -24,6 +24,7 @@ const otherPlaceholders: Partial<Record<MessageName, readonly Placeholder[]>> = 
   'visitor.payment-due': [...payment, 'until'],
   'visitor.payment-received': payment,
   'visitor.payment-failed': [...payment, 'until'],
+  'visitor.payment-undone': payment,
   'visitor.payment-refunded': payment,
   'visitor.confirm-address': waitlist,
   'visitor.waitlist-joined': waitlist,

@@ -3,9 +3,10 @@ import { refundPayment } from '../../payments/commands/refund-payment.ts'
 import type { PaymentEvent } from '../../payments/events.ts'
 import { clearClientIp } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import type { Transaction } from '../../platform/db/transaction.ts'
 import { toBookingEntries } from '../../scheduling/busy-entry.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { publishNewBooking } from '../publish-event.ts'
+import { type Cause, publishNewBooking } from '../publish-event.ts'
 import { reassignLapsed } from '../reassign-lapsed.ts'
 import { findBooking } from '../store.ts'
 
@@ -34,19 +35,31 @@ type ConfirmPaidDeps = Pick<
  */
 export function confirmPaid(
   deps: ConfirmPaidDeps,
-  { payment, providerPayment, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
+  { payment, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
 ): void {
-  const { db, busyCalendar } = deps
   const row = findPayable(deps, payment.booking, now)
   if (!row) {
-    const { id, amount, currency } = payment
-    refundPayment(deps, { payment: id, providerPayment, amount, currency }, now)
+    refundPayment(deps, payment, {}, now)
     return
   }
+  confirmBooking(deps, row, { actor: { kind: 'visitor' }, now }, transaction)
+}
+
+/**
+ * Confirms a booking that waited for its payment, or makes it a request where its calendar takes requests. Must run in
+ * the transaction of the payment.
+ */
+export function confirmBooking(
+  deps: Pick<BookingsDeps, 'db' | 'busyCalendar' | 'jobs' | 'outbox' | 'published'>,
+  row: BookingRow,
+  cause: Cause,
+  transaction: Transaction,
+): BookingRow {
   const status = row.snapshot.requested ? 'requested' : 'scheduled'
-  const confirmed: BookingRow = { ...row, status, updatedAt: now }
-  db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
+  const confirmed: BookingRow = { ...row, status, updatedAt: cause.now }
+  deps.db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
   clearClientIp(deps, row.id)
-  publishNewBooking(deps, confirmed, { actor: { kind: 'visitor' }, now })
-  transaction.afterCommit(() => busyCalendar.put(toBookingEntries(confirmed)))
+  publishNewBooking(deps, confirmed, cause)
+  transaction.afterCommit(() => deps.busyCalendar.put(toBookingEntries(confirmed)))
+  return confirmed
 }

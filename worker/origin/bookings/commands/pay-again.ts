@@ -39,6 +39,7 @@ function startNewPayment(
   const { due } = snapshot
   if (!due) throw new Failure('payment-error', { cause: `The booking ${id} has nothing to pay` })
   const { provider, expiresAt, clientIp } = last
+  if (provider === 'on-site') throw new Failure('payment-error', { cause: `${last.id} has no provider` })
   const now = deps.clock.now()
   const started = transact(deps.db, () =>
     createPayment(deps, { booking: id, provider, due, clientIp: clientIp ?? undefined, now, expiresAt }),

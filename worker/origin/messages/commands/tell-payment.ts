@@ -9,24 +9,36 @@ import { queueMessage } from './queue-message.ts'
 /** How long a visitor has to pay on the page before they get a link by mail. */
 const PAYMENT_DUE_MS = 10 * 60_000
 
+type TellingEvent = Exclude<PaymentEvent, { type: 'payment.refund-failed' }>
+
 type TellDeps = Pick<MessagesDeps, 'clock' | 'db' | 'jobs' | 'published'>
 
 /** Writes a message about a payment. Subscribes to the events of payments. */
-export function tellPayment(deps: TellDeps, event: PaymentEvent): void {
+export function tellPayment(deps: TellDeps, event: TellingEvent): void {
   const { type, payment } = event
   const now = deps.clock.now()
-  if (type === 'payment.started') tell(deps, payment, 'visitor.payment-due', now + PAYMENT_DUE_MS)
-  if (type === 'payment.paid') tell(deps, payment, 'visitor.payment-received', now)
+  const news = { payment, subject: payment.id, due: now }
+  if (type === 'payment.started') tell(deps, 'visitor.payment-due', { ...news, due: now + PAYMENT_DUE_MS })
+  if (type === 'payment.paid') tell(deps, 'visitor.payment-received', news)
   // The end of an expired checkout is told with the booking.
-  if (type === 'payment.failed' && payment.state === 'failed')
-    tell(deps, payment, 'visitor.payment-failed', now)
-  if (event.type === 'payment.refunded' && event.notify) tell(deps, payment, 'visitor.payment-refunded', now)
+  if (type === 'payment.failed' && payment.state === 'failed') tell(deps, 'visitor.payment-failed', news)
+  if (type === 'payment.taken' && event.notify) tell(deps, 'visitor.payment-received', news)
+  if (type === 'payment.undone' && event.notify) tell(deps, 'visitor.payment-undone', news)
+  if (type === 'payment.refunded' && event.refund.notify)
+    tell(deps, 'visitor.payment-refunded', { ...news, subject: event.refund.id })
 }
 
-function tell(deps: TellDeps, payment: PaymentRow, name: MessageName, due: number): void {
+interface PaymentNews {
+  payment: PaymentRow
+  /** The id of the payment or refund. */
+  subject: string
+  due: number
+}
+
+function tell(deps: TellDeps, name: MessageName, { payment, subject, due }: PaymentNews): void {
   const row = findBooking(deps, payment.booking)
   if (!row) return
   const { id, sequence, start, end } = row
   const booking = { id, sequence, start, end }
-  queueMessage(deps, { name, recipient: toVisitor(row), subject: payment.id, booking, due }, deps.clock.now())
+  queueMessage(deps, { name, recipient: toVisitor(row), subject, booking, due }, deps.clock.now())
 }

@@ -23,6 +23,7 @@ const creators: Partial<Record<MessageName, CreateContent>> = {
   'visitor.payment-due': createPaymentContent,
   'visitor.payment-received': createPaymentContent,
   'visitor.payment-failed': createPaymentContent,
+  'visitor.payment-undone': createPaymentContent,
   'visitor.payment-refunded': createPaymentContent,
   'visitor.confirm-address': createWaitlistContent,
   'visitor.waitlist-joined': createWaitlistContent,

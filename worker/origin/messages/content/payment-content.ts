@@ -2,7 +2,7 @@ import type { MessageKey } from '#locales/messages.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import { hasPaid } from '../../payments/rules.ts'
-import { findPayment, listRefunds } from '../../payments/store.ts'
+import { findPayment, findRefund } from '../../payments/store.ts'
 import { isStillTrue } from '../rules.ts'
 import { getPersonName, listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
@@ -11,27 +11,26 @@ const texts: Record<string, { subject: MessageKey; text: MessageKey }> = {
   'visitor.payment-due': { subject: 'mail.paymentDueSubject', text: 'mail.paymentDueText' },
   'visitor.payment-received': { subject: 'mail.paymentReceivedSubject', text: 'mail.paymentReceivedText' },
   'visitor.payment-failed': { subject: 'mail.paymentFailedSubject', text: 'mail.paymentFailedText' },
+  'visitor.payment-undone': { subject: 'mail.paymentUndoneSubject', text: 'mail.paymentUndoneText' },
   'visitor.payment-refunded': { subject: 'mail.paymentRefundedSubject', text: 'mail.paymentRefundedText' },
 }
 
-/** Returns the content of a message about a payment; undefined for a link to pay what is paid or lapsed. */
+/**
+ * Returns the content of a message about a payment or refund; undefined for a link to pay what is paid or lapsed, and for
+ * the receipt of a payment that was recorded by mistake.
+ */
 export function createPaymentContent(deps: ContentDeps, context: ContentContext): DefaultContent | undefined {
   const { message, i18n, site, now } = context
-  const payment = findPayment(deps, message.subject)
+  const refund = findRefund(deps, message.subject)
+  const payment = findPayment(deps, refund?.payment ?? message.subject)
   const row = payment && findBooking(deps, payment.booking)
   const keys = texts[message.name]
   const [booking] = message.bookings
   if (!payment || !row || !keys || !booking || !isStillTrue(message, booking, row)) return undefined
   const isDue = message.name === 'visitor.payment-due' || message.name === 'visitor.payment-failed'
   if (isDue && (hasPaid(payment) || payment.expiresAt <= now)) return undefined
-  const isRefund = message.name === 'visitor.payment-refunded'
-  const refunded = listRefunds(deps, payment.id).find(
-    ({ providerPayment }) => providerPayment === payment.providerPayment,
-  )
-  const amount = i18n.money({
-    amount: (isRefund && refunded?.amount) || payment.amount,
-    currency: payment.currency,
-  })
+  if (message.name === 'visitor.payment-received' && !hasPaid(payment)) return undefined
+  const amount = i18n.money({ amount: (refund ?? payment).amount, currency: payment.currency })
   const { time } = i18n
   const values = {
     amount,

@@ -27,6 +27,7 @@ export function createPayment(
     id: newPaymentId(),
     booking,
     provider,
+    method: null,
     providerCheckout: null,
     url: null,
     providerPayment: null,

@@ -3,7 +3,7 @@ import type { ProviderName } from '../../platform/db/payment-tables.ts'
 import type { PaymentsDeps } from '../deps.ts'
 import type { WebhookRequest } from '../providers/provider.ts'
 import { findPayment, findPaymentByCheckout, isEventHandled } from '../store.ts'
-import { recheckRefunds } from './refund-payment.ts'
+import { recheckRefunds } from './process-refund.ts'
 import { syncPayment } from './sync-payment.ts'
 
 type ReceiveWebhookDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>

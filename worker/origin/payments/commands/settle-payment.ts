@@ -5,7 +5,7 @@ import type { PaymentsDeps } from '../deps.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
 import { hasPaid } from '../rules.ts'
 import { findPayment, markEventHandled } from '../store.ts'
-import { refundPayment } from './refund-payment.ts'
+import { refundPayment, refundSurplus } from './refund-payment.ts'
 
 type PaidStatus = Extract<ProviderPayment, { state: 'paid' }>
 
@@ -30,19 +30,19 @@ export function settlePayment(
   const settled = transact(db, (transaction) => {
     const now = clock.now()
     const payment = findPayment(deps, id)
-    if (payment && event !== undefined) markEventHandled(deps, payment.provider, event, now)
-    if (!payment || hasPaid(payment) || payment.state === status.state) return payment
-    const providerPayment = status.state === 'paid' ? status.payment : null
-    const next: PaymentRow = { ...payment, state: status.state, providerPayment, updatedAt: now }
+    if (!payment || payment.provider === 'on-site') return payment
+    if (event !== undefined) markEventHandled(deps, payment.provider, event, now)
+    if (hasPaid(payment) || payment.state === status.state) return payment
+    const arrived = status.state === 'paid' && { providerPayment: status.payment, ...status.amount }
+    const next: PaymentRow = { ...payment, state: status.state, ...arrived, updatedAt: now }
     db.update(payments).set(next).where(eq(payments.id, id)).run()
     if (status.state === 'failed' || status.state === 'expired')
       emit({ type: 'payment.failed', payment: next })
     if (status.state !== 'paid') return next
-    if (isExpected(payment, status))
-      emit({ type: 'payment.paid', payment: next, providerPayment: status.payment, now, transaction })
-    else refundPayment(deps, { payment: id, providerPayment: status.payment, ...status.amount }, now)
+    if (isExpected(payment, status)) emit({ type: 'payment.paid', payment: next, now, transaction })
+    else refundPayment(deps, next, {}, now)
     for (const { payment: providerPayment, amount } of status.surplus)
-      refundPayment(deps, { payment: id, providerPayment, ...amount }, now)
+      refundSurplus(deps, { payment: id, providerPayment, ...amount }, now)
     jobs.cancel('payment-check', id)
     return findPayment(deps, id)
   })

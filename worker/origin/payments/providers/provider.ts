@@ -43,8 +43,8 @@ export interface Refund {
   state: RefundState
 }
 
-/** Returns a provider by name; undefined when the Worker has no secrets for it. */
-export type FindProvider = (name: ProviderName) => PaymentProvider | undefined
+/** Returns a provider by name; undefined when the Worker has no secrets for it, and for payments on site. */
+export type FindProvider = (name: ProviderName | 'on-site') => PaymentProvider | undefined
 
 export interface WebhookRequest {
   headers: Headers

@@ -24,10 +24,13 @@ export function createSandboxEvent({ id, state }: Pick<Row, 'id' | 'state'>) {
   return `${id} ${state}`
 }
 
+const sumAmounts = (amounts: Row['refunds']) =>
+  Object.values(amounts).reduce((sum, minorUnits) => sum + minorUnits, 0)
+
 function toProviderPayment({ id, checkout, state, refunds }: Row): ProviderPayment {
   const { reference, amount } = checkout
   if (state !== 'paid') return { id, reference, state }
-  const refunded = Object.values(refunds).reduce((sum, minorUnits) => sum + minorUnits, 0)
+  const refunded = sumAmounts(refunds)
   const { currency } = amount
   return { id, reference, state, payment: id, amount, refunded: { amount: refunded, currency }, surplus: [] }
 }
@@ -70,6 +73,8 @@ export class Sandbox implements PaymentProvider {
   async refund({ checkout, amount, key }: RefundRequest): Promise<Refund> {
     const row = this.find(checkout)
     if (row?.state !== 'paid') return { id: key, state: 'failed' }
+    const { [key]: _, ...others } = row.refunds
+    if (sumAmounts(others) + amount.amount > row.checkout.amount.amount) return { id: key, state: 'failed' }
     this.#deps.db
       .update(sandboxCheckouts)
       .set({ refunds: { ...row.refunds, [key]: amount.amount } })

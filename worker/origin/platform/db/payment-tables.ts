@@ -1,7 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type * as z from 'zod/mini'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Money } from '#worker/contract/money/money.ts'
+import type { onSiteMethod } from '#worker/contract/money/payment.ts'
 import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 
 // All instants are in milliseconds since 1970.
@@ -11,9 +13,9 @@ export type ProviderName = PaymentProviderName | 'sandbox'
 /**
  * `open` until the provider reports something; `pending` while money is on its way; `failed` after a failed
  * try, when another may succeed; `expired` when no more tries are possible. `paid` overrides all of these, and
- * only `refunded` overrides `paid`.
+ * only `refunded` overrides `paid`. `undone` is a payment on site that was recorded by mistake.
  */
-export type PaymentState = 'open' | 'pending' | 'failed' | 'expired' | 'paid' | 'refunded'
+export type PaymentState = 'open' | 'pending' | 'failed' | 'expired' | 'paid' | 'refunded' | 'undone'
 
 export type RefundState = 'pending' | 'done' | 'failed'
 
@@ -47,19 +49,24 @@ export interface Checkout {
   delayed: boolean
 }
 
-/** Attempts to pay for a booking. `id` is also our reference at the provider. */
+/**
+ * Attempts to pay for a booking, and what the business took on site. `id` is also our reference at the provider.
+ */
 export const payments = sqliteTable(
   'payments',
   {
     id: text().primaryKey(),
     booking: text().notNull(),
-    provider: text().$type<ProviderName>().notNull(),
+    provider: text().$type<ProviderName | 'on-site'>().notNull(),
+    /** How it was paid on site; null for a payment at a provider. */
+    method: text().$type<z.infer<typeof onSiteMethod>>(),
     /** The provider's id and URL of the checkout, once it is open. */
     providerCheckout: text(),
     url: text(),
     /** The provider's id of the completed payment. */
     providerPayment: text(),
     state: text().$type<PaymentState>().notNull(),
+    /** The agreed amount; once another amount arrived, that one. */
     amount: integer().notNull(),
     currency: text().notNull(),
     createdAt: integer().notNull(),
@@ -95,10 +102,7 @@ export const refunds = sqliteTable(
     notify: integer({ mode: 'boolean' }).notNull().default(true),
     createdAt: integer().notNull(),
   },
-  (table) => [
-    index('refunds_by_payment').on(table.payment),
-    uniqueIndex('refunds_by_provider_payment').on(table.providerPayment),
-  ],
+  (table) => [index('refunds_by_payment').on(table.payment)],
 )
 
 /** Webhook events of providers that were already handled. */
@@ -122,3 +126,4 @@ export const sandboxCheckouts = sqliteTable('sandbox_checkouts', {
 })
 
 export type PaymentRow = InferSelectModel<typeof payments>
+export type RefundRow = InferSelectModel<typeof refunds>

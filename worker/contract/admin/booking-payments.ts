@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { money } from '../money/money.ts'
+import { onSiteMethod } from '../money/payment.ts'
+import { paymentProviders } from '../money/payment-providers.ts'
+import { instant } from '../time.ts'
+
+const paymentId = z.string().check(z.regex(/^pay[a-z2-7]{26}$/))
+
+/** Money that a customer paid or began to pay. */
+const accountPayment = z.object({
+  id: paymentId,
+  provider: z.enum([...paymentProviders, 'sandbox', 'on-site']),
+  /** How it was paid on site. */
+  method: z.optional(onSiteMethod),
+  state: z.enum(['open', 'pending', 'failed', 'expired', 'paid', 'refunded', 'undone']),
+  amount: money,
+  createdAt: instant,
+})
+
+/** Money that the provider gives back. */
+const accountRefund = z.object({
+  payment: paymentId,
+  state: z.enum(['pending', 'done', 'failed']),
+  amount: money,
+  createdAt: instant,
+})
+
+/** The money of a booking. */
+export const account = z.object({
+  /** The agreed price. */
+  price: z.optional(money),
+  paid: money,
+  /** The part that was or will be given back. */
+  refunded: money,
+  /** What is still due: the price, less what was paid and not given back. Nothing is due if the booking does not stand. */
+  due: money,
+  /** What was paid above the price of a booking that stands, and not given back. */
+  overpaid: z.optional(money),
+  /** In order; with the attempts that brought no money. */
+  payments: z.array(accountPayment),
+  refunds: z.array(accountRefund),
+})
+
+const notify = z.boolean()
+
+/** `POST /api/admin/bookings/{id}/refund` */
+export const refundRequest = z.strictObject({
+  /** Left out: all that was paid through the provider and not given back. @example { "amount": 2000, "currency": "EUR" } */
+  amount: z.optional(money),
+  /** Whether the visitor gets a message once the money is given back. @example true */
+  notify,
+})
+
+/** `POST /api/admin/bookings/{id}/paid-on-site` */
+export const onSiteRequest = z.strictObject({
+  /** Left out: all that is due. @example { "amount": 6000, "currency": "EUR" } */
+  amount: z.optional(money),
+  /** How it was paid. @example "cash" */
+  method: onSiteMethod,
+  /** Whether the visitor gets a receipt. @example false */
+  notify,
+})
+
+/** `POST /api/admin/bookings/{id}/paid-on-site/undo` */
+export const undoOnSiteRequest = z.strictObject({
+  /** The id of the payment in the booking's `account`. @example "payaaaaaaaaaaaaaaaaaaaaaaaaaa" */
+  payment: paymentId,
+  /** Whether the visitor is told that the receipt was a mistake. @example false */
+  notify,
+})
+
+export type Account = z.infer<typeof account>
+export type RefundRequest = z.infer<typeof refundRequest>
+export type OnSiteRequest = z.infer<typeof onSiteRequest>
+export type UndoOnSiteRequest = z.infer<typeof undoOnSiteRequest>

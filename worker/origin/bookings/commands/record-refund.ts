@@ -1,0 +1,24 @@
+import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
+import type { PaymentEvent } from '../../payments/events.ts'
+import type { BookingsDeps } from '../deps.ts'
+import { publishEvent } from '../publish-event.ts'
+import { findBooking } from '../store.ts'
+
+type RefundEvent = Extract<PaymentEvent, { type: 'payment.refunded' | 'payment.refund-failed' }>
+
+/**
+ * Publishes what became of a refund. Subscribes to `payment.refunded` and `payment.refund-failed`, also for refunds that
+ * nobody of the business asked for.
+ */
+export function recordRefund(deps: Pick<BookingsDeps, 'clock' | 'db' | 'outbox'>, event: RefundEvent): void {
+  const { amount, currency } = event.refund
+  const row = findBooking(deps, event.payment.booking)
+  if (!row) return
+  const cause = { actor: { kind: 'system' as const }, now: deps.clock.now() }
+  publishEvent(deps, toEventName(event), row, cause, { amount: { amount, currency } })
+}
+
+function toEventName(event: RefundEvent): HistoryEntry['event'] {
+  if (event.type === 'payment.refunded') return 'booking.refunded'
+  return event.problem === 'refused' ? 'booking.refund-failed' : 'booking.refund-delayed'
+}

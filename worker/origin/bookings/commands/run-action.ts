@@ -1,0 +1,46 @@
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { type Transaction, transact } from '../../platform/db/transaction.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import type { BookingsDeps } from '../deps.ts'
+import { toAdminBooking } from '../list-bookings.ts'
+import { findBooking } from '../store.ts'
+
+/** A call by which the business acts on a booking. */
+export interface Action {
+  actor: BusinessActor
+  /** Whether the people concerned get messages. */
+  notify: boolean
+  idempotencyKey: IdempotencyKey
+}
+
+/** The cause of what an action does. */
+export type ActionCause = Pick<Action, 'actor' | 'notify'> & { now: number }
+
+type ActionDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'idempotencyKeys' | 'jobs'>
+
+/**
+ * Runs an action of the business on a booking once, in one transaction, and returns the booking after it. Throws
+ * `event-not-found` for an unknown booking, and what `change` throws.
+ */
+export function runAction(
+  deps: ActionDeps,
+  id: string,
+  { actor, notify, idempotencyKey }: Action,
+  change: (row: BookingRow, cause: ActionCause, transaction: Transaction) => BookingRow,
+): AdminBooking {
+  const { db, clock, idempotencyKeys, jobs, emit } = deps
+  const response = transact(db, (transaction) => {
+    const now = clock.now()
+    return idempotencyKeys.once(idempotencyKey, now, () => {
+      const row = findBooking(deps, id)
+      if (!row) throw new Failure('event-not-found')
+      return toAdminBooking(deps, change(row, { actor, notify, now }, transaction), now)
+    })
+  })
+  jobs.arm()
+  emit({ type: 'slots.freed' })
+  return response
+}

@@ -1,0 +1,15 @@
+import type { Account } from '#worker/contract/admin/booking-payments.ts'
+import { findAccount } from '../payments/account.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { BookingsDeps } from './deps.ts'
+import { getPrice } from './price.ts'
+
+/** Returns whether a booking will or may take place, or took place. */
+export function stands({ status }: Pick<BookingRow, 'status'>): boolean {
+  return status !== 'cancelled' && status !== 'declined' && status !== 'lapsed'
+}
+
+/** Returns the money of a booking; undefined for one without a price and payments. */
+export function getAccount(deps: Pick<BookingsDeps, 'db'>, row: BookingRow): Account | undefined {
+  return findAccount(deps, row.id, { price: getPrice(row), stands: stands(row) })
+}

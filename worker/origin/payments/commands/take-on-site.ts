@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
+import { newPaymentId } from '../../platform/new-id.ts'
+import type { PaymentsDeps } from '../deps.ts'
+import { findPayment } from '../store.ts'
+
+interface OnSiteInput extends Pick<PaymentRow, 'booking' | 'amount' | 'currency' | 'method'> {
+  /** Whether the visitor gets a receipt. */
+  notify: boolean
+  now: number
+}
+
+/** Records money that the business took on site, and emits `payment.taken`. Must run in a transaction. */
+export function takeOnSite(
+  { db, emit }: Pick<PaymentsDeps, 'db' | 'emit'>,
+  { notify, now, ...input }: OnSiteInput,
+): PaymentRow {
+  const payment: PaymentRow = {
+    id: newPaymentId(),
+    ...input,
+    provider: 'on-site',
+    providerCheckout: null,
+    url: null,
+    providerPayment: null,
+    state: 'paid',
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: now,
+    clientIp: null,
+  }
+  db.insert(payments).values(payment).run()
+  emit({ type: 'payment.taken', payment, notify })
+  return payment
+}
+
+/**
+ * Takes back the record of a payment on site, and emits `payment.undone`. Returns undefined when the booking has no such
+ * payment. Must run in a transaction.
+ */
+export function undoOnSite(
+  deps: Pick<PaymentsDeps, 'db' | 'emit'>,
+  booking: string,
+  id: string,
+  { notify, now }: Pick<OnSiteInput, 'notify' | 'now'>,
+): PaymentRow | undefined {
+  const payment = findPayment(deps, id)
+  if (payment?.provider !== 'on-site' || payment.booking !== booking || payment.state !== 'paid')
+    return undefined
+  const undone: PaymentRow = { ...payment, state: 'undone', updatedAt: now }
+  deps.db.update(payments).set(undone).where(eq(payments.id, id)).run()
+  deps.emit({ type: 'payment.undone', payment: undone, notify })
+  return undone
+}
