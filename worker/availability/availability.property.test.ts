@@ -118,10 +118,10 @@ const checkSlowly = (
 ) => {
   const zone = getOracle(hours.timeZone, base)
   const working = zone.quarters(hours)
-  const site = rules.hours && getOracle(rules.hours.timeZone, base).quarters(rules.hours)
+  const limits = (rules.hours ?? []).map((limit) => getOracle(limit.timeZone, base).quarters(limit))
   const isOpen = (tick: Instant) => {
     const quarter = tick - (tick % QUARTER)
-    return working.has(quarter) && (site?.has(quarter) ?? true)
+    return working.has(quarter) && limits.every((open) => open.has(quarter))
   }
   const end = start + rules.duration
 
@@ -231,7 +231,7 @@ const rulesNear = (base: Instant): fc.Arbitrary<Rules> =>
       perDay: fc.integer({ min: 1, max: 3 }),
       seats: fc.constantFrom(1, 1, 6),
       session: fc.constant('class'),
-      hours: hoursNear(base),
+      hours: fc.array(hoursNear(base), { maxLength: 2 }),
     },
     {
       requiredKeys: ['duration', 'interval', 'before', 'after', 'notice', 'horizonDays', 'seats', 'session'],

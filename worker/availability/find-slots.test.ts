@@ -105,11 +105,11 @@ describe('zones of staff, site and visitor', () => {
     // New York 09:00-12:30 is 14:00-17:30 in Lisbon, which closes at 16:00.
     const calendar = { timeZone: 'Europe/Lisbon', weekly: everyDay('10:00-16:00') }
     const ana = person('America/New_York', '09:00-12:30')
-    expect(listStarts(ana, '2027-01-11T00:00Z', '2027-01-12T00:00Z', { hours: calendar })).toEqual(
+    expect(listStarts(ana, '2027-01-11T00:00Z', '2027-01-12T00:00Z', { hours: [calendar] })).toEqual(
       hourly('2027-01-11T14:00Z', 2),
     )
     // For two weeks in March New York is an hour nearer.
-    expect(listStarts(ana, '2027-03-15T00:00Z', '2027-03-16T00:00Z', { hours: calendar })).toEqual(
+    expect(listStarts(ana, '2027-03-15T00:00Z', '2027-03-16T00:00Z', { hours: [calendar] })).toEqual(
       hourly('2027-03-15T13:00Z', 3),
     )
   })

@@ -37,11 +37,10 @@ export function createSchedules({ rules, people, range, now }: SlotQuery): Staff
   // Wider than the range: the grid of the first start may begin on the date before, and the grid of the last start
   // depends on whether its whole date is open.
   const span = { start: range.start - 4 * DAY_MS, end: range.end + rules.duration + 2 * DAY_MS }
-  const calendar = rules.hours && listOpenWindows(rules.hours, span)
+  const limits = (rules.hours ?? []).map((hours) => listOpenWindows(hours, span))
   const schedules = people.map((person) => {
     const { timeZone } = person.hours
-    const working = listOpenWindows(person.hours, span)
-    const windows = calendar === undefined ? working : intersect(working, calendar)
+    const windows = limits.reduce(intersect, listOpenWindows(person.hours, span))
     const days = listMidnights(timeZone, span)
     return {
       person,

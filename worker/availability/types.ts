@@ -56,7 +56,7 @@ export interface Resource {
 /**
  * The rules of a service under a calendar. `duration` and `interval` are above zero. `horizonDays` and `perDay` count
  * calendar days in the person's zone. `session` is the key of the class whose busy times can be joined when `seats`
- * is above 1. `hours` are intersected with each person's. With `together` everybody has to be there.
+ * is above 1. All of `hours` are intersected with each person's. With `together` everybody has to be there.
  *
  * Only the appointment itself must fit the working window; its buffers may reach out of it.
  */
@@ -70,7 +70,7 @@ export interface Rules {
   perDay?: number
   seats: number
   session: string
-  hours?: WorkingHours
+  hours?: readonly WorkingHours[]
   together?: boolean
   /** Whether an appointment may be at the same time as others. */
   overlaps?: boolean

@@ -69,6 +69,7 @@ test.each<[string, Definitions, string]>([
     'hours',
   ],
   ['hours of the calendar', { calendar: { hours: { weekly: weekdays('12:00', '17:00') } } }, 'hours'],
+  ['other weekdays of the service', { service: { weekdays: ['wed'] } }, 'hours'],
   ['another zone of the person', { staff: { timeZone: 'America/New_York' } }, 'hours'],
   ['another zone of the site', { timeZone: 'Asia/Tokyo' }, 'hours'],
   ['a person who no longer does the service', { service: { staff: ['stf_rui'] } }, 'staff'],

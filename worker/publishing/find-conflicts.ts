@@ -3,6 +3,7 @@ import type { Interval, WorkingHours } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Conflict } from '#worker/contract/admin/publication.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
+import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
 import type { SchedulingChanges } from './scheduling-changes.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -38,23 +39,29 @@ function meetsNeeds(needs: readonly (readonly string[])[], rooms: readonly strin
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
-/** Returns a function that tells whether a person works for the whole of an interval, within the calendar's hours. */
+/** Returns a function that tells whether a person works for the whole of an interval, within the calendar's hours and the service's weekdays. */
 function createHoursCheck(site: Bundle['site']) {
   const windowsByKey = new Map<string, Interval[]>()
   const toWorkingHours = (
     { weekly, dates }: StaffDefinition['hours'],
     timeZone = site.timeZone,
   ): WorkingHours => ({ timeZone, weekly, ...(dates && { dates }) })
-  return (person: StaffDefinition, calendar: CalendarDefinition, { start, end }: Interval): boolean => {
+  return (
+    person: StaffDefinition,
+    calendar: CalendarDefinition,
+    { weekdays }: Pick<Bundle['services'][number], 'weekdays'>,
+    { start, end }: Interval,
+  ): boolean => {
     const stretch = Math.floor(start / STRETCH_MS)
-    const key = `${person.id} ${calendar.id} ${stretch}`
+    const key = `${person.id} ${calendar.id} ${weekdays ?? ''} ${stretch}`
     let windows = windowsByKey.get(key)
     if (!windows) {
       const span = { start: stretch * STRETCH_MS, end: (stretch + 1) * STRETCH_MS + 2 * DAY_MS }
       const working = listOpenWindows(toWorkingHours(person.hours, person.timeZone), span)
-      windows = calendar.hours
-        ? intersect(working, listOpenWindows(toWorkingHours(calendar.hours), span))
-        : working
+      const limits = [calendar.hours, weekdays && toWeekdayHours(weekdays)]
+        .flatMap((hours) => hours ?? [])
+        .map((hours) => listOpenWindows(toWorkingHours(hours), span))
+      windows = limits.reduce(intersect, working)
       windowsByKey.set(key, windows)
     }
     return windows.some((window) => window.start <= start && end <= window.end)
@@ -92,7 +99,7 @@ export function createConflictFinder(
     if (!meetsNeeds(service.needs, part.rooms)) return { reason: 'room', staff: first }
     const absent = part.staff.find((id) => {
       const person = people.get(id)
-      return person && !isWorking(person, calendar, part)
+      return person && !isWorking(person, calendar, service, part)
     })
     return absent === undefined ? undefined : { reason: 'hours', staff: absent }
   }

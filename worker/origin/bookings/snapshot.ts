@@ -2,6 +2,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import type { AssignedItem, BookedPerson, BookedService, Snapshot } from '../platform/db/booking-columns.ts'
+import { getCutoff } from '../scheduling/service-terms.ts'
 import type { Target, TargetItem } from '../scheduling/target.ts'
 
 type People = readonly BookedPerson[]
@@ -31,7 +32,7 @@ export function createSnapshot(input: {
     ...(calendar.place && { place: calendar.place }),
     ...(calendar.requests && { requested: true as const }),
     timeZone: site.timeZone,
-    cutoff: calendar.cutoff,
+    cutoff: getCutoff(target),
   }
 }
 

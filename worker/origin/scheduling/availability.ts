@@ -64,7 +64,7 @@ export class Availability {
     budget.isIncomplete ||= isIncomplete
     // Another request may search further than the rest of this one's budget allows.
     if (isIncomplete && !isBudgetUnused) return slots
-    const notice = getBounds(target.calendar, overrides).notice * MINUTE
+    const notice = getBounds(target, overrides).notice * MINUTE
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
     const until = Math.min(
       firstStale,
@@ -155,7 +155,7 @@ export class Availability {
 
   /** Shortens a range to the times at which a slot may start: from now until the horizon in any zone. */
   #clip({ target, now, overrides }: AvailabilityQuery, { start, end }: Interval): Interval {
-    const { horizonDays } = getBounds(target.calendar, overrides)
+    const { horizonDays } = getBounds(target, overrides)
     return { start: Math.max(start, now), end: Math.min(end, now + (horizonDays + 3) * DAY) }
   }
 }

@@ -7,10 +7,11 @@ import type {
   WorkingHours,
 } from '#worker/availability/types.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
-import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import type { BusyCalendar, BusyView } from './busy-calendar.ts'
 import { toRoomKey } from './busy-entry.ts'
+import { getNotice } from './service-terms.ts'
 import type { Target } from './target.ts'
 
 const MINUTE = 60_000
@@ -30,12 +31,14 @@ const aroundTheClock = {
   sun: allDay,
 }
 
-/** Returns a calendar's notice in minutes and its horizon in days, as far as they are not set aside. */
+/** Returns a target's notice in minutes and its horizon in days, as far as they are not set aside. */
 export function getBounds(
-  { notice, horizonDays }: CalendarDefinition,
+  target: Pick<Target, 'calendar' | 'service' | 'items'>,
   overrides: readonly Override[] = [],
 ): { notice: number; horizonDays: number } {
-  return overrides.includes('notice') ? { notice: 0, horizonDays: FARTHEST_DAYS } : { notice, horizonDays }
+  return overrides.includes('notice')
+    ? { notice: 0, horizonDays: FARTHEST_DAYS }
+    : { notice: getNotice(target), horizonDays: target.calendar.horizonDays }
 }
 
 /**
@@ -47,7 +50,7 @@ export function toRules(
   timeZone: string,
   overrides: readonly Override[] = [],
 ): Rules {
-  const { notice, horizonDays } = getBounds(calendar, overrides)
+  const { notice, horizonDays } = getBounds({ calendar, service }, overrides)
   const overlaps = overrides.includes('busy')
   const isBoundToHours = !overrides.includes('hours')
   return {
@@ -62,8 +65,17 @@ export function toRules(
     session: service.id,
     ...(calendar.staffing === 'together' && { together: true }),
     ...(overlaps && { overlaps }),
-    ...(calendar.hours && isBoundToHours && { hours: toWorkingHours(calendar.hours, timeZone) }),
+    ...(isBoundToHours && { hours: listHours({ calendar, service }, timeZone) }),
   }
+}
+
+/** Returns what bounds the hours of the staff: the hours of the calendar, and the weekdays of the service. */
+function listHours(
+  { calendar, service: { weekdays } }: Pick<Target, 'calendar' | 'service'>,
+  timeZone: string,
+): WorkingHours[] {
+  const hours = [calendar.hours, weekdays && toWeekdayHours(weekdays)]
+  return hours.flatMap((each) => (each ? [toWorkingHours(each, timeZone)] : []))
 }
 
 interface QueryContext extends BusyView {

@@ -85,6 +85,16 @@ test.each<[string, Parameters<typeof gym>[0], string]>([
     'services.0.durations.0 never-bookable',
   ],
   [
+    'a service on weekdays on which its trainer never works',
+    { service: { weekdays: ['sun'] } },
+    'services.0.durations.0 never-bookable',
+  ],
+  [
+    'a service whose own notice is beyond the horizon',
+    { service: { notice: 20_000 }, calendar: { horizonDays: 7 } },
+    'services.0.durations.0 never-bookable',
+  ],
+  [
     'only hours that are over',
     { trainer: { hours: { weekly: {}, dates: { '2026-11-02': day } } } },
     'services.0.durations.0 never-bookable',

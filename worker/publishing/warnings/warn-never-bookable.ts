@@ -4,6 +4,7 @@ import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
+import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 
 const MINUTE_MS = 60_000
@@ -11,6 +12,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Most hours repeat weekly, so the search goes beyond two weeks only when it found nothing in them. */
 const SOON_MS = 15 * DAY_MS
+
+type Service = Bundle['services'][number]
 
 type Bookable = Pick<Bundle, 'site' | 'staff' | 'services' | 'calendars'>
 
@@ -32,14 +35,21 @@ function createReachFinder(site: Bundle['site'], now: number) {
     windowsByKey.set(spanKey, windows)
     return windows
   }
-  return (calendar: CalendarDefinition, people: readonly StaffDefinition[], length: number): Reach => {
+  return (
+    calendar: CalendarDefinition,
+    { weekdays, notice = calendar.notice }: Service,
+    people: readonly StaffDefinition[],
+    length: number,
+  ): Reach => {
     const getPersonWindows = ({ id, hours, timeZone = site.timeZone }: StaffDefinition, span: Interval) => {
       const open = getWindows(id, hours, timeZone, span)
-      return calendar.hours
-        ? intersect(open, getWindows(calendar.id, calendar.hours, site.timeZone, span))
-        : open
+      const limits = [
+        ...(calendar.hours ? [getWindows(calendar.id, calendar.hours, site.timeZone, span)] : []),
+        ...(weekdays ? [getWindows(weekdays.join(), toWeekdayHours(weekdays), site.timeZone, span)] : []),
+      ]
+      return limits.reduce(intersect, open)
     }
-    const first = now + calendar.notice * MINUTE_MS
+    const first = now + notice * MINUTE_MS
     const getReachUntil = (end: number): Reach => {
       const span = { start: now, end }
       const each = people.map((person) => getPersonWindows(person, span))
@@ -57,12 +67,17 @@ function createReachFinder(site: Bundle['site'], now: number) {
 
 function describe(
   calendar: CalendarDefinition,
-  service: Bundle['services'][number],
+  service: Service,
   duration: number,
   { longest, isOpen }: Reach,
 ): string {
-  if (calendar.notice >= (calendar.horizonDays + 1) * 24 * 60)
-    return `${calendar.id} can never be booked: its notice is longer than its horizon of ${calendar.horizonDays} days.`
+  if ((service.notice ?? calendar.notice) >= (calendar.horizonDays + 1) * 24 * 60) {
+    const what =
+      service.notice === undefined
+        ? `${calendar.id} can never be booked: its notice`
+        : `${service.id} can never be booked: its notice`
+    return `${what} is longer than the horizon of ${calendar.id}, ${calendar.horizonDays} days.`
+  }
   if (isOpen)
     return `${service.id} takes ${duration} minutes and can never be booked: nobody who does it works longer than ${Math.floor(longest / MINUTE_MS)} minutes at a stretch while ${calendar.id} is open.`
   const who =
@@ -89,7 +104,7 @@ export function* warnNeverBookable(
       if (!service) continue
       const providers = service.staff.flatMap((person) => people.get(person) ?? [])
       for (const [position, duration] of service.durations.map(getMinutes).entries()) {
-        const reach = findReach(calendar, providers, duration * MINUTE_MS)
+        const reach = findReach(calendar, service, providers, duration * MINUTE_MS)
         if (reach.longest >= duration * MINUTE_MS) continue
         const path = `services.${index}.durations.${position}`
         warnings.push({ path, code: 'never-bookable', message: describe(calendar, service, duration, reach) })

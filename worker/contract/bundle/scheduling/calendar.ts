@@ -42,7 +42,8 @@ const cart = z.strictObject({
   ),
 })
 
-const cutoff = z.strictObject({
+/** Until when a booking can be changed. @id Cutoff */
+export const cutoff = z.strictObject({
   /** The booking can be rescheduled until this many minutes before its start; `null` means never. @example 720 */
   reschedule: z.nullable(minutes),
   /** The booking can be cancelled until this many minutes before its start; `null` means never. @example 1440 */

@@ -4,6 +4,8 @@ import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { payNow } from '../site/payments.ts'
 import { decimalMoney } from '../values/decimal-money.ts'
+import { weekday } from '../values/hours.ts'
+import { cutoff } from './calendar.ts'
 
 const duration = minutes.check(z.minimum(5), z.maximum(24 * 60))
 
@@ -53,6 +55,24 @@ export const service = z.strictObject({
    * @example { "before": 0, "after": 15 }
    */
   buffers: z._default(buffers, { before: 0, after: 0 }),
+  /**
+   * The weekdays on which the service can be booked, in the site's time zone, within the hours of its calendar. Left out: all
+   * of them.
+   * @example ["sat", "sun"]
+   */
+  weekdays: z.optional(z.array(weekday).check(z.minLength(1), z.maxLength(7))),
+  /**
+   * The minimum number of minutes between the booking and the start, instead of that of the calendar. In a cart the longest
+   * applies.
+   * @example 1440
+   */
+  notice: z.optional(minutes),
+  /**
+   * Until how many minutes before its start an appointment can be changed, instead of the calendar's `cutoff`. In a cart the
+   * strictest applies.
+   * @example { "reschedule": 1440, "cancel": 2880 }
+   */
+  cutoff: z.optional(cutoff),
   /**
    * The rooms and machines that the service needs. Of each inner list the appointment takes one that is free, by its id.
    * @example [["room_wash", "room_back"], ["dryer_1"]]

@@ -9,7 +9,8 @@ const wallWindow = z.strictObject({
   to: wallTime,
 })
 const windows = z.array(wallWindow).check(z.maxLength(24))
-const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
+/** A day of the week. @id Weekday */
+export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 
 /** Weekly hours, and exceptions for single dates. @id Hours */
 export const hours = z.strictObject({

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { book } from '../bookings/commands/book.ts'
+import { cancel } from '../bookings/commands/cancel.ts'
+import { reschedule } from '../bookings/commands/reschedule.ts'
+import { publish } from '../publishing/commands/publish.ts'
+import { listSlots } from './list-slots.ts'
+
+const DAY = 24 * 60
+const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
+const calendar: Offer['calendar'] = { notice: 60, cutoff: { reschedule: 60, cancel: 120 } }
+const offers: Offer[] = [
+  { id: 'cut', staff: ['ana', 'rui'] },
+  { id: 'colour', staff: ['ana', 'rui'] },
+]
+
+/** The terms of the colour, which are its own. */
+const ownTerms = {
+  weekdays: ['wed' as const, 'sat' as const],
+  notice: 3 * DAY,
+  cutoff: { reschedule: null, cancel: DAY },
+}
+
+const withTerms = (published: BundleInput): BundleInput => ({
+  ...published,
+  services: published.services.map((service) =>
+    service.id === 'srv_colour' ? { ...service, ...ownTerms } : service,
+  ),
+})
+
+const clinics = withTerms(clinic(offers.map((offer) => ({ ...offer, calendar }))))
+
+// A Monday.
+const open = (published: BundleInput) => {
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
+  const bookAt = (choice: object, start: string) =>
+    book(
+      services,
+      bookingRequest.parse({
+        start,
+        timeZone: 'Europe/Lisbon',
+        contact: { firstName: 'Eve', lastName: 'Reis', email: 'eve@example.com', phone: '+351912345678' },
+        consents: { terms: true },
+        ...choice,
+      }),
+      noKey,
+    )
+  return { services, clock, bookAt }
+}
+
+function getRefusal(call: () => unknown): string | undefined {
+  try {
+    call()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return error.details.errors?.[0]?.code ?? error.code
+  }
+}
+
+describe('a service with terms of its own', () => {
+  it('is offered on its weekdays, after its notice, and within the hours of its staff', () => {
+    const { services } = open(clinics)
+    const listDays = (name: string) => {
+      const query = { from: '2026-11-23', to: '2026-12-06', timeZone: 'Europe/Lisbon' }
+      const { days } = listSlots(services, name, query)
+      return Object.keys(days).filter((date) => days[date]?.length)
+    }
+    expect(listDays('cut')).toHaveLength(10)
+    expect(listDays('colour')).toEqual(['2026-12-02'])
+  })
+
+  it('is booked by them, with the same problems as those of the calendar', () => {
+    const { bookAt } = open(clinics)
+    const refusal = (name: string, start: string) => getRefusal(() => bookAt({ calendar: name }, start))
+    expect(refusal('colour', '2026-11-25T10:00:00Z')).toBe('slot-notice')
+    expect(refusal('colour', '2026-12-01T10:00:00Z')).toBe('slot-invalid')
+    expect(refusal('colour', '2026-12-02T10:00:00Z')).toBeUndefined()
+    expect(refusal('cut', '2026-11-23T08:30:00Z')).toBe('slot-notice')
+    expect(refusal('cut', '2026-11-25T10:00:00Z')).toBeUndefined()
+  })
+
+  it('is moved and cancelled until its cut-off, as it was when it was booked', () => {
+    const { services, clock, bookAt } = open(clinics)
+    const { booking, manage } = bookAt({ calendar: 'colour' }, '2026-12-02T10:00:00Z')
+    expect([booking.canReschedule, booking.canCancel]).toEqual([false, true])
+    const start = '2026-12-09T10:00:00Z'
+    const move = () => reschedule(services, booking.id, { token: manage.token, start }, noKey)
+    expect(getRefusal(move)).toBe('reschedule-closed')
+    publish(services, bundle.parse(clinic(offers.map((offer) => ({ ...offer, calendar })))))
+    clock.at = Date.parse('2026-12-01T10:00:01Z')
+    const cancelNow = () => cancel(services, booking.id, { token: manage.token }, noKey)
+    expect(getRefusal(cancelNow)).toBe('cancellation-closed')
+    clock.at -= 1000
+    expect(cancelNow().booking.status).toBe('cancelled')
+  })
+
+  it('gives a cart the strictest of the terms', () => {
+    const { services, bookAt } = open(withTerms(spa(offers, calendar)))
+    const items = ['srv_cut', 'srv_colour'].map((service) => ({ guest: 0, service }))
+    const bookCart = (start: string) => bookAt({ calendar: 'spa', items }, start)
+    expect(getRefusal(() => bookCart('2026-11-25T10:00:00Z'))).toBe('slot-invalid')
+    expect(getRefusal(() => bookCart('2026-12-01T10:00:00Z'))).toBe('slot-invalid')
+    const query = { from: '2026-11-23', to: '2026-12-06', timeZone: 'Europe/Lisbon' }
+    const { days } = listSlots(services, 'spa', { ...query, item: ['0:srv_cut', '0:srv_colour'] })
+    expect(Object.keys(days).filter((date) => days[date]?.length)).toEqual(['2026-12-02'])
+    const { booking } = bookCart('2026-12-02T10:00:00Z')
+    expect([booking.canReschedule, booking.canCancel]).toEqual([false, true])
+  })
+
+  it('begins to be offered as soon as its notice allows', () => {
+    const { services, clock } = open(clinics)
+    const query = { from: '2026-12-02', to: '2026-12-02', timeZone: 'Europe/Lisbon' }
+    const countFree = () => listSlots(services, 'colour', query).days['2026-12-02']?.length
+    clock.at = Date.parse('2026-11-29T09:00:00Z')
+    const before = countFree()
+    clock.at += 1
+    expect(countFree()).toBe((before ?? 0) - 1)
+  })
+})

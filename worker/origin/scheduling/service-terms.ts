@@ -1,0 +1,28 @@
+import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import type { Target } from './target.ts'
+
+type Booked = Pick<Target, 'calendar' | 'service' | 'items'>
+
+/** Returns the services of a target: several for a cart, or else one. */
+const listServices = ({ service, items = [] }: Booked) =>
+  items.length > 0 ? items.map((item) => item.service) : [service]
+
+/** Returns the minimum minutes between booking and start: the longest of the services, each its own or the calendar's. */
+export function getNotice(booked: Booked): number {
+  return Math.max(...listServices(booked).map(({ notice }) => notice ?? booked.calendar.notice))
+}
+
+/** Returns the strictest of the limits in minutes; null, which means never, is the strictest of all. */
+const getStrictest = (limits: readonly (number | null)[]) =>
+  limits.reduce((strictest, limit) =>
+    strictest === null || limit === null ? null : Math.max(strictest, limit),
+  )
+
+/** Returns until when a booking can be changed: the strictest of its services, each its own or the calendar's. */
+export function getCutoff(booked: Booked): CalendarDefinition['cutoff'] {
+  const all = listServices(booked).map(({ cutoff }) => cutoff ?? booked.calendar.cutoff)
+  return {
+    reschedule: getStrictest(all.map(({ reschedule }) => reschedule)),
+    cancel: getStrictest(all.map(({ cancel }) => cancel)),
+  }
+}
