@@ -1,11 +1,4 @@
 import { isLocaleCode, type LocaleCode, localeCodes } from './codes.ts'
-import { regionalTags } from './regional-tags.ts'
-
-/** The language of texts, and the regional tag for times and numbers. */
-interface LocaleChoice {
-  locale: LocaleCode
-  timeLocale: string
-}
 
 interface LocalePreferences {
   prefix?: string | null | undefined
@@ -63,22 +56,8 @@ function findLocale(
 }
 
 /**
- * Returns the visitor's regional tag if it has the language of the locale and the locale has no region, otherwise the
- * default tag of the locale.
- */
-function getTimeLocale(locale: LocaleCode, ranges: LanguageRange[]): string {
-  const defaultTag = regionalTags[locale]
-  const { language } = new Intl.Locale(defaultTag)
-  const match = ranges.find(
-    (range) => range.region && (range.language === 'no' ? 'nb' : range.language) === language,
-  )
-  return match && !locale.includes('-') ? `${language}-${match.region}` : defaultTag
-}
-
-/**
- * Returns the locale of a request: that of the route prefix, the cookie, Accept-Language or the site, or English.
- * Others than those offered are ignored. Without `acceptLanguage` the times follow the default tag of the locale, for pages that
- * are cached for all visitors.
+ * Returns the locale of a request: that of the route prefix, the cookie, Accept-Language or the site, or English. Others
+ * than those offered are ignored.
  */
 export function chooseLocale({
   prefix,
@@ -86,10 +65,10 @@ export function chooseLocale({
   acceptLanguage,
   siteLocale = 'en',
   offered = localeCodes,
-}: LocalePreferences): LocaleChoice {
+}: LocalePreferences): LocaleCode {
   const ranges = parseRanges(acceptLanguage)
   const chosen = [prefix, cookie].filter((code) => code != null).filter(isLocaleCode)
   const accepted = ranges.flatMap((range) => findLocale(range, offered) ?? [])
   const [locale = siteLocale] = [...chosen.filter((code) => offered.includes(code)), ...accepted]
-  return { locale, timeLocale: getTimeLocale(locale, ranges) }
+  return locale
 }

@@ -12,9 +12,12 @@ const regionsByFirstDay: readonly (readonly [day: number, regions: string])[] = 
   ],
 ]
 
-/** Returns the first day of the week for a regional tag such as `en-US`: 1 for Monday to 7 for Sunday. */
+/**
+ * Returns the first day of the week for a tag of `getTimeLocale`: 1 for Monday to 7 for Sunday. Its region is last: `en-US`,
+ * or `en-GB-u-hc-h23-rg-plzzzz`.
+ */
 export function getFirstWeekday(tag: string): number {
-  const { region } = new Intl.Locale(tag)
-  const row = region && regionsByFirstDay.find(([, regions]) => regions.split(/\s+/).includes(region))
+  const region = tag.toUpperCase().replace('ZZZZ', '').slice(-2)
+  const row = regionsByFirstDay.find(([, regions]) => regions.split(/\s+/).includes(region))
   return row ? row[0] : 1
 }

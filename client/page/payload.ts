@@ -22,7 +22,7 @@ import type { LocalizedText } from '#worker/contract/text.ts'
 /** Data of every hydrated page. */
 interface PagePayload {
   locale: LocaleCode
-  /** Language tag for times and numbers: the visitor's regional one (`en-GB`) if it fits the locale. */
+  /** Language tag for times and numbers, in the region of the site: `en-GB`. */
   timeLocale: string
   /** Path of the page, with the locale prefix if any. */
   path: string

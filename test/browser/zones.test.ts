@@ -158,10 +158,11 @@ it('shows the venue’s time zone if the calendar locks it', async () => {
 })
 
 it.each([
-  { locale: 'en-US', first: '2:45 PM', weekday: 'Sunday' },
-  { locale: 'en-GB', first: '14:45', weekday: 'Monday' },
-])('formats times by the customs of $locale through the whole flow', async ({ locale, first, weekday }) => {
-  const site = await suite.site()
+  { region: 'US' as const, locale: 'en-GB', first: '2:45 PM', weekday: 'Sunday' },
+  { region: 'PL' as const, locale: 'en-US', first: '14:45', weekday: 'Monday' },
+])('formats times by the customs of $region through the whole flow', async (customs) => {
+  const { region, locale, first, weekday } = customs
+  const site = await suite.site({ bundle: (demo) => ({ ...demo, site: { ...demo.site, region } }) })
   const { page } = await suite.visitWithConsent(site, { locale, timezone: 'Asia/Kathmandu' })
   await page.goto(`${site.url}${PATH}?date=2027-01-05`)
   await expect.poll(async () => (await listTimes(page))[0]).toBe(first)

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
+import type { RegionCode } from '#locales/regions.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import type { TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'
@@ -53,15 +55,26 @@ test.each([
   }
 })
 
-test('formats times by region and texts by language', async () => {
-  const read = async (language: string) => {
-    const path = '/widget/bookings/intro-call?step=details&slot=2026-11-24T14:30:00Z'
-    return (await openPage(site, path, { headers: { 'accept-language': language } })).text
-  }
-  expect(await read('en-US')).toMatch(/Tuesday, November 24, 2026 at 2:30\sPM/)
-  expect(await read('en-GB')).toMatch(/Tuesday,? 24 November 2026 at 14:30/)
-  expect(await read('de-AT')).toMatch(/Dienstag, 24. November 2026 um 14:30/)
-})
+test.each<[RegionCode | undefined, RegExp, RegExp]>([
+  [undefined, /Tuesday, November 24, 2026 at 2:30\sPM/, /9:00\sAM/],
+  ['PL', /Tuesday,? 24 November 2026 at 14:30/, /09:00/],
+])(
+  'formats times by the region %s, and not by the visitor’s, in the flow and on shared pages',
+  async (region, slot, hours) => {
+    const ownSite = await worker.site({
+      now: MONDAY,
+      bundle: (demo) => ({ ...demo, site: { ...demo.site, ...(region && { region }) } }),
+    })
+    for (const language of ['en-US', 'en-GB', 'en-IN']) {
+      const init = { headers: { 'accept-language': language } }
+      const path = '/widget/bookings/intro-call?step=details&slot=2026-11-24T14:30:00Z'
+      expect((await openPage(ownSite, path, init)).text).toMatch(slot)
+      expect((await openPage(ownSite, '/visit', init)).text).toMatch(hours)
+    }
+    const [zone] = (await ownSite.json<TimeZoneList>('/api/time-zones?locale=en')).body
+    expect(/[AP]M/.test(zone?.time ?? '')).toBe(region === undefined)
+  },
+)
 
 const choose = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   site.fetch(path, {

@@ -18,5 +18,5 @@ export const timeZoneList = z.array(
 
 export type TimeZoneList = z.infer<typeof timeZoneList>
 
-/** The query of the same call: a supported locale, or a regional tag such as `en-GB`. */
+/** The query of the same call: a supported locale, for the site's region, or a regional tag such as `en-GB`. */
 export const timeZonesQuery = z.object({ locale: z.string().check(z.maxLength(35)) })

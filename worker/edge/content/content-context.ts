@@ -31,7 +31,7 @@ export function createContentContext(c: Context<EdgeEnv>, site: Site, path: stri
   const { prefix } = splitSiteLocale(site, url.pathname)
   return {
     site,
-    locale: chooseVisitorLocale(c, prefix, site).locale,
+    locale: chooseVisitorLocale(c, prefix, site),
     prefix: prefix ? `/${prefix}` : '',
     path,
     page: readPageNumber(url),

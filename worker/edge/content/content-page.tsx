@@ -33,7 +33,7 @@ export async function createContentPage(
   { site, locale, prefix, path, page, consent }: ContentContext,
   { view, blog, published, now }: ContentData,
 ) {
-  const i18n = await createSharedI18n(locale)
+  const i18n = await createSharedI18n(site, locale)
   const context = { i18n, site, prefix, path, consent, layout: 'page' as const }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined

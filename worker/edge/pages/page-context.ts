@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createI18n, type I18n } from '#locales/i18n.ts'
 import { loadMessages } from '#locales/load-messages.ts'
 import type { CompiledMessages } from '#locales/messages.ts'
+import { getTimeLocale } from '#locales/time-locale.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginCalls } from '../origin-client/origin-calls.ts'
@@ -49,7 +50,8 @@ export async function createBarePageContext(
 ): Promise<BarePageContext> {
   const url = new URL(c.req.url)
   const { prefix, path } = splitSiteLocale(site ?? {}, url.pathname)
-  const { locale, timeLocale } = chooseVisitorLocale(c, prefix, site)
+  const locale = chooseVisitorLocale(c, prefix, site)
+  const timeLocale = getTimeLocale(locale, site?.region)
   const messages = await loadMessages(locale)
   return {
     request: c.req.raw,

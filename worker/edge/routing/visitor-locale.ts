@@ -6,20 +6,18 @@ import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { listLocales } from '#worker/contract/site-locales.ts'
 
-type LocaleChoice = ReturnType<typeof chooseLocale>
-
 /**
  * Recent choices. Browsers send few different headers, and parsing one takes longer than serving a page from
  * memory.
  */
-const recentChoices = new LRUCache<string, LocaleChoice>({ max: 1000 })
+const recentChoices = new LRUCache<string, LocaleCode>({ max: 1000 })
 
 /** Chooses one of the site's locales by path prefix, cookie, `Accept-Language` and the site's locale, in this order. */
 export function chooseVisitorLocale(
   c: Context,
   prefix: LocaleCode | undefined,
   site: Pick<Site, 'locale' | 'locales'> | undefined,
-): LocaleChoice {
+): LocaleCode {
   const value = getCookie(c, 'locale')
   const cookie = value !== undefined && isLocaleCode(value) ? value : undefined
   const acceptLanguage = (c.req.header('Accept-Language') ?? '').slice(0, MAX_ACCEPT_LANGUAGE_LENGTH)

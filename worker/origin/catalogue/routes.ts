@@ -91,8 +91,9 @@ export function serviceRoutes(deps: Pick<CatalogueDeps, 'findCover' | 'published
 }
 
 /** Returns the route that lists all time zones. */
-export function timeZoneRoutes({ clock }: Pick<CatalogueDeps, 'clock'>) {
-  return new Hono().get('/', validateInput('query', timeZonesQuery), (c) =>
-    c.json<TimeZoneList>(listTimeZones(c.req.valid('query').locale, clock.now())),
-  )
+export function timeZoneRoutes({ clock, published }: Pick<CatalogueDeps, 'clock' | 'published'>) {
+  return new Hono().get('/', validateInput('query', timeZonesQuery), (c) => {
+    const { locale } = c.req.valid('query')
+    return c.json<TimeZoneList>(listTimeZones(locale, clock.now(), published.current?.site.region))
+  })
 }

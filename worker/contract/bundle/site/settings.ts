@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
+import { regionCodes } from '#locales/regions.ts'
 import { imageId, menuId, pageId } from '../../ids.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
@@ -11,6 +12,9 @@ import { sitePayments } from './payments.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
 import { theme } from './theme.ts'
 import { webhook } from './webhook.ts'
+
+/** A region, an ISO 3166 code. @id Region */
+const region = z.enum(regionCodes)
 
 // Not `z.httpUrl()`, which refuses localhost.
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http-url' })
@@ -97,7 +101,18 @@ export const siteSettings = z.strictObject({
    */
   locales: z.optional(z.array(locale).check(z.minLength(1), z.maxLength(localeCodes.length))),
   /**
+<<<<<<< HEAD
    * How the site looks: its colours, font and corners.
+=======
+   * The region of the business, an ISO 3166 code. Times have its hour cycle, dates its order, and weeks its first day, the
+   * same for all visitors: on pages, while booking, in messages and in calendars. Left out: the most common region of each
+   * language, such as the United States for English.
+   * @example "PT"
+   */
+  region: z.optional(region),
+  /**
+   * The colours and the font of the site.
+>>>>>>> 3e03151a (Write times by the region of the site, the same on shared pages, in the flow and in messages)
    * @example { "light": { "accent": "#1f6f5c", "onAccent": "#ffffff" }, "font": "serif" }
    */
   theme: z._default(theme, {}),

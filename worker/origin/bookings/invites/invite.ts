@@ -47,7 +47,7 @@ export async function createInvite(
   { withLink = true } = {},
 ): Promise<CalendarEvent> {
   const { snapshot, timeZone, sequence, updatedAt, start, end, status } = row
-  const i18n = await createSharedI18n(toSiteLocale(site, row.locale))
+  const i18n = await createSharedI18n(site, toSiteLocale(site, row.locale))
   const { booking, manage } = bookingResponse(deps, row, deps.clock.now())
   const { t, time, text } = i18n
   const zone = t('manage.timeIn', {

@@ -44,7 +44,7 @@ async function writeOwnerFeed(
   { ownerKind: kind, owner: id }: CalendarFeedRow,
 ): Promise<string> {
   const person = kind === 'staff' ? published.staff(id) : undefined
-  const i18n = await createSharedI18n(person?.contact?.locale ?? site.locale)
+  const i18n = await createSharedI18n(site, person?.contact?.locale ?? site.locale)
   const owner = { kind, id }
   const context = { i18n, host: new URL(site.publicUrl).host }
   const rows = listOwnerBookings(db, owner, clock.now() - PAST_MS)
@@ -64,7 +64,7 @@ async function writeVisitorFeed(
   const [row] = rows
   const isExpired = rows.every(({ end, erasedAt }) => erasedAt !== null || end + LINK_PERIOD_MS <= now)
   if (!row || isExpired) throw new Failure('link-expired')
-  const i18n = await createSharedI18n(toSiteLocale(site, row.locale))
+  const i18n = await createSharedI18n(site, toSiteLocale(site, row.locale))
   const business = i18n.text(site.name)
   const context = { i18n, host: new URL(site.publicUrl).host }
   const activeRows = rows.filter((booking) => isActive(booking) && booking.erasedAt === null)

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill/implementation'
 import { isLocaleCode } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
+import type { RegionCode } from '#locales/regions.ts'
 import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
+import { getTimeLocale } from '#locales/time-locale.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { getCity } from './city.ts'
 
@@ -10,8 +12,8 @@ import { getCity } from './city.ts'
 const names = new LRUCache<string, Map<string, string>>({ max: 40 })
 const lists = new LRUCache<string, { minute: number; list: TimeZoneList }>({ max: 40 })
 
-function toTag(locale: string): string {
-  if (isLocaleCode(locale)) return regionalTags[locale]
+function toTag(locale: string, region: RegionCode | undefined): string {
+  if (isLocaleCode(locale)) return getTimeLocale(locale, region)
   const [supported] = Intl.DateTimeFormat.supportedLocalesOf(canonicalize(locale))
   return supported ?? regionalTags.en
 }
@@ -26,11 +28,11 @@ function canonicalize(locale: string): string[] {
 
 /**
  * Returns every zone that the runtime knows, from west to east, with its city, name, offset and current time in
- * `locale`, which is a site locale or a regional tag. Lists are cached for a minute. Names are cached for good,
+ * `locale`, which is a locale, for the site's region, or a regional tag. Lists are cached for a minute. Names are cached for good,
  * since they are slow to create.
  */
-export function listTimeZones(locale: string, now: number): TimeZoneList {
-  const tag = toTag(locale)
+export function listTimeZones(locale: string, now: number, region?: RegionCode): TimeZoneList {
+  const tag = toTag(locale, region)
   const minute = Math.floor(now / 60_000)
   const cached = lists.get(tag)
   if (cached?.minute === minute) return cached.list

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
-import { publish } from '../../publishing/commands/publish.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -28,20 +27,6 @@ test('sends the business and the staff of a request links that answer it, in the
       expect(mail?.text).toContain(`${url}?answer=${answer}&token=`)
   }
   expect(site.read('eve')[0]?.text).not.toContain('/widget/request/')
-})
-
-test('writes in the default language to a visitor whose language the site no longer has, but not to staff', async () => {
-  const site = openMailSite(
-    mailingBundle(requestClass, { publicUrl: 'https://clinic.example', locales: ['en', 'fr'] }),
-  )
-  const { booking } = site.book('eve', { locale: 'fr' })
-  site.book('tom', { locale: 'pl' })
-  publish(site.services, mailingBundle(requestClass, { locales: ['en'] }))
-  await site.wait(0)
-  expect([site.read('eve')[0]?.language, site.read('tom')[0]?.language]).toEqual(['en-US', 'en-US'])
-  const [staff] = site.read('ana@clinic.example')
-  expect(staff?.language).toBe('de-DE')
-  expect(staff?.text).toContain(`https://clinic.example/widget/request/${booking.id}?answer=confirm`)
 })
 
 test('sends no links that answer with a message about a booking that needs no answer', async () => {

@@ -51,7 +51,7 @@ export async function createContent(
 ): Promise<(MessageContent & Pick<ContentContext, 'i18n' | 'site'>) | undefined> {
   const site = deps.published.current?.site
   if (!site) return undefined
-  const i18n = await createSharedI18n(getMessageLocale(site, message))
+  const i18n = await createSharedI18n(site, getMessageLocale(site, message))
   const create = creators[message.name] ?? createBookingContent
   const context = { message, site, i18n, now: deps.clock.now() }
   const content = await create(deps, context)
