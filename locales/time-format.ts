@@ -20,6 +20,8 @@ export interface TimeFormat {
   day(date: string, position?: Position): string
   /** `November 24, 2026`. */
   date(date: string): string
+  /** `December 24 – 31, 2026`, or a single date where both are the same. */
+  dates(from: string, to: string): string
   /** `9:00 AM – 5:30 PM`, from wall-clock times `HH:MM`. An end at or before the start is on the next day. */
   hours(from: string, to: string): string
   /** `24`. */
@@ -151,6 +153,9 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
       ),
 
     date: (date) => record(`longDate ${date}`, () => utc(longDate).format(new Date(date))),
+
+    dates: (from, to) =>
+      record(`longDates ${from} ${to}`, () => utc(longDate).formatRange(new Date(from), new Date(to))),
 
     hours: (from, to) =>
       record(`hours ${from} ${to}`, () => formatWallRange(utc(shortTime), toFixedDay(from), toFixedDay(to))),

@@ -23,6 +23,7 @@ const secrets = {
   staffFeed: 'FEED_PRIVATE_STAFF',
   roomFeed: 'FEED_PRIVATE_ROOM',
   blockReason: 'Wisdom tooth of the quokka',
+  closureReason: 'Wedding of the quokka',
 }
 
 /** Names of settings that no public answer has. */
@@ -54,6 +55,7 @@ function addSecrets({ site, staff, resources = [], ...rest }: BundleInput): Bund
         quietHours: { from: secrets.quietHours, to: '08:00' },
       },
       messages: { agendaAt: secrets.agenda },
+      closures: [{ from: '2026-12-24', to: '2026-12-31', reason: secrets.closureReason }],
     },
   }
 }

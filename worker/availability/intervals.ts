@@ -53,6 +53,21 @@ export function isInside(open: readonly Interval[], instant: number): boolean {
   return next !== undefined && next.start < instant
 }
 
+/** Returns what is left of merged intervals without others, which are merged too. */
+export function subtract(intervals: Interval[], others: readonly Interval[]): Interval[] {
+  if (others.length === 0) return intervals
+  const bounds = [
+    Number.NEGATIVE_INFINITY,
+    ...others.flatMap(({ start, end }) => [start, end]),
+    Number.POSITIVE_INFINITY,
+  ]
+  const gaps = Array.from({ length: others.length + 1 }, (_, index) => ({
+    start: bounds[index * 2] ?? 0,
+    end: bounds[index * 2 + 1] ?? 0,
+  }))
+  return intersect(intervals, gaps)
+}
+
 /** Returns the intersection of two merged lists, as a merged list. */
 export function intersect(a: readonly Interval[], b: readonly Interval[]): Interval[] {
   const common: Interval[] = []

@@ -19,12 +19,14 @@ export interface WallWindow {
 
 /**
  * Opening hours on the wall clock of `timeZone` (an IANA name). `dates` ("YYYY-MM-DD" in that zone) replaces the
- * weekday's windows on a date; an empty list closes it.
+ * weekday's windows on a date, or from a first to a last date ("YYYY-MM-DD/YYYY-MM-DD"), over which a single date wins; an
+ * empty list closes it. Nobody works in `closed`, sorted and disjoint, whatever the hours.
  */
 export interface WorkingHours {
   timeZone: string
   weekly: Partial<Record<Weekday, readonly WallWindow[]>>
   dates?: Readonly<Record<string, readonly WallWindow[]>>
+  closed?: readonly Interval[]
 }
 
 /**

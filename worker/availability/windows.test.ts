@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { at, everyDay, iso, windows } from './availability.fixture.ts'
-import { intersect, mergeIntervals } from './intervals.ts'
+import { listClosedTimes } from './closed-times.ts'
+import { intersect, mergeIntervals, subtract } from './intervals.ts'
 import { listOpenWindows } from './windows.ts'
 
 /** Lists the windows that begin within the 24 hours after `from`. */
@@ -42,6 +43,33 @@ describe('listOpenWindows', () => {
     expect(listWindows('Pacific/Apia', { '2011-12-30': '09:00-17:00' }, '2011-12-30T00:00Z')).toEqual([])
   })
 
+  it('reads a range of dates, over which a single date wins', () => {
+    const dates = { '2027-06-02': '10:00-11:00', '2027-06-01/2027-06-03': '14:00-15:00' }
+    expect(listWindows('UTC', dates, '2027-06-03T00:00Z')).toEqual([
+      '2027-06-02T10:00Z/2027-06-02T11:00Z',
+      '2027-06-03T14:00Z/2027-06-03T15:00Z',
+    ])
+    expect(listWindows('UTC', dates, '2027-06-01T00:00Z')).toEqual([
+      '2027-06-01T14:00Z/2027-06-01T15:00Z',
+      '2027-06-02T10:00Z/2027-06-02T11:00Z',
+    ])
+    expect(listWindows('UTC', dates, '2027-06-05T00:00Z')).toEqual([])
+  })
+
+  it('leaves out closed times, which are dates in another zone', () => {
+    const hours = { timeZone: 'Asia/Tokyo', weekly: everyDay('00:00-12:00') }
+    const closed = listClosedTimes([{ from: '2027-06-02', to: '2027-06-03' }], 'UTC')
+    const span = { start: at('2027-05-31T12:00Z'), end: at('2027-06-04T12:00Z') }
+    const open = listOpenWindows({ ...hours, closed }, span)
+    expect(open.map(({ start, end }) => `${iso(start)}/${iso(end)}`)).toEqual([
+      '2027-05-29T15:00Z/2027-05-30T03:00Z',
+      '2027-05-30T15:00Z/2027-05-31T03:00Z',
+      '2027-05-31T15:00Z/2027-06-01T03:00Z',
+      '2027-06-01T15:00Z/2027-06-02T00:00Z',
+      '2027-06-04T00:00Z/2027-06-04T03:00Z',
+    ])
+  })
+
   it('merges windows that touch or overlap, in any order', () => {
     const dates = { '2027-06-01': '14:00-24:00, 09:00-12:00, 11:00-13:00', '2027-06-02': '00:00-02:00' }
     expect(listWindows('Europe/Lisbon', dates, '2027-06-01T00:00Z')).toEqual([
@@ -58,6 +86,14 @@ describe('intervals', () => {
     const input = list([5, 6], [0, 2], [1, 5])
     expect(mergeIntervals(input)).toEqual(list([0, 6]))
     expect(input).toEqual(list([5, 6], [0, 2], [1, 5]))
+  })
+
+  it('subtracts lists', () => {
+    const day = list([0, 10], [20, 30])
+    expect(subtract(day, list([-5, 2], [4, 6], [8, 22], [40, 50]))).toEqual(list([2, 4], [6, 8], [22, 30]))
+    expect(subtract(day, list([10, 20]))).toEqual(day)
+    expect(subtract(day, list([-5, 50]))).toEqual([])
+    expect(subtract(day, [])).toEqual(day)
   })
 
   it('intersects lists, and leaves out intervals that only touch', () => {

@@ -1,4 +1,4 @@
-import { mergeIntervals } from './intervals.ts'
+import { mergeIntervals, subtract } from './intervals.ts'
 import type { Interval, WallWindow, Weekday, WorkingHours } from './types.ts'
 import { DAY_MINUTES, DAY_MS, getLocalDay, toInstant } from './wall-time.ts'
 
@@ -18,17 +18,27 @@ function toMinutes({ from, to }: WallWindow): MinuteWindow {
 
 function mapOverridesByDay(dates: WorkingHours['dates'] = {}): Map<number, MinuteWindow[]> {
   const byDay = new Map<number, MinuteWindow[]>()
-  // A date alone is read as midnight UTC (ECMA-262, Date Time String Format), which counts days.
-  for (const date of Object.keys(dates))
-    byDay.set(Date.parse(date) / DAY_MS, (dates[date] ?? []).map(toMinutes))
+  // Ranges come first, so that single dates replace them.
+  const keys = Object.keys(dates).sort((a, b) => b.length - a.length)
+  for (const key of keys) {
+    const windows = (dates[key] ?? []).map(toMinutes)
+    const [from = '', to = from] = key.split('/')
+    for (let day = toDay(from); day <= toDay(to); day += 1) byDay.set(day, windows)
+  }
   return byDay
 }
+
+/** Returns a date as days since 1970-01-01. A date alone is midnight UTC (ECMA-262, Date Time String Format). */
+const toDay = (date: string) => Date.parse(date) / DAY_MS
 
 /**
  * Returns working hours as merged instants, complete within `span`; windows may reach beyond it. A window inside the
  * hour that a clock change skips is left out. On the day an hour repeats, a window around it is an hour longer.
  */
-export function listOpenWindows({ timeZone, weekly, dates }: WorkingHours, span: Interval): Interval[] {
+export function listOpenWindows(
+  { timeZone, weekly, dates, closed = [] }: WorkingHours,
+  span: Interval,
+): Interval[] {
   const byWeekday = weekdays.map((weekday) => weekly[weekday]?.map(toMinutes) ?? [])
   const byDay = mapOverridesByDay(dates)
   const windows: Interval[] = []
@@ -41,5 +51,5 @@ export function listOpenWindows({ timeZone, weekly, dates }: WorkingHours, span:
       if (start < end) windows.push({ start, end })
     }
   }
-  return mergeIntervals(windows)
+  return subtract(mergeIntervals(windows), closed)
 }

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { siteSettings } from './bundle/site/settings.ts'
 import { imageView } from './content/image-view.ts'
+import { plainDate } from './time.ts'
 
 /** `GET /api/site`: the public settings and their revision. */
 export const site = z.extend(
   z.omit(siteSettings, { webhooks: true, limits: true, mail: true, texts: true, messages: true }),
   {
+    /** The dates on which the whole site is closed, both inclusive. */
+    closures: z.optional(z.array(z.object({ from: plainDate, to: plainDate }))),
     revision: z.int(),
     /** The image of `content.cover`. */
     cover: z.optional(imageView),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { createConflictFinder } from './find-conflicts.ts'
-import { toSchedulingChanges } from './scheduling-changes.ts'
+import { hasSameHours, toSchedulingChanges } from './scheduling-changes.ts'
 
 const weekdays = (from: string, to: string) =>
   Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, [{ from, to }]]))
@@ -11,11 +11,18 @@ interface Definitions {
   service?: object
   calendar?: object
   timeZone?: string
+  closures?: { from: string; to: string }[]
 }
 
-const published = ({ staff = {}, service = {}, calendar = {}, timeZone = 'Europe/Lisbon' }: Definitions) =>
+const published = ({
+  staff = {},
+  service = {},
+  calendar = {},
+  timeZone = 'Europe/Lisbon',
+  closures,
+}: Definitions) =>
   bundle.parse({
-    site: { name: 'Studio', publicUrl: 'https://studio.example', timeZone, currency: 'EUR' },
+    site: { name: 'Studio', publicUrl: 'https://studio.example', timeZone, currency: 'EUR', closures },
     staff: [
       { id: 'stf_ana', name: 'Ana', hours: { weekly: weekdays('09:00', '17:00') }, ...staff },
       { id: 'stf_rui', name: 'Rui', hours: { weekly: weekdays('09:00', '17:00') } },
@@ -70,6 +77,12 @@ test.each<[string, Definitions, string]>([
   ],
   ['hours of the calendar', { calendar: { hours: { weekly: weekdays('12:00', '17:00') } } }, 'hours'],
   ['other weekdays of the service', { service: { weekdays: ['wed'] } }, 'hours'],
+  [
+    'a range of days off',
+    { staff: { hours: { weekly: weekdays('09:00', '17:00'), dates: { '2026-11-23/2026-11-25': [] } } } },
+    'hours',
+  ],
+  ['a closure of the site', { closures: [{ from: '2026-11-24', to: '2026-11-24' }] }, 'hours'],
   ['another zone of the person', { staff: { timeZone: 'America/New_York' } }, 'hours'],
   ['another zone of the site', { timeZone: 'Asia/Tokyo' }, 'hours'],
   ['a person who no longer does the service', { service: { staff: ['stf_rui'] } }, 'staff'],
@@ -85,6 +98,15 @@ test.each<[string, Definitions]>([
   [
     'a night that runs into the day',
     { staff: { hours: { weekly: { mon: [{ from: '22:00', to: '12:00' }] } } } },
+  ],
+  [
+    'closures before and after it',
+    {
+      closures: [
+        { from: '2026-11-20', to: '2026-11-23' },
+        { from: '2026-11-25', to: '2026-11-25' },
+      ],
+    },
   ],
   ['a service that no longer needs a room', { service: { needs: [] } }],
 ])('reports no conflict for %s', (_, changes) => {
@@ -120,4 +142,14 @@ test('joins hours at midnight over a clock change', () => {
   // The clocks of Lisbon go back on Sunday 25 October 2026: 01:00 comes twice, so that the window is an hour longer.
   expect(findReason(late, booking({ at: '2026-10-25T02:00:00Z' }))).toBeUndefined()
   expect(findReason(late, booking({ at: '2026-10-25T02:30:00Z' }))).toBe('hours')
+})
+
+test('looks at all bookings when the zone or a closure changes, and not when only a reason does', () => {
+  const closures = [{ from: '2026-12-24', to: '2026-12-31' }]
+  const before = { timeZone: 'Europe/Lisbon', closures }
+  const christmas = closures.map((closure) => ({ ...closure, reason: 'Christmas' }))
+  expect(hasSameHours(before, { ...before, closures: christmas })).toBe(true)
+  expect(hasSameHours(before, { timeZone: 'Europe/Lisbon' })).toBe(false)
+  expect(hasSameHours(before, { timeZone: 'Europe/Madrid', closures })).toBe(false)
+  expect(hasSameHours(undefined, before)).toBe(false)
 })

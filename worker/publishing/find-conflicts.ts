@@ -1,3 +1,4 @@
+import { listClosedTimes } from '#worker/availability/closed-times.ts'
 import { intersect } from '#worker/availability/intervals.ts'
 import type { Interval, WorkingHours } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
@@ -39,13 +40,17 @@ function meetsNeeds(needs: readonly (readonly string[])[], rooms: readonly strin
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
-/** Returns a function that tells whether a person works for the whole of an interval, within the calendar's hours and the service's weekdays. */
+/**
+ * Returns a function that tells whether a person works for the whole of an interval, within the calendar's hours and the
+ * service's weekdays, while the site is open.
+ */
 function createHoursCheck(site: Bundle['site']) {
   const windowsByKey = new Map<string, Interval[]>()
+  const closed = listClosedTimes(site.closures ?? [], site.timeZone)
   const toWorkingHours = (
     { weekly, dates }: StaffDefinition['hours'],
     timeZone = site.timeZone,
-  ): WorkingHours => ({ timeZone, weekly, ...(dates && { dates }) })
+  ): WorkingHours => ({ timeZone, weekly, ...(dates && { dates }), closed })
   return (
     person: StaffDefinition,
     calendar: CalendarDefinition,
@@ -82,7 +87,7 @@ export function createConflictFinder(
   const isWorking = createHoursCheck(site)
 
   const isAffected = ({ calendar, parts }: UpcomingBooking) =>
-    changes.timeZone ||
+    changes.siteHours ||
     changes.calendars.has(calendar) ||
     parts.some((part) => changes.services.has(part.service) || part.staff.some((id) => changes.staff.has(id)))
 

@@ -3,7 +3,7 @@ import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'
 import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
 import { bundleLists } from './resources.ts'
-import { canAffectBookings, toSchedulingChanges } from './scheduling-changes.ts'
+import { canAffectBookings, hasSameHours, type SiteHours, toSchedulingChanges } from './scheduling-changes.ts'
 
 type Summary = Omit<Publication, 'revision' | 'warnings'>
 
@@ -28,14 +28,14 @@ const listIds = ({ calendar, parts }: UpcomingBooking): Record<Withdrawable, str
 
 /**
  * Collects the outcome of a publish: the counts of the bundle, and the bookings that it withdraws or conflicts with.
- * `timeZone` is that of the replaced revision.
+ * `before` are the hours of the replaced revision.
  */
 export function createOutcome(
   bundle: Bundle,
   difference: RevisionDifference,
-  timeZone: string | undefined,
+  before: SiteHours | undefined,
 ): Outcome {
-  const changes = toSchedulingChanges(listChangedResources(difference), timeZone !== bundle.site.timeZone)
+  const changes = toSchedulingChanges(listChangedResources(difference), !hasSameHours(before, bundle.site))
   const findConflict = createConflictFinder(bundle, changes)
   const withdrawn = withdrawable.flatMap((kind) =>
     difference.removed.flatMap((entry) =>

@@ -13,7 +13,13 @@ const entry = z.object({ kind, id: z.string(), position: z.int(), hash: z.string
 export const publisherResponse = z.object({
   /** The revision that is replaced; 0 before the first publish. */
   revision: z.int(),
-  timeZone: z.optional(z.string()),
+  /** The hours of the site in that revision. */
+  hours: z.optional(
+    z.object({
+      timeZone: z.string(),
+      closures: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
+    }),
+  ),
   now: z.int(),
 })
 

@@ -1,3 +1,4 @@
+import type { DateRange } from '#worker/contract/bundle/values/date-range.ts'
 import type { ResourceKind } from './resources.ts'
 
 /** The differences between two revisions that bookings depend on: ids of resources that are new, changed or removed. */
@@ -5,8 +6,21 @@ export interface SchedulingChanges {
   staff: ReadonlySet<string>
   services: ReadonlySet<string>
   calendars: ReadonlySet<string>
-  /** Whether the site's time zone changed, and with it all hours. */
-  timeZone: boolean
+  /** Whether the site's time zone or closures changed, and with them all hours. */
+  siteHours: boolean
+}
+
+/** The settings of a site that determine when it is open. */
+export interface SiteHours {
+  timeZone: string
+  closures?: readonly DateRange[] | undefined
+}
+
+/** Returns whether two revisions have the same time zone and closures. */
+export function hasSameHours(before: SiteHours | undefined, after: SiteHours): boolean {
+  const toText = ({ timeZone, closures = [] }: SiteHours) =>
+    [timeZone, ...closures.map(({ from, to }) => `${from}/${to}`)].join()
+  return before !== undefined && toText(before) === toText(after)
 }
 
 interface ChangedResource {
@@ -17,14 +31,14 @@ interface ChangedResource {
 /** Groups changed resources by kind. */
 export function toSchedulingChanges(
   changed: readonly ChangedResource[],
-  timeZone: boolean,
+  siteHours: boolean,
 ): SchedulingChanges {
   const listIds = (kind: ResourceKind) =>
     new Set(changed.flatMap((resource) => (resource.kind === kind ? [resource.id] : [])))
-  return { staff: listIds('staff'), services: listIds('service'), calendars: listIds('calendar'), timeZone }
+  return { staff: listIds('staff'), services: listIds('service'), calendars: listIds('calendar'), siteHours }
 }
 
 /** Returns whether a booking can depend on the changes. */
-export function canAffectBookings({ staff, services, calendars, timeZone }: SchedulingChanges): boolean {
-  return timeZone || staff.size + services.size + calendars.size > 0
+export function canAffectBookings({ staff, services, calendars, siteHours }: SchedulingChanges): boolean {
+  return siteHours || staff.size + services.size + calendars.size > 0
 }

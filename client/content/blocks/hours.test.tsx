@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
+import type { Site } from '#worker/contract/site.ts'
 import { renderText, site } from '../fixtures/render.fixture.tsx'
 import { Hours } from './hours.tsx'
 
@@ -19,8 +20,14 @@ const hours = {
 }
 
 /** Returns every row as its day and its times. */
-async function renderRows(locale: LocaleCode, tag?: string, now?: string): Promise<string[]> {
-  const html = await renderText(<Hours hours={hours} context={{ ...context, now }} />, locale, tag)
+async function renderRows(
+  locale: LocaleCode,
+  tag?: string,
+  now?: string,
+  closures: Site['closures'] = [],
+): Promise<string[]> {
+  const at = { ...context, site: { ...site, closures }, now }
+  const html = await renderText(<Hours hours={hours} context={at} />, locale, tag)
   return [...html.matchAll(/<tr[^>]*><th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(
     ([, day, times]) => `${day}: ${times?.replaceAll('</span><span>', ', ').replace(/<[^>]*>/g, '')}`,
   )
@@ -55,5 +62,17 @@ describe('Hours', () => {
     expect((await renderRows('en', undefined, '2026-12-25T00:30:00Z')).slice(7)).toEqual([
       'December 25, 2026: Closed',
     ])
+  })
+
+  it('lists the dates on which the site is closed until they are over', async () => {
+    const closures = [{ from: '2026-12-25', to: '2027-01-02' }]
+    expect((await renderRows('en', undefined, '2026-12-24T12:00:00Z', closures)).slice(7)).toEqual([
+      'December 24, 2026: 9:00 AM – 12:00 PM',
+      'December 25, 2026 – January 2, 2027: Closed',
+    ])
+    expect((await renderRows('de', undefined, '2027-01-02T12:00:00Z', closures)).slice(7)).toEqual([
+      '25. Dezember 2026 – 2. Januar 2027: Closed',
+    ])
+    expect((await renderRows('de', undefined, '2027-01-03T12:00:00Z', closures)).slice(7)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import type { I18n } from '#locales/i18n.ts'
+import { listSpecialDates } from '#worker/contract/bundle/values/date-range.ts'
 import type { ContentContext } from '../content-context.ts'
 import raised from '../elements/raised.module.css'
 import type { LeafBlock } from '../sections/outline.ts'
@@ -8,7 +9,7 @@ import classes from './hours.module.css'
 
 type HoursView = Extract<LeafBlock, { kind: 'hours' }>
 type HoursProps = Omit<HoursView, 'kind'> & { context: ContentContext }
-type Windows = NonNullable<HoursView['hours']['weekly']['mon']>
+type Windows = Readonly<NonNullable<HoursView['hours']['weekly']['mon']>>
 
 const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
@@ -35,14 +36,14 @@ function Row({ day, windows }: { day: string; windows: Windows }) {
   )
 }
 
-/** Opening hours by weekday, from the visitor's first day of the week, and the dates with other hours. */
+/** Opening hours by weekday, from the visitor's first day of the week, and the dates with other hours or closures. */
 export function Hours({ hours, note, context }: HoursProps) {
   const { t, time } = useI18n()
   const { site, interfaceLang, now } = context
   const today = now && time.getDate(now, site.timeZone)
-  const dates = Object.entries(hours.dates ?? {})
-    .filter(([date]) => !today || date >= today)
-    .sort(([a], [b]) => a.localeCompare(b))
+  const dates = listSpecialDates(hours.dates ?? {}, site.closures ?? []).filter(
+    ({ to }) => !today || to >= today,
+  )
   return (
     <div className={classNames(raised.raised, classes.hours)}>
       <table className={classes.table} lang={interfaceLang}>
@@ -58,8 +59,8 @@ export function Hours({ hours, note, context }: HoursProps) {
         <table className={classes.table} lang={interfaceLang}>
           <caption className={classes.caption}>{t('content.hoursDates')}</caption>
           <tbody>
-            {dates.map(([date, windows]) => (
-              <Row key={date} day={time.date(date)} windows={windows} />
+            {dates.map(({ from, to, windows }) => (
+              <Row key={from} day={time.dates(from, to)} windows={windows} />
             ))}
           </tbody>
         </table>

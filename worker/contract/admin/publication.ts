@@ -21,7 +21,7 @@ const conflict = z.object({
   /**
    * The first reason that applies: `service`, the service or its calendar was removed; `staff`, the staff member left or no
    * longer provides the service; `room`, a room is missing; `hours`, it is outside the hours of the staff member or the
-   * calendar.
+   * calendar, or the site is closed.
    */
   reason: z.enum(['service', 'staff', 'room', 'hours']),
 })
@@ -74,7 +74,8 @@ export const publication = z.object({
   }),
   withdrawn: z.array(withdrawnDefinition),
   /**
-   * Bookings that no longer fit after a change of their staff member, service, calendar or time zone, earliest first.
+   * Bookings that no longer fit after a change of their staff member, service or calendar, or of the site's time zone or closures,
+   * earliest first.
    * `count` includes those that are not listed.
    */
   conflicts: z.object({ count: z.int(), bookings: z.array(conflict).check(z.maxLength(MAX_CONFLICTS)) }),

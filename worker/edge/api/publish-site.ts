@@ -169,7 +169,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     refusal.headers.set('Cache-Control', 'no-store')
     return refusal
   }
-  const { revision: presentRevision, timeZone, now } = publisherResponse.parse(await access.json())
+  const { revision: presentRevision, hours, now } = publisherResponse.parse(await access.json())
   const bundle = await readBundle(c)
   const isDryRun = c.req.query('dry-run') === 'true'
   const rows = await runWithPauses(convertToRows(bundle))
@@ -178,7 +178,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     findWarnings(bundle, now, await loadImageSizes(calls, bundle, difference)),
   )
   const revision = isDryRun ? presentRevision + 1 : await writeRevision(calls, presentRevision, difference)
-  const outcome = createOutcome(bundle, difference, timeZone)
+  const outcome = createOutcome(bundle, difference, hours)
   let page = outcome.needsBookings ? await calls.bookings({}) : undefined
   while (page) {
     outcome.add(page.bookings)

@@ -34,7 +34,7 @@ function createVenue(
     address,
     currenciesAccepted: site.currency,
     geo: map && createGeo(map),
-    ...(hours && createOpeningHours(hours.hours)),
+    ...(hours && createOpeningHours(hours.hours, site.closures ?? [])),
   }
 }
 

@@ -219,6 +219,20 @@ test('lists the products of a collection', () => {
   })
 })
 
+test('describes the dates on which the site is closed', () => {
+  const closed = { ...german, site: { ...site, closures: [{ from: '2026-12-24', to: '2026-12-31' }] } }
+  const [business] = serialize(createContentGraph(closed, createView('page'), '/journal'))
+  expect(business.specialOpeningHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: '2026-12-24',
+      validThrough: '2026-12-31',
+    },
+  ])
+})
+
 test('describes a business without an address as an organisation without hours', () => {
   const nowhere = { ...german, site: { ...site, contact: {} } }
   const [withoutAddress] = createContentGraph(nowhere, createView('post'), undefined)

@@ -1,3 +1,4 @@
+import { type DateRange, listSpecialDates } from '#worker/contract/bundle/values/date-range.ts'
 import type { BlockView } from '#worker/contract/content/block-view.ts'
 import type { Thing } from './thing.ts'
 
@@ -41,17 +42,17 @@ function listWeekly({ weekly: week }: Hours): Thing[] {
 }
 
 /** Lists the hours of special dates. A closed date opens and closes at the same time. */
-function listDates({ dates = {} }: Hours): Thing[] {
-  return Object.entries(dates).flatMap(([date, windows]) => {
-    const when = { validFrom: date, validThrough: date }
+function listDates({ dates = {} }: Hours, closures: readonly DateRange[]): Thing[] {
+  return listSpecialDates(dates, closures).flatMap(({ from, to, windows }) => {
+    const when = { validFrom: from, validThrough: to }
     const openWindows = windows.length > 0 ? windows : [{ from: '00:00', to: '00:00' }]
     return openWindows.map(({ from, to }) => createSpecification(from, to, when))
   })
 }
 
-/** Creates the properties for weekly hours and the dates that replace them, in the business's time zone. */
-export function createOpeningHours(hours: Hours): Pick<Thing, string> {
-  const special = listDates(hours)
+/** Creates the properties for weekly hours, and for closures and dates that replace them, in the business's time zone. */
+export function createOpeningHours(hours: Hours, closures: readonly DateRange[]): Pick<Thing, string> {
+  const special = listDates(hours, closures)
   return {
     openingHoursSpecification: listWeekly(hours),
     ...(special.length > 0 && { specialOpeningHoursSpecification: special }),

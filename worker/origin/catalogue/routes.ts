@@ -23,11 +23,17 @@ export function siteRoutes({ published, findCover }: Pick<CatalogueDeps, 'findCo
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
     const { site, revision } = catalogue
-    // Webhooks, limits and messages are not public.
-    const { webhooks: _, limits: __, mail: ___, texts: ____, messages: _____, ...settings } = site
+    // Webhooks, limits, messages and the reasons of closures are not public.
+    const { webhooks: _, limits: __, mail: ___, texts: ____, messages: _____, closures, ...settings } = site
+    const closed = closures?.map(({ from, to }) => ({ from, to }))
     const id = site.content.cover
     const cover = id === undefined ? undefined : findCover(id)
-    return c.json<Site>({ ...settings, revision, ...(cover && { cover }) })
+    return c.json<Site>({
+      ...settings,
+      revision,
+      ...(closed && { closures: closed }),
+      ...(cover && { cover }),
+    })
   })
 }
 

@@ -53,11 +53,11 @@ export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => 
     })
     .get('/', (c) => {
       checkPrecondition(published.revision, c.req.header('If-Match'), c.req.header('If-None-Match'))
-      const timeZone = published.current?.site.timeZone
+      const site = published.current?.site
       return c.json<z.infer<typeof publisherResponse>>({
         revision: published.revision,
         now: clock.now(),
-        ...(timeZone !== undefined && { timeZone }),
+        ...(site && { hours: { timeZone: site.timeZone, closures: site.closures } }),
       })
     })
     .post('/', validateInput('json', openRequest), (c) =>

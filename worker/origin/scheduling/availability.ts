@@ -1,3 +1,4 @@
+import { listClosedTimes } from '#worker/availability/closed-times.ts'
 import { findCandidates } from '#worker/availability/find-candidates.ts'
 import { type CartSlots, findCartSlots } from '#worker/availability/find-cart-slots.ts'
 import { findNearestSlots, findSlots } from '#worker/availability/find-slots.ts'
@@ -150,7 +151,9 @@ export class Availability {
   }
 
   #toContext(query: AvailabilityQuery) {
-    return { ...query, busyCalendar: this.#busyCalendar, timeZone: query.site.timeZone }
+    const { timeZone, closures = [] } = query.site
+    const closed = listClosedTimes(closures, timeZone)
+    return { ...query, busyCalendar: this.#busyCalendar, timeZone, closed }
   }
 
   /** Shortens a range to the times at which a slot may start: from now until the horizon in any zone. */

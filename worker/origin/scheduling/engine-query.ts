@@ -1,4 +1,5 @@
 import type {
+  Interval,
   Person,
   Resource,
   Rules,
@@ -82,16 +83,20 @@ interface QueryContext extends BusyView {
   busyCalendar: BusyCalendar
   /** The site's zone, for staff without one. */
   timeZone: string
+  /** When the site is closed. */
+  closed: readonly Interval[]
   overrides?: readonly Override[] | undefined
 }
 
 /** Returns the staff of a target with their hours and busy times. */
 export function toPeople({ people }: Pick<Target, 'people'>, context: QueryContext): Person[] {
   const isBoundToHours = !context.overrides?.includes('hours')
-  return people.map(({ id, priority, hours, timeZone: ownZone }) => ({
+  return people.map(({ id, priority, hours, timeZone = context.timeZone }) => ({
     id,
     priority,
-    hours: toWorkingHours(isBoundToHours ? hours : { weekly: aroundTheClock }, ownZone ?? context.timeZone),
+    hours: isBoundToHours
+      ? { ...toWorkingHours(hours, timeZone), closed: context.closed }
+      : toWorkingHours({ weekly: aroundTheClock }, timeZone),
     busy: context.busyCalendar.getBusyTimes(id, context),
   }))
 }
@@ -99,7 +104,7 @@ export function toPeople({ people }: Pick<Target, 'people'>, context: QueryConte
 /** Returns the rooms and machines of a target with their busy times, one list for each need. */
 export function toNeeds(
   { service }: Pick<Target, 'service'>,
-  context: Omit<QueryContext, 'timeZone'>,
+  context: Omit<QueryContext, 'closed' | 'timeZone'>,
 ): Resource[][] {
   return service.needs.map((ids) =>
     ids.map((id) => ({ id, busy: context.busyCalendar.getBusyTimes(toRoomKey(id), context) })),

@@ -272,6 +272,16 @@ test.each<[string, [string, unknown][], string[]]>([
     ['staff.0.hours.dates.2026-12-24.0 empty-window'],
   ],
   [
+    'overlapping ranges of dates, but no single date in a range',
+    [
+      [
+        'staff.0.hours.dates',
+        { '2026-12-20/2027-01-03': [], '2026-12-24': [], '2026-12-31/2027-01-10': [], '2027-01-11': [] },
+      ],
+    ],
+    ['staff.0.hours.dates.2026-12-31/2027-01-10 overlap'],
+  ],
+  [
     'a duplicate question id',
     [['calendars.1.questions.1.id', 'pressure']],
     ['calendars.1.questions.1.id duplicate'],

@@ -4,6 +4,7 @@ import { regionCodes } from '#locales/regions.ts'
 import { imageId, menuId, pageId } from '../../ids.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
+import { closure } from './closure.ts'
 import { footer } from './footer.ts'
 import { siteLimits } from './limits.ts'
 import { siteMail, siteTexts } from './mail.ts'
@@ -85,6 +86,12 @@ export const siteSettings = z.strictObject({
   publicUrl: origin,
   /** The time zone of the site, an IANA name. Opening hours and dates are in this zone. @example "Europe/Lisbon" */
   timeZone,
+  /**
+   * The dates on which the whole site is closed, in its time zone, whatever the hours of its staff. Pages with opening hours
+   * show them.
+   * @example [{ "from": "2026-12-24", "to": "2027-01-01", "reason": "Christmas" }]
+   */
+  closures: z.optional(z.array(closure).check(z.maxLength(200))),
   /** The currency of all amounts in the bundle, an ISO 4217 code. @example "EUR" */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, { error: 'currency-code' })),
   /**

@@ -22,7 +22,7 @@ type PublishDeps = Pick<PublishingDeps, 'clock' | 'db' | 'emit' | 'published' | 
  */
 export function publish(deps: PublishDeps, bundle: Bundle): Omit<Publication, 'warnings'> {
   const { db, clock, published, staging } = deps
-  const timeZone = published.current?.site.timeZone
+  const before = published.current?.site
   const difference = compareRevisions(
     toResources(bundle).map(toStoredResource),
     readEntries(db, published.revision),
@@ -30,7 +30,7 @@ export function publish(deps: PublishDeps, bundle: Bundle): Omit<Publication, 'w
   const ticket = staging.open(published.revision)
   for (const piece of toWriteBatches(difference)) staging.write(ticket, piece)
   const revision = commitPublication(deps, ticket)
-  const outcome = createOutcome(bundle, difference, timeZone)
+  const outcome = createOutcome(bundle, difference, before)
   if (outcome.needsBookings) {
     let page = listUpcomingBookings(db, clock.now())
     for (; page.bookings.length > 0; page = listUpcomingBookings(db, clock.now(), page.bookings.at(-1)))

@@ -28,7 +28,10 @@ function adviseTime(input: unknown): string {
   return `Use ${example}: hours 00 to 23 and minutes with two digits each; 24:00 is the end of a day`
 }
 
-const isDate = (text: string) => new Date(`${text}T00:00Z`).toISOString().startsWith(text)
+function isDate(text: string): boolean {
+  const at = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
 
 function adviseDate(input: unknown): string {
   const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(String(input)) ?? []
@@ -43,6 +46,14 @@ function adviseDate(input: unknown): string {
     return `${inYear}-${inMonth} has ${days} days: use a date from ${inYear}-${inMonth}-01 to ${inYear}-${inMonth}-${days}`
   }
   return 'Use year, month and day, for example 2026-12-24'
+}
+
+function adviseDates(input: unknown): string {
+  const [from = '', to, ...more] = String(input).split('/')
+  if (to === undefined || more.length > 0) return adviseDate(input)
+  const wrong = [from, to].find((date) => !/^\d{4}-\d{2}-\d{2}$/.test(date) || !isDate(date))
+  if (wrong === undefined) return 'The second date must be after the first, and a range has at most 366 days'
+  return `${adviseDate(wrong)}; a range is two dates with a slash between, for example 2026-12-24/2026-12-31`
 }
 
 function adviseInstant(input: unknown): string {
@@ -73,11 +84,13 @@ function adviseAmount(input: unknown): string {
 /** The messages for values that a schema refuses, by the error code of the schema. */
 export const advice: Readonly<Record<string, Advice>> = {
   'amount-too-large': 'An amount is at most 100,000,000 in a currency with two decimals',
+  'closure-order': 'The last date must not be before the first',
   color: adviseColor,
   'currency-code': (input) => {
     const upper = String(input).toUpperCase()
     return `Use three capital letters, for example ${currencies.includes(upper) ? upper : 'PLN'}`
   },
+  dates: adviseDates,
   'decimal-amount': adviseAmount,
   e164: 'Use the number with + and country code and without spaces, for example +351220100200',
   email: 'Use an email address, for example studio@example.com',

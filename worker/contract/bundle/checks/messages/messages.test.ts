@@ -84,11 +84,32 @@ describe('the message of a mistake', () => {
     ],
     [
       'staff/0/hours/dates',
-      { '24.12.2026': [], '2026-02-30': [], '12/24/2026': [], '2026-12-24': [] },
+      {
+        '24.12.2026': [],
+        '2026-02-30': [],
+        '12/24/2026': [],
+        '2026-12-24': [],
+        '2026-12-24/2027-01-01': [],
+        '2026-12-24/31': [],
+        '2026-12-31/2026-12-24': [],
+      },
       [
         'staff.0.hours.dates.24.12.2026: "24.12.2026" cannot stand here. Use 2026-12-24: year, month and day',
         'staff.0.hours.dates.2026-02-30: "2026-02-30" cannot stand here. 2026-02 has 28 days: use a date from 2026-02-01 to 2026-02-28',
         'staff.0.hours.dates.12/24/2026: "12/24/2026" cannot stand here. Use year, month and day, for example 2026-12-24',
+        'staff.0.hours.dates.2026-12-24/31: "2026-12-24/31" cannot stand here. Use year, month and day, for example 2026-12-24; a range is two dates with a slash between, for example 2026-12-24/2026-12-31',
+        'staff.0.hours.dates.2026-12-31/2026-12-24: "2026-12-31/2026-12-24" cannot stand here. The second date must be after the first, and a range has at most 366 days',
+      ],
+    ],
+    [
+      'site/closures',
+      [
+        { from: '2026-12-31', to: '2026-12-24' },
+        { from: '24.12.2026', to: '2026-12-31' },
+      ],
+      [
+        'site.closures.0.to: The last date must not be before the first',
+        'site.closures.1.from: Use 2026-12-24: year, month and day',
       ],
     ],
     [

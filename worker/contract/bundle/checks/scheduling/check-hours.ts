@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { toDateRange } from '../../values/date-range.ts'
 import type { hours } from '../../values/hours.ts'
 import type { Mistake } from '../mistake.ts'
 
@@ -34,8 +35,24 @@ function checkDay(path: string, windows: readonly Window[]): Mistake[] {
   return mistakes
 }
 
+/** Checks that no date is in two ranges. A single date may be in one. */
+function checkRanges(path: string, dates: NonNullable<Hours['dates']>): Mistake[] {
+  const ranges = Object.keys(dates)
+    .map((key) => ({ key, ...toDateRange(key) }))
+    .filter(({ from, to }) => from !== to)
+    .sort((a, b) => a.from.localeCompare(b.from))
+  let latest: (typeof ranges)[number] | undefined
+  return ranges.flatMap((range): Mistake[] => {
+    const previous = latest
+    if (!latest || range.to > latest.to) latest = range
+    if (!previous || range.from > previous.to) return []
+    const message = `This overlaps ${previous.key}; a date belongs to one range`
+    return [{ path: `${path}.${range.key}`, code: 'overlap', message }]
+  })
+}
+
 /**
- * Checks that the periods of a day do not overlap and are not empty. A period past midnight may overlap those of the next
+ * Checks that the periods of a day do not overlap and are not empty, and that ranges of dates do not overlap. A period past midnight may overlap those of the next
  * day.
  */
 export function checkHours(path: string, { weekly, dates = {} }: Hours): Mistake[] {
@@ -43,5 +60,5 @@ export function checkHours(path: string, { weekly, dates = {} }: Hours): Mistake
     ...Object.entries(weekly).map(([day, windows]) => checkDay(`${path}.weekly.${day}`, windows ?? [])),
     ...Object.entries(dates).map(([date, windows]) => checkDay(`${path}.dates.${date}`, windows)),
   ]
-  return days.flat()
+  return [...days.flat(), ...checkRanges(`${path}.dates`, dates)]
 }
