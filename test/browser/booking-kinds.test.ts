@@ -142,7 +142,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await press(page, 'reschedule')
     expect(await page.locator('h1').innerText()).toBe('Appointment requested')
     const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
-    await site.post(`/api/admin/bookings/${booking?.id}/decline`, {}, headers)
+    await site.post(`/api/admin/bookings/${booking?.id}/decline`, { notify: true }, headers)
     await page.reload()
     await page.getByText('We were not able to confirm this appointment.').waitFor()
     if (way.javaScript) await expectAccessible(page, 'declined')

@@ -18,7 +18,8 @@ async function createRequest(change: object = {}) {
   expect([status, body.booking.status]).toEqual([201, 'requested'])
   const { id } = body.booking
   const { pathname, search } = new URL(body.manage.url)
-  const answer = <T>(action: string) => site.post<T>(`/api/admin/bookings/${id}/${action}`, {}, headers)
+  const answer = <T>(action: string) =>
+    site.post<T>(`/api/admin/bookings/${id}/${action}`, { notify: true }, headers)
   const openManagePage = () => openPage(site, `${pathname}${search}&step=view`)
   return { site, id, token: body.manage.token, answer, openManagePage }
 }
@@ -102,9 +103,13 @@ test('cancels a request, which then cannot be confirmed', async () => {
 test('answers requests only with a token, and only bookings that were requested', async () => {
   const { site, id } = await createRequest()
   expect((await site.post(`/api/admin/bookings/${id}/confirm`, {})).status).toBe(401)
-  const unknown = await site.post<Problem>('/api/admin/bookings/bkg_none/confirm', {}, headers)
+  const unknown = await site.post<Problem>('/api/admin/bookings/bkg_none/confirm', { notify: true }, headers)
   expect([unknown.status, unknown.body.title]).toEqual([404, 'No calendar event found'])
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
-  const plain = await site.post<Problem>(`/api/admin/bookings/${body.booking.id}/confirm`, {}, headers)
+  const plain = await site.post<Problem>(
+    `/api/admin/bookings/${body.booking.id}/confirm`,
+    { notify: true },
+    headers,
+  )
   expect(plain.body.code).toBe('request-answered')
 })

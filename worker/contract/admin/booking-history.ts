@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { bookingOutcome } from '../bookings/booking.ts'
 import { webhookEvents } from '../bundle/site/webhook.ts'
 import { money } from '../money/money.ts'
 import { onSiteMethod } from '../money/payment.ts'
 import { instant } from '../time.ts'
 import { siteRoles } from './access.ts'
+import { overrides } from './overrides.ts'
 
 /** The holder of one of the site's tokens. `name` is that of the token, and `operator` for ADMIN_TOKEN. */
 export const businessActor = z.object({
@@ -33,6 +35,12 @@ const historyDetail = z.object({
   method: z.optional(onSiteMethod),
   /** The reason of a cancellation. */
   reason: z.optional(z.string()),
+  /** The rules that the business set aside. */
+  overrides,
+  /** The text of a note. */
+  note: z.optional(z.string()),
+  /** The outcome from then on; null when it was undone. */
+  outcome: z.optional(z.nullable(bookingOutcome)),
 })
 
 /** One entry of a booking's history. */

@@ -8,4 +8,7 @@ import * as z from 'zod/mini'
  */
 const override = z.enum(['notice', 'hours', 'limits', 'cutoff', 'busy'])
 
+/** The rules that the business sets aside for one action. Left out: none. @example ["notice", "hours"] */
+export const overrides = z.optional(z.array(override).check(z.maxLength(5)))
+
 export type Override = z.infer<typeof override>

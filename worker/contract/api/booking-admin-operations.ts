@@ -1,10 +1,24 @@
+import {
+  adminAnswerRequest,
+  adminCancelRequest,
+  adminNoteRequest,
+  adminOutcomeRequest,
+  adminRescheduleRequest,
+} from '../admin/booking-actions.ts'
 import { adminBooking, adminBookings, adminBookingsQuery } from '../admin/bookings.ts'
 import { manage } from '../bookings/booking.ts'
 import { adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
 import type { Operation } from './operation.ts'
 
-/** The problems of answers to a requested booking. */
-const requestProblems = ['event-not-found', 'request-answered'] as const
+/** The properties that all actions of the business on a booking share. */
+const action = {
+  method: 'post',
+  responses: { 200: adminBooking },
+  idempotent: true,
+  roles: ['owner', 'staff'],
+} as const satisfies Partial<Operation>
+
+const actionProblems = ['event-not-found', 'validation', 'idempotency-mismatch'] as const
 
 /** Operations for the business on its bookings and waitlists. */
 export const bookingAdminOperations: readonly Operation[] = [
@@ -18,20 +32,57 @@ export const bookingAdminOperations: readonly Operation[] = [
     roles: ['owner', 'staff', 'reader'],
   },
   {
-    method: 'post',
+    ...action,
     path: '/admin/bookings/{id}/confirm',
     summary: 'Confirm a requested booking',
-    responses: { 200: adminBooking },
-    problems: requestProblems,
-    roles: ['owner', 'staff'],
+    body: adminAnswerRequest,
+    problems: [...actionProblems, 'request-answered'],
   },
   {
-    method: 'post',
+    ...action,
     path: '/admin/bookings/{id}/decline',
     summary: 'Decline a requested booking; its time becomes free again',
-    responses: { 200: adminBooking },
-    problems: requestProblems,
-    roles: ['owner', 'staff'],
+    body: adminAnswerRequest,
+    problems: [...actionProblems, 'request-answered'],
+  },
+  {
+    ...action,
+    path: '/admin/bookings/{id}/reschedule',
+    summary: 'Move a booking or more of its series; the business can set rules aside',
+    body: adminRescheduleRequest,
+    problems: [
+      ...actionProblems,
+      'booking-cancelled',
+      'reschedule-closed',
+      'same-time',
+      'slot-taken',
+      'staff-busy',
+      'resource-unavailable',
+      'search-exhausted',
+      'seats-exceeded',
+      'series-taken',
+    ],
+  },
+  {
+    ...action,
+    path: '/admin/bookings/{id}/cancel',
+    summary: 'Cancel a booking or more of its series, until the appointment ends',
+    body: adminCancelRequest,
+    problems: [...actionProblems, 'already-cancelled', 'cancellation-closed'],
+  },
+  {
+    ...action,
+    path: '/admin/bookings/{id}/notes',
+    summary: 'Add a note to a booking',
+    body: adminNoteRequest,
+    problems: actionProblems,
+  },
+  {
+    ...action,
+    path: '/admin/bookings/{id}/outcome',
+    summary: 'Record the outcome of a booking that has started, or undo that',
+    body: adminOutcomeRequest,
+    problems: actionProblems,
   },
   {
     method: 'post',

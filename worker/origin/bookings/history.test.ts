@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { CLASS_START, idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
-import { createApi } from '../api.ts'
-import { createToken } from '../platform/tokens/site-tokens.ts'
 import { answerRequest } from './commands/answer-request.ts'
 import { reschedule } from './commands/reschedule.ts'
 import { listHistory } from './history.ts'
 
-const actor = { kind: 'business' as const, name: 'Front desk', role: 'staff' as const }
+const { actor } = byBusiness
 const visitor = { kind: 'visitor' }
 const requests = { ...oneClass, calendar: { ...oneClass.calendar, requests: { answerWithin: 600 } } }
 const toInstant = (at: number) => new Date(at).toISOString()
@@ -30,12 +30,7 @@ test('keeps what happened to a booking, with who did it', async () => {
 test('names the token of the business that answered a request', async () => {
   const site = openMailSite(mailingBundle(requests))
   const { booking } = site.book('eve')
-  const { token } = createToken(site.services.db, { name: 'Front desk', role: 'staff' }, site.clock.at)
-  const headers = { Authorization: `Bearer ${token}` }
-  await createApi(site.services).request(`/api/admin/bookings/${booking.id}/confirm`, {
-    method: 'POST',
-    headers,
-  })
+  await createAdminCalls(site)(`bookings/${booking.id}/confirm`, { notify: true })
   expect(listHistory(site.services, booking.id).at(-1)).toMatchObject({ event: 'booking.confirmed', actor })
 })
 
@@ -52,7 +47,7 @@ test('names no person for a request that lapsed', async () => {
 test('tells nobody of an action without `notify`, but moves the reminders and drops what is no longer true', async () => {
   const site = openMailSite(mailingBundle(requests))
   const { booking } = site.book('eve')
-  answerRequest(site.services, booking.id, 'scheduled', { actor, notify: false })
+  answerRequest(site.services, booking.id, 'scheduled', { ...byBusiness, notify: false })
   await site.wait(0)
   expect(site.sent).toEqual([])
   expect(listHistory(site.services, booking.id).at(-1)?.detail).toEqual({ start, notify: false })

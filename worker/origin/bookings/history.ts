@@ -1,24 +1,35 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import { bookingHistory } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
 
-/** Returns what happened to a booking, in order. */
+/** More than happens to any booking, so that an answer stays short. */
+const MAX_ENTRIES = 500
+
+/** Returns what happened to a booking last, in order. */
 export function listHistory({ db }: Pick<BookingsDeps, 'db'>, booking: string): HistoryEntry[] {
   return db
     .select()
     .from(bookingHistory)
     .where(eq(bookingHistory.booking, booking))
-    .orderBy(asc(bookingHistory.number))
+    .orderBy(desc(bookingHistory.number))
+    .limit(MAX_ENTRIES)
     .all()
+    .reverse()
     .map(({ event, actor, at, detail }) => ({ event, actor, at: new Date(at).toISOString(), detail }))
+}
+
+/** Counts the notes of a booking. */
+export function countNotes({ db }: Pick<BookingsDeps, 'db'>, booking: string): number {
+  const isNote = and(eq(bookingHistory.booking, booking), eq(bookingHistory.event, 'booking.noted'))
+  return db.select({ number: count() }).from(bookingHistory).where(isNote).get()?.number ?? 0
 }
 
 /** Removes the texts that people wrote from the history of a booking. Its facts stay. */
 export function eraseHistory({ db }: Pick<BookingsDeps, 'db'>, booking: string): void {
   const { detail } = bookingHistory
   db.update(bookingHistory)
-    .set({ detail: sql`json_remove(${detail}, '$.reason')` })
+    .set({ detail: sql`json_remove(${detail}, '$.reason', '$.note')` })
     .where(eq(bookingHistory.booking, booking))
     .run()
 }

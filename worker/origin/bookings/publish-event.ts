@@ -30,7 +30,8 @@ export function publishEvent(
   const previous = event === 'booking.rescheduled' && moved !== null ? { previousStart: moved } : {}
   const detail = { start, ...previous, ...chosen, ...details }
   db.insert(bookingHistory).values({ booking: id, event, actor, at: now, detail }).run()
-  outbox.write(event, id, { start, end, previousStart: moved, sequence, ...chosen }, now)
+  const recorded = details.outcome === undefined ? {} : { outcome: details.outcome }
+  outbox.write(event, id, { start, end, previousStart: moved, sequence, ...chosen, ...recorded }, now)
 }
 
 /**

@@ -80,8 +80,10 @@ export function isStillTrue(
   if (!row) return false
   switch (name) {
     case 'visitor.reminder':
-    case 'visitor.follow-up':
-      return row.status === 'scheduled' && row.sequence === sequence && row.start === start
+    case 'visitor.follow-up': {
+      const hasCome = row.outcome !== 'no_show'
+      return hasCome && row.status === 'scheduled' && row.sequence === sequence && row.start === start
+    }
     case 'visitor.payment-due':
     case 'visitor.payment-failed':
       return row.status === 'payment_pending'

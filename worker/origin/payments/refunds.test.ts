@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { book } from '../bookings/commands/book.ts'
-import { cancel } from '../bookings/commands/cancel.ts'
+import { cancel, cancelByBusiness } from '../bookings/commands/cancel.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
 import { createHandlers } from '../job-handlers.ts'
+import { listMessages } from '../messages/list-messages.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { listDeadJobs, retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
@@ -56,6 +58,8 @@ async function createPaidBooking({ rules = policy } = {}) {
     id: booking.id,
     payment: payment.id,
     cancel: () => cancel(services, booking.id, { token }, idempotencyKey),
+    cancelByBusiness: (refund: 'policy' | 'full' | 'none', notify = true) =>
+      cancelByBusiness(services, booking.id, { notify, refund }, { ...byBusiness, notify }),
     move: (start: string) => reschedule(services, booking.id, { token, start }, idempotencyKey),
     booking: () => listBookings(services, {}).bookings[0],
     refunds: () => services.db.select().from(refunds).all(),
@@ -228,4 +232,27 @@ test('ignores a webhook of one provider for a payment at another', async () => {
   expect(reads).toBe(0)
   expect(findPayment(services, payment)?.state).toBe('open')
   expect(booking()?.status).toBe('scheduled')
+})
+
+test.each([
+  ['policy', [4750]],
+  ['full', [9500]],
+  ['none', []],
+] as const)('refunds a cancellation of the business by its choice: %s', async (refund, amounts) => {
+  const { wait, cancelByBusiness, refunds } = await createPaidBooking()
+  await wait(22 * HOUR)
+  cancelByBusiness(refund)
+  expect(refunds().map(({ amount }) => amount)).toEqual(amounts)
+})
+
+test('tells the visitor of the refund of a cancellation only where the business wants it', async () => {
+  for (const notify of [true, false]) {
+    const { services, run, cancelByBusiness } = await createPaidBooking()
+    cancelByBusiness('full', notify)
+    await run()
+    const names = listMessages(services, {}).messages.map(({ name }) => name)
+    expect(names.filter((name) => /cancelled|refunded/.test(name))).toEqual(
+      notify ? ['visitor.payment-refunded', 'visitor.cancelled'] : [],
+    )
+  }
 })

@@ -15,6 +15,8 @@ export const webhookEvents = [
   'booking.refund-delayed',
   'booking.refund-failed',
   'booking.refunded',
+  'booking.noted',
+  'booking.outcome-recorded',
   'booking.erased',
   'waitlist.offered',
   'waitlist.erased',

@@ -1,15 +1,19 @@
-import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { AnswerRequestBody } from '#worker/contract/bookings/request.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { findBooking } from '../store.ts'
 import { answerRequest } from './answer-request.ts'
+import type { Action } from './run-action.ts'
 
 type FindDeps = Pick<BookingsDeps, 'clock' | 'db' | 'keys'>
 
 /** Everybody of the business who got the mail has the same link. */
-const linkHolder: BusinessActor = { kind: 'business', name: 'link in a mail', role: 'staff' }
+const byLink: Action = {
+  actor: { kind: 'business', name: 'link in a mail', role: 'staff' },
+  notify: true,
+  idempotencyKey: { key: undefined, operation: '', body: undefined, acceptsStored: false },
+}
 
 /**
  * Returns the booking of a link that answers a request. Throws `link-expired` for an unknown booking, for one that
@@ -33,6 +37,6 @@ export function answerByLink(
   const row = findLinkedRequest(deps, id, token)
   const isChanged = sequence !== undefined && sequence !== row.sequence
   if (row.status === 'requested' && isChanged) throw new Failure('request-changed')
-  answerRequest(deps, id, answer === 'confirm' ? 'scheduled' : 'declined', { actor: linkHolder })
+  answerRequest(deps, id, answer === 'confirm' ? 'scheduled' : 'declined', byLink)
   return findLinkedRequest(deps, id, token)
 }

@@ -6,10 +6,10 @@ import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { toAdminBooking } from '../list-bookings.ts'
 import { type Cause, publishEvent } from '../publish-event.ts'
 import { refundBooking } from '../refund-booking.ts'
 import { findBooking } from '../store.ts'
+import { type Action, type ActionDeps, runAction } from './run-action.ts'
 
 type Outcome = 'scheduled' | 'declined' | 'lapsed'
 
@@ -20,27 +20,25 @@ const events: Record<Outcome, HistoryEntry['event']> = {
   lapsed: 'booking.lapsed',
 }
 
-type SettleDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'jobs' | 'outbox'>
+type SettleDeps = Pick<BookingsDeps, 'db' | 'busyCalendar' | 'jobs' | 'outbox'>
 
 /** Ends the wait of a request with an outcome. */
 function settle(
   deps: SettleDeps,
   row: BookingRow,
   status: Outcome,
-  { transaction, ...by }: Omit<Cause, 'now'> & { transaction: Transaction },
+  { cause, transaction }: { cause: Cause; transaction: Transaction },
 ): BookingRow {
-  const { db, clock, busyCalendar, jobs } = deps
-  const now = clock.now()
+  const { db, busyCalendar, jobs } = deps
+  const { now, notify } = cause
   const settled: BookingRow = { ...row, status, sequence: row.sequence + 1, updatedAt: now }
   db.update(bookings).set(settled).where(eq(bookings.id, row.id)).run()
   jobs.cancel('request-lapse', row.id)
-  if (status !== 'scheduled') refundBooking(deps, settled, now, { byVisitor: false, notify: by.notify })
-  publishEvent(deps, events[status], settled, { ...by, now })
+  if (status !== 'scheduled') refundBooking(deps, settled, { percent: 100, now, notify })
+  publishEvent(deps, events[status], settled, cause)
   if (status !== 'scheduled') transaction.afterCommit(() => busyCalendar.remove(row.id))
   return settled
 }
-
-type AnswerRequestDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox'>
 
 /**
  * Confirms or declines a requested booking. Repeating the same answer does nothing. Throws `event-not-found`
@@ -48,29 +46,25 @@ type AnswerRequestDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'e
  * lapsed.
  */
 export function answerRequest(
-  deps: AnswerRequestDeps,
+  deps: ActionDeps & SettleDeps,
   id: string,
   status: 'scheduled' | 'declined',
-  by: Omit<Cause, 'now'>,
+  action: Action,
 ): AdminBooking {
-  const answered = transact(deps.db, (transaction) => {
-    const row = findBooking(deps, id)
-    if (!row) throw new Failure('event-not-found')
+  return runAction(deps, id, action, (row, cause, transaction) => {
     if (row.status === status && row.snapshot.requested) return row
     if (row.status !== 'requested') throw new Failure('request-answered')
-    return settle(deps, row, status, { ...by, transaction })
+    return settle(deps, row, status, { cause, transaction })
   })
-  deps.jobs.arm()
-  deps.emit({ type: 'slots.freed' })
-  return toAdminBooking(deps, answered, deps.clock.now())
 }
 
 /** Handles the job at a request's deadline: a request that was not answered lapses. */
-export function lapseRequest(deps: AnswerRequestDeps): Handler {
+export function lapseRequest(deps: SettleDeps & Pick<BookingsDeps, 'clock' | 'emit'>): Handler {
   return ({ reference }) => {
+    const cause = { actor: { kind: 'system' as const }, now: deps.clock.now() }
     transact(deps.db, (transaction) => {
       const row = findBooking(deps, reference)
-      if (row?.status === 'requested') settle(deps, row, 'lapsed', { actor: { kind: 'system' }, transaction })
+      if (row?.status === 'requested') settle(deps, row, 'lapsed', { cause, transaction })
     })
     deps.emit({ type: 'slots.freed' })
     return undefined

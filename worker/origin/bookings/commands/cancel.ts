@@ -1,18 +1,15 @@
-import { eq } from 'drizzle-orm'
+import type { AdminCancelRequest } from '#worker/contract/admin/booking-actions.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse, CancelRequest } from '#worker/contract/bookings/booking.ts'
-import { Failure } from '#worker/contract/failure.ts'
-import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import { cancelInScope } from '../cancel-in-scope.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { toPlainText } from '../plain-text.ts'
-import { publishEvent } from '../publish-event.ts'
-import { refundBooking } from '../refund-booking.ts'
-import { isActive, isWithinCutoff } from '../rules.ts'
-import { findManaged, listInScope } from '../store.ts'
+import { getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
+import { findManaged } from '../store.ts'
 import { bookingResponse } from '../view.ts'
-
-const canCancel = (row: BookingRow, now: number) => isActive(row) && isWithinCutoff(row, 'cancel', now)
+import { type Action, type ActionDeps, runAction } from './run-action.ts'
 
 type CancelDeps = Pick<
   BookingsDeps,
@@ -26,41 +23,51 @@ type CancelDeps = Pick<
 export function cancel(
   deps: CancelDeps,
   id: string,
-  request: CancelRequest,
+  { token, scope, reason }: CancelRequest,
   idempotencyKey: IdempotencyKey,
 ): BookingResponse {
-  const { db, clock, idempotencyKeys, busyCalendar, jobs } = deps
+  const { db, clock, idempotencyKeys, jobs } = deps
   const response = transact(db, (transaction) => {
     const now = clock.now()
-    const row = findManaged(deps, id, request.token)
+    const row = findManaged(deps, id, token)
     return idempotencyKeys.once(idempotencyKey, now, () => {
-      if (row.status === 'cancelled') throw new Failure('already-cancelled')
-      if (!canCancel(row, now)) throw new Failure('cancellation-closed')
-      const [, ...others] = listInScope(deps, row, request.scope)
-      const reason = toPlainText(request.reason ?? '') || null
-      // Past and cancelled items of the series stay as they are.
-      const cancelledRows = [row, ...others.filter((other) => canCancel(other, now))].map(
-        (activeRow): BookingRow => ({
-          ...activeRow,
-          status: 'cancelled',
-          sequence: activeRow.sequence + 1,
-          cancelledAt: now,
-          cancelReason: reason,
-          updatedAt: now,
-        }),
-      )
-      for (const cancelled of cancelledRows) {
-        db.update(bookings).set(cancelled).where(eq(bookings.id, cancelled.id)).run()
-        jobs.cancel('request-lapse', cancelled.id)
-        refundBooking(deps, cancelled, now, { byVisitor: true })
-        const detail = reason === null ? {} : { reason }
-        publishEvent(deps, 'booking.cancelled', cancelled, { actor: { kind: 'visitor' }, now }, detail)
-        transaction.afterCommit(() => busyCalendar.remove(cancelled.id))
+      const cancellation = {
+        scope,
+        reason,
+        cause: { actor: { kind: 'visitor' as const }, now },
+        canCancel: (booking: BookingRow) => isActive(booking) && isWithinCutoff(booking, 'cancel', now),
+        getRefundShare: (booking: BookingRow) => getVisitorShare(booking, now),
       }
-      return bookingResponse(deps, cancelledRows[0] ?? row, now)
+      return bookingResponse(deps, cancelInScope(deps, row, cancellation, transaction), now)
     })
   })
   jobs.arm()
   deps.emit({ type: 'slots.freed' })
   return response
+}
+
+type BusinessCancelDeps = ActionDeps & Parameters<typeof cancelInScope>[0]
+
+/**
+ * Cancels a booking or more of its series for the business, until the appointment ends. Throws `event-not-found`,
+ * `already-cancelled`, and `cancellation-closed` for a booking that is over or does not take place.
+ */
+export function cancelByBusiness(
+  deps: BusinessCancelDeps,
+  id: string,
+  { scope, reason, refund }: AdminCancelRequest,
+  action: Action,
+): AdminBooking {
+  return runAction(deps, id, action, (row, cause, transaction) => {
+    const { now } = cause
+    const shares = { full: () => 100, none: () => 0, policy: getVisitorShare }
+    const cancellation = {
+      scope,
+      reason,
+      cause,
+      canCancel: (booking: BookingRow) => isActive(booking) && now < booking.end,
+      getRefundShare: (booking: BookingRow) => shares[refund](booking, now),
+    }
+    return cancelInScope(deps, row, cancellation, transaction)
+  })
 }

@@ -19,7 +19,7 @@ export interface Action {
 /** The cause of what an action does. */
 export type ActionCause = Pick<Action, 'actor' | 'notify'> & { now: number }
 
-type ActionDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'idempotencyKeys' | 'jobs'>
+export type ActionDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'idempotencyKeys' | 'jobs'>
 
 /**
  * Runs an action of the business on a booking once, in one transaction, and returns the booking after it. Throws
@@ -32,15 +32,19 @@ export function runAction(
   change: (row: BookingRow, cause: ActionCause, transaction: Transaction) => BookingRow,
 ): AdminBooking {
   const { db, clock, idempotencyKeys, jobs, emit } = deps
-  const response = transact(db, (transaction) => {
-    const now = clock.now()
-    return idempotencyKeys.once(idempotencyKey, now, () => {
-      const row = findBooking(deps, id)
-      if (!row) throw new Failure('event-not-found')
-      return toAdminBooking(deps, change(row, { actor, notify, now }, transaction), now)
+  const now = clock.now()
+  const result = transact(db, (transaction) => {
+    const row = findBooking(deps, id)
+    if (!row) throw new Failure('event-not-found')
+    let changed = row
+    // The stored response has no personal data, which would outlive its erasure.
+    idempotencyKeys.once(idempotencyKey, now, () => {
+      changed = change(row, { actor, notify, now }, transaction)
+      return { booking: { id } }
     })
+    return changed
   })
   jobs.arm()
   emit({ type: 'slots.freed' })
-  return response
+  return toAdminBooking(deps, result, now)
 }

@@ -105,5 +105,8 @@ export function listBookingFacts(
     ...(place ? [{ label: t('manage.where'), value: place }] : []),
     ...(message.name.startsWith('guest.') ? [] : listMoney(context, rows)),
     ...(isTeam ? listCustomerFacts(context, row, deps) : []),
+    ...(message.name === 'visitor.cancelled' && row.cancelReason
+      ? [{ label: t('manage.reason'), value: row.cancelReason }]
+      : []),
   ]
 }

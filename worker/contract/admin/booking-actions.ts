@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { bookingOutcome } from '../bookings/booking.ts'
+import { seriesScope } from '../bookings/series.ts'
+import { instant } from '../time.ts'
+import { overrides } from './overrides.ts'
+
+/** Whether the visitor, the guests, the staff and the business get messages about the action. Webhooks always do. */
+const notify = z.boolean()
+
+/** `POST /api/admin/bookings/{id}/confirm` and `…/decline`. */
+export const adminAnswerRequest = z.strictObject({ notify })
+
+/** `POST /api/admin/bookings/{id}/reschedule`. */
+export const adminRescheduleRequest = z.strictObject({
+  notify,
+  start: instant,
+  /** A staff id, or `any`. Left out: the staff that the visitor requested. */
+  staff: z.optional(z.string()),
+  /** Which other appointments of the series move by the same amount of time. Left out: none. */
+  scope: z.optional(seriesScope),
+  overrides,
+})
+
+/** `POST /api/admin/bookings/{id}/cancel`. */
+export const adminCancelRequest = z.strictObject({
+  notify,
+  /** Which other appointments of the series are cancelled. Left out: none. */
+  scope: z.optional(seriesScope),
+  /** The reason, which the visitor and the staff are told. */
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'too-long' }))),
+  /** What the visitor gets back: as much as for cancelling themselves now, everything, or nothing. Left out: everything. */
+  refund: z._default(z.enum(['policy', 'full', 'none']), 'full'),
+})
+
+/** `POST /api/admin/bookings/{id}/notes`. Nobody gets a message about a note. */
+export const adminNoteRequest = z.strictObject({
+  notify,
+  /** The text of the note, at most 2,000 characters. The visitor sees it with their personal data. */
+  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000, { error: 'too-long' })),
+})
+
+/** `POST /api/admin/bookings/{id}/outcome`. Nobody gets a message about an outcome. Null undoes what was recorded. */
+export const adminOutcomeRequest = z.strictObject({ notify, outcome: z.nullable(bookingOutcome) })
+
+export type AdminRescheduleRequest = z.infer<typeof adminRescheduleRequest>
+export type AdminCancelRequest = z.infer<typeof adminCancelRequest>
+export type AdminNoteRequest = z.infer<typeof adminNoteRequest>
+export type AdminOutcomeRequest = z.infer<typeof adminOutcomeRequest>

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { SeriesScope } from '#worker/contract/bookings/series.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import type { Transaction } from '../platform/db/transaction.ts'
+import type { BookingsDeps } from './deps.ts'
+import { toPlainText } from './plain-text.ts'
+import { type Cause, publishEvent } from './publish-event.ts'
+import { refundBooking } from './refund-booking.ts'
+import { listInScope } from './store.ts'
+
+interface Cancellation {
+  scope?: SeriesScope | undefined
+  reason?: string | undefined
+  cause: Cause
+  /** Returns whether a booking may be cancelled. Others of the series stay as they are. */
+  canCancel: (row: BookingRow) => boolean
+  /** Returns the percentage that is refunded. */
+  getRefundShare: (row: BookingRow) => number
+}
+
+/**
+ * Cancels a booking or more of its series, refunds it, and frees the times after the commit. Must run in a transaction.
+ * Throws `already-cancelled` and `cancellation-closed`.
+ */
+export function cancelInScope(
+  deps: Pick<BookingsDeps, 'busyCalendar' | 'db' | 'jobs' | 'outbox'>,
+  row: BookingRow,
+  { scope, reason, cause, canCancel, getRefundShare }: Cancellation,
+  transaction: Transaction,
+): BookingRow {
+  const { busyCalendar, db, jobs } = deps
+  const { now, notify } = cause
+  if (row.status === 'cancelled') throw new Failure('already-cancelled')
+  if (!canCancel(row)) throw new Failure('cancellation-closed')
+  const [, ...others] = listInScope(deps, row, scope)
+  const cancelReason = toPlainText(reason ?? '') || null
+  const cancel = (active: BookingRow): BookingRow => {
+    const cancelled: BookingRow = {
+      ...active,
+      status: 'cancelled',
+      sequence: active.sequence + 1,
+      cancelledAt: now,
+      cancelReason,
+      outcome: null,
+      updatedAt: now,
+    }
+    db.update(bookings).set(cancelled).where(eq(bookings.id, active.id)).run()
+    jobs.cancel('request-lapse', active.id)
+    refundBooking(deps, active, { percent: getRefundShare(active), now, notify })
+    publishEvent(deps, 'booking.cancelled', cancelled, cause, cancelReason ? { reason: cancelReason } : {})
+    transaction.afterCommit(() => busyCalendar.remove(active.id))
+    return cancelled
+  }
+  const first = cancel(row)
+  for (const other of others.filter(canCancel)) cancel(other)
+  return first
+}
