@@ -43,6 +43,7 @@ const bookingOperations = [
   'post /admin/bookings/{id}/notes',
   'post /admin/bookings/{id}/outcome',
   'post /admin/bookings/{id}/revoke-links',
+  'post /admin/bookings',
   'post /admin/bookings/{id}/refund',
   'post /admin/bookings/{id}/paid-on-site',
   'post /admin/bookings/{id}/paid-on-site/undo',

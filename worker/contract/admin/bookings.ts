@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { booking, bookingOutcome, contact, source } from '../bookings/booking.ts'
+import { booking, bookingOutcome, bookingSource, contact } from '../bookings/booking.ts'
 import { guest } from '../bookings/guests.ts'
 import { instant, plainDate } from '../time.ts'
 import { account } from './booking-payments.ts'
@@ -27,7 +27,7 @@ export const adminBooking = z.extend(booking, {
     terms: z.optional(z.object({ version: z.string() })),
     marketing: z.optional(z.object({ version: z.string(), agreed: z.boolean() })),
   }),
-  source,
+  source: bookingSource,
   /** Its money. Left out for a booking without a price and payments. */
   account: z.optional(account),
   createdAt: instant,

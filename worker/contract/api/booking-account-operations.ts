@@ -1,5 +1,6 @@
 import { onSiteRequest, refundRequest, undoOnSiteRequest } from '../admin/booking-payments.ts'
 import { adminBooking } from '../admin/bookings.ts'
+import { businessBooking, businessBookingRequest } from '../admin/business-booking.ts'
 import type { Operation } from './operation.ts'
 
 const action = {
@@ -9,8 +10,29 @@ const action = {
   roles: ['owner', 'staff'],
 } as const
 
-/** Operations for the business on the money of a booking. */
+/** Operations for the business that book for somebody, and on the money of a booking. */
 export const bookingAccountOperations: readonly Operation[] = [
+  {
+    ...action,
+    path: '/admin/bookings',
+    summary: 'Book for somebody who called or came; nothing about the person is required',
+    description:
+      'Rules of availability can be set aside by name. Nothing is paid on booking, unless `payment` is `link`: then the booking waits for the payment like that of a visitor.',
+    body: businessBookingRequest,
+    responses: { 201: businessBooking },
+    problems: [
+      'calendar-not-found',
+      'validation',
+      'slot-taken',
+      'search-exhausted',
+      'staff-busy',
+      'resource-unavailable',
+      'seats-exceeded',
+      'reserve-limit',
+      'series-changed',
+      'idempotency-mismatch',
+    ],
+  },
   {
     ...action,
     path: '/admin/bookings/{id}/refund',

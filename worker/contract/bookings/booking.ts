@@ -44,6 +44,12 @@ export const source = z.strictObject({
   referrer: z.optional(z.string().check(z.maxLength(500))),
 })
 
+/** The source of a booking as it is stored. */
+export const bookingSource = z.extend(source, {
+  /** Set when the business booked for somebody. */
+  by: z.optional(z.literal('business')),
+})
+
 const answer = z.union([
   z.string().check(z.maxLength(2000, { error: 'too-long' })),
   z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
@@ -209,7 +215,7 @@ export const cancelRequest = z.strictObject({
 })
 
 export type Contact = z.infer<typeof contact>
-export type Source = z.infer<typeof source>
+export type Source = z.infer<typeof bookingSource>
 export type BookingOutcome = z.infer<typeof bookingOutcome>
 export type BookingRequest = z.infer<typeof bookingRequest>
 export type ManageLink = z.infer<typeof manage>

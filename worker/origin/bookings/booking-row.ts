@@ -1,23 +1,26 @@
-import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
+import type { Snapshot } from '../platform/db/booking-columns.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { newBookingId } from '../platform/new-id.ts'
 import { getBuffers } from '../scheduling/assignment.ts'
 import type { SeriesItem } from '../scheduling/series-builder.ts'
 import type { Target } from '../scheduling/target.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
+import type { BusinessTerms, RowsRequest } from './create-rows.ts'
 import { createSnapshot } from './snapshot.ts'
 import { createVideoUrl } from './video-url.ts'
 
 interface NewBooking {
   target: Target
   site: SiteSettings
-  request: BookingRequest
+  request: RowsRequest
   timeZone: string
   /** The validated details of the visitor. */
   details: Pick<BookingRow, 'contact' | 'answers' | 'guestList' | 'consents'>
   now: number
+  /** Set when the business books. It has no request to confirm, and takes payments on site unless it sends a link. */
+  business?: BusinessTerms | undefined
 }
 
 /**
@@ -25,7 +28,7 @@ interface NewBooking {
  * Does not store it.
  */
 export function createBookingRow(
-  { target, site, request, timeZone, details, now }: NewBooking,
+  { target, site, request, timeZone, details, now, business }: NewBooking,
   item: SeriesItem,
   position: { series?: string; number: number; count: number },
 ): BookingRow {
@@ -37,11 +40,12 @@ export function createBookingRow(
   )
   const id = newBookingId()
   const videoUrl = createVideoUrl(calendar.place, id, people[0])
+  const terms = createSnapshot({ site, target, people, items: item.items })
   const snapshot = {
-    ...createSnapshot({ site, target, people, items: item.items }),
+    ...(business ? toBusinessTerms(terms, business) : terms),
     ...(videoUrl !== undefined && { videoUrl }),
   }
-  const status = calendar.requests ? 'requested' : 'scheduled'
+  const status = snapshot.requested ? 'requested' : 'scheduled'
   return {
     id,
     status: snapshot.due ? 'payment_pending' : status,
@@ -61,7 +65,7 @@ export function createBookingRow(
     previousStart: null,
     locale: toSiteLocale(site, request.locale),
     ...details,
-    source: request.source ?? {},
+    source: { ...request.source, ...(business && { by: 'business' as const }) },
     snapshot,
     createdAt: now,
     updatedAt: now,
@@ -72,4 +76,9 @@ export function createBookingRow(
     linkVersion: 0,
     erasedAt: null,
   }
+}
+
+function toBusinessTerms(terms: Snapshot, { payment }: BusinessTerms): Snapshot {
+  const { requested: _, due, refunds, ...rest } = terms
+  return { ...rest, ...(payment === 'link' && due && { due, ...(refunds && { refunds }) }) }
 }

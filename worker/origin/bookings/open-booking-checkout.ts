@@ -11,21 +11,26 @@ import { getBookingResponse } from './view.ts'
 type OpenCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'keys' | 'published'>
 
 /**
- * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL.
- * Logs a failure of the provider and returns the booking without a URL: the visitor can try again on the
- * booking's page.
+ * Opens the checkout of a booking that waits for its payment. Returns whether it waits. Logs a failure of the provider:
+ * the visitor can try again on the booking's page.
  */
+export async function openLastCheckout(deps: OpenCheckoutDeps, id: string): Promise<boolean> {
+  const row = findBooking(deps, id)
+  const payment = row?.status === 'payment_pending' ? listPayments(deps, id).at(-1) : undefined
+  if (!row || !payment) return false
+  await openCheckout(deps, payment, row).catch((error) => {
+    const cause = error instanceof Failure ? error.details.cause : error
+    log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })
+  })
+  return true
+}
+
+/** Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. */
 export async function openBookingCheckout(
   deps: OpenCheckoutDeps,
   response: BookingResponse,
 ): Promise<BookingResponse> {
   const { id, status } = response.booking
-  const payment = status === 'payment_pending' ? listPayments(deps, id).at(-1) : undefined
-  const row = payment && findBooking(deps, id)
-  if (!row) return response
-  await openCheckout(deps, payment, row).catch((error) => {
-    const cause = error instanceof Failure ? error.details.cause : error
-    log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })
-  })
-  return getBookingResponse(deps, id)
+  const isWaiting = status === 'payment_pending' && (await openLastCheckout(deps, id))
+  return isWaiting ? getBookingResponse(deps, id) : response
 }

@@ -42,7 +42,14 @@ export function publishNewBooking(
   deps: Pick<BookingsDeps, 'db' | 'jobs' | 'outbox' | 'published'>,
   row: BookingRow,
   cause: Cause,
+  details: HistoryDetail = {},
 ): void {
   scheduleRequestLapse(deps, row, cause.now)
-  publishEvent(deps, row.status === 'requested' ? 'booking.requested' : 'booking.scheduled', row, cause)
+  publishEvent(
+    deps,
+    row.status === 'requested' ? 'booking.requested' : 'booking.scheduled',
+    row,
+    cause,
+    details,
+  )
 }

@@ -52,16 +52,19 @@ function readRequired(question: BookingQuestion, answer: Answer | undefined): Re
   return { problem: 'options' in question ? 'option-required' : 'required' }
 }
 
-/** Validates answers to the calendar's questions, and leaves out others. */
+/**
+ * Validates answers to the calendar's questions, and leaves out others. With `isOptional` none is required.
+ */
 export function readAnswers(
   questions: readonly BookingQuestion[],
   input: Answers = {},
+  { isOptional = false } = {},
 ): { answers: Answers; errors: FieldProblem[] } {
   const answers: Answers = {}
   const errors: FieldProblem[] = []
   for (const question of questions) {
     const answer = Object.hasOwn(input, question.id) ? input[question.id] : undefined
-    const { value, problem } = readRequired(question, answer)
+    const { value, problem } = isOptional ? readAnswer(question, answer) : readRequired(question, answer)
     if (problem) errors.push(createFieldProblem(`answers.${question.id}`, problem))
     if (value !== undefined) answers[question.id] = value
   }

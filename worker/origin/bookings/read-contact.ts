@@ -16,6 +16,8 @@ interface ContactContext {
   sitePhone?: string | undefined
   /** Today's date in the visitor's zone. */
   today: string
+  /** Whether every field can be left out, and none is hidden. */
+  isOptional?: boolean
 }
 
 type Field = keyof Contact
@@ -61,11 +63,12 @@ export function readContact(
     location: asksLocation ? ('required' as const) : ('hidden' as const),
   }
   for (const field of fields) {
-    if (presences[field] === 'hidden') continue
+    const presence = context.isOptional ? 'optional' : presences[field]
+    if (presence === 'hidden') continue
     const { read, missing, invalid } = rules[field]
     const text = toSingleLine(input[field] ?? '')
     if (text === '') {
-      if (presences[field] === 'required') errors.push(createFieldProblem(`contact.${field}`, missing))
+      if (presence === 'required') errors.push(createFieldProblem(`contact.${field}`, missing))
       continue
     }
     const value = read(input[field] ?? '', context)

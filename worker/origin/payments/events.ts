@@ -3,8 +3,11 @@ import type { Transaction } from '../platform/db/transaction.ts'
 
 /** Events about a payment, emitted in the transaction that changes it. */
 export type PaymentEvent =
-  /** The checkout of an unpaid booking begins. */
-  | { type: 'payment.started'; payment: PaymentRow }
+  /**
+   * The time to pay begins. A visitor is at the checkout, and gets a link after a while; whom the business sends a link
+   * gets it at once, unless nobody is to be told.
+   */
+  | { type: 'payment.started'; payment: PaymentRow; link: 'later' | 'now' | 'none' }
   /** The agreed amount arrived. */
   | { type: 'payment.paid'; payment: PaymentRow; now: number; transaction: Transaction }
   /** The last attempt to pay failed, or the checkout has expired. Money may still arrive later. */

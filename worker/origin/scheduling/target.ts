@@ -55,12 +55,18 @@ interface BookingSelection {
 }
 
 /**
- * Resolves a booking selection. Throws `calendar-not-found`, `reserve-limit`, or `validation` for the other
- * choices.
+ * Resolves a booking selection. The business chooses staff also where the calendar assigns them. Throws
+ * `calendar-not-found`, `reserve-limit`, or `validation` for the other choices.
  */
-export function resolveTarget(catalogue: Catalogue | undefined, selection: BookingSelection): Target {
-  const calendar = catalogue?.calendars.get(selection.calendar)
-  if (!catalogue || !calendar) throw new Failure('calendar-not-found')
+export function resolveTarget(
+  catalogue: Catalogue | undefined,
+  selection: BookingSelection,
+  { byBusiness = false } = {},
+): Target {
+  const found = catalogue?.calendars.get(selection.calendar)
+  if (!catalogue || !found) throw new Failure('calendar-not-found')
+  const calendar: CalendarDefinition =
+    byBusiness && found.staffing === 'assigned' ? { ...found, staffing: 'choice' } : found
   if (selection.items) return resolveCart(catalogue, calendar, selection.items, selection.guests)
   const { everybody: _, ...choice } = resolveChoice(catalogue, calendar, selection)
   const guests = checkGuests(calendar.guests, selection.guests)

@@ -18,7 +18,10 @@ export function tellPayment(deps: TellDeps, event: TellingEvent): void {
   const { type, payment } = event
   const now = deps.clock.now()
   const news = { payment, subject: payment.id, due: now }
-  if (type === 'payment.started') tell(deps, 'visitor.payment-due', { ...news, due: now + PAYMENT_DUE_MS })
+  if (type === 'payment.started' && event.link !== 'none') {
+    const due = event.link === 'now' ? now : now + PAYMENT_DUE_MS
+    tell(deps, 'visitor.payment-due', { ...news, due })
+  }
   if (type === 'payment.paid') tell(deps, 'visitor.payment-received', news)
   // The end of an expired checkout is told with the booking.
   if (type === 'payment.failed' && payment.state === 'failed') tell(deps, 'visitor.payment-failed', news)

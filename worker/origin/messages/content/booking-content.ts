@@ -46,6 +46,13 @@ function listTrueBookings(deps: Pick<ContentDeps, 'db'>, { message }: ContentCon
   })
 }
 
+/** Returns what the person who booked is called in a message to others when no name is known. */
+function getOtherName({ message, i18n, site }: ContentContext, { contact }: BookingRow): string {
+  if (message.name.startsWith('visitor.')) return ''
+  if (message.name.startsWith('guest.')) return i18n.text(site.name)
+  return contact.phone ?? contact.email ?? i18n.t('mail.customer')
+}
+
 /** Returns the content of a message about a booking, or about the dates of a series. */
 export async function createBookingContent(
   deps: ContentDeps,
@@ -60,7 +67,7 @@ export async function createBookingContent(
   if (!row || !keys) return undefined
   const values = {
     business: i18n.text(site.name),
-    name: getPersonName(row),
+    name: getPersonName(row) || getOtherName(context, row),
     service: listServices(i18n, row).join(', '),
     staff: listStaffNames(row).join(', '),
     time:

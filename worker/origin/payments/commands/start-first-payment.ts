@@ -4,6 +4,7 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
 import type { PaymentsDeps } from '../deps.ts'
+import type { PaymentEvent } from '../events.ts'
 import { MAX_UNPAID, PAY_WITHIN_MS } from '../rules.ts'
 import { createPayment } from './create-payment.ts'
 
@@ -20,6 +21,14 @@ function countUnpaid({ db }: Pick<PaymentsDeps, 'db'>, clientIp: string, now: nu
   return row?.unpaid ?? 0
 }
 
+interface FirstPayment {
+  /** Undefined for the business, which can have any number of unpaid bookings. */
+  clientIp?: string | undefined
+  now: number
+  /** When the visitor gets a link to pay. */
+  link?: Extract<PaymentEvent, { type: 'payment.started' }>['link']
+}
+
 /**
  * Creates the first payment of a booking, schedules its deadline, and emits `payment.started`. Must run in the
  * transaction of the booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
@@ -27,7 +36,7 @@ function countUnpaid({ db }: Pick<PaymentsDeps, 'db'>, clientIp: string, now: nu
 export function startFirstPayment(
   deps: Pick<PaymentsDeps, 'db' | 'emit' | 'jobs' | 'published'>,
   row: BookingRow,
-  { clientIp, now }: { clientIp: string | undefined; now: number },
+  { clientIp, now, link = 'later' }: FirstPayment,
 ): PaymentRow {
   const provider = deps.published.current?.site.payments?.provider
   const { due } = row.snapshot
@@ -37,6 +46,6 @@ export function startFirstPayment(
   const expiresAt = now + PAY_WITHIN_MS
   deps.jobs.schedule('payment-due', row.id, expiresAt)
   const payment = createPayment(deps, { booking: row.id, provider, due, clientIp, now, expiresAt })
-  deps.emit({ type: 'payment.started', payment })
+  deps.emit({ type: 'payment.started', payment, link })
   return payment
 }

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { answers, bookingRequest, contact, manage } from '../bookings/booking.ts'
+import { timeZone } from '../time.ts'
+import { adminBooking } from './bookings.ts'
+import { overrides } from './overrides.ts'
+
+const { calendar, service, staff, duration, start, guests, items, locale } = bookingRequest.shape
+
+/**
+ * `POST /api/admin/bookings`: a booking for somebody who called or came. Nothing about the person is required, and nobody
+ * consents for somebody else.
+ */
+export const businessBookingRequest = z.strictObject({
+  calendar,
+  service,
+  /** A staff id, or `any`. Left out: any. */
+  staff,
+  duration,
+  start,
+  /** The zone in which the customer reads times. Left out: the site's. */
+  timeZone: z.optional(timeZone),
+  /** The guests by name, with or without an address, or only their number. */
+  guests,
+  /** The services of a cart, instead of `service`. */
+  items,
+  /** The dates of a series, if the calendar allows one. Without `starts`, dates that are taken are left out. */
+  series: z.optional(
+    z.strictObject({
+      count: z.int().check(z.minimum(2), z.maximum(24)),
+      starts: z.optional(z.array(bookingRequest.shape.start).check(z.minLength(1), z.maxLength(24))),
+    }),
+  ),
+  contact: z.optional(contact),
+  answers: z.optional(answers),
+  /** The language of messages. Left out: the site's. */
+  locale,
+  overrides,
+  /**
+   * How the customer pays what visitors pay on booking: later at the business, or online before the booking stands, with
+   * the link that the answer has.
+   */
+  payment: z._default(z.enum(['on-site', 'link']), 'on-site'),
+  /** Whether the customer, guests, staff and business get messages. Webhooks always do. */
+  notify: z.boolean(),
+})
+
+/** `series` has all appointments of the series, by number. */
+export const businessBooking = z.object({
+  booking: adminBooking,
+  manage,
+  /** The payment page, while the booking waits for the payment. */
+  payment: z.optional(z.object({ url: z.url() })),
+  series: z.optional(z.array(adminBooking)),
+})
+
+export type BusinessBookingRequest = z.infer<typeof businessBookingRequest>
+export type BusinessBooking = z.infer<typeof businessBooking>

@@ -1,0 +1,82 @@
+import type { BusinessBooking, BusinessBookingRequest } from '#worker/contract/admin/business-booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { checkoutView } from '../../payments/view.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { toFieldFailure } from '../../platform/http/english-problems.ts'
+import type { chooseStart } from '../../scheduling/choose-start.ts'
+import { freeLapsedHolds } from '../../scheduling/events.ts'
+import type { resolveTarget } from '../../scheduling/target.ts'
+import { createRows } from '../create-rows.ts'
+import type { BookingsDeps } from '../deps.ts'
+import { toAdminBooking } from '../list-bookings.ts'
+import { findBooking, listSeriesBookings } from '../store.ts'
+import { storeRows } from '../store-rows.ts'
+import { createManageLink } from '../view.ts'
+import type { Action } from './run-action.ts'
+
+type BookForCallerDeps = Pick<
+  BookingsDeps,
+  | 'idempotencyKeys'
+  | 'availability'
+  | 'clock'
+  | 'db'
+  | 'busyCalendar'
+  | 'emit'
+  | 'holds'
+  | 'jobs'
+  | 'keys'
+  | 'outbox'
+  | 'published'
+>
+
+/**
+ * Books for somebody who called or came to the business, once for each idempotency key. No limits of visitors apply, and
+ * no request has to be confirmed. Throws `validation`, `idempotency-mismatch`, and what {@link resolveTarget} and
+ * {@link chooseStart} throw.
+ */
+export function bookForCaller(
+  deps: BookForCallerDeps,
+  request: BusinessBookingRequest,
+  { actor, notify, idempotencyKey }: Action,
+): string {
+  const { db, clock, idempotencyKeys, jobs, published } = deps
+  freeLapsedHolds(deps)
+  const site = published.current?.site
+  if (!site) throw new Failure('calendar-not-found')
+  const { overrides, payment, notify: _, ...choices } = request
+  const { timeZone = site.timeZone, contact = {} } = choices
+  const stored = transact(db, (transaction) => {
+    const now = clock.now()
+    return idempotencyKeys.once(idempotencyKey, now, () => {
+      const rows = createRows(deps, { ...choices, timeZone, contact }, now, { overrides, payment })
+      const [{ id, snapshot }] = rows
+      if (payment === 'link' && !snapshot.due) {
+        const message = 'Nothing is paid on booking.'
+        throw toFieldFailure({ path: 'payment', code: 'invalid', message })
+      }
+      const detail = overrides && overrides.length > 0 ? { overrides } : {}
+      storeRows(deps, rows, { cause: { actor, notify, now }, detail, transaction })
+      // The stored answer has no personal data.
+      return { booking: { id } }
+    })
+  })
+  jobs.arm()
+  return stored.booking.id
+}
+
+/** Returns a booking that the business made, with what its customer needs. Throws `event-not-found` for an unknown one. */
+export function getBusinessBooking(
+  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  id: string,
+): BusinessBooking {
+  const row = findBooking(deps, id)
+  if (!row) throw new Failure('event-not-found')
+  const now = deps.clock.now()
+  const series = row.series === null ? [] : listSeriesBookings(deps, row)
+  return {
+    booking: toAdminBooking(deps, row, now),
+    manage: createManageLink(deps, row),
+    ...checkoutView(deps, row),
+    ...(series.length > 0 && { series: series.map((one) => toAdminBooking(deps, one, now)) }),
+  }
+}

@@ -1,0 +1,113 @@
+import { SearchBudget } from '#worker/availability/search-budget.ts'
+import type { Override } from '#worker/contract/admin/overrides.ts'
+import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { AssignedItem } from '../platform/db/booking-columns.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { AvailabilityQuery } from '../scheduling/availability.ts'
+import { chooseStart } from '../scheduling/choose-start.ts'
+import { isHoldFor } from '../scheduling/holds.ts'
+import { checkSeriesCount } from '../scheduling/list-series.ts'
+import { planSeries } from '../scheduling/plan-series.ts'
+import type { SeriesItem } from '../scheduling/series-builder.ts'
+import { getDisplayZone, resolveTarget, type Target } from '../scheduling/target.ts'
+import { createZoneWriter } from '../scheduling/zone-writer.ts'
+import { createBookingRow } from './booking-row.ts'
+import type { BookingsDeps } from './deps.ts'
+import { readDetails } from './read-details.ts'
+import { countGuests } from './read-guests.ts'
+
+/** What the business decides when it books for somebody. */
+export interface BusinessTerms {
+  /** The rules that it sets aside. */
+  overrides?: readonly Override[] | undefined
+  /** Whether the customer pays later at the business, or online like a visitor. */
+  payment: 'on-site' | 'link'
+}
+
+/** A booking request. The business may leave out which dates of a series it expects. */
+export type RowsRequest = Omit<BookingRequest, 'series' | 'turnstile'> & {
+  series?: { count: number; starts?: readonly string[] | undefined } | undefined
+}
+
+/**
+ * Returns the rows of the new bookings: several for a series, or else one. `business` is set when it is not a visitor
+ * who books. Throws what {@link resolveTarget}, {@link readDetails} and {@link chooseStart} throw.
+ */
+export function createRows(
+  deps: Pick<BookingsDeps, 'availability' | 'holds' | 'published'>,
+  request: RowsRequest,
+  now: number,
+  business?: BusinessTerms,
+): [BookingRow, ...BookingRow[]] {
+  const catalogue = deps.published.current
+  const selection = { ...request, guests: countGuests(request.guests) }
+  const target = resolveTarget(catalogue, selection, { byBusiness: business !== undefined })
+  if (!catalogue) throw new Failure('calendar-not-found')
+  const { site } = catalogue
+  const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
+  const start = Date.parse(request.start)
+  const today = createZoneWriter(timeZone, now).date(now)
+  const details = readDetails(catalogue, target, request, { today, isByBusiness: business !== undefined })
+  const query = toAvailabilityQuery(deps, { target, site, request, start, now }, business)
+  const { preferred, keep } = query
+  const first = chooseStart(
+    deps.availability,
+    query,
+    { start, timeZone, preferred, previousItems: keep },
+    catalogue.listStaff(target.service),
+  )
+  const otherItems = planOtherItems(deps, query, { ...first, start }, request)
+  const booking = { target, site, request, timeZone, details, now, business }
+  const row = createBookingRow(booking, { ...first, start }, { number: 1, count: 1 + otherItems.length })
+  if (otherItems.length === 0) return [row]
+  const series = { series: row.id, count: 1 + otherItems.length }
+  const others = otherItems.map((item, index) =>
+    createBookingRow(booking, item, { ...series, number: index + 2 }),
+  )
+  return [{ ...row, series: row.id }, ...others]
+}
+
+/**
+ * Returns the other items of a series. Throws `series-changed` when they are not those that the visitor saw.
+ */
+function planOtherItems(
+  { availability }: Pick<BookingsDeps, 'availability'>,
+  query: AvailabilityQuery,
+  first: SeriesItem,
+  { series }: RowsRequest,
+): SeriesItem[] {
+  if (!series) return []
+  const count = checkSeriesCount(query.target.calendar, series.count)
+  const items = planSeries(availability, query, { first, count }).flatMap(({ item }) => item ?? [])
+  const starts = series.starts?.map((start) => Date.parse(start))
+  if (starts && starts.join() !== items.map(({ start }) => start).join()) throw new Failure('series-changed')
+  return items.slice(1)
+}
+
+interface AvailabilityInput extends Pick<AvailabilityQuery, 'target' | 'site' | 'now'> {
+  target: Target
+  request: RowsRequest
+  start: number
+}
+
+/**
+ * Returns the availability query of a request. It prefers the staff member of a live hold on the same slot.
+ */
+function toAvailabilityQuery(
+  { holds }: Pick<BookingsDeps, 'holds'>,
+  { target, site, request, start, now }: AvailabilityInput,
+  business: BusinessTerms | undefined,
+): AvailabilityQuery & { preferred?: string; keep?: AssignedItem[] } {
+  const hold = request.hold && holds.findLive(request.hold, now)
+  const slotHold = hold && hold.start === start && isHoldFor(hold, target) ? hold : undefined
+  return {
+    target,
+    site,
+    now,
+    budget: new SearchBudget(),
+    overrides: business?.overrides,
+    ...(hold && { without: [hold.id] }),
+    ...(slotHold && { promisedAt: slotHold.createdAt, preferred: slotHold.staff, keep: slotHold.items }),
+  }
+}

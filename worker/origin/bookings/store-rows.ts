@@ -1,0 +1,37 @@
+import { startFirstPayment } from '../payments/commands/start-first-payment.ts'
+import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import type { Transaction } from '../platform/db/transaction.ts'
+import { toBookingEntries } from '../scheduling/busy-entry.ts'
+import type { BookingsDeps } from './deps.ts'
+import { type Cause, publishEvent, publishNewBooking } from './publish-event.ts'
+
+interface NewRows {
+  cause: Cause
+  /** The details of the history entries. */
+  detail?: Parameters<typeof publishEvent>[4]
+  /** The visitor's IP address. */
+  clientIp?: string | undefined
+  transaction: Transaction
+}
+
+/**
+ * Stores new bookings. Those that have to be paid first wait for their payment, and the others are published. Must run
+ * in a transaction. Throws `rate-limited` when the client IP has too many unpaid bookings.
+ */
+export function storeRows(
+  deps: Pick<BookingsDeps, 'busyCalendar' | 'db' | 'emit' | 'jobs' | 'outbox' | 'published'>,
+  rows: readonly BookingRow[],
+  { cause, detail, clientIp, transaction }: NewRows,
+): void {
+  const { now, notify } = cause
+  const isByBusiness = cause.actor.kind === 'business'
+  for (const row of rows) {
+    deps.db.insert(bookings).values(row).run()
+    if (row.status !== 'payment_pending') publishNewBooking(deps, row, cause, detail)
+    else if (isByBusiness) {
+      startFirstPayment(deps, row, { now, link: notify ? 'now' : 'none' })
+      publishEvent(deps, 'booking.payment-requested', row, cause, detail)
+    } else startFirstPayment(deps, row, { clientIp, now })
+    transaction.afterCommit(() => deps.busyCalendar.put(toBookingEntries(row)))
+  }
+}
