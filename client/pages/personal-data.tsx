@@ -70,7 +70,7 @@ function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>)
 /** All personal data of a visitor, in sections. */
 export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProps) {
   const { t, text, time } = useI18n()
-  const { bookings, submissions, begun, waiting, consents, messages } = data
+  const { bookings, submissions, begun, waiting, consents, messages, notes } = data
   const format = (instant: string) => time.dayAndTime(instant, timeZone)
   return (
     <>
@@ -105,6 +105,14 @@ export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProp
       <DataSection heading={t('data.waiting')}>
         {waiting.map(({ id, date }) => (
           <li key={id}>{time.day(date)}</li>
+        ))}
+      </DataSection>
+      <DataSection heading={t('data.notes')}>
+        {notes.map(({ id, text: note, createdAt }) => (
+          <li key={id}>
+            <p>{note}</p>
+            <p className={classes.muted}>{format(createdAt)}</p>
+          </li>
         ))}
       </DataSection>
       <DataSection heading={t('data.messages')}>

@@ -109,12 +109,14 @@ export const waitlistEntryId = z
 
 const randomId = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[a-z2-7]{26}$`)))
 
-/** Ids of submissions, partial submissions, files, personal-data links and messages, with the same 128 random bits. */
+/** Ids of submissions, partial submissions, files, personal-data links, messages, customers and notes on them, with 128 random bits. */
 export const submissionId = randomId('sub').brand<'SubmissionId'>()
 export const partialId = randomId('prt').brand<'PartialId'>()
 export const fileId = randomId('fil').brand<'FileId'>()
 export const personLinkId = randomId('prs').brand<'PersonLinkId'>()
 export const messageId = randomId('msg').brand<'MessageId'>()
+export const customerId = randomId('cus').brand<'CustomerId'>()
+export const noteId = randomId('nte').brand<'NoteId'>()
 
 export const blockId = randomId('blk').brand<'BlockId'>()
 

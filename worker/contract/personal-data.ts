@@ -4,12 +4,12 @@ import { historyEntry } from './admin/booking-history.ts'
 import { adminBooking } from './admin/bookings.ts'
 import { messageChannel, messageNames, messageState } from './bundle/site/messages.ts'
 import { dataLink, formAnswers, formFile } from './forms/form.ts'
-import { formId, messageId, partialId, submissionId } from './ids.ts'
+import { formId, messageId, noteId, partialId, submissionId } from './ids.ts'
 import { locale, name } from './text.ts'
 import { instant } from './time.ts'
 
 /** A consent that was given or refused. */
-const consentRecord = z.object({
+export const consentRecord = z.object({
   /** `terms`, `marketing`, or the id of a form field. */
   purpose: z.string(),
   agreed: z.boolean(),
@@ -78,6 +78,10 @@ export const personalData = z.object({
   consents: z.array(consentRecord),
   /** The messages to the person. They are rendered when they are sent, and only their fact is stored. */
   messages: z.array(message),
+  /** The business's notes about the person. */
+  notes: z.array(
+    z.object({ id: noteId, text: z.string(), createdAt: instant, editedAt: z.optional(instant) }),
+  ),
   /** Whether the latest marketing consent was given. */
   marketing: z.boolean(),
   /** The number of upcoming appointments. They can be erased once they are cancelled or over. */

@@ -4,6 +4,7 @@ import { accountRoutes } from './bookings/account-routes.ts'
 import { bookingAdminRoutes } from './bookings/admin-routes.ts'
 import { feedRoutes } from './calendar-sync/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
@@ -31,6 +32,7 @@ export function adminRoutes(services: Services) {
     .route('/feeds', feedRoutes(services))
     .route('/', formAdminRoutes(services))
     .route('/', privacyAdminRoutes(services))
+    .route('/', customerRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))
     .route('/blocks', blockRoutes(services))
     .route('/bookings', accountRoutes(services))

@@ -1,6 +1,7 @@
 import { confirmPaid } from './bookings/commands/confirm-paid.ts'
 import { recordRefund } from './bookings/commands/record-refund.ts'
 import { changeSecret } from './calendar-sync/commands/change-secret.ts'
+import { rememberCustomer } from './customers/commands/remember-customer.ts'
 import { tellBooking } from './messages/commands/tell-booking.ts'
 import { tellForm } from './messages/commands/tell-form.ts'
 import { tellPayment } from './messages/commands/tell-payment.ts'
@@ -25,7 +26,7 @@ type Subscriber<Event> = (services: Services, event: Event) => void
  * database is a job that they schedule.
  */
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
-  'outbox.written': [queueDeliveries, tellBooking, tellForm, tellOffer],
+  'outbox.written': [queueDeliveries, rememberCustomer, tellBooking, tellForm, tellOffer],
   'hold.used': [acceptOffer],
   'slots.freed': [offerFreedTimes],
   'waitlist.joined': [askToConfirm],

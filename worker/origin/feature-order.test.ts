@@ -18,6 +18,7 @@ const order = [
   'blocks',
   'messages',
   'privacy',
+  'customers',
   'publishing',
   'operator',
   'demo',

@@ -22,7 +22,7 @@ export const adminTableQuery = z.extend(adminSubmissionsQuery, {
 })
 
 /** A submission as shown to the business, with the answers as typed. */
-const adminSubmission = z.object({
+export const adminSubmission = z.object({
   id: submissionId,
   form: formId,
   outcome: z.enum(['received', 'disqualified']),

@@ -6,6 +6,7 @@ import { bookingAdminOperations } from './booking-admin-operations.ts'
 import { bookingOperations } from './booking-operations.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
 import { contentOperations, draftOperations, mediaOperations } from './content-operations.ts'
+import { customerOperations } from './customer-operations.ts'
 import { feedOperations } from './feed-operations.ts'
 import { formAdminOperations, formOperations } from './form-operations.ts'
 import { jobOperations } from './job-operations.ts'
@@ -51,6 +52,7 @@ export const operations: readonly Operation[] = [
   ...bookingAdminOperations,
   ...blockOperations,
   ...bookingAccountOperations,
+  ...customerOperations,
   ...formAdminOperations,
   ...personalDataAdminOperations,
   ...webhookOperations,

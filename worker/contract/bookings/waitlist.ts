@@ -72,7 +72,7 @@ export const adminWaitlistQuery = z.object({
 })
 
 /** A waitlist entry as shown to the business, with its manage link. */
-const adminEntry = z.extend(entry, {
+export const adminEntry = z.extend(entry, {
   manage,
   /** The staff members and rooms of the offered slot. */
   taken: z.optional(z.object({ staff: z.string(), others: z.array(z.string()), rooms: z.array(z.string()) })),

@@ -3,6 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { blocks } from '../platform/db/block-tables.ts'
 import { bookingHistory, bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
+import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import { consents, formFiles, partials, submissions } from '../platform/db/form-tables.ts'
@@ -25,6 +26,8 @@ const tables: Record<string, SQLiteTable> = {
   partials,
   files: formFiles,
   consents,
+  customers,
+  customerNotes,
   usedLinks,
   blocks,
   externalBusy,

@@ -4,8 +4,10 @@ import {
   blockId,
   bookingId,
   calendarFeedId,
+  customerId,
   fileId,
   messageId,
+  noteId,
   partialId,
   personLinkId,
   submissionId,
@@ -55,3 +57,7 @@ export const newMessageId = () => messageId.parse(`msg_${randomText()}`)
 export const newCalendarFeedId = () => calendarFeedId.parse(`cfd_${randomText()}`)
 
 export const newBlockId = () => blockId.parse(`blk_${randomText()}`)
+
+export const newCustomerId = () => customerId.parse(`cus_${randomText()}`)
+
+export const newNoteId = () => noteId.parse(`nte_${randomText()}`)

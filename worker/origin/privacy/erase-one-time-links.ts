@@ -7,7 +7,7 @@ import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
 import { belongsTo } from './subject-rows.ts'
 
-type Person = Extract<Subject, { kind: 'person' }>
+type Person = Exclude<Subject, { kind: 'submission' }>
 
 /** Returns the phone numbers, as E.164, of a person's bookings and waitlist entries. */
 function listPhones({ db }: Pick<PrivacyDeps, 'db'>, person: Person): Set<string> {
@@ -30,7 +30,7 @@ export function eraseOneTimeLinks(
   subject: Subject,
   transaction: Transaction,
 ): number {
-  if (subject.kind !== 'person') return 0
+  if (subject.kind === 'submission') return 0
   const { kind, id, sinceRevision, hash } = resources
   const { json } = resourceContents
   const ownBookings = db.select({ id: bookings.id }).from(bookings).where(belongsTo.bookings(subject))
@@ -38,7 +38,8 @@ export function eraseOneTimeLinks(
     .select({ slug: usedLinks.slug })
     .from(usedLinks)
     .where(inArray(usedLinks.booking, ownBookings))
-  const hasEmail = sql`lower(${json} ->> '$.contact.email') = ${subject.email}`
+  const email = subject.kind === 'person' ? subject.email : ''
+  const hasEmail = sql`lower(${json} ->> '$.contact.email') = ${email}`
   const phones = listPhones({ db }, subject)
   const isCertain = or(hasEmail, inArray(id, usedSlugs))
   const phone = sql<string | null>`${json} ->> '$.contact.phone'`

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { dumpDatabase } from '#test/fixtures/dump-database.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
@@ -12,12 +14,14 @@ import { dataLinkRequest } from '#worker/contract/personal-data.ts'
 import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
+import { addNote } from '../customers/commands/write-notes.ts'
 import { createPartial } from '../forms/commands/save-partial.ts'
 import { submit } from '../forms/commands/submit.ts'
 import type { SendResult, TextMessage } from '../messages/channels/channel.ts'
 import { applyReceipts } from '../messages/commands/apply-receipts.ts'
 import { syncPayment } from '../payments/commands/sync-payment.ts'
 import { listPayments } from '../payments/store.ts'
+import { customers } from '../platform/db/customer-tables.ts'
 import { formFiles } from '../platform/db/form-tables.ts'
 import { messages as messageRows } from '../platform/db/message-tables.ts'
 import { join } from '../waitlist/commands/join.ts'
@@ -194,6 +198,9 @@ async function leaveTraces(site: Site) {
     .values({ ...file, id: `fil_${'a'.repeat(26)}`, submission: sent.submission.id, createdAt: 0 })
     .run()
   await site.wait(1)
+  const [customer] = services.db.select().from(customers).where(eq(customers.key, EMAIL.toLowerCase())).all()
+  const note = { customer: customer?.id ?? '', text: 'Zenobia Quillfeather: I am a spy', ...byBusiness }
+  addNote(services, note, createKey('note'))
   // A bounce blocks the address.
   const [{ key } = { key: '' }] = site.sent.filter(({ to }) => to.email === EMAIL)
   applyReceipts(services, [{ reference: key, state: 'bounced', reason: 'No such mailbox' }])
@@ -228,6 +235,8 @@ test('stores nothing of a person after erasing, in any table and spelling, and w
     'booking_history',
     'bookings',
     'consents',
+    'customer_notes',
+    'customers',
     'form_files',
     'idempotency_keys',
     'messages',

@@ -1,17 +1,16 @@
 import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
-import type { Subject } from './subject.ts'
+import { getCustomerKey, type Subject } from './subject.ts'
 
 const none = sql`0`
 
 /** Conditions for the rows of each table that belong to a subject. */
 export const belongsTo = {
-  /** Must match the expression of the index. */
-  bookings: (subject: Subject): SQL =>
-    subject.kind === 'person' ? sql`lower(${bookings.contact} ->> '$.email') = ${subject.email}` : none,
+  bookings: isBookedBy,
   /** Bookings of others, with the person as a guest. */
   guestBookings: (subject: Subject): SQL =>
     subject.kind === 'person'
@@ -21,25 +20,49 @@ export const belongsTo = {
   submissions: (subject: Subject): SQL =>
     subject.kind === 'person' ? eq(submissions.email, subject.email) : eq(submissions.id, subject.id),
   partials: (subject: Subject): SQL => (subject.kind === 'person' ? eq(partials.email, subject.email) : none),
-  waitlistEntries: (subject: Subject): SQL =>
-    subject.kind === 'person' ? eq(waitlist.contactKey, subject.email) : none,
+  waitlistEntries: (subject: Subject): SQL => {
+    const key = getCustomerKey(subject)
+    return key === undefined ? none : eq(waitlist.contactKey, key)
+  },
   messages: (subject: Subject): SQL =>
-    subject.kind === 'person' ? isTo(subject) : eq(messages.subject, subject.id),
-  consents: (subject: Subject): SQL =>
-    subject.kind === 'person' ? eq(consents.email, subject.email) : eq(consents.givenWith, subject.id),
+    subject.kind === 'submission' ? eq(messages.subject, subject.id) : isTo(subject),
+  consents(subject: Subject): SQL {
+    if (subject.kind === 'person') return eq(consents.email, subject.email)
+    if (subject.kind === 'submission') return eq(consents.givenWith, subject.id)
+    return sql`${consents.givenWith} IN (${ownIds(subject)})`
+  },
+  notes: (subject: Subject): SQL =>
+    sql`${customerNotes.customer} IN (SELECT ${customers.id} FROM ${customers}
+      WHERE ${customers.key} = ${getCustomerKey(subject) ?? ''})`,
 }
 
-/** Matches the messages to a person: by their email address, and by the phone number that they left. */
-function isTo(person: Extract<Subject, { kind: 'person' }>): SQL {
-  const own = sql`SELECT ${bookings.id} FROM ${bookings} WHERE ${belongsTo.bookings(person)}`
-  const seriesIds = sql`SELECT ${bookings.series} FROM ${bookings} WHERE ${belongsTo.bookings(person)}`
+/** Must match the expressions of the indexes. */
+function isBookedBy(subject: Subject): SQL {
+  const { contact } = bookings
+  if (subject.kind === 'person') return sql`lower(${contact} ->> '$.email') = ${subject.email}`
+  if (subject.kind === 'submission') return none
+  return sql`(${contact} ->> '$.phone' = ${subject.phone} AND ${contact} ->> '$.email' IS NULL)`
+}
+
+/** Selects the ids of a person's bookings, of the first of each series, and of waitlist entries. */
+function ownIds(subject: Subject): SQL {
+  return sql`SELECT ${bookings.id} FROM ${bookings} WHERE ${isBookedBy(subject)}
+    UNION SELECT ${bookings.series} FROM ${bookings} WHERE ${isBookedBy(subject)} AND ${bookings.series} IS NOT NULL
+    UNION SELECT ${waitlist.id} FROM ${waitlist} WHERE ${belongsTo.waitlistEntries(subject)}`
+}
+
+/**
+ * Matches the messages to a person: by their email address, and by the phone number that they left. A number alone may
+ * be somebody else's too.
+ */
+function isTo(subject: Exclude<Subject, { kind: 'submission' }>): SQL {
+  const own = ownIds(subject)
   const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${payments.booking} IN (${own})`
   const given = sql`SELECT ${refunds.id} FROM ${refunds} WHERE ${refunds.payment} IN (${paid})`
-  const entries = sql`SELECT ${waitlist.id} FROM ${waitlist} WHERE ${belongsTo.waitlistEntries(person)}`
-  return sql`(lower(${messages.recipient}) = ${person.email} OR (${messages.name} LIKE 'visitor.%' AND (
-    ${messages.subject} IN (${own}) OR ${messages.subject} IN (${seriesIds}) OR
-    ${messages.subject} IN (${paid}) OR ${messages.subject} IN (${given}) OR
-    ${messages.subject} IN (${entries}))))`
+  const isAboutOwn = sql`(${messages.name} LIKE 'visitor.%' AND (
+    ${messages.subject} IN (${own}) OR ${messages.subject} IN (${paid}) OR ${messages.subject} IN (${given})))`
+  if (subject.kind === 'caller') return isAboutOwn
+  return sql`(lower(${messages.recipient}) = ${subject.email} OR ${isAboutOwn})`
 }
 
 /** Matches bookings that will or may take place. Their contact data must stay. */

@@ -5,9 +5,19 @@ import type { PrivacyDeps } from './deps.ts'
 
 /**
  * The person or the submission whose data a link opens. A link to a person covers an email that the business
- * has verified. A link to a submission covers that submission alone, even if it contains an email.
+ * has verified. A link to a submission covers that submission alone, even if it contains an email. A caller is known to
+ * the business by phone only, and has no link.
  */
-export type Subject = { kind: 'person'; id: string; email: string } | { kind: 'submission'; id: string }
+export type Subject =
+  | { kind: 'person'; id: string; email: string }
+  | { kind: 'caller'; id: string; phone: string }
+  | { kind: 'submission'; id: string }
+
+/** Returns the email address in lower case, or else the phone number, by which a customer is known. */
+export function getCustomerKey(subject: Subject): string | undefined {
+  if (subject.kind === 'person') return subject.email
+  return subject.kind === 'caller' ? subject.phone : undefined
+}
 
 /**
  * Returns the subject of a link. Throws `link-expired` for a wrong token, an expired link, and a subject that

@@ -1,5 +1,5 @@
 import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
-import { formId, messageId, partialId, submissionId } from '#worker/contract/ids.ts'
+import { formId, messageId, noteId, partialId, submissionId } from '#worker/contract/ids.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { listHistory } from '../bookings/history.ts'
 import { toAdminBooking } from '../bookings/list-bookings.ts'
@@ -8,6 +8,7 @@ import { listPartialFiles } from '../forms/files/form-files.ts'
 import { toAdminSubmission } from '../forms/list-submissions.ts'
 import type { PartialRow } from '../forms/store.ts'
 import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { type CustomerNoteRow, customerNotes } from '../platform/db/customer-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { findLastMarketing } from './commands/withdraw-marketing.ts'
@@ -79,6 +80,14 @@ export function getPersonalData(
       .limit(page.limit)
       .offset(page.offset)
       .all(),
+    notes: db
+      .select()
+      .from(customerNotes)
+      .where(belongsTo.notes(subject))
+      .orderBy(desc(customerNotes.number))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
   }
   const hasMore = Object.values(rows).some(({ length }) => length > PAGE_SIZE)
   return {
@@ -89,6 +98,7 @@ export function getPersonalData(
     waiting: rows.waitlistEntries.slice(0, PAGE_SIZE).map(toWaitlistEntry),
     consents: rows.consents.slice(0, PAGE_SIZE).map(toConsentRecord),
     messages: rows.messages.slice(0, PAGE_SIZE).map(toMessage),
+    notes: rows.notes.slice(0, PAGE_SIZE).map(toNote),
     marketing: findLastMarketing(db, subject)?.agreed ?? false,
     upcoming: countUpcoming(deps, subject, now),
     next: hasMore ? String(number + 1) : null,
@@ -103,6 +113,15 @@ function toBooking(deps: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) 
 
 function toMessage({ id, name, channel, recipient, state, due }: MessageRow) {
   return { id: messageId.parse(id), name, channel, recipient, state, due: new Date(due).toISOString() }
+}
+
+function toNote({ id, text, createdAt, editedAt }: CustomerNoteRow) {
+  return {
+    id: noteId.parse(id),
+    text,
+    createdAt: new Date(createdAt).toISOString(),
+    ...(editedAt !== null && { editedAt: new Date(editedAt).toISOString() }),
+  }
 }
 
 /** Returns a form's id, and its name as last published. */

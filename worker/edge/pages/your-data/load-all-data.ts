@@ -20,6 +20,8 @@ export async function loadAllData(
       begun: [...all.begun, ...more.begun],
       waiting: [...all.waiting, ...more.waiting],
       consents: [...all.consents, ...more.consents],
+      messages: [...all.messages, ...more.messages],
+      notes: [...all.notes, ...more.notes],
       next: more.next,
     }
   }

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { Actor, HistoryDetail, HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type {
@@ -17,6 +17,11 @@ import type { AssignedItem, Consents, Snapshot } from './booking-columns.ts'
 // All instants are in milliseconds since 1970.
 
 const ids = () => text({ mode: 'json' }).$type<string[]>().notNull().default([])
+
+/** Returns by what a booking's customer is known: the email address in lower case, or else the phone number. */
+export const toCustomerKey = (contact: AnySQLiteColumn): SQL<string | null> =>
+  // Without a comma, at which drizzle-kit would split the expression of the index.
+  sql`CASE WHEN ${contact} ->> '$.email' IS NULL THEN ${contact} ->> '$.phone' ELSE lower(${contact} ->> '$.email') END`
 
 /** Columns of both bookings and holds: what is booked, with whom, and when. Buffers are in milliseconds. */
 const appointment = {
@@ -81,6 +86,7 @@ export const bookings = sqliteTable(
   (table) => [
     index('bookings_by_email').on(sql`lower(${table.contact} ->> '$.email')`),
     index('bookings_by_phone').on(sql`${table.contact} ->> '$.phone'`),
+    index('bookings_by_customer').on(toCustomerKey(table.contact), table.status, table.start),
     index('bookings_by_end').on(table.end, table.status),
     index('bookings_by_release').on(sql`${table.end} + ${table.after}`),
     index('bookings_by_start').on(table.start, table.id),

@@ -1,5 +1,4 @@
 import { and, count, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { eraseHistory } from '../../bookings/history.ts'
 import { type Cause, publishEvent } from '../../bookings/publish-event.ts'
@@ -11,44 +10,58 @@ import { payments, sandboxCheckouts } from '../../platform/db/payment-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import { findOfferHold } from '../../waitlist/view.ts'
 import type { PrivacyDeps } from '../deps.ts'
+import { deleteEmptyCustomers, eraseNotes, listCustomerKeys } from '../erase-customers.ts'
 import { eraseMessages } from '../erase-messages.ts'
 import { eraseOneTimeLinks } from '../erase-one-time-links.ts'
 import type { Subject } from '../subject.ts'
-import { belongsTo, isPast } from '../subject-rows.ts'
+import { belongsTo, isPast, isUpcoming } from '../subject-rows.ts'
 import { findLastMarketing } from './withdraw-marketing.ts'
 
-type EraseDeps = Pick<
+export type EraseDeps = Pick<
   PrivacyDeps,
   'idempotencyKeys' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
 >
 
-/**
- * Erases the data of a person, or one submission. Past bookings keep what was booked and paid and when, for
- * accounting, but their links expire. Upcoming bookings stay unchanged, with their consents. The link to the data
- * stays until it expires.
- */
-export function erase(deps: EraseDeps, subject: Subject, actor: Actor = { kind: 'visitor' }): Erasure {
+/** Erases the data of a person, or one submission, for the person. See {@link eraseSubject}. */
+export function erase(deps: EraseDeps, subject: Subject): Erasure {
   const { db, clock, jobs } = deps
-  const erasure = transact(db, (transaction) => {
-    const now = clock.now()
-    eraseMessages(deps, subject, now)
-    const erased =
-      eraseOneTimeLinks(deps, subject, transaction) +
-      eraseSubmissions(deps, subject, now) +
-      erasePartials(deps, subject, now) +
-      eraseWaitlistEntries(deps, subject, now, transaction) +
-      eraseBookings(deps, subject, { actor, now }) +
-      eraseGuests(deps, subject, { actor, now })
-    // Erased bookings no longer match the subject.
-    const countRows = (condition: SQL) =>
-      db.select({ number: count() }).from(bookings).where(condition).get()?.number ?? 0
-    const kept = countRows(belongsTo.bookings(subject))
-    eraseConsents(deps, subject, kept > 0)
-    return { erased, kept: kept + countRows(belongsTo.guestBookings(subject)) }
-  })
+  const cause: Cause = { actor: { kind: 'visitor' }, now: clock.now() }
+  const erasure = transact(db, (transaction) => eraseSubject(deps, subject, cause, transaction))
   jobs.arm()
   deps.emit({ type: 'slots.freed' })
   return erasure
+}
+
+/**
+ * Erases the data of a person, or one submission. Past bookings keep what was booked and paid and when, for
+ * accounting, but their links expire. Upcoming bookings stay unchanged, with their consents. The link to the data
+ * stays until it expires. After the transaction, emit `slots.freed` and arm the jobs.
+ */
+export function eraseSubject(
+  deps: EraseDeps,
+  subject: Subject,
+  cause: Cause,
+  transaction: Transaction,
+): Erasure {
+  const { db } = deps
+  const { now } = cause
+  const keys = listCustomerKeys(deps, subject)
+  eraseMessages(deps, subject, now)
+  eraseConsents(deps, subject, now)
+  const erased =
+    eraseOneTimeLinks(deps, subject, transaction) +
+    eraseSubmissions(deps, subject, now) +
+    erasePartials(deps, subject, now) +
+    eraseWaitlistEntries(deps, subject, now, transaction) +
+    eraseBookings(deps, subject, cause) +
+    eraseGuests(deps, subject, cause) +
+    eraseNotes(deps, subject)
+  // Erased bookings no longer match the subject.
+  const countRows = (condition: SQL) =>
+    db.select({ number: count() }).from(bookings).where(condition).get()?.number ?? 0
+  const kept = countRows(belongsTo.bookings(subject)) + countRows(belongsTo.guestBookings(subject))
+  deleteEmptyCustomers(deps, keys)
+  return { erased, kept }
 }
 
 function eraseSubmissions(
@@ -146,15 +159,21 @@ function eraseGuests(deps: Pick<PrivacyDeps, 'db' | 'outbox'>, subject: Subject,
   return rows.length
 }
 
-/** Deletes consents, except those of bookings that stay, and the last refusal of marketing. */
-function eraseConsents({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, hasRemaining: boolean): void {
-  const seriesId = sql<string>`coalesce(${bookings.series}, ${bookings.id})`
-  const remaining = db.select({ seriesId }).from(bookings).where(belongsTo.bookings(subject))
+/**
+ * Deletes consents, except those of upcoming bookings, and with these the last refusal of marketing. Must run before the
+ * rest is erased.
+ */
+function eraseConsents({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: number): void {
+  const remaining = db
+    .select({ id: sql<string>`coalesce(${bookings.series}, ${bookings.id})` })
+    .from(bookings)
+    .where(and(belongsTo.bookings(subject), isUpcoming(now)))
   const last = findLastMarketing(db, subject)
   const isUnneeded = and(
     notInArray(consents.givenWith, remaining),
     last && !last.agreed ? ne(consents.number, last.number) : undefined,
   )
+  const hasRemaining = remaining.limit(1).get() !== undefined
   db.delete(consents)
     .where(and(belongsTo.consents(subject), hasRemaining ? isUnneeded : undefined))
     .run()

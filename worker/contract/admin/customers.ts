@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { adminEntry } from '../bookings/waitlist.ts'
+import { customerId, noteId } from '../ids.ts'
+import { consentRecord } from '../personal-data.ts'
+import { instant } from '../time.ts'
+import { businessActor } from './booking-history.ts'
+import { adminBooking } from './bookings.ts'
+import { adminSubmission } from './submissions.ts'
+
+const query = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const cursor = z.optional(z.string().check(z.maxLength(200)))
+
+/** `GET /api/admin/customers`. */
+export const adminCustomersQuery = z.strictObject({
+  /** Words of the name, of the email address or of the phone number, in any case and without accents. */
+  q: query,
+  /** `lastVisit` lists the latest first, `nextVisit` the soonest. Left out: by name. */
+  sort: z.optional(z.enum(['name', 'lastVisit', 'nextVisit'])),
+  /** The `next` of the previous page. */
+  cursor,
+})
+
+/** `GET /api/admin/customers.csv`. */
+export const customersTableQuery = z.strictObject({
+  q: query,
+  /** Omits the apostrophe that protects spreadsheets from formulas in texts. */
+  raw: z.optional(z.enum(['true', 'false'])),
+})
+
+/**
+ * Everybody with one email address, or where there is none with one phone number, who booked or sent a form. `id` stays
+ * the same until the person's data is erased.
+ */
+const adminCustomer = z.object({
+  id: customerId,
+  /** As in the newest booking. A customer who only sent forms has no name. */
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  /** Bookings that took place, will take place, or are requested. */
+  bookings: z.int(),
+  cancelled: z.int(),
+  noShows: z.int(),
+  /** The start of the last appointment that took place. */
+  lastVisit: z.nullable(instant),
+  /** The start of the next appointment that is scheduled or requested. */
+  nextVisit: z.nullable(instant),
+  createdAt: instant,
+})
+
+export const adminCustomers = z.object({ customers: z.array(adminCustomer), next: z.nullable(z.string()) })
+
+/** The query of `GET /api/admin/customers/{id}` and of `…/export`. */
+export const customerQuery = z.strictObject({
+  /** The `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/))),
+})
+
+/** A note of the business on a customer. */
+const customerNote = z.object({
+  id: noteId,
+  text: z.string(),
+  author: businessActor,
+  createdAt: instant,
+  /** Who changed it last, and when. */
+  editor: z.optional(businessActor),
+  editedAt: z.optional(instant),
+})
+
+/**
+ * `GET /api/admin/customers/{id}`: each list has at most fifty items per page. Only owners and readers see submissions and
+ * consents.
+ */
+export const adminCustomerDetail = z.object({
+  customer: adminCustomer,
+  /** Notes of the business, newest first. */
+  notes: z.array(customerNote),
+  /** Bookings, latest first. */
+  bookings: z.array(adminBooking),
+  /** Waitlist entries, newest first. */
+  waiting: z.array(adminEntry),
+  /** Forms, newest first. */
+  submissions: z.optional(z.array(adminSubmission)),
+  /** Consents, newest first. */
+  consents: z.optional(z.array(consentRecord)),
+  next: z.nullable(z.string()),
+})
+
+/** `POST /api/admin/customers/{id}/notes`, and `PUT …/notes/{note}`. */
+export const noteRequest = z.strictObject({
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000, { error: 'too-long' })),
+})
+export const noteResponse = z.object({ note: customerNote })
+
+export type AdminCustomer = z.infer<typeof adminCustomer>
+export type AdminCustomers = z.infer<typeof adminCustomers>
+export type AdminCustomerDetail = z.infer<typeof adminCustomerDetail>
+export type CustomerNote = z.infer<typeof customerNote>
+export type NoteResponse = z.infer<typeof noteResponse>

@@ -1,0 +1,87 @@
+import {
+  adminCustomerDetail,
+  adminCustomers,
+  adminCustomersQuery,
+  customerQuery,
+  customersTableQuery,
+  noteRequest,
+  noteResponse,
+} from '../admin/customers.ts'
+import { erasure, personalData } from '../personal-data.ts'
+import type { Operation } from './operation.ts'
+
+/** Operations for the business on its customers. */
+export const customerOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/admin/customers',
+    summary: 'List customers, a hundred per page',
+    query: adminCustomersQuery,
+    responses: { 200: adminCustomers },
+    problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/customers.csv',
+    summary: 'Export all customers as CSV (RFC 4180)',
+    query: customersTableQuery,
+    responses: { 200: 'text/csv' },
+    problems: ['validation'],
+    roles: ['owner', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/customers/{id}',
+    summary: 'Get a customer with their bookings, waitlist entries, forms, consents and notes',
+    query: customerQuery,
+    responses: { 200: adminCustomerDetail },
+    problems: ['validation', 'not-found'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/customers/{id}/export',
+    summary: 'Export all stored data of a customer, as the person can download it',
+    query: customerQuery,
+    responses: { 200: personalData },
+    problems: ['validation', 'not-found'],
+    roles: ['owner', 'reader'],
+  },
+  {
+    method: 'post',
+    path: '/admin/customers/{id}/erase',
+    summary: 'Erase the data of a customer, except upcoming appointments',
+    responses: { 200: erasure },
+    problems: ['validation', 'not-found', 'idempotency-mismatch'],
+    idempotent: true,
+    roles: ['owner'],
+  },
+  {
+    method: 'post',
+    path: '/admin/customers/{id}/notes',
+    summary: 'Add a note on a customer',
+    body: noteRequest,
+    responses: { 201: noteResponse },
+    problems: ['validation', 'not-found', 'idempotency-mismatch'],
+    idempotent: true,
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'put',
+    path: '/admin/customers/{id}/notes/{note}',
+    summary: 'Change a note on a customer',
+    body: noteRequest,
+    responses: { 200: noteResponse },
+    problems: ['validation', 'not-found'],
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'delete',
+    path: '/admin/customers/{id}/notes/{note}',
+    summary: 'Delete a note on a customer',
+    responses: { 204: null },
+    problems: [],
+    roles: ['owner', 'staff'],
+  },
+]

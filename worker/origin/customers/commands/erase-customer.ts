@@ -1,0 +1,28 @@
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { Erasure } from '#worker/contract/personal-data.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import { type EraseDeps, eraseSubject } from '../../privacy/commands/erase.ts'
+import { findCustomer, toSubject } from '../store.ts'
+
+/**
+ * Erases the data of a customer as the person could do it. Upcoming appointments stay, and the customer with them.
+ * Throws `not-found`.
+ */
+export function eraseCustomer(
+  deps: EraseDeps,
+  id: string,
+  actor: BusinessActor,
+  idempotencyKey: IdempotencyKey,
+): Erasure {
+  const { db, clock, emit, idempotencyKeys, jobs } = deps
+  const now = clock.now()
+  const erasure = transact(db, (transaction) =>
+    idempotencyKeys.once(idempotencyKey, now, () =>
+      eraseSubject(deps, toSubject(findCustomer(deps, id)), { actor, now }, transaction),
+    ),
+  )
+  jobs.arm()
+  emit({ type: 'slots.freed' })
+  return erasure
+}

@@ -1,0 +1,57 @@
+import { eq, lte } from 'drizzle-orm'
+import { findBooking } from '../../bookings/store.ts'
+import { type CustomerRow, customers } from '../../platform/db/customer-tables.ts'
+import { submissions } from '../../platform/db/form-tables.ts'
+import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
+import { newCustomerId } from '../../platform/new-id.ts'
+import type { CustomersDeps } from '../deps.ts'
+import { foldText } from '../fold-text.ts'
+
+/**
+ * Keeps the customer of a booking or a form, with the names of the newest booking. Subscribes to `outbox.written`, since
+ * every booking and every form that counts is published.
+ */
+export function rememberCustomer(
+  deps: Pick<CustomersDeps, 'db'>,
+  { event: { event, subject } }: OutboxWrittenEvent,
+): void {
+  if (event.startsWith('booking.')) rememberBooking(deps, subject)
+  if (event === 'form.submitted') rememberSubmission(deps, subject)
+}
+
+type Names = Pick<CustomerRow, 'firstName' | 'lastName' | 'email' | 'phone'>
+
+const joinWords = (...words: (string | null)[]) => foldText(words.filter((word) => word !== null).join(' '))
+
+const toNameColumns = ({ firstName, lastName, email, phone }: Names) => ({
+  firstName,
+  lastName,
+  email,
+  phone,
+  sortName: joinWords(lastName, firstName),
+  searchText: joinWords(firstName, lastName, email, phone),
+})
+
+function rememberBooking({ db }: Pick<CustomersDeps, 'db'>, id: string): void {
+  const row = findBooking({ db }, id)
+  const { firstName = null, lastName = null, email = null, phone = null } = row?.contact ?? {}
+  const key = email?.toLowerCase() ?? phone
+  if (!row || key === null) return
+  const namedAt = row.createdAt
+  const named = { ...toNameColumns({ firstName, lastName, email, phone }), namedAt }
+  db.insert(customers)
+    .values({ id: newCustomerId(), key, createdAt: row.createdAt, ...named })
+    .onConflictDoUpdate({ target: customers.key, set: named, setWhere: lte(customers.namedAt, namedAt) })
+    .run()
+}
+
+function rememberSubmission({ db }: Pick<CustomersDeps, 'db'>, id: string): void {
+  const row = db.select().from(submissions).where(eq(submissions.id, id)).get()
+  if (!row?.email) return
+  const { email, createdAt } = row
+  const unnamed = toNameColumns({ firstName: null, lastName: null, email, phone: null })
+  db.insert(customers)
+    .values({ id: newCustomerId(), key: email, createdAt, ...unnamed, namedAt: 0 })
+    .onConflictDoNothing()
+    .run()
+}

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { CustomerNote, NoteResponse } from '#worker/contract/admin/customers.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { noteId } from '#worker/contract/ids.ts'
+import { toPlainText } from '../../bookings/plain-text.ts'
+import { type CustomerNoteRow, customerNotes } from '../../platform/db/customer-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import { newNoteId } from '../../platform/new-id.ts'
+import type { CustomersDeps } from '../deps.ts'
+import { findCustomer } from '../store.ts'
+
+type NoteDeps = Pick<CustomersDeps, 'clock' | 'db' | 'idempotencyKeys'>
+
+interface NoteInput {
+  /** The id of the customer. */
+  customer: string
+  text: string
+  actor: BusinessActor
+}
+
+/** Returns a note in its wire format. */
+export function toCustomerNote({
+  id,
+  text,
+  author,
+  createdAt,
+  editor,
+  editedAt,
+}: CustomerNoteRow): CustomerNote {
+  return {
+    id: noteId.parse(id),
+    text,
+    author,
+    createdAt: new Date(createdAt).toISOString(),
+    ...(editor && { editor }),
+    ...(editedAt !== null && { editedAt: new Date(editedAt).toISOString() }),
+  }
+}
+
+/** Adds a note to a customer. Throws `not-found`. */
+export function addNote(deps: NoteDeps, input: NoteInput, idempotencyKey: IdempotencyKey): NoteResponse {
+  const { db, clock, idempotencyKeys } = deps
+  const now = clock.now()
+  return transact(db, () =>
+    idempotencyKeys.once(idempotencyKey, now, () => {
+      const { id: customer } = findCustomer(deps, input.customer)
+      const row = { id: newNoteId(), customer, text: toPlainText(input.text), author: input.actor }
+      const added = db
+        .insert(customerNotes)
+        .values({ ...row, createdAt: now })
+        .returning()
+        .get()
+      return { note: toCustomerNote(added) }
+    }),
+  )
+}
+
+const isNote = (customer: string, id: string) =>
+  and(eq(customerNotes.customer, customer), eq(customerNotes.id, id))
+
+/** Changes the text of a note. Throws `not-found`. */
+export function editNote(
+  { db, clock, idempotencyKeys }: NoteDeps,
+  id: string,
+  { customer, text, actor }: NoteInput,
+): NoteResponse {
+  return transact(db, () => {
+    const change = { text: toPlainText(text), editor: actor, editedAt: clock.now() }
+    const row = db.update(customerNotes).set(change).where(isNote(customer, id)).returning().get()
+    if (!row) throw new Failure('not-found')
+    const response = { note: toCustomerNote(row) }
+    idempotencyKeys.replaceResponses('note', id, response)
+    return response
+  })
+}
+
+/** Deletes a note. Does nothing for one that is already deleted. */
+export function deleteNote(
+  { db, idempotencyKeys }: Pick<NoteDeps, 'db' | 'idempotencyKeys'>,
+  customer: string,
+  id: string,
+): void {
+  transact(db, () => {
+    db.delete(customerNotes).where(isNote(customer, id)).run()
+    idempotencyKeys.replaceResponses('note', id, undefined)
+  })
+}

@@ -1,0 +1,89 @@
+import { desc, eq } from 'drizzle-orm'
+import type { AdminCustomerDetail } from '#worker/contract/admin/customers.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toAdminBooking } from '../bookings/list-bookings.ts'
+import { toConsentRecord } from '../consents/list-consents.ts'
+import { toAdminSubmission } from '../forms/list-submissions.ts'
+import { bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { customerNotes, customers } from '../platform/db/customer-tables.ts'
+import { consents, submissions } from '../platform/db/form-tables.ts'
+import { belongsTo } from '../privacy/subject-rows.ts'
+import { adminEntry } from '../waitlist/list-entries.ts'
+import { toCustomerNote } from './commands/write-notes.ts'
+import type { CustomersDeps } from './deps.ts'
+import { isBookingOf, toSubject } from './store.ts'
+import { toAdminCustomer, visitColumns } from './view.ts'
+
+const PAGE_SIZE = 50
+
+/** A query that can be read in pages. */
+interface Pageable<Row> {
+  limit(number: number): { offset(number: number): { all(): Row[] } }
+}
+
+/** Returns a function that reads one page of a query, and whether any of these queries has more. */
+function createPager(number: number) {
+  let hasMore = false
+  return {
+    read<Row>(query: Pageable<Row>): Row[] {
+      const rows = query
+        .limit(PAGE_SIZE + 1)
+        .offset(number * PAGE_SIZE)
+        .all()
+      hasMore ||= rows.length > PAGE_SIZE
+      return rows.slice(0, PAGE_SIZE)
+    },
+    getNext: () => (hasMore ? String(number + 1) : null),
+  }
+}
+
+interface DetailOptions {
+  /** The page number, the same for all lists. */
+  cursor?: string | undefined
+  /** Whether submissions and consents are included. */
+  withForms: boolean
+}
+
+/** Returns a customer with a page of everything that belongs to them. Throws `not-found`. */
+export function getCustomer(
+  deps: Pick<CustomersDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>,
+  id: string,
+  { cursor = '0', withForms }: DetailOptions,
+): AdminCustomerDetail {
+  const { db, clock } = deps
+  const now = clock.now()
+  const row = db.select(visitColumns(now)).from(customers).where(eq(customers.id, id)).get()
+  if (!row) throw new Failure('not-found')
+  const subject = toSubject(row.customer)
+  const { read, getNext } = createPager(Number(cursor))
+  const isNote = eq(customerNotes.customer, id)
+  const lists = {
+    notes: read(db.select().from(customerNotes).where(isNote).orderBy(desc(customerNotes.number))),
+    bookings: read(
+      db
+        .select()
+        .from(bookings)
+        .where(isBookingOf(row.customer))
+        .orderBy(desc(bookings.start), desc(bookings.id)),
+    ),
+    waiting: read(
+      db.select().from(waitlist).where(belongsTo.waitlistEntries(subject)).orderBy(desc(waitlist.number)),
+    ),
+  }
+  const forms = withForms && {
+    submissions: read(
+      db.select().from(submissions).where(belongsTo.submissions(subject)).orderBy(desc(submissions.number)),
+    ).map((submission) => toAdminSubmission(db, submission)),
+    consents: read(
+      db.select().from(consents).where(belongsTo.consents(subject)).orderBy(desc(consents.number)),
+    ).map(toConsentRecord),
+  }
+  return {
+    customer: toAdminCustomer(deps, row),
+    notes: lists.notes.map(toCustomerNote),
+    bookings: lists.bookings.map((booking) => toAdminBooking(deps, booking, now)),
+    waiting: lists.waiting.map((entry) => adminEntry(deps, entry)),
+    ...forms,
+    next: getNext(),
+  }
+}

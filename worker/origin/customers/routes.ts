@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import {
+  type AdminCustomerDetail,
+  type AdminCustomers,
+  adminCustomersQuery,
+  customerQuery,
+  customersTableQuery,
+  type NoteResponse,
+  noteRequest,
+} from '#worker/contract/admin/customers.ts'
+import type { Erasure, PersonalData } from '#worker/contract/personal-data.ts'
+import type { ActorEnv } from '../platform/http/authorize.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
+import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
+import type { EraseDeps } from '../privacy/commands/erase.ts'
+import { getPersonalData } from '../privacy/view.ts'
+import { eraseCustomer } from './commands/erase-customer.ts'
+import { addNote, deleteNote, editNote } from './commands/write-notes.ts'
+import { streamCustomersCsv } from './customers-csv.ts'
+import { getCustomer } from './get-customer.ts'
+import { listCustomers } from './list-customers.ts'
+import { findCustomer, toSubject } from './store.ts'
+
+/** Returns the business's routes for its customers, and for notes on them. */
+export const customerRoutes = (deps: EraseDeps) =>
+  new Hono<ActorEnv>()
+    .get('/customers', validateInput('query', adminCustomersQuery), (c) =>
+      c.json<AdminCustomers>(listCustomers(deps, c.req.valid('query'))),
+    )
+    .get('/customers.csv', validateInput('query', customersTableQuery), (c) => {
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', 'attachment; filename="customers.csv"')
+      return c.body(streamCustomersCsv(deps, c.req.valid('query')))
+    })
+    .get('/customers/:id', validateInput('query', customerQuery), (c) => {
+      const withForms = c.get('actor').role !== 'staff'
+      const { cursor } = c.req.valid('query')
+      return c.json<AdminCustomerDetail>(getCustomer(deps, c.req.param('id'), { cursor, withForms }))
+    })
+    .get('/customers/:id/export', validateInput('query', customerQuery), (c) => {
+      const subject = toSubject(findCustomer(deps, c.req.param('id')))
+      return c.json<PersonalData>(getPersonalData(deps, subject, c.req.valid('query').cursor))
+    })
+    .post('/customers/:id/erase', (c) =>
+      c.json<Erasure>(
+        eraseCustomer(deps, c.req.param('id'), c.get('actor'), readIdempotencyKey(c.req, undefined)),
+      ),
+    )
+    .post('/customers/:id/notes', validateInput('json', noteRequest), (c) => {
+      const { text } = c.req.valid('json')
+      const input = { customer: c.req.param('id'), text, actor: c.get('actor') }
+      return c.json<NoteResponse>(addNote(deps, input, readIdempotencyKey(c.req, { text })), 201)
+    })
+    .put('/customers/:id/notes/:note', validateInput('json', noteRequest), (c) => {
+      const input = { customer: c.req.param('id'), ...c.req.valid('json'), actor: c.get('actor') }
+      return c.json<NoteResponse>(editNote(deps, c.req.param('note'), input))
+    })
+    .delete('/customers/:id/notes/:note', (c) => {
+      deleteNote(deps, c.req.param('id'), c.req.param('note'))
+      return c.body(null, 204)
+    })

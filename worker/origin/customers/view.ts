@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
+import { customerId } from '#worker/contract/ids.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
+import type { CustomersDeps } from './deps.ts'
+import { isBookingOf, lastVisit, nextVisit } from './store.ts'
+
+/** A customer with the starts of the visits before and after now. */
+export interface CustomerWithVisits {
+  customer: CustomerRow
+  last: number | null
+  next: number | null
+}
+
+/** Returns the columns of a {@link CustomerWithVisits}. */
+export const visitColumns = (now: number) => ({
+  customer: customers,
+  last: lastVisit(now),
+  next: nextVisit(now),
+})
+
+const toIso = (instant: number) => new Date(instant).toISOString()
+
+const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})`
+
+/** Returns a customer as the business sees it. */
+export function toAdminCustomer(
+  { db }: Pick<CustomersDeps, 'db'>,
+  { customer, last, next }: CustomerWithVisits,
+): AdminCustomer {
+  const { id, firstName, lastName, email, phone, createdAt } = customer
+  const { status, outcome } = bookings
+  const counts = db
+    .select({
+      bookings: countIf(sql`${status} IN ('scheduled', 'requested')`),
+      cancelled: countIf(sql`${status} = 'cancelled'`),
+      noShows: countIf(sql`${outcome} = 'no_show'`),
+    })
+    .from(bookings)
+    .where(isBookingOf(customer))
+    .get() ?? { bookings: 0, cancelled: 0, noShows: 0 }
+  return {
+    id: customerId.parse(id),
+    ...(firstName && { firstName }),
+    ...(lastName && { lastName }),
+    ...(email && { email }),
+    ...(phone && { phone }),
+    ...counts,
+    lastVisit: last === null ? null : toIso(last),
+    nextVisit: next === null ? null : toIso(next),
+    createdAt: toIso(createdAt),
+  }
+}

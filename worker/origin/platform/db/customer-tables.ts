@@ -1,0 +1,49 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+
+// All instants are in milliseconds since 1970.
+
+/** People who booked or sent a form, as last named. What they did is in the other tables, by `key`. */
+export const customers = sqliteTable(
+  'customers',
+  {
+    id: text().primaryKey(),
+    /** Identifies the person: the email address in lower case, or else the phone number as E.164. */
+    key: text().notNull().unique(),
+    firstName: text(),
+    lastName: text(),
+    email: text(),
+    phone: text(),
+    /** Last and first name in lower case and without accents, for sorting. */
+    sortName: text().notNull(),
+    /** Names and addresses in the same spelling, for searching. */
+    searchText: text().notNull(),
+    createdAt: integer().notNull(),
+    /** When the booking was made that the names are of; 0 for somebody who only sent forms. */
+    namedAt: integer().notNull(),
+  },
+  (table) => [index('customers_by_name').on(table.sortName, table.id)],
+)
+
+/** The business's notes on customers. */
+export const customerNotes = sqliteTable(
+  'customer_notes',
+  {
+    /** The order of writing. */
+    number: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull().unique(),
+    /** The id of the customer. */
+    customer: text().notNull(),
+    text: text().notNull(),
+    author: text({ mode: 'json' }).$type<BusinessActor>().notNull(),
+    createdAt: integer().notNull(),
+    /** Who changed it last, and when. */
+    editor: text({ mode: 'json' }).$type<BusinessActor>(),
+    editedAt: integer(),
+  },
+  (table) => [index('customer_notes_by_customer').on(table.customer, table.number)],
+)
+
+export type CustomerRow = InferSelectModel<typeof customers>
+export type CustomerNoteRow = InferSelectModel<typeof customerNotes>

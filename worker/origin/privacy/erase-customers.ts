@@ -1,0 +1,45 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
+import { customerNotes, customers } from '../platform/db/customer-tables.ts'
+import { submissions } from '../platform/db/form-tables.ts'
+import type { PrivacyDeps } from './deps.ts'
+import { getCustomerKey, type Subject } from './subject.ts'
+import { belongsTo } from './subject-rows.ts'
+
+/** Returns the keys of the customers of whom something is erased with a subject. */
+export function listCustomerKeys({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject): string[] {
+  const key = getCustomerKey(subject)
+  if (key !== undefined) return [key]
+  const { email } = submissions
+  return db
+    .select({ email })
+    .from(submissions)
+    .where(belongsTo.submissions(subject))
+    .all()
+    .flatMap((row) => row.email ?? [])
+}
+
+/** Deletes the business's notes about a person, also from stored answers to repeated requests. */
+export function eraseNotes(
+  { db, idempotencyKeys }: Pick<PrivacyDeps, 'db' | 'idempotencyKeys'>,
+  subject: Subject,
+): number {
+  const { id } = customerNotes
+  const rows = db.delete(customerNotes).where(belongsTo.notes(subject)).returning({ id }).all()
+  for (const row of rows) idempotencyKeys.replaceResponses('note', row.id, undefined)
+  return rows.length
+}
+
+/** Deletes customers of whom no booking, submission or note is left. */
+export function deleteEmptyCustomers({ db }: Pick<PrivacyDeps, 'db'>, keys: readonly string[]): void {
+  const one = { one: sql`1` }
+  const booked = db
+    .select(one)
+    .from(bookings)
+    .where(sql`${toCustomerKey(bookings.contact)} = +${customers.key}`)
+  const sent = db.select(one).from(submissions).where(eq(submissions.email, customers.key))
+  const noted = db.select(one).from(customerNotes).where(eq(customerNotes.customer, customers.id))
+  db.delete(customers)
+    .where(and(inArray(customers.key, [...keys]), notExists(booked), notExists(sent), notExists(noted)))
+    .run()
+}
