@@ -3,6 +3,7 @@ import { bookingId } from '#worker/contract/ids.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
+import { getLinkSubject } from './rules.ts'
 import { listSeriesBookings } from './store.ts'
 import { bookingView } from './view.ts'
 
@@ -29,10 +30,10 @@ function toSeriesItems(
   timeZone: string,
 ): RequestView['series'] {
   const now = clock.now()
-  return rows.map(({ id, status, start }) => ({
+  return rows.map(({ id, status, start, linkVersion }) => ({
     id: bookingId.parse(id),
     status,
     start: createZoneWriter(timeZone, start).instant(start),
-    ...(start > now && { token: keys.sign('request', id) }),
+    ...(start > now && { token: keys.sign('request', getLinkSubject({ id, linkVersion })) }),
   }))
 }

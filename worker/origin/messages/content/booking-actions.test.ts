@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { findLinkedRequest } from '../../bookings/commands/answer-by-link.ts'
+import { revokeLinks } from '../../bookings/commands/revoke-links.ts'
+import { messages } from '../../platform/db/message-tables.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -35,4 +38,21 @@ test('sends no links that answer with a message about a booking that needs no an
   await site.wait(0)
   expect(site.sent.length).toBeGreaterThan(2)
   for (const { text } of site.sent) expect(text).not.toContain('/widget/request/')
+})
+
+test('a link that answers a request works no more once the links of the booking are revoked', async () => {
+  const site = openMailSite(mailingBundle(requestClass))
+  const { booking } = site.book('eve')
+  const getToken = async (email: string) => {
+    await site.wait(0)
+    return /answer=confirm&token=(\S+)/.exec(site.read(email)[0]?.text ?? '')?.[1] ?? ''
+  }
+  const token = await getToken('desk@clinic.example')
+  expect(findLinkedRequest(site.services, booking.id, token).id).toBe(booking.id)
+  revokeLinks(site.services, booking.id)
+  expect(() => findLinkedRequest(site.services, booking.id, token)).toThrow('link-expired')
+  site.services.db.update(messages).set({ state: 'waiting', sendAt: site.clock.at }).run()
+  site.services.jobs.schedule('message', 'mail', site.clock.at)
+  const renewed = await getToken('desk@clinic.example')
+  expect(findLinkedRequest(site.services, booking.id, renewed).id).toBe(booking.id)
 })

@@ -1,4 +1,5 @@
 import { getLocalePrefix } from '#worker/contract/site-locales.ts'
+import { getLinkSubject } from '../../bookings/rules.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { listStaffIds } from '../rules.ts'
@@ -36,11 +37,11 @@ function mayAnswer({ name, staff }: ContentContext['message'], row: BookingRow):
 function listAnswerActions(
   { keys }: Pick<ContentDeps, 'keys'>,
   { site, i18n }: ContentContext,
-  { id }: BookingRow,
+  row: BookingRow,
 ): MessageContent['actions'] {
   const toUrl = (answer: 'confirm' | 'decline') => {
-    const url = new URL(`${getLocalePrefix(site, i18n.locale)}/widget/request/${id}`, site.publicUrl)
-    url.search = String(new URLSearchParams({ answer, token: keys.sign('request', id) }))
+    const url = new URL(`${getLocalePrefix(site, i18n.locale)}/widget/request/${row.id}`, site.publicUrl)
+    url.search = String(new URLSearchParams({ answer, token: keys.sign('request', getLinkSubject(row)) }))
     return url.href
   }
   return [
