@@ -5,6 +5,7 @@ import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { answerRequest } from '../bookings/commands/answer-request.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
+import { publish } from '../publishing/commands/publish.ts'
 
 const DAY = 24 * 60
 const key = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
@@ -155,6 +156,18 @@ test('tells of a series in one mail with an invite for each date', async () => {
   // Each date has its own reminders.
   await live(site, 15 * 24 + 2)
   expect(subjectsOf(site.read('eve')).filter((subject) => subject.startsWith('Reminder'))).toHaveLength(6)
+})
+
+test('the events of a booking keep their ids when the site moves to another host', async () => {
+  const site = openMailSite()
+  const booked = site.book('eve')
+  await site.wait(0)
+  publish(site.services, mailingBundle(oneClass, { publicUrl: 'https://new.example' }))
+  site.cancel(booked)
+  await site.wait(0)
+  const uids = site.read('eve').map(({ invite }) => /UID:(\S+)/.exec(invite?.content ?? '')?.[1])
+  const id = `${booked.booking.id}@clinic.example`
+  expect(uids).toEqual([id, id])
 })
 
 describe('settings', () => {

@@ -7,6 +7,7 @@ import type { BookingsDeps } from '../deps.ts'
 import { getVideoUrl } from '../video-url.ts'
 import { bookingResponse } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
+import { getUidHost } from './uid-host.ts'
 
 /** Returns where an appointment takes place, as a text for calendar programs. */
 export function getLocation(row: BookingRow, i18n: I18n): string | undefined {
@@ -64,7 +65,7 @@ export async function createInvite(
   const { email } = site.contact
   const names = new Set((snapshot.items ?? [snapshot]).map(({ service }) => text(service.name)))
   return {
-    uid: `${row.id}@${new URL(site.publicUrl).host}`,
+    uid: `${row.id}@${getUidHost(deps.db, site.publicUrl)}`,
     sequence,
     changedAt: updatedAt,
     start,

@@ -6,7 +6,7 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 
 interface EventContext {
   i18n: I18n
-  /** The host of the site, which makes the ids of events unique. */
+  /** The host in the ids of events. */
   host: string
 }
 

@@ -2,6 +2,7 @@ import { createSharedI18n } from '#locales/shared-i18n.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
+import { getUidHost } from '../../bookings/invites/uid-host.ts'
 import { getLinkSubject, isActive, LINK_PERIOD_MS } from '../../bookings/rules.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -31,7 +32,7 @@ export async function readCalendarFeed(deps: FeedDeps, token: string): Promise<s
     const [row] = rows
     if (!row || !keys.verify(signature, 'calendar', getLinkSubject({ ...row, id: first })))
       throw new Failure('link-expired')
-    return writeVisitorFeed(catalogue, rows, clock.now())
+    return writeVisitorFeed(deps, catalogue, rows)
   }
   const feed = findCalendarFeed(db, token, clock.now())
   if (!feed) throw new Failure('link-expired')
@@ -46,7 +47,7 @@ async function writeOwnerFeed(
   const person = kind === 'staff' ? published.staff(id) : undefined
   const i18n = await createSharedI18n(site, person?.contact?.locale ?? site.locale)
   const owner = { kind, id }
-  const context = { i18n, host: new URL(site.publicUrl).host }
+  const context = { i18n, host: getUidHost(db, site.publicUrl) }
   const rows = listOwnerBookings(db, owner, clock.now() - PAST_MS)
   const room = resources.get(id)
   const name = person?.name ?? (room ? i18n.text(room.name) : id)
@@ -57,16 +58,17 @@ async function writeOwnerFeed(
 }
 
 async function writeVisitorFeed(
+  { clock, db }: FeedDeps,
   { site }: Catalogue,
   rows: readonly BookingRow[],
-  now: number,
 ): Promise<string> {
   const [row] = rows
+  const now = clock.now()
   const isExpired = rows.every(({ end, erasedAt }) => erasedAt !== null || end + LINK_PERIOD_MS <= now)
   if (!row || isExpired) throw new Failure('link-expired')
   const i18n = await createSharedI18n(site, toSiteLocale(site, row.locale))
   const business = i18n.text(site.name)
-  const context = { i18n, host: new URL(site.publicUrl).host }
+  const context = { i18n, host: getUidHost(db, site.publicUrl) }
   const activeRows = rows.filter((booking) => isActive(booking) && booking.erasedAt === null)
   return createCalendarFeed(
     { name: business, timeZone: row.timeZone },

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { meta } from './publishing-tables.ts'
 
-type Key = 'site' | 'revision' | 'demo-revision' | 'test-clock' | 'lifecycle' | 'recipient-hash-key'
+type Key =
+  | 'site'
+  | 'revision'
+  | 'demo-revision'
+  | 'test-clock'
+  | 'lifecycle'
+  | 'recipient-hash-key'
+  | 'uid-host'
 
 /** Reads one value of the site. */
 export function readMeta(db: Database, key: Key): string | undefined {
