@@ -36,6 +36,8 @@ test('a short link redirects to the booking, and is neither stored nor listed', 
     expect(await response.text()).toBe('')
   }
   expect((await openPage(site, pathname + search)).text).toContain('Scheduled')
+  const german = await site.fetch(`/de${link}`, { redirect: 'manual' })
+  expect(german.headers.get('location')).toBe(`/de${pathname}${search}`)
   expect((await site.fetch(link, { method: 'POST', redirect: 'manual' })).status).toBe(405)
 })
 
