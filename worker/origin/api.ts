@@ -43,7 +43,9 @@ export function createApi(services: Services) {
         c.header('Daybook-Revision', String(services.published.revision))
       })
       .use(async (c, next) => {
-        if (!c.req.path.startsWith('/api/operator/')) services.lifecycle.checkOpen()
+        // Providers do not send a receipt again later.
+        if (c.req.path.startsWith('/api/messages/receipts/')) services.lifecycle.checkExists()
+        else if (!c.req.path.startsWith('/api/operator/')) services.lifecycle.checkOpen()
         await next()
       })
       .use('/admin/*', authorize(services.access))

@@ -35,8 +35,8 @@ export function receiptRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'publish
     if (!provider.success || publicUrl === undefined) throw new Failure('not-found')
     const { pathname, search } = new URL(c.req.url)
     const body = new Uint8Array(await c.req.arrayBuffer())
-    // Twilio signs the URL that it was given.
-    const request = { url: `${publicUrl}${pathname}${search}`, headers: c.req.raw.headers, body }
+    const urls = [`${publicUrl}${pathname}${search}`, c.req.url]
+    const request = { urls, headers: c.req.raw.headers, body }
     applyReceipts(deps, await deps.readReceipts(provider.data, request))
     return c.json({ received: true })
   })

@@ -83,7 +83,10 @@ describe('checks the signature', () => {
     // Signed, but not about a message.
     const cause = { message: 'not about a message of the account' }
     await expect(
-      readTwilioReceipts({ url, headers, body }, { accountSid: TWILIO_ACCOUNT, authTokens: ['12345'] }),
+      readTwilioReceipts(
+        { urls: [url], headers, body },
+        { accountSid: TWILIO_ACCOUNT, authTokens: ['12345'] },
+      ),
     ).rejects.toMatchObject({ ...refusal, cause })
   })
 
@@ -99,7 +102,9 @@ describe('checks the signature', () => {
     const fields = { MessageSid: reference, MessageStatus: 'delivered' }
     const request = createTwilioWebhook(fields, { url: `${TWILIO_RECEIPT_URL}?a=1` })
     expect(await read(request)).toHaveLength(1)
-    await expect(read({ ...request, url: `${TWILIO_RECEIPT_URL}?a=2` })).rejects.toMatchObject(refusal)
+    const other = `${TWILIO_RECEIPT_URL}?a=2`
+    await expect(read({ ...request, urls: [other] })).rejects.toMatchObject(refusal)
+    expect(await read({ ...request, urls: [other, ...request.urls] })).toHaveLength(1)
   })
 
   test('over every parameter', async () => {

@@ -59,12 +59,12 @@ function toUrls(url: string): string[] {
 }
 
 /** Returns the parameters of a signed request. Throws `webhook-refused` for any other request. */
-async function readSigned({ url, headers, body }: ReceiptRequest, { authTokens }: TwilioAccount) {
+async function readSigned({ urls, headers, body }: ReceiptRequest, { authTokens }: TwilioAccount) {
   const parameters = new URLSearchParams(readText(body))
   const signature = headers.get('x-twilio-signature')
-  const verdicts = toUrls(url).map((one) =>
-    isValidSignature('SHA-1', authTokens, toSignedText(one, parameters), signature, 'base64'),
-  )
+  const verdicts = urls
+    .flatMap(toUrls)
+    .map((one) => isValidSignature('SHA-1', authTokens, toSignedText(one, parameters), signature, 'base64'))
   if (!(await Promise.all(verdicts)).includes(true)) throw createRefusal('not signed by Twilio')
   return parameters
 }
