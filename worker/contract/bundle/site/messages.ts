@@ -73,7 +73,10 @@ const wording = z.strictObject({
 
 /** The settings for recipients, channels and times of messages. */
 export const siteMessages = z.strictObject({
-  /** The messages that are not sent by email. Left out: all are sent. @example ["staff.agenda", "business.confirmed"] */
+  /**
+   * The messages that are not sent by email. Left out: all are sent. `visitor.confirm-address` is always sent, since anyone can
+   * enter anyone's address. @example ["staff.agenda", "business.confirmed"]
+   */
   withoutMail: z._default(z.array(z.enum(messageNames)).check(z.maxLength(messageNames.length)), []),
   /** The messages that are also sent as text messages. @example ["visitor.scheduled", "visitor.rescheduled"] */
   byText: z._default(z.array(z.enum(messageNames)).check(z.maxLength(messageNames.length)), []),

@@ -27,8 +27,8 @@ export function tellOffer(
 }
 
 /**
- * Asks a person who joined to confirm the address. Where no channel reaches it, or the settings forbid the message,
- * the entry stays confirmed. Subscribes to `waitlist.joined`.
+ * Asks a person who joined to confirm the address. Where no channel reaches it, the entry stays confirmed. Subscribes to
+ * `waitlist.joined`.
  */
 export function askToConfirm(
   deps: TellDeps & Pick<MessagesDeps, 'channels'>,
@@ -61,15 +61,11 @@ export function tellWaitlist(deps: TellDeps, { type, entry, now }: WaitlistEvent
 
 /** Returns the channels that can ask for the confirmation, the best first. */
 function listConfirmationChannels(
-  { channels, published }: Pick<MessagesDeps, 'channels' | 'published'>,
+  { channels }: Pick<MessagesDeps, 'channels'>,
   { contact: { email, phone } }: EntryRow,
 ): MessageChannel[] {
   const { mail, text } = channels()
-  const isMailOff = published.current?.site.messages.withoutMail.includes('visitor.confirm-address')
-  return [
-    ...(mail && email && !isMailOff ? (['mail'] as const) : []),
-    ...(text && phone ? (['text'] as const) : []),
-  ]
+  return [...(mail && email ? (['mail'] as const) : []), ...(text && phone ? (['text'] as const) : [])]
 }
 
 function findEntryRow({ db }: Pick<MessagesDeps, 'db'>, id: string): EntryRow | undefined {

@@ -122,12 +122,6 @@ test('asks and offers by text message where there is no email address', async ()
 test.each<[string, { mail?: boolean; messages?: object }, object, object]>([
   ['no channel is set up', {}, {}, {}],
   ['no channel reaches the contact', { mail: true }, { email: 'hidden' }, phoneOnly('eva')],
-  [
-    'the settings forbid the message',
-    { mail: true, messages: { withoutMail: ['visitor.confirm-address'] } },
-    {},
-    {},
-  ],
 ])('counts an entry as confirmed where %s', (_, { mail, ...settings }, fields, person) => {
   const site = openFullClass(settings, fields)
   const channels = site.services.channels()
@@ -137,6 +131,14 @@ test.each<[string, { mail?: boolean; messages?: object }, object, object]>([
   site.join('eva', person)
   expect(site.getEntry('eva')).not.toHaveProperty('unconfirmed')
   expect(listNames(site, 'eva')).not.toContain('visitor.confirm-address')
+})
+
+test('asks for a confirmation whatever the settings say, since anyone can enter anyone’s address', async () => {
+  const site = openFullClass({ messages: { withoutMail: ['visitor.confirm-address'] } })
+  site.join('eva')
+  await site.wait(0)
+  expect(site.getEntry('eva').unconfirmed).toBe(true)
+  expect(site.read('eva').map(({ text }) => text)).toEqual([expect.stringContaining('/widget/confirm/')])
 })
 
 test('writes to an address five times a day at most', () => {
