@@ -81,7 +81,7 @@ export class SiteOrigin extends DurableObject<object> {
     })
     const { jobs, clock } = services
     if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
-    if (!jobs.has('agenda')) jobs.schedule('agenda', 'daily', clock.now())
+    if (services.published.current && !jobs.has('agenda')) jobs.schedule('agenda', 'daily', clock.now())
     jobs.arm()
     this.#scheduleDeletion(services)
     this.#loaded = {

@@ -148,6 +148,8 @@ export class Staging {
       const changesBlocks = extendBlocks(db, nextRevision.catalogue, now)
       writeMeta(db, 'revision', String(revision))
       jobs.schedule('publication', 'sweep', now)
+      // It sends nothing now, and chooses its next time.
+      jobs.schedule('agenda', 'daily', now)
       transaction.afterCommit(() => {
         published.switchTo(nextRevision)
         availability.clear()

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { getDayStart } from '#worker/availability/wall-time.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import { toDayNumber } from '../../scheduling/slots-response.ts'
@@ -26,14 +27,14 @@ function getNextAgenda(agendaAt: string, timeZone: string, now: number): number 
 /** Handles the daily job: writes the day's appointments to staff and to the business. Days without any get none. */
 export function tellAgenda(deps: AgendaDeps): Handler {
   const { clock, db, published } = deps
-  return () => {
+  return (job) => {
     const now = clock.now()
     const catalogue = published.current
-    if (!catalogue) return now + HOUR_MS
+    // A publish schedules it again.
+    if (!catalogue) return undefined
     const { site } = catalogue
     const next = getNextAgenda(site.messages.agendaAt, site.timeZone, now)
-    // A job that was scheduled before the site was published runs at another time of day.
-    if (!isAgendaTime(site.messages.agendaAt, site.timeZone, now)) return next
+    if (!isAgendaOfToday(site, job.due, now)) return next
     transact(db, () => {
       const dates = (timeZone: string) =>
         Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
@@ -56,7 +57,9 @@ export function tellAgenda(deps: AgendaDeps): Handler {
   }
 }
 
-/** Returns whether the agenda was due within the last hour. */
-function isAgendaTime(agendaAt: string, timeZone: string, now: number): boolean {
-  return getNextAgenda(agendaAt, timeZone, now - HOUR_MS) <= now
+/** Returns whether a job was due at the time of the agenda, and still on the same day. A publish schedules it at any time. */
+function isAgendaOfToday({ messages, timeZone }: SiteSettings, due: number, now: number): boolean {
+  const toDate = (instant: number) =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
+  return getNextAgenda(messages.agendaAt, timeZone, due - 1) === due && toDate(due).equals(toDate(now))
 }
