@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { delayByQuietHours } from './quiet-hours.ts'
 
 const quietHours = { from: '21:00', to: '08:00' }
@@ -19,18 +19,39 @@ test.each([
     quietHours,
     timeZone: 'Europe/Warsaw',
     start: start === undefined ? undefined : Date.parse(start),
+    isNews: true,
   }
   const from = due.startsWith('2026-03') ? Date.parse('2026-03-01T00:00Z') : now
   expect(new Date(delayByQuietHours(input, from)).toISOString()).toBe(new Date(expected).toISOString())
 })
 
-test('waits for the end when the time before the quiet hours is past', () => {
-  const input = {
-    due: Date.parse('2026-11-25T06:30Z'),
-    quietHours,
-    timeZone: 'Europe/Warsaw',
-    start: Date.parse('2026-11-25T07:30Z'),
-  }
+describe('when the time before the quiet hours is past, a text', () => {
   const late = Date.parse('2026-11-24T22:00Z')
-  expect(delayByQuietHours(input, late)).toBe(Date.parse('2026-11-25T07:00Z'))
+  const delay = (due: string, start: string, isNews: boolean) => {
+    const input = {
+      due: Date.parse(due),
+      quietHours,
+      timeZone: 'Europe/Warsaw',
+      start: Date.parse(start),
+      isNews,
+    }
+    return new Date(delayByQuietHours(input, late)).toISOString()
+  }
+
+  test('waits for their end before the start', () => {
+    expect(delay('2026-11-25T06:30Z', '2026-11-25T07:30Z', true)).toBe('2026-11-25T07:00:00.000Z')
+  })
+
+  test('with news comes in them, and not after the start', () => {
+    for (const start of ['2026-11-25T05:00Z', '2026-11-25T07:00Z'])
+      expect(delay('2026-11-24T22:30Z', start, true)).toBe('2026-11-24T22:30:00.000Z')
+  })
+
+  test('with news of an appointment that has begun waits for their end', () => {
+    expect(delay('2026-11-25T05:30Z', '2026-11-25T05:00Z', true)).toBe('2026-11-25T07:00:00.000Z')
+  })
+
+  test('that reminds does not come in them', () => {
+    expect(delay('2026-11-25T02:00Z', '2026-11-25T05:00Z', false)).toBe('2026-11-25T07:00:00.000Z')
+  })
 })

@@ -11,6 +11,8 @@ interface QuietHoursInput {
   timeZone: string
   /** The start of the appointment. */
   start: number | undefined
+  /** Whether it tells of a change. Such a message is of no use after the start; a reminder then expires. */
+  isNews: boolean
 }
 
 /** Returns the quiet hours around an instant; undefined when it is in none. */
@@ -29,15 +31,16 @@ function findQuietHours(at: number, { from, to }: { from: string; to: string }, 
 /**
  * Returns when a text message is sent: when it is due, or at the end of the quiet hours that it is due in. If that
  * is less than an hour before the appointment, it is sent a minute before the quiet hours begin, unless that is
- * past.
+ * past. News that would then come only after the start is sent when it is due.
  */
 export function delayByQuietHours(
-  { due, quietHours, timeZone, start }: QuietHoursInput,
+  { due, quietHours, timeZone, start, isNews }: QuietHoursInput,
   now: number,
 ): number {
   const quiet = findQuietHours(due, quietHours, timeZone)
   if (!quiet) return due
   const before = quiet.start - MINUTE
-  const isTooLate = start !== undefined && quiet.end > start - HOUR
-  return isTooLate && before >= now ? before : quiet.end
+  if (start === undefined || quiet.end <= start - HOUR) return quiet.end
+  if (before >= now) return before
+  return isNews && due < start && start <= quiet.end ? due : quiet.end
 }

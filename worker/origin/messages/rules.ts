@@ -1,8 +1,10 @@
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { MessageBooking, MessageRow } from '../platform/db/message-tables.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const MINUTE = 60_000
+const DAY_MS = 24 * 60 * MINUTE
 
 /** How long after its due time a message is still sent. */
 export const SENDING_PERIOD_MS = 3 * DAY_MS
@@ -23,6 +25,11 @@ const notTransactional = new Set<MessageName>(['visitor.follow-up'])
 /** Returns whether a message is part of what its recipient asked for. Nobody can unsubscribe from these. */
 export function isTransactional(name: MessageName): boolean {
   return !notTransactional.has(name)
+}
+
+/** Returns whether a message tells of a change, and not of what the recipient knows. */
+export function isNewsKind(name: MessageName): boolean {
+  return name !== 'visitor.reminder' && name !== 'visitor.follow-up'
 }
 
 /** Returns until when a message is sent: a reminder until its appointment starts, most others until it ends. */
@@ -50,7 +57,8 @@ const expectedStatus: Record<string, BookingRow['status']> = {
 
 /**
  * Returns whether a message may have reached its recipient: the answer to an attempt can be lost, but a first attempt
- * that was refused did not arrive.
+ * that was refused did not arrive. An attempt without a final answer counts, also where the server said that it was busy:
+ * a cancellation too many does no harm, and one too few leaves an appointment in a calendar.
  */
 export function mayHaveArrived({ attempts, state }: Pick<MessageRow, 'attempts' | 'state'>): boolean {
   return attempts > (state === 'failed' ? 1 : 0)
@@ -58,6 +66,27 @@ export function mayHaveArrived({ attempts, state }: Pick<MessageRow, 'attempts' 
 
 const isOff = ({ status }: BookingRow) =>
   status === 'cancelled' || status === 'declined' || status === 'lapsed'
+
+/** Messages that visitors without an email address get by text, whatever the settings say. */
+const textsWithoutMail = new Set<MessageName>(['visitor.confirm-address', 'visitor.waitlist-offered'])
+
+/** Quiet hours move a text message by less than this. */
+const QUIET_MS = DAY_MS
+
+/** Returns whether the settings still name a message. They may have changed since it was written. */
+export function isStillWanted(
+  { withoutMail, byText, reminders }: SiteSettings['messages'],
+  { name, channel, due, bookings: [booking] }: MessageRow,
+): boolean {
+  if (channel === 'mail' && name !== 'visitor.confirm-address' && withoutMail.includes(name)) return false
+  if (name !== 'visitor.reminder')
+    return channel === 'mail' || byText.includes(name) || textsWithoutMail.has(name)
+  const tolerance = channel === 'text' ? QUIET_MS : MINUTE
+  return reminders.some(
+    ({ before, by }) =>
+      by.includes(channel) && booking && Math.abs(booking.start - before * MINUTE - due) < tolerance,
+  )
+}
 
 /** Returns the ids of all staff of a booking. */
 export function listStaffIds({

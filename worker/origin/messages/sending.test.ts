@@ -183,7 +183,6 @@ test('sends no agenda of a day that is over, and no follow-up after it was switc
   await site.wait(0)
   site.sent.length = 0
   site.setConfigured(false)
-  site.services.jobs.schedule('agenda', 'daily', site.clock.at)
   await site.wait(23 * 60)
   expect(site.list().filter(({ name }) => name.endsWith('.agenda'))).toHaveLength(2)
   await site.wait(2 * 24 * 60)
@@ -191,4 +190,64 @@ test('sends no agenda of a day that is over, and no follow-up after it was switc
   site.setConfigured(true)
   await site.wait(15)
   expect(site.sent).toEqual([])
+})
+
+test('sends the agenda of the day also hours late, and only on that day', async () => {
+  const site = openMailSite(mailingBundle())
+  site.book('eve')
+  await site.wait(0)
+  site.sent.length = 0
+  const read = () =>
+    site.sent.splice(0).filter(({ subject }) => /Tuesday/.test(subject) && /1 appointment/.test(subject))
+  // From eight on Monday to half past nine on Tuesday.
+  await site.wait(25 * 60 + 30)
+  expect(read()).toHaveLength(1)
+  await site.wait(60)
+  expect(read()).toEqual([])
+  site.book('bob', { start: '2026-12-01T10:00:00+00:00' })
+  site.services.jobs.pause()
+  await site.wait(7 * DAY + 23 * 60)
+  site.services.jobs.resume()
+  await site.wait(0)
+  expect(site.sent.filter(({ subject }) => /appointment/.test(subject))).toEqual([])
+})
+
+test('sends no more of what the settings no longer name', async () => {
+  const before = {
+    reminders: [{ before: DAY }, { before: 60 }, { before: DAY, by: ['text'] }],
+    byText: ['visitor.cancelled'],
+  }
+  const site = openMailSite(mailingBundle(oneClass, { messages: before }))
+  site.book('eve', { start: '2026-12-01T10:00:00+00:00' })
+  const cancelled = site.book('bob', { start: '2026-12-01T10:00:00+00:00' })
+  await site.wait(0)
+  site.sent.length = 0
+  site.cancel(cancelled)
+  const after = {
+    reminders: [{ before: 60 }],
+    withoutMail: ['visitor.cancelled', 'staff.agenda', 'business.agenda'],
+  }
+  publish(site.services, mailingBundle(oneClass, { messages: after }))
+  await site.wait(0)
+  for (let hour = 0; hour < 8 * 24 + 2; hour += 1) await site.wait(60)
+  expect(site.sent.map(({ to, subject }) => `${to.email} ${subject.split(':')[0]}`)).toEqual([
+    'ana@clinic.example Abgesagt',
+    'desk@clinic.example Cancelled',
+    'eve@example.com Reminder',
+  ])
+  expect(site.texts).toEqual([])
+})
+
+test('a message that is sent again expires with its appointment', async () => {
+  const site = openMailSite(mailingBundle(), () => ({ state: 'refused', reason: 'No such mailbox' }))
+  site.book('eve')
+  await site.wait(2 * 60)
+  const [reminder] = site.list({ state: 'failed' }).filter(({ name }) => name === 'visitor.reminder')
+  expect(reminder).toBeDefined()
+  await site.wait(DAY)
+  const attempts = site.attempts.length
+  retryMessage(site.services, reminder?.id ?? '')
+  await site.wait(0)
+  expect(site.list({ state: 'expired' }).map(({ id }) => id)).toContain(reminder?.id)
+  expect(site.attempts).toHaveLength(attempts)
 })

@@ -5,7 +5,7 @@ import { newMessageId } from '../../platform/new-id.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import type { Recipient } from '../recipients.ts'
-import { getExpiry } from '../rules.ts'
+import { getExpiry, isNewsKind } from '../rules.ts'
 import { delayFrequent, scheduleSending, updateMessage } from '../store.ts'
 
 export interface MessageDraft {
@@ -53,7 +53,10 @@ function writeMessage(
   const wanted = isNews ? delayFrequent(db, address, now) : planned
   const quietHours = channel === 'text' ? published.current?.site.texts?.quietHours : undefined
   const due = quietHours
-    ? delayByQuietHours({ due: wanted, quietHours, timeZone, start: booking?.start }, now)
+    ? delayByQuietHours(
+        { due: wanted, quietHours, timeZone, start: booking?.start, isNews: isNewsKind(name) },
+        now,
+      )
     : wanted
   const expiresAt = getExpiry(name, due, booking)
   const bookings = booking ? [{ id: booking.id, sequence: booking.sequence, start: booking.start }] : []

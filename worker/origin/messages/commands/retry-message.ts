@@ -1,34 +1,40 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
-import { messages } from '../../platform/db/message-tables.ts'
+import { bookings } from '../../platform/db/booking-tables.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { type MessageRow, messages } from '../../platform/db/message-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { MessagesDeps } from '../deps.ts'
-import { SENDING_PERIOD_MS } from '../rules.ts'
-import { scheduleSending } from '../store.ts'
+import { getExpiry } from '../rules.ts'
+import { scheduleSending, updateMessage } from '../store.ts'
 
 /**
- * Sends a failed or expired message again, as if it were new. It is still dropped if it is no longer true. Throws
- * `not-found` when there is no such message.
+ * Sends a failed or expired message again, as if it were new. It is still dropped if it is no longer true, and expires
+ * again if its appointment is over. Throws `not-found` when there is no such message.
  */
 export function retryMessage(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>, id: string): void {
   const { clock, db, jobs } = deps
   transact(db, () => {
     const now = clock.now()
-    const afresh = {
-      state: 'waiting' as const,
-      attempts: 0,
-      sendAt: now,
-      expiresAt: now + SENDING_PERIOD_MS,
-      updatedAt: now,
-    }
-    const [row] = db
-      .update(messages)
-      .set(afresh)
-      .where(and(eq(messages.id, id), inArray(messages.state, ['failed', 'expired'])))
-      .returning()
-      .all()
+    const isOver = and(eq(messages.id, id), inArray(messages.state, ['failed', 'expired']))
+    const row = db.select().from(messages).where(isOver).get()
     if (!row) throw new Failure('not-found')
+    const expiresAt = getExpiry(row.name, now, findLastAppointment(db, row))
+    const afresh = { state: 'waiting' as const, attempts: 0, sendAt: now, expiresAt, updatedAt: now }
+    updateMessage(db, row.number, afresh)
     scheduleSending(deps, row.channel)
   })
   jobs.arm()
+}
+
+/** Returns when the last of the appointments that a message is about begins and ends; undefined when there is none. */
+function findLastAppointment(db: Database, { bookings: about }: MessageRow) {
+  const ids = about.map(({ id }) => id)
+  const last = db
+    .select({ start: max(bookings.start), end: max(bookings.end) })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .get()
+  const { start = null, end = null } = last ?? {}
+  return start === null || end === null ? undefined : { start, end }
 }

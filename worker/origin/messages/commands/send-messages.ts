@@ -11,7 +11,7 @@ import type { MessagesDeps } from '../deps.ts'
 import { renderMail } from '../mail/render-mail.tsx'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import { renderText } from '../render-text.ts'
-import { isTransactional } from '../rules.ts'
+import { isNewsKind, isStillWanted, isTransactional } from '../rules.ts'
 import { expireMessages, findNextMessage, getNextSendAt, updateMessage } from '../store.ts'
 
 /** How many messages one connection sends. */
@@ -111,7 +111,10 @@ function findLaterTime({ published }: SendDeps, row: MessageRow, now: number): n
   const quietHours = published.current?.site.texts?.quietHours
   if (row.channel !== 'text' || !quietHours || now - row.due < LATE_MS) return undefined
   const start = row.bookings[0]?.start
-  const later = delayByQuietHours({ due: now, quietHours, timeZone: row.timeZone, start }, now)
+  const later = delayByQuietHours(
+    { due: now, quietHours, timeZone: row.timeZone, start, isNews: isNewsKind(row.name) },
+    now,
+  )
   return later > now ? later : undefined
 }
 
@@ -125,6 +128,11 @@ async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Prom
   const block = findBlock(deps, row.recipient)
   if (block && !(block === 'unsubscribed' && isTransactional(name))) {
     update({ state: 'failed', reason: `The recipient is blocked: ${block}` })
+    return true
+  }
+  const settings = deps.published.current?.site.messages
+  if (settings && !isStillWanted(settings, row)) {
+    update({ state: 'superseded' })
     return true
   }
   const later = findLaterTime(deps, row, now)
