@@ -60,14 +60,20 @@ export function hasManyMessages(db: Database, name: MessageName, recipient: stri
 
 const HOUR_MS = 60 * 60_000
 
-/** How many messages about bookings a visitor or guest gets at once in an hour. */
-const MAX_AN_HOUR = 10
+/** How many messages about bookings a visitor or guest gets at once in an hour, and the team about one booking. */
+const MAX_AN_HOUR = { person: 10, team: 5 }
 
 /**
- * Returns when a message about a booking is due for a visitor or guest: now, or in an hour for those who got many.
- * Anyone can enter anyone's address, and move a booking again and again: later news then replaces what still waits.
+ * Returns when a message about a booking is due: now, or in an hour where its recipient got many. Anyone can enter anyone's
+ * address, and move a booking again and again: later news then replaces what still waits. The messages to the team are
+ * counted for each booking.
  */
-export function delayFrequent(db: Database, recipient: string, now: number): number {
+export function delayFrequent(
+  db: Database,
+  { name, recipient, subject }: Pick<MessageRow, 'name' | 'recipient' | 'subject'>,
+  now: number,
+): number {
+  const isTeam = /^(staff|business)\./.test(name)
   const isNews = notInArray(messages.name, ['visitor.reminder', 'visitor.follow-up'])
   const row = db
     .select({ number: count() })
@@ -75,6 +81,7 @@ export function delayFrequent(db: Database, recipient: string, now: number): num
     .where(
       and(
         eq(messages.recipient, recipient),
+        isTeam ? eq(messages.subject, subject) : undefined,
         gt(messages.createdAt, now - HOUR_MS),
         // News of several dates of a series is one message.
         lt(messages.createdAt, now),
@@ -83,7 +90,7 @@ export function delayFrequent(db: Database, recipient: string, now: number): num
       ),
     )
     .get()
-  return (row?.number ?? 0) < MAX_AN_HOUR ? now : now + HOUR_MS
+  return (row?.number ?? 0) < MAX_AN_HOUR[isTeam ? 'team' : 'person'] ? now : now + HOUR_MS
 }
 
 /** Updates a message. */

@@ -31,6 +31,8 @@ export const siteTexts = z.strictObject({
   provider: z.literal('twilio'),
   /** The number of the sender, with `+` and country code and without spaces. @example "+351220100200" */
   from: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, { error: 'e164' })),
+  /** How many text messages are sent in 24 hours. Others wait, with this as their reason. @example 500 */
+  maxPerDay: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 500),
   /**
    * When no text messages are sent, in the recipient's time zone. A message that is due then is sent at the end of the quiet
    * hours, or right before them if they end less than an hour before the appointment.

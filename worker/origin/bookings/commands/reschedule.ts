@@ -6,7 +6,8 @@ import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { moveInScope } from '../move-in-scope.ts'
-import { findManaged } from '../store.ts'
+import { checkMoves } from '../move-limit.ts'
+import { findManaged, listInScope } from '../store.ts'
 import { bookingResponse } from '../view.ts'
 import { type Action, runAction } from './run-action.ts'
 
@@ -26,8 +27,8 @@ type RescheduleDeps = Pick<
 >
 
 /**
- * Moves a booking or more of its series for its visitor, in one transaction. Throws `link-expired`, and what
- * {@link moveInScope} throws.
+ * Moves a booking or more of its series for its visitor, in one transaction. Throws `link-expired`, `rate-limited` after too
+ * many moves in a day, and what {@link moveInScope} throws.
  */
 export function reschedule(
   deps: RescheduleDeps,
@@ -41,6 +42,7 @@ export function reschedule(
     const now = clock.now()
     const row = findManaged(deps, id, token)
     return idempotencyKeys.once(idempotencyKey, now, () => {
+      for (const { id: moved } of listInScope(deps, row, move.scope)) checkMoves(deps, moved, now)
       const cause = { actor: { kind: 'visitor' as const }, now }
       return bookingResponse(deps, moveInScope(deps, row, move, cause, transaction), now)
     })

@@ -49,8 +49,8 @@ function writeMessage(
   now: number,
 ): void {
   const { locale, timeZone, staff = null } = recipient
-  const isNews = booking !== undefined && planned === now && /^(visitor|guest)\./.test(name)
-  const wanted = isNews ? delayFrequent(db, address, now) : planned
+  const isNews = booking !== undefined && planned === now
+  const wanted = isNews ? delayFrequent(db, { name, recipient: address, subject }, now) : planned
   const quietHours = channel === 'text' ? published.current?.site.texts?.quietHours : undefined
   const due = quietHours
     ? delayByQuietHours(

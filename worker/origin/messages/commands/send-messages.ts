@@ -4,6 +4,7 @@ import { log } from '#worker/requests/log.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { getBackOff } from '../../platform/jobs/back-off.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
+import { updateDailyUse } from '../../platform/limits/daily-limit.ts'
 import { findBlock } from '../blocked-recipients.ts'
 import type { SendResult } from '../channels/channel.ts'
 import type { ContentDeps } from '../content/message-content.ts'
@@ -13,6 +14,7 @@ import { delayByQuietHours } from '../quiet-hours.ts'
 import { renderText } from '../render-text.ts'
 import { isNewsKind, isStillWanted, isTransactional } from '../rules.ts'
 import { expireMessages, findNextMessage, getNextSendAt, updateMessage } from '../store.ts'
+import { countText } from '../text-limit.ts'
 
 /** How many messages one connection sends. */
 const BATCH_SIZE = 50
@@ -140,9 +142,16 @@ async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Prom
     update({ sendAt: later })
     return true
   }
+  const use = channel === 'text' ? countText(deps, now) : undefined
+  if (use?.nextAt !== undefined) {
+    update({ sendAt: use.nextAt, reason: use.reason })
+    log('error', 'message.delayed', { message: id, name, channel, reason: use.reason })
+    return true
+  }
   // Written first: an attempt counts even if the answer is lost in a crash.
   update({ attempts, sendAt: now + getBackOff(attempts) })
   const result = await trySend(send, row)
+  if (use && result?.state !== 'sent') updateDailyUse(db, use.id, 0)
   if (!result) {
     update({ state: 'superseded', attempts: row.attempts })
     return true

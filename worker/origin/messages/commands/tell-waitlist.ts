@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
+import { breakLinks } from '../../bookings/plain-text.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import { requireConfirmation } from '../../waitlist/commands/confirm.ts'
@@ -76,7 +77,7 @@ function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient {
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
   // In lower case: the messages to an address are counted.
   const email = contact.email?.toLowerCase()
-  return { name: name || undefined, email, phone: contact.phone, locale, timeZone }
+  return { name: breakLinks(name) || undefined, email, phone: contact.phone, locale, timeZone }
 }
 
 function tell(
