@@ -4,6 +4,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { toService } from '#worker/contract/bundle/minor-units.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
@@ -179,7 +180,7 @@ test('deletes old versions that nothing needs, and keeps resources with bookings
   publish(services, changed)
   publish(services, less)
   await services.jobs.run(createHandlers(services))
-  expect(services.published.service(service?.id ?? '')).toEqual(service)
+  expect(services.published.service(service?.id ?? '')).toEqual(service && toService(service))
   expect(services.published.bundle()).toEqual(less)
   const remaining = services.db
     .select({ kind: resources.kind, until: resources.untilRevision })
