@@ -5,8 +5,6 @@ import { Heading } from '#client/ui/heading.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
-import { multiplyMoney } from '#worker/contract/money/arithmetic.ts'
-import type { Money } from '#worker/contract/money/money.ts'
 import { choicesChunk } from './chunks/flow-chunks.ts'
 import { choicesAtom, embeddedAtom, offeringAtom } from './state/atoms.ts'
 import { selectionAtom } from './state/url.ts'
@@ -60,27 +58,29 @@ function ChosenTime({ slot }: { slot: string }) {
   )
 }
 
-function PricePerHead({ price, people }: { price: Money; people: number }) {
+/** The price by the choices so far. */
+function PriceFact() {
   const { t, money } = useI18n()
+  const { calendar, service, price } = useAtomValue(choicesAtom)
+  const choiceViews = useAtomValue(choicesChunk.contentAtom)
+  const isOpen = price ? calendar?.guests?.pricePerHead : service?.prices
+  const content = isOpen ? choiceViews && <choiceViews.OpenPrice /> : price && money(price)
   return (
-    <>
-      {t('guests.perHead', { price: money(price) })}
-      {people > 1 && (
-        <strong className={classes.total}>
-          {t('guests.total', { price: money(multiplyMoney(price, people)) })}
-        </strong>
-      )}
-    </>
+    content && (
+      <Fact icon="price" name={t('flow.price')}>
+        {content}
+      </Fact>
+    )
   )
 }
 
 /** The visitor's choices so far. */
 export function Summary() {
-  const { t, text, time, money } = useI18n()
+  const { t, text, time } = useI18n()
   const offering = useAtomValue(offeringAtom)
   const embedded = useAtomValue(embeddedAtom)
   const { slot } = useAtomValue(selectionAtom)
-  const { step, calendar, service, staff, duration, price, guests, repeats, cart } = useAtomValue(choicesAtom)
+  const { step, calendar, service, staff, duration, guests, repeats, cart } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const isChoosingServices = cart !== undefined && step === 'service'
   const person = service?.staff.find(({ id }) => id === staff)
@@ -101,15 +101,7 @@ export function Summary() {
               {time.duration(duration)}
             </Fact>
           )}
-          {price && (
-            <Fact icon="price" name={t('flow.price')}>
-              {calendar?.guests?.pricePerHead ? (
-                <PricePerHead price={price} people={1 + guests} />
-              ) : (
-                money(price)
-              )}
-            </Fact>
-          )}
+          {!cart && <PriceFact />}
           {repeats > 1 && (
             <Fact icon="calendar" name={t('series.heading')}>
               {t('series.count', { count: repeats })}

@@ -14,9 +14,9 @@ import { createI18n } from '#locales/i18n.ts'
 /** Returns whether the page shows choices other than a day and a time. */
 function showsOtherChoices({ step, calendar, service, cart }: Choices): boolean {
   if (cart || (step !== 'time' && step !== 'details')) return true
-  const choosesPeople = calendar?.guests && (calendar.guests.ask === 'count' || calendar.seats > 1)
   return (
-    Boolean(choosesPeople || calendar?.recurring || service?.payNow) || (service?.durations ?? []).length > 1
+    Boolean(calendar?.guests || calendar?.recurring || service?.payNow) ||
+    (service?.durations ?? []).length > 1
   )
 }
 

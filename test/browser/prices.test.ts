@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
-import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
+import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
+
+const withStaffPrice = (demo: BundleInput): BundleInput => ({
+  ...demo,
+  services: demo.services.map((service) =>
+    service.id === 'srv_head_neck'
+      ? { ...service, staffPrices: [{ staff: 'tomas', price: { amount: '45.00', currency: 'EUR' } }] }
+      : service,
+  ),
+})
 
 describe.each([
   { javaScript: true, viewport: phone },
   { javaScript: false, viewport: desk },
 ])('JavaScript: $javaScript', (way) => {
-  async function open(path: string) {
-    const site = await suite.site()
+  async function open(path: string, bundle = (demo: BundleInput) => demo) {
+    const site = await suite.site({ bundle })
     const { page } = await suite.visitWithConsent(site, way)
     await page.goto(site.url + path)
     return { site, page }
@@ -33,5 +43,24 @@ describe.each([
     await book(page)
     expect(await page.locator('dl').innerText()).toContain('€150.00')
     expect(await listBookings(site)).toMatchObject([{ duration: 90, service: { price: { amount: 15_000 } } }])
+  })
+
+  it('shows what each person costs, and books one of them at that price', async () => {
+    const { site, page } = await open('/widget/appointment/service/head-and-neck', withStaffPrice)
+    await page.locator('header').getByText('From €38.00').waitFor()
+    const choices = page.locator('[data-step=staff] li')
+    expect(await choices.nth(0).innerText()).toContain('€38.00')
+    expect(await choices.nth(2).innerText()).toContain('€45.00')
+    if (way.javaScript) await expectAccessible(page, 'staff with prices')
+    await chooseStaff(page, 2)
+    await page.locator('header dl').getByText('€45.00').waitFor()
+    await chooseDay(page, 1)
+    await chooseTime(page)
+    await fillDetails(page)
+    await book(page)
+    expect(await page.locator('dl').innerText()).toContain('€45.00')
+    expect(await listBookings(site)).toMatchObject([
+      { staff: { id: 'tomas' }, service: { price: { amount: 4500 } } },
+    ])
   })
 })

@@ -1,6 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
+import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
 import choiceClasses from '../steps/choices.module.css'
@@ -9,12 +10,17 @@ import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
 function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine[]; showsPerson: boolean }) {
-  const { t, text } = useI18n()
-  const { service, guest, staff = 'any' } = line
+  const { t, text, money } = useI18n()
+  const { service, guest, duration, staff = 'any' } = line
   const people = [
     ...(service.staff.length > 1 ? [{ id: 'any', name: t('staff.any') }] : []),
     ...service.staff,
   ]
+  const getPrice = (id: string) => {
+    const isByStaff = service.prices?.some((special) => special.staff)
+    const price = isByStaff && getServicePrice(service, duration, id)
+    return price && money(price)
+  }
   const personName = guest === 0 ? t('guests.you') : t('guests.guest', { n: guest })
   return (
     <section
@@ -35,7 +41,7 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
               aria-current={people.length === 1 || id === staff ? 'true' : undefined}
               replace
             >
-              {name}
+              {[name, getPrice(id)].filter(Boolean).join(' · ')}
             </SelectionLink>
           </li>
         ))}

@@ -21,7 +21,7 @@ function Line({ line }: { line: CartLine }) {
   const selection = useAtomValue(selectionAtom)
   const zone = useAtomValue(zoneAtom)
   const { service, duration, staff, offset } = line
-  const price = getServicePrice(service, duration)
+  const price = getServicePrice(service, duration, staff)
   const person = service.staff.find(({ id }) => id === staff)?.name ?? (staff && t('staff.any'))
   const start =
     selection.slot &&

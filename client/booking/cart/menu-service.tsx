@@ -35,7 +35,7 @@ function DurationChoice({ line, cart, person }: { line: CartLine; cart: CartLine
           aria-current={duration === line.duration ? 'true' : undefined}
           replace
         >
-          <DurationName service={line.service} minutes={duration} />
+          <DurationName service={line.service} minutes={duration} staff={line.staff} />
         </SelectionLink>
       ))}
     </nav>

@@ -14,6 +14,8 @@ export function useCart() {
     guests,
     calendar,
     length: getCartDuration(cart.map((line) => ({ ...line, buffers: line.service.buffers }))),
-    total: sumMoney(cart.flatMap(({ service, duration }) => getServicePrice(service, duration) ?? [])),
+    total: sumMoney(
+      cart.flatMap(({ service, duration, staff }) => getServicePrice(service, duration, staff) ?? []),
+    ),
   }
 }

@@ -3,6 +3,7 @@ import { CartSummary } from '../cart/cart-summary.tsx'
 import { MenuStep } from '../cart/menu-step.tsx'
 import { TimeProblem } from '../problems/selection-problems.tsx'
 import { CalendarStep } from '../steps/calendar-step.tsx'
+import { OpenPrice } from '../steps/open-price.tsx'
 import { ServiceStep } from '../steps/service-step.tsx'
 import { StaffStep } from '../steps/staff-step.tsx'
 import { AmountDue } from '../submit/amount-due.tsx'
@@ -13,6 +14,7 @@ export const choiceViews = {
   CalendarStep,
   ServiceStep,
   StaffStep,
+  OpenPrice,
   MenuStep,
   CartStaffStep,
   CartSummary,

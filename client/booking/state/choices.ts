@@ -17,7 +17,7 @@ export interface Choices {
   staff?: string
   /** Minutes. */
   duration?: number
-  /** The price of the service for one person, by the other choices. */
+  /** The price of the service for one person; undefined also while it depends on a staff member who is not chosen. */
   price?: Money
   /** Number of people besides the booker, within the calendar's limit. */
   guests: number
@@ -110,7 +110,8 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
   const calendar = chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined)
   const staff = chosen && findStaff(chosen, selection.staff)
   const duration = chosen && findDuration(chosen.service, selection.duration)
-  const price = chosen && duration && getServicePrice(chosen.service, duration)
+  const isPriceOpen = !staff && chosen?.service.prices?.some((special) => special.staff)
+  const price = chosen && duration && !isPriceOpen && getServicePrice(chosen.service, duration, staff)
   const steps = listSteps(openCalendars, chosen, choosesCalendar)
 
   const answers: [Step, unknown][] = [

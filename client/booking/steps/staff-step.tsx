@@ -8,15 +8,20 @@ import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
 import { choicesAtom } from '../state/atoms.ts'
 import classes from './choices.module.css'
+import { LowestPrice } from './lowest-price.tsx'
+
+/** Returns whether the price depends on the person. */
+const hasStaffPrices = ({ prices = [] }: BookableService) => prices.some(({ staff }) => staff)
 
 interface StaffChoiceProps {
   staff: string
   face: ReactNode
   name: string
   note?: string | undefined
+  service: BookableService
 }
 
-function StaffChoice({ staff, face, name, note }: StaffChoiceProps) {
+function StaffChoice({ staff, face, name, note, service }: StaffChoiceProps) {
   const chosen = useAtomValue(choicesAtom).staff
   const isChosen = staff === chosen
   return (
@@ -31,6 +36,11 @@ function StaffChoice({ staff, face, name, note }: StaffChoiceProps) {
       <span className={classes.main}>
         <span className={classes.name}>{name}</span>
         {note && <span className={classes.description}>{note}</span>}
+        {hasStaffPrices(service) && (
+          <span className={classes.description}>
+            <LowestPrice service={service} staff={[staff]} />
+          </span>
+        )}
       </span>
       <Icon name="forward" />
     </SelectionLink>
@@ -60,11 +70,18 @@ export function StaffStep({ service }: { service: BookableService }) {
             face={<Icon name="person" />}
             name={t('staff.any')}
             note={t('staff.anyNote')}
+            service={service}
           />
         </li>
         {service.staff.map(({ id, name, title }) => (
           <li key={id}>
-            <StaffChoice staff={id} face={getInitials(name)} name={name} note={title && text(title)} />
+            <StaffChoice
+              staff={id}
+              face={getInitials(name)}
+              name={name}
+              note={title && text(title)}
+              service={service}
+            />
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 import type { Choices } from '../state/choices.ts'
 
-const toPricedService = ({ service, duration }: CartLine) => ({
-  price: getServicePrice(service, duration),
+const toPricedService = ({ service, duration, staff }: CartLine) => ({
+  price: getServicePrice(service, duration, staff),
   payNow: service.payNow,
 })
 

@@ -2,9 +2,17 @@ import { useI18n } from '#client/page/i18n.tsx'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
 
+interface DurationNameProps {
+  service: BookableService
+  minutes: number
+  /** A staff id or `any`. */
+  staff: string | undefined
+}
+
 /** A duration of a service, with its price where prices differ by duration. */
-export function DurationName({ service, minutes }: { service: BookableService; minutes: number }) {
+export function DurationName({ service, minutes, staff }: DurationNameProps) {
   const { time, money } = useI18n()
-  const price = service.prices && getServicePrice(service, minutes)
+  const hasPrice = service.prices?.some((special) => special.minutes)
+  const price = hasPrice && getServicePrice(service, minutes, staff)
   return [time.duration(minutes), price && money(price)].filter(Boolean).join(' · ')
 }

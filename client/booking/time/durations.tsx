@@ -8,7 +8,7 @@ import classes from './durations.module.css'
 /** The choice among the durations of a service. */
 export function Durations() {
   const { t } = useI18n()
-  const { service, duration, cart } = useAtomValue(choicesAtom)
+  const { service, staff, duration, cart } = useAtomValue(choicesAtom)
   if (!service || cart || service.durations.length < 2) return null
   return (
     <nav className={classes.durations} aria-label={t('time.durations')}>
@@ -21,7 +21,7 @@ export function Durations() {
               aria-current={minutes === duration ? 'true' : undefined}
               replace
             >
-              <DurationName service={service} minutes={minutes} />
+              <DurationName service={service} minutes={minutes} staff={staff} />
             </SelectionLink>
           </li>
         ))}

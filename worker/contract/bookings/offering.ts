@@ -19,10 +19,14 @@ const bookableService = z.object({
   name,
   description: z.optional(prose),
   durations: z.array(minutes).check(z.minLength(1)),
-  /** The price of all durations without a price of their own. */
+  /** The price, where none of `prices` fits. */
   price: z.optional(money),
-  /** The durations that have a price of their own. */
-  prices: z.optional(z.array(z.object({ minutes, price: money }))),
+  /**
+   * The prices for a duration, for a staff member whom the visitor chooses, or for both. The first that fits applies.
+   */
+  prices: z.optional(
+    z.array(z.object({ minutes: z.optional(minutes), staff: z.optional(staffId), price: money })),
+  ),
   payNow: z.optional(payNow),
   /** Only for calendars with carts: the buffers in minutes, and how many persons can have the service at the same time. */
   buffers: z.optional(z.object({ before: minutes, after: minutes })),

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Money } from '../money/money.ts'
 import type { PayNow } from '../money/payment.ts'
 import type { collection } from './content/collection.ts'
 import type { product } from './content/product.ts'
@@ -26,17 +27,41 @@ type PublishedDuration = PublishedService['durations'][number]
 export const getMinutes = (duration: PublishedDuration): number =>
   typeof duration === 'number' ? duration : duration.minutes
 
+interface SpecialPrice {
+  minutes?: number
+  staff?: PublishedService['staffPrices'][number]['staff']
+  price: Money
+}
+
+/** Returns the prices for some choices, the more exact before the others. */
+function listSpecialPrices(
+  staffPrices: PublishedService['staffPrices'],
+  durations: readonly PublishedDuration[],
+): SpecialPrice[] {
+  const ofStaff = staffPrices.map(({ staff, minutes, price }) => ({
+    staff,
+    ...(minutes !== undefined && { minutes }),
+    price: toMoney(price),
+  }))
+  const ofDurations = durations.flatMap((duration) =>
+    typeof duration === 'object' && duration.price
+      ? [{ minutes: duration.minutes, price: toMoney(duration.price) }]
+      : [],
+  )
+  return [
+    ...ofStaff.filter(({ minutes }) => minutes !== undefined),
+    ...ofStaff.filter(({ minutes }) => minutes === undefined),
+    ...ofDurations,
+  ]
+}
+
 /** Converts a published service: durations become minutes, and all amounts minor units. */
-export function toService({ durations, price, payNow, ...rest }: PublishedService) {
+export function toService({ durations, price, staffPrices, payNow, ...rest }: PublishedService) {
   return {
     ...rest,
     durations: durations.map(getMinutes),
     ...(price && { price: toMoney(price) }),
-    prices: durations.flatMap((duration) =>
-      typeof duration === 'object' && duration.price
-        ? [{ minutes: duration.minutes, price: toMoney(duration.price) }]
-        : [],
-    ),
+    prices: listSpecialPrices(staffPrices, durations),
     ...(payNow && { payNow: toPayNow(payNow) }),
   }
 }

@@ -64,7 +64,12 @@ export function listOfferedServices(
   return uniqueById(
     offering.calendars.flatMap(({ services }) =>
       services.map(({ id, name, description, ...service }) => {
-        const prices = getPriceRange(listServicePrices(service))
+        const prices = getPriceRange(
+          listServicePrices(
+            service,
+            service.staff.map((person) => person.id),
+          ),
+        )
         return createService(local, provider, { id, name, description, prices, cover: offering.cover }, path)
       }),
     ),

@@ -39,7 +39,12 @@ const prices = fc.record({
     .tuple(...[30, 60, 90].map((minutes) => fc.option(amount).map((price) => ({ minutes, price }))))
     .map((all) => all.map(({ minutes, price }) => (price ? { minutes, price } : minutes))),
   payNow: fc.option(payNow, { nil: undefined }),
+  staffPrices: fc
+    .tuple(...[30, 60, 90].map((minutes) => amount.map((price) => ({ staff: 'rui', minutes, price }))))
+    .chain((all) => fc.subarray(all)),
 })
+
+const staff = fc.constantFrom('any', 'ana', 'rui')
 
 const withPrices = (bundle: BundleInput, changes: readonly Partial<Service>[]): BundleInput => ({
   ...bundle,
@@ -68,16 +73,17 @@ function compare(published: BundleInput, selection: Selection) {
   return { choices, booking, quote: getBookingQuote(choices) }
 }
 
-test('charges what the pages show for a service, by duration and number of people', () => {
+test('charges what the pages show for a service, by duration, staff and number of people', () => {
   const selection = fc.record({
     duration: fc.constantFrom('30', '60', '90'),
+    staff,
     guests: fc.constantFrom('1', '3'),
   })
   fc.assert(
     fc.property(prices, selection, fc.boolean(), (changes, chosen, pricePerHead) => {
       const calendar = { guests: { ask: 'count' as const, max: 3, pricePerHead } }
       const published = withPrices(clinic([{ id: 'visit', staff: ['ana', 'rui'], calendar }]), [changes])
-      const { choices, booking, quote } = compare(published, { ...chosen, staff: 'any', slot: TEN })
+      const { choices, booking, quote } = compare(published, { ...chosen, slot: TEN })
       const { price } = choices
       if (!price) throw new Error('No price is shown')
       expect(booking.service.price).toEqual(price)
@@ -94,21 +100,25 @@ test('charges what the pages show for a service, by duration and number of peopl
 test('charges what the pages show for a cart', () => {
   const duration = fc.constantFrom(30, 60, 90)
   fc.assert(
-    fc.property(fc.tuple(prices, prices), fc.tuple(duration, duration), (changes, [one, other]) => {
-      const offers = ['cut', 'colour'].map((id) => ({ id, staff: ['ana', 'rui'] }))
-      const categories = [{ name: 'All', services: ['srv_cut', 'srv_colour'] }]
-      const published = {
-        ...withPrices(spa(offers), changes),
-        serviceMenus: [{ id: 'menu', slug: 'menu', name: 'Menu', calendar: 'cal_spa', categories }],
-      }
-      const items = `0:srv_cut:any:${one},0:srv_colour:any:${other}`
-      const { choices, booking, quote } = compare(published, { items, slot: TEN })
-      const shown = booking.items?.map(({ service }) => service.price?.amount ?? 0) ?? []
-      expect(choices.cart).toHaveLength(2)
-      expect(booking.total?.amount).toBe(shown.reduce((sum, each) => sum + each, 0))
-      expect(booking.payment?.due).toEqual(quote?.due)
-      if (quote) expect(booking.total).toEqual(quote.total)
-    }),
+    fc.property(
+      fc.tuple(prices, prices),
+      fc.tuple(duration, duration, staff),
+      (changes, [one, other, who]) => {
+        const offers = ['cut', 'colour'].map((id) => ({ id, staff: ['ana', 'rui'] }))
+        const categories = [{ name: 'All', services: ['srv_cut', 'srv_colour'] }]
+        const published = {
+          ...withPrices(spa(offers), changes),
+          serviceMenus: [{ id: 'menu', slug: 'menu', name: 'Menu', calendar: 'cal_spa', categories }],
+        }
+        const items = `0:srv_cut:${who}:${one},0:srv_colour:any:${other}`
+        const { choices, booking, quote } = compare(published, { items, slot: TEN })
+        const shown = booking.items?.map(({ service }) => service.price?.amount ?? 0) ?? []
+        expect(choices.cart).toHaveLength(2)
+        expect(booking.total?.amount).toBe(shown.reduce((sum, each) => sum + each, 0))
+        expect(booking.payment?.due).toEqual(quote?.due)
+        if (quote) expect(booking.total).toEqual(quote.total)
+      },
+    ),
     { numRuns: 30 },
   )
 })

@@ -37,12 +37,14 @@ export function createSnapshot(input: {
 }
 
 /** A service with the choices that its price depends on. */
-type PricedChoice = Pick<TargetItem, 'service' | 'duration'>
+type PricedChoice = Pick<TargetItem, 'service' | 'duration' | 'people'>
 
-/** Returns a service with its price for the chosen duration. */
-function toPricedService({ service, duration }: PricedChoice) {
+/** Returns a service with its price for the chosen duration, with the chosen or the only person. */
+function toPricedService({ service, duration, people }: PricedChoice) {
   const { id, name, payNow } = service
-  return { id, name, price: getServicePrice(service, duration), payNow }
+  const [person, ...others] = people
+  const staff = others.length === 0 ? person?.id : 'any'
+  return { id, name, price: getServicePrice(service, duration, staff), payNow }
 }
 
 function toBookedService(choice: PricedChoice): BookedService {

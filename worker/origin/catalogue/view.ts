@@ -170,8 +170,8 @@ export function toCalendarEntry(
   { id, slug, name, description }: CalendarDefinition,
   services: readonly ServiceDefinition[],
 ): CalendarList['calendars'][number] {
-  const isPriced = services.every((service) => listServicePrices(service).length === service.durations.length)
-  const range = isPriced ? getPriceRange(services.flatMap(listServicePrices)) : undefined
+  const prices = services.map((service) => listServicePrices(service, service.staff))
+  const range = prices.every(({ length }) => length > 0) ? getPriceRange(prices.flat()) : undefined
   const durations = [...new Set(services.flatMap((service) => service.durations))].sort((a, b) => a - b)
   return { id, slug, name, ...(description && { description }), durations, ...range }
 }

@@ -32,7 +32,9 @@ export function checkCharges({ site, services, calendars }: Bundle): Mistake[] {
   if (!provider || provider === 'sandbox') return []
   const charges = services.map(toService).flatMap((service, index): Mistake[] => {
     const { payNow } = service
-    const messages = listServicePrices(service).flatMap((price) => findRefusal(provider, price, payNow) ?? [])
+    const messages = listServicePrices(service, service.staff).flatMap(
+      (price) => findRefusal(provider, price, payNow) ?? [],
+    )
     return [...new Set(messages)].map((message) => ({
       path: `services.${index}.payNow`,
       code: 'payment',

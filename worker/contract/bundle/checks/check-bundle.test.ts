@@ -101,6 +101,36 @@ test.each<[string, [string, unknown][], string[]]>([
     ],
   ],
   [
+    'prices of staff who do not provide the service, twice, for no duration of it, and for unclear ones',
+    [
+      [
+        'services.1.staffPrices',
+        [
+          { staff: 'kenji', price: { amount: '90.00', currency: 'EUR' } },
+          { staff: 'marta', price: { amount: '90.00', currency: 'USD' } },
+          { staff: 'marta', price: { amount: '95.00', currency: 'EUR' } },
+          { staff: 'marta', minutes: 45, price: { amount: '95.00', currency: 'EUR' } },
+        ],
+      ],
+      ['services.7.staffPrices', [{ staff: 'tomas', price: { amount: '90.00', currency: 'EUR' } }]],
+    ],
+    [
+      'services.1.staffPrices.0 unknown',
+      'services.1.staffPrices.2 duplicate',
+      'services.1.staffPrices.3 unknown',
+      'services.7.staffPrices.0 price',
+      'services.1.staffPrices.1.price.currency currency',
+    ],
+  ],
+  [
+    'a price of somebody whom the visitor cannot choose',
+    [
+      ['calendars.3.staffing', 'assigned'],
+      ['services.6.staffPrices', [{ staff: 'kenji', price: { amount: '90.00', currency: 'EUR' } }]],
+    ],
+    ['services.6.staffPrices.0 price'],
+  ],
+  [
     'a deposit that is more than the price of one duration',
     [['services.1.durations', [60, { minutes: 15, price: { amount: '19.00', currency: 'EUR' } }]]],
     ['services.1.payNow payment'],

@@ -13,6 +13,7 @@ const isCode = (value: unknown) => typeof value === 'string' && /^[A-Z]{3}$/.tes
 const amountPaths = [
   'services.*.price',
   'services.*.durations.*.price',
+  'services.*.staffPrices.*.price',
   'services.*.payNow.amount',
   'products.*.price',
   'products.*.variants.*.price',

@@ -5,7 +5,12 @@ import { decimalMoney, toMoney } from '../values/decimal-money.ts'
 import { type Mistake, parseItems } from './mistake.ts'
 
 const withPayments = z.object({ payments: sitePayments })
-const withPayNow = z.object({ payNow, durations: service.shape.durations, price: z.optional(decimalMoney) })
+const withPayNow = z.object({
+  payNow,
+  durations: service.shape.durations,
+  staffPrices: service.shape.staffPrices,
+  price: z.optional(decimalMoney),
+})
 
 /**
  * Checks that each service with `payNow` has prices that cover it, that the site has a payment provider, and that the
@@ -20,10 +25,13 @@ export function checkPayments(site: unknown, services: readonly unknown[]): Mist
   return [
     ...sandboxMistakes,
     ...parseItems('services', services, withPayNow).flatMap(
-      ({ path, value: { payNow, durations, price } }): Mistake[] => {
+      ({ path, value: { payNow, durations, staffPrices, price } }): Mistake[] => {
         const wrong = (message: string) => [{ path: `${path}.payNow`, code: 'payment', message }]
         if (!data) return wrong('The site takes no payments')
-        const prices = durations.map((duration) => (typeof duration === 'object' && duration.price) || price)
+        const prices = [
+          ...durations.map((duration) => (typeof duration === 'object' && duration.price) || price),
+          ...staffPrices.map((special) => special.price),
+        ]
         const full = Math.min(...prices.map((each) => (each ? toMoney(each).amount : 0)))
         if (full === 0) return wrong('Nothing has to be paid')
         const now = payNow.take === 'amount' ? toMoney(payNow.amount).amount : full

@@ -145,7 +145,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
         ? checkOneTimeLinks(oneTimeLinks, calendars, services)
         : [],
     () => (isValid('calendars', 'services') ? checkMembership(services, calendars) : []),
-    () => checkPrices(services),
+    () => checkPrices(services, calendars),
     () => checkLocales(site),
     () => checkCurrency(outline),
     () => (isValid('site', 'payments') ? checkPayments(site, services) : []),

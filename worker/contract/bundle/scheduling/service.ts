@@ -16,6 +16,15 @@ const durationWithPrice = z.strictObject({
   price: z.optional(decimalMoney),
 })
 
+const staffPrice = z.strictObject({
+  /** The id of the staff member, one of those who provide the service. @example "stf_ines" */
+  staff: staffId,
+  /** The duration that the price is for. Left out: all of them. @example 60 */
+  minutes: z.optional(duration),
+  /** The price. @example { "amount": "64.00", "currency": "EUR" } */
+  price: decimalMoney,
+})
+
 const buffers = z.strictObject({
   /** Minutes kept free before the appointment. @example 5 */
   before: minutes,
@@ -44,6 +53,12 @@ export const service = z.strictObject({
    * @example { "amount": "38.00", "currency": "EUR" }
    */
   price: z.optional(decimalMoney),
+  /**
+   * The prices of staff members who cost something else. They apply where the visitor chooses the person. "Any available
+   * person" costs `price`, or that of the duration, whoever comes.
+   * @example [{ "staff": "stf_ines", "price": { "amount": "64.00", "currency": "EUR" } }]
+   */
+  staffPrices: z._default(z.array(staffPrice).check(z.maxLength(400)), []),
   /**
    * How much of the price is paid on booking. Left out: nothing. It needs `price` and `site.payments`.
    * @example { "take": "percent", "percent": 30 }

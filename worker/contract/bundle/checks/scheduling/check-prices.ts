@@ -3,25 +3,76 @@ import { getMinutes } from '../../minor-units.ts'
 import { service } from '../../scheduling/service.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
-const withDurations = z.object({ durations: service.shape.durations, price: z.optional(z.unknown()) })
+const { durations, staffPrices } = service.shape
+const withDurations = z.object({ durations, staffPrices, price: z.optional(z.unknown()) })
+const withStaffPrices = z.object({ id: z.string(), staff: z.array(z.string()), durations, staffPrices })
+const withStaffing = z.object({ services: z.array(z.string()), staffing: z.enum(['assigned', 'together']) })
 
-/** Checks that no service has a duration twice, and that all durations have a price if one has a price of its own. */
-export function checkPrices(services: readonly unknown[]): Mistake[] {
-  return parseItems('services', services, withDurations).flatMap(({ path, value: { durations, price } }) => {
-    const minutes = durations.map(getMinutes)
-    const hasPrice = (index: number) => {
-      const duration = durations[index]
-      return typeof duration === 'object' && duration.price !== undefined
-    }
-    const needsPrices = price === undefined && durations.some((_, index) => hasPrice(index))
-    return durations.flatMap((_, index): Mistake[] => {
+type Durations = z.infer<typeof durations>
+
+const hasPrice = (duration: Durations[number]) => typeof duration === 'object' && duration.price !== undefined
+
+/** Checks that no service has a duration twice, and that all durations have a price if anything has one. */
+function checkDurations(services: readonly unknown[]): Mistake[] {
+  return parseItems('services', services, withDurations).flatMap(({ path, value }) => {
+    const minutes = value.durations.map(getMinutes)
+    const needsPrices =
+      value.price === undefined && (value.staffPrices.length > 0 || value.durations.some(hasPrice))
+    return value.durations.flatMap((duration, index): Mistake[] => {
       const at = `${path}.durations.${index}`
-      const name = `${minutes[index]} minutes`
-      if (minutes.indexOf(minutes[index] ?? 0) < index)
+      const name = `${getMinutes(duration)} minutes`
+      if (minutes.indexOf(getMinutes(duration)) < index)
         return [{ path: at, code: 'duplicate', message: `${name} are in this list already` }]
-      if (!needsPrices || hasPrice(index)) return []
-      const message = `Other durations have a price: give ${name} a price too, or give the service one`
+      if (!needsPrices || hasPrice(duration)) return []
+      const message = `The service has other prices: give ${name} a price too, or give the service a price`
       return [{ path: at, code: 'price', message }]
     })
   })
+}
+
+/** Returns why a price of a staff member cannot apply, or would be unclear. Undefined for one that can. */
+function findStaffPriceMistake(
+  all: z.infer<typeof withStaffPrices>,
+  index: number,
+  chosenNot: ReadonlySet<string>,
+): Omit<Mistake, 'path'> | undefined {
+  const { staff, minutes } = all.staffPrices[index] ?? {}
+  if (staff === undefined) return undefined
+  const isSame = (other: (typeof all.staffPrices)[number]) =>
+    other.staff === staff && other.minutes === minutes
+  if (chosenNot.has(all.id))
+    return {
+      code: 'price',
+      message: 'The visitors of its calendar choose no person, so that nobody can have a price of their own',
+    }
+  if (!all.staff.includes(staff))
+    return { code: 'unknown', message: `${staff} does not provide this service` }
+  if (minutes !== undefined && !all.durations.some((each) => getMinutes(each) === minutes))
+    return { code: 'unknown', message: `This service has no duration of ${minutes} minutes` }
+  if (minutes === undefined && all.durations.some(hasPrice))
+    return {
+      code: 'price',
+      message: 'Its durations have prices of their own: say which `minutes` this price is for',
+    }
+  if (all.staffPrices.findIndex(isSame) < index)
+    return { code: 'duplicate', message: `${staff} has this price already` }
+  return undefined
+}
+
+/** Checks that each price of a staff member can apply: to somebody whom the visitor can choose, once. */
+function checkStaffPrices(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
+  const chosenNot = new Set(
+    parseItems('calendars', calendars, withStaffing).flatMap(({ value }) => value.services),
+  )
+  return parseItems('services', services, withStaffPrices).flatMap(({ path, value }) =>
+    value.staffPrices.flatMap((_, index): Mistake[] => {
+      const found = findStaffPriceMistake(value, index, chosenNot)
+      return found ? [{ path: `${path}.staffPrices.${index}`, ...found }] : []
+    }),
+  )
+}
+
+/** Checks the prices of services by duration and by staff. */
+export function checkPrices(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
+  return [...checkDurations(services), ...checkStaffPrices(services, calendars)]
 }

@@ -1,0 +1,15 @@
+import { Price } from '#client/ui/price.tsx'
+import type { BookableService } from '#worker/contract/bookings/offering.ts'
+import { getPriceRange, listServicePrices } from '#worker/contract/money/service-price.ts'
+
+interface LowestPriceProps {
+  service: BookableService
+  /** The staff ids to choose from, or `any`. Left out: all of them. */
+  staff?: readonly string[]
+}
+
+/** The price of a service, or "from" the lowest of its prices. */
+export function LowestPrice({ service, staff = service.staff.map(({ id }) => id) }: LowestPriceProps) {
+  const range = getPriceRange(listServicePrices(service, staff))
+  return range && <Price price={range.price} pricesDiffer={range.highestPrice !== undefined} />
+}
