@@ -4,6 +4,7 @@ import { apiDocuments } from './scripts/build/api-documents.ts'
 import { clientChunks } from './scripts/build/client-chunks.ts'
 import { clientManifest, entries } from './scripts/build/client-manifest.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
+import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
 
 /** Rolldown's warnings that are off: jotai marks its modules for React Server Components, which are not used here. */
 const checks = { moduleLevelDirective: false }
@@ -23,13 +24,26 @@ const preservedStyles: Plugin = {
   },
 }
 
+/** Leaves out React's renderer of streams: pages are rendered as a whole. */
+const wholePagesOnly: Plugin = {
+  name: 'daybook:whole-pages-only',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'daybook',
+  load: {
+    filter: { id: /react-dom-server\.edge\.production\.js$/ },
+    handler: () => 'module.exports = {}',
+  },
+}
+
 export default defineConfig({
   // Tells pages of this build from cached ones, which refer to other files.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(Date.now().toString(36)) },
   plugins: [
     compiledMessages(),
     preservedStyles,
+    wholePagesOnly,
     clientManifest(),
+    addShippedFonts(),
     apiDocuments(),
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],

@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { clientManifest } from './scripts/build/client-manifest.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
+import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
 
-const plugins = [compiledMessages(), clientManifest()]
+const plugins = [compiledMessages(), clientManifest(), addShippedFonts()]
 /** Files share loaded modules, which halves the time: no test changes a module that others use. */
 const isolate = false
 

@@ -8,8 +8,9 @@ import { shootBooking } from './screens/booking.ts'
 import { shootContent } from './screens/content.ts'
 import { shootForms } from './screens/forms.ts'
 import { shootMails } from './screens/mails.ts'
+import { shootPractice } from './screens/practice.ts'
 
-/** All screenshots of the demo's pages and booking steps. */
+/** All screenshots: of the demo's pages and booking steps, and of a practice with its own looks. */
 const FOLDER = '.cache/screens'
 /** The screenshots in the documentation. Each is replaced by the new one of the same name. */
 const DOCS_FOLDER = 'docs/screens'
@@ -26,6 +27,7 @@ await shootContent(worker, browser, FOLDER)
 await shootForms(worker, browser, FOLDER)
 await shootBooking(worker, browser, FOLDER)
 await shootMails(browser, FOLDER)
+await shootPractice(worker, browser, FOLDER)
 await browser.close()
 await worker.close()
 const missing = readdirSync(DOCS_FOLDER).filter((file) => !existsSync(join(FOLDER, file)))

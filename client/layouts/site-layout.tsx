@@ -5,6 +5,7 @@ import type { I18n } from '#locales/i18n.ts'
 import type { FooterView, MenuView } from '#worker/contract/content/block-view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { isMultilingual, listLocales } from '#worker/contract/site-locales.ts'
+import { BusinessMark } from './business-mark.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { type Preview, PreviewBar } from './preview-bar.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -50,12 +51,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         {preview && <PreviewBar {...preview} prefix={prefix} />}
         <header className={classes.header}>
           <a className={classes.business} href={`${prefix}/`}>
-            {name && (
-              <span className={classes.mark} aria-hidden="true">
-                {[...name][0]}
-              </span>
-            )}
-            <span className={classes.name}>{name ?? i18n.t('layout.home')}</span>
+            {name === undefined ? i18n.t('layout.home') : <BusinessMark brand={site?.brand} name={name} />}
           </a>
           {contentFrame && contentFrame.navigation.length > 0 && (
             <SiteMenu items={contentFrame.navigation} prefix={prefix} path={contentFrame.path} />

@@ -140,7 +140,7 @@ test('refuses a file that is no picture, or not of the given type or hash', asyn
     [
       toBytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       {},
-      'body no-picture',
+      'body unsafe-svg',
     ],
     [toBytes('<!doctype html><script>alert(1)</script>'), { type: 'image/png' }, 'body no-picture'],
     [toBytes(''), {}, 'body no-picture'],

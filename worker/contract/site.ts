@@ -3,15 +3,32 @@ import { siteSettings } from './bundle/site/settings.ts'
 import { imageView } from './content/image-view.ts'
 import { plainDate } from './time.ts'
 
+/** The logo and the icon of a site. */
+const siteBrand = z.object({
+  logo: z.optional(z.object({ light: imageView, dark: z.optional(imageView), withName: z.boolean() })),
+  icon: z.optional(imageView),
+})
+
+export type SiteBrand = z.infer<typeof siteBrand>
+
 /** `GET /api/site`: the public settings and their revision. */
 export const site = z.extend(
-  z.omit(siteSettings, { webhooks: true, limits: true, mail: true, texts: true, messages: true }),
+  z.omit(siteSettings, {
+    webhooks: true,
+    limits: true,
+    mail: true,
+    texts: true,
+    messages: true,
+    brand: true,
+  }),
   {
     /** The dates on which the whole site is closed, both inclusive. */
     closures: z.optional(z.array(z.object({ from: plainDate, to: plainDate }))),
     revision: z.int(),
     /** The image of `content.cover`. */
     cover: z.optional(imageView),
+    /** The images of `brand`. */
+    brand: z.optional(siteBrand),
   },
 )
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { uploadedFile } from '#worker/contract/content/asset.ts'
 import { bundleLists, type ResourceKind } from './resources.ts'
 
 // The internal calls of a publish from the edge to the site's object. The edge forwards only `/api`, so that no client can
@@ -67,10 +68,8 @@ export const bookingsResponse = z.object({ bookings: z.array(upcomingBooking), i
 /** The maximum number of images per call. Each is one lookup in the bucket. */
 export const MAX_IMAGES = 50
 
-/** `POST /__publication/images`: returns the sizes of uploaded images; null for one that was not uploaded. */
+/** `POST /__publication/images`: returns what is known of uploaded files; null for one that was not uploaded. */
 export const imagesRequest = z.object({ hashes: z.array(z.string()).check(z.maxLength(MAX_IMAGES)) })
 export const imagesResponse = z.object({
-  sizes: z.array(
-    z.object({ sha256: z.string(), size: z.nullable(z.object({ width: z.number(), height: z.number() })) }),
-  ),
+  assets: z.array(z.object({ sha256: z.string(), asset: z.nullable(uploadedFile) })),
 })

@@ -40,8 +40,11 @@ const warning = z.object({
     'long-hours',
     'low-contrast',
     'never-bookable',
+    'not-square',
     'not-uploaded',
     'other-size',
+    'other-type',
+    'small-icon',
   ]),
   message: z.string(),
 })

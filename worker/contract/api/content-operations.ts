@@ -1,4 +1,4 @@
-import { asset } from '../content/asset.ts'
+import { uploadedFile } from '../content/asset.ts'
 import { contentIndex } from '../content/content-index.ts'
 import { contentFeed, feedQuery } from '../content/feed.ts'
 import { draft, draftResponse, previewState, storedDraft } from '../content/preview.ts'
@@ -72,16 +72,18 @@ export const mediaOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/media/{sha256}/{width}',
-    summary: 'Get an image in one of its widths in pixels; falls back to the uploaded file',
+    summary:
+      'Get an image in one of its widths in pixels, or as `icon-32.png`, `icon-180.png`, `icon-192.png`, `icon-512.png` or `mail.png`, or a font as `font.woff2`; falls back to the uploaded file',
     responses: { 200: 'image/*' },
     problems: ['not-found'],
   },
   {
     method: 'put',
     path: '/admin/assets/{sha256}',
-    summary: 'Upload an image of at most 20 MB under the SHA-256 of its file, in hexadecimal',
+    summary:
+      'Upload an image of at most 20 MB, or a WOFF2 font of at most 500 kB, under the SHA-256 of its file, in hexadecimal',
     body: 'image/*',
-    responses: { 200: asset },
+    responses: { 200: uploadedFile },
     problems: ['validation'],
     roles: ['owner', 'editor'],
   },

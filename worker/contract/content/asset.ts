@@ -1,21 +1,32 @@
 import * as z from 'zod/mini'
 import { sha256 } from '../ids.ts'
+import { fontMetrics } from '../theme/font-metrics.ts'
 
-/** The accepted image types. SVG is refused because it can contain scripts. */
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+const SVG = 'image/svg+xml'
+
+/** The types of images. An SVG is stored without scripts, links and all else that a drawing does not need. */
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', SVG] as const
+
+/** The type of fonts. */
+export const FONT_TYPE = 'font/woff2'
+
+/** The maximum size of a font in bytes. */
+export const MAX_FONT_BYTES = 500_000
 
 /** The maximum size of an image file in bytes. */
 export const MAX_ASSET_BYTES = 20 * 1024 * 1024
 
-/** The response headers of image files: immutable, and without scripts if opened directly. */
-export const mediaHeaders = {
+/** Returns the response headers of a file: immutable, and without scripts if opened directly. */
+export const getMediaHeaders = (type: string) => ({
+  'Content-Type': type,
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  // Drawings have styles of their own, which load nothing.
+  'Content-Security-Policy': `default-src 'none'; ${type === SVG ? "style-src 'unsafe-inline'; " : ''}sandbox`,
   'X-Content-Type-Options': 'nosniff',
-}
+})
 
-/** `PUT /api/admin/assets/{sha256}`: the properties of the uploaded image. */
-export const asset = z.object({
+/** The properties of an uploaded image. */
+const asset = z.object({
   sha256,
   type: z.enum(imageTypes),
   width: z.int(),
@@ -26,3 +37,26 @@ export const asset = z.object({
 })
 
 export type Asset = z.infer<typeof asset>
+
+/** The properties of an uploaded font. */
+const fontAsset = z.object({
+  sha256,
+  type: z.literal(FONT_TYPE),
+  bytes: z.int(),
+  /** The weight, or the least and the largest one. */
+  weight: z.string(),
+  style: z.enum(['normal', 'italic']),
+  metrics: fontMetrics,
+})
+
+export type FontAsset = z.infer<typeof fontAsset>
+
+/** `PUT /api/admin/assets/{sha256}`: the properties of the uploaded file. */
+export const uploadedFile = z.union([asset, fontAsset])
+
+export type UploadedFile = z.infer<typeof uploadedFile>
+
+/** Returns the path of an uploaded font. Its content never changes. */
+export function getFontUrl(sha256: string): string {
+  return `/media/${sha256}/font.woff2`
+}

@@ -6,6 +6,8 @@ export const imageView = z.object({
   sha256,
   width: z.int(),
   height: z.int(),
+  /** Set for drawings, which have no pixels. */
+  svg: z.optional(z.literal(true)),
   /** Empty for decorative images. */
   alt: z.string(),
 })

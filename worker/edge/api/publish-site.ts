@@ -4,6 +4,7 @@ import type { Publication } from '#worker/contract/admin/publication.ts'
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundleWithPauses } from '#worker/contract/bundle/checks/check-bundle.ts'
+import type { UploadedFile } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { flatMapWithPauses, type PausableWork, pause, runWithPauses } from '#worker/contract/pausable-work.ts'
 import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
@@ -36,7 +37,8 @@ import {
   toStoredResource,
 } from '#worker/publishing/resources.ts'
 import { findWarnings } from '#worker/publishing/warnings/find-warnings.ts'
-import type { UploadedSizes } from '#worker/publishing/warnings/warn-content.ts'
+import type { UploadedFiles } from '#worker/publishing/warnings/warn-content.ts'
+import { listFontFiles } from '#worker/publishing/warnings/warn-fonts.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import type { EdgeEnv } from '../app-env.ts'
@@ -123,24 +125,25 @@ async function loadAllEntries(calls: PublicationCalls): Promise<RevisionEntry[]>
   }
 }
 
-/** The maximum number of images whose sizes are looked up in a publish. New ones come first. */
+/** The maximum number of images that are looked up in a publish. New ones come first. */
 const MAX_SIZE_LOOKUPS = 500
 
-/** Loads the sizes of the uploaded pictures, by SHA-256; null for a picture that was not uploaded. */
-async function loadImageSizes(
+/** Loads what is known of the uploaded files, by SHA-256; null for a file that was not uploaded. */
+async function loadUploads(
   calls: PublicationCalls,
-  { images }: Bundle,
+  bundle: Bundle,
   { put, storedHashes }: RevisionDifference,
-): Promise<UploadedSizes> {
+): Promise<UploadedFiles> {
   const newIds = new Set(
     put.flatMap(({ kind, id, hash }) => (kind === 'image' && !storedHashes.has(hash) ? [id] : [])),
   )
-  const newFirst = images.toSorted((a, b) => Number(newIds.has(b.id)) - Number(newIds.has(a.id)))
-  const hashes = [...new Set(newFirst.map(({ sha256 }) => sha256))].slice(0, MAX_SIZE_LOOKUPS)
-  const found = new Map<string, { width: number; height: number } | null>()
+  const newFirst = bundle.images.toSorted((a, b) => Number(newIds.has(b.id)) - Number(newIds.has(a.id)))
+  const files = [...listFontFiles(bundle), ...newFirst]
+  const hashes = [...new Set(files.map(({ sha256 }) => sha256))].slice(0, MAX_SIZE_LOOKUPS)
+  const found = new Map<string, UploadedFile | null>()
   for (let from = 0; from < hashes.length; from += MAX_IMAGES) {
-    const { sizes } = await calls.images({ hashes: hashes.slice(from, from + MAX_IMAGES) })
-    for (const { sha256, size } of sizes) found.set(sha256, size)
+    const { assets } = await calls.images({ hashes: hashes.slice(from, from + MAX_IMAGES) })
+    for (const { sha256, asset } of assets) found.set(sha256, asset)
   }
   return found
 }
@@ -175,7 +178,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const rows = await runWithPauses(convertToRows(bundle))
   const difference = compareRevisions(rows, await loadAllEntries(calls))
   const warnings = await runWithPauses(
-    findWarnings(bundle, now, await loadImageSizes(calls, bundle, difference)),
+    findWarnings(bundle, now, await loadUploads(calls, bundle, difference)),
   )
   const revision = isDryRun ? presentRevision + 1 : await writeRevision(calls, presentRevision, difference)
   const outcome = createOutcome(bundle, difference, hours)

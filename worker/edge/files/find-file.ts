@@ -9,11 +9,12 @@ import { createPageContext, type PageContext } from '../pages/page-context.ts'
 import { matchSitemap } from '../sitemap/match-sitemap.ts'
 import { showRobots } from '../sitemap/robots.ts'
 import { showSitemap } from '../sitemap/show-sitemap.ts'
+import { MANIFEST_PATH, showManifest } from './manifest.ts'
 
-/** Answers `robots.txt`, sitemaps and feeds; undefined for any other path, and where there is no such file. */
+/** Answers `robots.txt`, the manifest, sitemaps and feeds; undefined for any other path, and where there is no such file. */
 export async function findFile(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const { pathname } = c.get('url')
-  if (!/\.(txt|xml|json)$/.test(pathname)) return undefined
+  if (!/\.(txt|xml|json|webmanifest)$/.test(pathname)) return undefined
   describeCurrentRequest({ route: 'file' })
   try {
     return await answerFile(c, pathname)
@@ -35,6 +36,7 @@ async function answerFile(c: Context<EdgeEnv>, pathname: string): Promise<Respon
   const sitemap = matchSitemap(pathname)
   if (sitemap) return showSitemap(context, sitemap)
   if (pathname === '/robots.txt') return showRobots({ ...context, host: c.get('caller').host })
+  if (context.path === MANIFEST_PATH) return showManifest(context)
   const feed = matchFeed(context.path)
   return feed && serveFeed(c, context, feed)
 }

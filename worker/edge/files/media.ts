@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
-import { imageTypes, mediaHeaders } from '#worker/contract/content/asset.ts'
+import { FONT_TYPE, getMediaHeaders, imageTypes } from '#worker/contract/content/asset.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { matchesEtag } from '../headers/etag.ts'
 
-const imageContentTypes = new Set<string>(imageTypes)
+const contentTypes = new Set<string>([...imageTypes, FONT_TYPE])
 
 /** Fetches a picture from the origin; undefined where it has none. */
 async function fetchPicture(c: Context<EdgeEnv>): Promise<Response | undefined> {
   const answer = await c.get('fetchOrigin')(new Request(new URL(`/api${c.req.path}`, c.req.url)))
   const type = answer.headers.get('Content-Type') ?? ''
-  if (answer.status !== 200 || !imageContentTypes.has(type)) {
+  if (answer.status !== 200 || !contentTypes.has(type)) {
     await answer.body?.cancel()
     return undefined
   }
   const etag = answer.headers.get('ETag')
   return new Response(answer.body, {
-    headers: { ...mediaHeaders, 'Content-Type': type, ...(etag && { ETag: etag }) },
+    headers: { ...getMediaHeaders(type), ...(etag && { ETag: etag }) },
   })
 }
 

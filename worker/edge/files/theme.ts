@@ -1,7 +1,14 @@
 import type { Context } from 'hono'
 import type { Site } from '#worker/contract/site.ts'
-import { getColors, hasDarkBackground, type Scheme, type ThemeColors } from '#worker/contract/theme/colors.ts'
+import {
+  getColors,
+  hasDarkBackground,
+  hasOwnGrounds,
+  type Scheme,
+  type ThemeColors,
+} from '#worker/contract/theme/colors.ts'
 import type { EdgeEnv } from '../app-env.ts'
+import { getFontsVersion, writeFonts } from './fonts.ts'
 
 type Theme = Site['theme']
 
@@ -43,28 +50,35 @@ function writeColors(theme: Theme, scheme: Scheme): string[] {
   ]
 }
 
-/** Returns a theme as custom properties. The schema allows hex colours and named fonts only. */
+/** Returns a theme as custom properties. The schema allows hex colours, names and hashes only. */
 export function writeStylesheet(theme: Theme): string {
   const corners = radii[theme.corners ?? 'medium']?.map(
     (radius, index) => `--${radiusNames[index]}:${radius}`,
   )
+  const fonts = writeFonts(theme)
+  const lightSurface = hasOwnGrounds(theme, 'light') ? getColors(theme, 'light').surfaceRaised : undefined
   return [
     ...writeColors(theme, 'light'),
     ...writeColors(theme, 'dark'),
+    ...writeRule('all', lightSurface ? [`--light-surface:${lightSurface}`] : []),
     ...writeRule('all', corners ?? []),
-    ...writeRule('all', theme.font ? [`--font:var(--font-${theme.font})`] : []),
+    ...fonts.faces,
+    ...writeRule('all', fonts.properties),
   ].join('\n')
 }
 
-/** Returns the path of a revision's theme, whose content never changes. */
-export function getThemePath({ revision }: Site): string {
-  return `/theme/${revision}.css`
+const getPath = ({ revision }: Site) => `/theme/${revision}.css`
+
+/** Returns the URL of a revision's theme, whose content never changes. */
+export function getThemeUrl(site: Site): string {
+  const version = getFontsVersion(site.theme)
+  return getPath(site) + (version ? `?fonts=${version}` : '')
 }
 
 /** Answers `GET /theme/{revision}.css`. Other revisions get the present theme, uncached. */
 export async function showTheme(c: Context<EdgeEnv>): Promise<Response> {
   const site = await c.get('calls').site()
-  const isPresent = c.req.path === getThemePath(site)
+  const isPresent = c.req.path === getPath(site)
   return c.body(writeStylesheet(site.theme), 200, {
     'Content-Type': 'text/css; charset=utf-8',
     'Cache-Control': isPresent ? 'public, max-age=31536000, immutable' : 'no-store',

@@ -7,7 +7,8 @@ import { toSharedImage } from './shared-image.ts'
 const toOpenGraphLocale = (tag: string) => tag.replace('-', '_')
 
 function listImageProperties({ site }: LocalSite, { image, title }: Share): Property[] {
-  if (!image) return []
+  // Link previews show no drawings.
+  if (!image || image.svg) return []
   const { url, width, height } = toSharedImage(site.publicUrl, image)
   return [
     ['og:image', url],
@@ -50,7 +51,10 @@ export function OpenGraph({ local, path, share }: OpenGraphProps) {
       {properties.map(([name, value]) => (
         <meta key={`${name} ${value}`} property={name} content={String(value)} />
       ))}
-      <meta name="twitter:card" content={share.image ? 'summary_large_image' : 'summary'} />
+      <meta
+        name="twitter:card"
+        content={share.image && !share.image.svg ? 'summary_large_image' : 'summary'}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FONT_TYPE } from '#worker/contract/content/asset.ts'
 import type { Head } from '../head/content-head.ts'
 import type { LocalSite } from '../head/local-site.ts'
 import { OpenGraph } from '../head/open-graph.tsx'
@@ -12,6 +13,10 @@ interface DocumentProps {
   description?: string | undefined
   assets: PageAssets
   theme?: string | undefined
+  /** URLs of fonts. */
+  fonts?: readonly string[]
+  /** Icons and colours of the business. */
+  brandHead?: ReactNode
   /** Whether search engines may list the page. */
   index: boolean
   /** Metadata of a public page. */
@@ -46,7 +51,8 @@ function PublicHead({ local, head, index }: { local: LocalSite; head: Head; inde
 
 /** The HTML document around a page. It has no inline script or style, which the content security policy forbids. */
 export function Document(props: DocumentProps) {
-  const { lang, title, description, assets, theme, index, publicHead, payload, children } = props
+  const { lang, title, description, assets, theme, fonts, brandHead, index, publicHead, payload, children } =
+    props
   return (
     <html lang={lang} dir="ltr">
       <head>
@@ -56,7 +62,10 @@ export function Document(props: DocumentProps) {
         {description && <meta name="description" content={description} />}
         {!index && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {brandHead}
+        {fonts?.map((href) => (
+          <link key={href} rel="preload" as="font" type={FONT_TYPE} href={href} crossOrigin="" />
+        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

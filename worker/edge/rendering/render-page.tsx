@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
-import { getThemePath } from '../files/theme.ts'
+import { listFontPreloads } from '../files/fonts.ts'
+import { getThemeUrl } from '../files/theme.ts'
+import { BrandHead } from '../head/brand-head.tsx'
 import type { Head } from '../head/content-head.ts'
 import { type Caching, isNegotiated } from '../headers/cache-control.ts'
 import { formatEarlyHints } from '../headers/early-hints.ts'
@@ -60,7 +62,9 @@ function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) 
       title={name && !page.title.includes(name) ? `${page.title} · ${name}` : page.title}
       description={page.description}
       assets={assets}
-      theme={site && getThemePath(site)}
+      theme={site && getThemeUrl(site)}
+      fonts={site ? listFontPreloads(site, i18n.locale) : []}
+      brandHead={<BrandHead site={site} prefix={prefix} />}
       index={page.index ?? false}
       publicHead={site && page.head && { local: { site, prefix, i18n }, head: page.head }}
       payload={page.island?.payload}
@@ -92,7 +96,8 @@ export function renderPage(context: LayoutContext, page: Page): Response {
   const { site, prefix } = context
   const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
   const assets = getPageAssets(page.island?.entry, page.entries)
-  const hints = formatEarlyHints(assets, site && getThemePath(site))
+  const fonts = site ? listFontPreloads(site, context.i18n.locale) : []
+  const hints = formatEarlyHints(assets, site && getThemeUrl(site), fonts)
   const headers = createPageHeaders({
     site,
     caching,

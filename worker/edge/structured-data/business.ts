@@ -51,6 +51,7 @@ export function createBusiness(local: LocalSite, view?: ContentView): Thing {
     url: getPublicUrl(local, '/'),
     email,
     telephone: phone,
+    logo: site.brand?.logo && toSharedImage(site.publicUrl, site.brand.logo.light).url,
     image: site.cover && toSharedImage(site.publicUrl, site.cover).url,
     ...venue,
     potentialAction: createReserveAction(local, '/widget/booking'),

@@ -7,6 +7,7 @@ import { validateInput } from '../platform/http/validate-input.ts'
 import { addCover } from './add-cover.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
+import { findBrand } from './find-brand.ts'
 import { listTimeZones } from './time-zones/list.ts'
 import {
   listCalendars,
@@ -24,15 +25,26 @@ export function siteRoutes({ published, findCover }: Pick<CatalogueDeps, 'findCo
     if (!catalogue) throw new Failure('not-found')
     const { site, revision } = catalogue
     // Webhooks, limits, messages and the reasons of closures are not public.
-    const { webhooks: _, limits: __, mail: ___, texts: ____, messages: _____, closures, ...settings } = site
+    const {
+      webhooks: _,
+      limits: __,
+      mail: ___,
+      texts: ____,
+      messages: _____,
+      brand: ids,
+      closures,
+      ...settings
+    } = site
     const closed = closures?.map(({ from, to }) => ({ from, to }))
     const id = site.content.cover
     const cover = id === undefined ? undefined : findCover(id)
+    const brand = findBrand(ids, findCover)
     return c.json<Site>({
       ...settings,
       revision,
       ...(closed && { closures: closed }),
       ...(cover && { cover }),
+      ...(brand && { brand }),
     })
   })
 }

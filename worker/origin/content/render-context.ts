@@ -65,6 +65,12 @@ export function getImage(
 ): ImageView | undefined {
   const image = id === undefined ? undefined : context.content.images.get(id)
   if (!image) return undefined
-  const { sha256, width, height, alt } = image
-  return { sha256, width, height, alt: alt === undefined ? '' : getText(context, alt, lang) }
+  const { sha256, type, width, height, alt } = image
+  return {
+    sha256,
+    width,
+    height,
+    ...(type === 'image/svg+xml' && { svg: true }),
+    alt: alt === undefined ? '' : getText(context, alt, lang),
+  }
 }

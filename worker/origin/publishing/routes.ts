@@ -75,7 +75,7 @@ export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => 
     )
     .post('/images', validateInput('json', imagesRequest), async (c) => {
       const { hashes } = c.req.valid('json')
-      return c.json<z.infer<typeof imagesResponse>>({ sizes: await media.findSizes(hashes) })
+      return c.json<z.infer<typeof imagesResponse>>({ assets: await media.findAssets(hashes) })
     })
     .post('/:ticket/pieces', validateInput('json', batchRequest), (c) => {
       staging.write(c.req.param('ticket'), c.req.valid('json'))

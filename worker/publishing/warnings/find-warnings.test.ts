@@ -3,7 +3,7 @@ import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { findWarnings } from './find-warnings.ts'
-import type { UploadedSizes } from './warn-content.ts'
+import type { UploadedFiles } from './warn-content.ts'
 
 const NOW = Date.parse('2026-11-23T08:00:00Z')
 const day = [{ from: '09:00', to: '17:00' }]
@@ -27,15 +27,17 @@ function gym(
   }
 }
 
-const listWarnings = (input: BundleInput, uploaded: UploadedSizes = new Map()) =>
+const listWarnings = (input: BundleInput, uploaded: UploadedFiles = new Map()) =>
   runWithoutPauses(findWarnings(bundle.parse(input), NOW, uploaded))
 
-const found = (input: BundleInput, uploaded?: UploadedSizes) =>
+const found = (input: BundleInput, uploaded?: UploadedFiles) =>
   listWarnings(input, uploaded).map(({ path, code }) => `${path} ${code}`)
 
 test('finds no warnings in the demo', () => {
   const images = demoBundle.images ?? []
-  const uploaded = new Map(images.map(({ sha256, width, height }) => [sha256, { width, height }]))
+  const uploaded = new Map(
+    images.map(({ sha256, width, height }) => [sha256, { type: 'image/webp' as const, width, height }]),
+  )
   expect(listWarnings(demoBundle, uploaded)).toEqual([])
 })
 
@@ -225,13 +227,33 @@ test('warns of images that were not uploaded or have another size', () => {
   const images = [image('img_a', missing), image('img_b', other), image('img_c', right)]
   const uploaded = new Map([
     [missing, null],
-    [other, { width: 800, height: 601 }],
-    [right, { width: 800, height: 600 }],
+    [other, { type: 'image/jpeg' as const, width: 800, height: 601 }],
+    [right, { type: 'image/jpeg' as const, width: 800, height: 600 }],
   ])
   expect(found(gym({ images }), uploaded)).toEqual([
     'images.0.sha256 not-uploaded',
     'images.1.height other-size',
   ])
+})
+
+test('warns of a drawing that the bundle does not call one', () => {
+  const sha256 = 'd'.repeat(64)
+  const images = [{ id: 'img_logo', sha256, width: 1000, height: 500 }]
+  const uploaded = new Map([[sha256, { type: 'image/svg+xml' as const, width: 1000, height: 500 }]])
+  expect(found(gym({ images }), uploaded)).toEqual(['images.0.type other-type'])
+  const named = images.map((image) => ({ ...image, type: 'image/svg+xml' as const }))
+  expect(found(gym({ images: named }), uploaded)).toEqual([])
+})
+
+test.each<[string, NonNullable<BundleInput['site']['brand']>, [width: number, height: number], string[]]>([
+  ['a wide logo', { logo: { light: 'img_a' } }, [1200, 300], ['site.brand.logo.light not-square']],
+  ['a small logo', { logo: { light: 'img_a' } }, [300, 300], ['site.brand.logo.light small-icon']],
+  ['a wide icon', { icon: 'img_a' }, [1200, 600], ['site.brand.icon not-square']],
+  ['a square icon', { icon: 'img_a' }, [512, 512], []],
+  ['a square logo', { logo: { light: 'img_a' } }, [800, 700], []],
+])('judges %s as an icon', (_, brand, [width, height], warnings) => {
+  const images = [{ id: 'img_a', sha256: 'a'.repeat(64), width, height }]
+  expect(found(gym({ images, site: { ...site, brand } }))).toEqual(warnings)
 })
 
 const leading = (...links: string[]): BundleInput =>

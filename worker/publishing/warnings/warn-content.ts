@@ -1,17 +1,26 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { UploadedFile } from '#worker/contract/content/asset.ts'
 
-/** The sizes of uploaded images in pixels, by SHA-256; null for an image that was not uploaded. */
-export type UploadedSizes = ReadonlyMap<string, { width: number; height: number } | null>
+/** What is known of uploaded files, by SHA-256; null for a file that was not uploaded. */
+export type UploadedFiles = ReadonlyMap<
+  string,
+  { type: UploadedFile['type']; width?: number; height?: number } | null
+>
 
-/** Warns of images that were not uploaded, or whose size differs from the bundle's. */
-export function warnImages({ images }: Pick<Bundle, 'images'>, uploaded: UploadedSizes): Warning[] {
-  return images.flatMap(({ id, sha256, width, height }, index): Warning[] => {
+/** Warns of images that were not uploaded, or whose type or size differs from the bundle's. */
+export function warnImages({ images }: Pick<Bundle, 'images'>, uploaded: UploadedFiles): Warning[] {
+  return images.flatMap(({ id, sha256, type, width, height }, index): Warning[] => {
     const size = uploaded.get(sha256)
     if (size === undefined) return []
     if (size === null) {
       const message = `The picture of ${id} was never uploaded. Upload it with PUT /api/admin/assets/${sha256}.`
       return [{ path: `images.${index}.sha256`, code: 'not-uploaded', message }]
+    }
+    const isDrawing = size.type === 'image/svg+xml'
+    if (type === undefined ? isDrawing : type !== size.type) {
+      const message = `The picture of ${id} is a file of the type ${size.type}: add "type": "${size.type}".`
+      return [{ path: `images.${index}.type`, code: 'other-type', message }]
     }
     const wrongKey = size.width !== width ? 'width' : size.height !== height ? 'height' : undefined
     if (!wrongKey) return []

@@ -6,7 +6,7 @@ import { type Mistake, parseItems } from './mistake.ts'
 export const reservedRoots: ReadonlySet<string> = new Set(
   [
     'api assets consent locale media theme v2 widget verify-payment-callback verifyPayment',
-    'sitemap sitemap.xml robots.txt feed.xml feed.json favicon.ico icon.svg sandbox.css',
+    'sitemap sitemap.xml robots.txt feed.xml feed.json favicon.ico icon.svg manifest.webmanifest sandbox.css',
   ].flatMap((names) => names.split(' ')),
 )
 /** First path segments of content other than pages. */

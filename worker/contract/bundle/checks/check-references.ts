@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type PausableWork, runWithoutPauses } from '../../pausable-work.ts'
 import { hours } from '../values/hours.ts'
+import { checkBrand } from './check-brand.ts'
 import { checkCurrency } from './check-currency.ts'
 import { checkLocales } from './check-locales.ts'
 import { checkIds, checkNames, checkRepeated, idAndSlug } from './check-names.ts'
@@ -147,6 +148,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
     () => (isValid('calendars', 'services') ? checkMembership(services, calendars) : []),
     () => checkPrices(services, calendars),
     () => checkLocales(site),
+    () => checkBrand(outline),
     () => checkCurrency(outline),
     () => (isValid('site', 'payments') ? checkPayments(site, services) : []),
     () => checkWording(site),

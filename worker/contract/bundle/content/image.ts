@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { imageTypes } from '../../content/asset.ts'
 import { imageId, sha256 } from '../../ids.ts'
 import { name } from '../../text.ts'
 
@@ -13,6 +14,8 @@ export const image = z.strictObject({
    * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
    */
   sha256,
+  /** The media type, as returned by the upload. Required for an SVG. @example "image/svg+xml" */
+  type: z.optional(z.enum(imageTypes)),
   /** The width in pixels, as returned by the upload. @example 2400 */
   width: pixels,
   /** The height in pixels, as returned by the upload. @example 1600 */

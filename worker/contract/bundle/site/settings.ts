@@ -4,6 +4,7 @@ import { regionCodes } from '#locales/regions.ts'
 import { imageId, menuId, pageId } from '../../ids.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
+import { brand } from './brand.ts'
 import { closure } from './closure.ts'
 import { footer } from './footer.ts'
 import { siteLimits } from './limits.ts'
@@ -123,6 +124,8 @@ export const siteSettings = z.strictObject({
    * @example { "light": { "accent": "#1f6f5c", "onAccent": "#ffffff" }, "font": "serif" }
    */
   theme: z._default(theme, {}),
+  /** The logo and the icon of the business. @example { "logo": { "light": "img_logo" }, "icon": "img_icon" } */
+  brand: z._default(brand, {}),
   /** How visitors can contact the business. @example { "email": "hello@salon-lima.example", "phone": "+351 220 100 200" } */
   contact: z._default(contact, {}),
   /**

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { sha256 } from '../../ids.ts'
+import { fontMetrics } from '../../theme/font-metrics.ts'
+import { shippedFontNames } from '../../theme/shipped-fonts.ts'
 
 /** A colour: `#` and six hexadecimal digits. @id Color */
 const color = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'color' }))
@@ -24,6 +27,41 @@ const palette = z.strictObject({
   text: z.optional(color),
 })
 
+const fontFile = z.strictObject({
+  /**
+   * The SHA-256 of the file in lowercase hexadecimal digits, as used for the upload: `PUT /api/admin/assets/{sha256}`.
+   * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+   */
+  sha256,
+  /** The weight, or the least and the largest one, as returned by the upload. @example "200 900" */
+  weight: z.string().check(z.regex(/^\d{1,4}( \d{1,4})?$/, { error: 'font-weight' })),
+  /** The style, `normal` or `italic`, as returned by the upload. Left out: `normal`. @example "italic" */
+  style: z._default(z.enum(['normal', 'italic']), 'normal'),
+  /**
+   * The measures of the font, as returned by the upload. Until the file has loaded, a font of the device takes the same
+   * room.
+   * @example { "ascent": 0.984, "descent": 0.273, "lineGap": 0, "width": 0.445 }
+   */
+  metrics: fontMetrics,
+})
+
+/** A font in files of its own, WOFF2. */
+const uploadedFont = z.strictObject({
+  /**
+   * The files that were uploaded before, at most 8. The first one is loaded ahead.
+   * @example [{ "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08", "weight": "200 900",
+   *   "metrics": { "ascent": 0.984, "descent": 0.273, "lineGap": 0, "width": 0.445 } }]
+   */
+  files: z.array(fontFile).check(z.minLength(1), z.maxLength(8)),
+  /**
+   * The kind of the device's font for letters that the files do not have, `sans` or `serif`. Left out: `sans`.
+   * @example "serif"
+   */
+  fallback: z._default(z.enum(['sans', 'serif']), 'sans'),
+})
+
+const font = z.union([z.enum(['sans', 'serif', ...shippedFontNames]), uploadedFont])
+
 /** How a site looks: its colours, font and corners. */
 export const theme = z.strictObject({
   /**
@@ -37,8 +75,14 @@ export const theme = z.strictObject({
    * @example { "accent": "#8fd6c0", "onAccent": "#0d2b23" }
    */
   dark: z.optional(palette),
-  /** The font family, `sans` or `serif`. Left out: `sans`. @example "serif" */
-  font: z.optional(z.enum(['sans', 'serif'])),
+  /**
+   * The font of texts: `sans` or `serif` of the visitor's device, one of the fonts that come with Daybook, or uploaded
+   * files. Left out: `sans`.
+   * @example "source-sans"
+   */
+  font: z.optional(font),
+  /** The font of headings and of the name of the business. Left out: the font of texts. @example "fraunces" */
+  headings: z.optional(font),
   /** The corners of buttons, fields, cards and pictures. Left out: `medium`. @example "large" */
   corners: z.optional(z.enum(['square', 'small', 'medium', 'large'])),
 })

@@ -33,7 +33,12 @@ function createResizer({ fails = false } = {}) {
 }
 
 const site = () => 'harbour'
-const uploadFile = (media: Media) => upload(media, { sha256, type: undefined, bytes })
+
+async function uploadFile(media: Media) {
+  const uploaded = await upload(media, { sha256, type: undefined, bytes })
+  if (!('widths' in uploaded)) throw new Error('This is no image')
+  return uploaded
+}
 
 test('resizes an image once', async () => {
   const { objects, bucket } = createMemoryBucket()

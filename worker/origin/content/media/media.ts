@@ -1,10 +1,21 @@
-import { type Asset, asset } from '#worker/contract/content/asset.ts'
+import {
+  type Asset,
+  FONT_TYPE,
+  type FontAsset,
+  type UploadedFile,
+  uploadedFile,
+} from '#worker/contract/content/asset.ts'
+import type { PngCopy } from '#worker/contract/content/png-copies.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { getImagePrefix } from '#worker/contract/storage-keys.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
+import type { Font } from './font/read-font.ts'
+import { makePng } from './make-png.ts'
 import type { Picture } from './read-picture.ts'
 import { listWidths, resize } from './resize.ts'
+
+const NO_BUCKET = 'The Worker has no bucket MEDIA'
 
 interface MediaDeps {
   /** Stores the files. */
@@ -15,7 +26,7 @@ interface MediaDeps {
   site: () => string | undefined
 }
 
-/** A site's images by the hash of their contents: as uploaded, and in the widths that pages need. */
+/** A site's images and fonts by the hash of their contents: as uploaded, and images in the widths that pages need. */
 export class Media {
   readonly #deps: MediaDeps
 
@@ -26,19 +37,33 @@ export class Media {
   /** Stores an image whose hash was checked. Does not resize it again. */
   async store(sha256: Asset['sha256'], bytes: ArrayBuffer, picture: Picture): Promise<Asset> {
     const { bucket, images } = this.#deps
-    if (!bucket) throw new Failure('internal', { cause: 'The Worker has no bucket MEDIA' })
+    if (!bucket) throw new Failure('internal', { cause: NO_BUCKET })
     const neededWidths = images ? listWidths(picture) : [picture.width]
     const existing = await this.#find(bucket, sha256)
-    if (existing && neededWidths.every((width) => existing.widths.includes(width))) return existing
+    if (existing && 'widths' in existing && neededWidths.every((width) => existing.widths.includes(width)))
+      return existing
     const isResized = images ? await this.#storeWidths(bucket, images, sha256, bytes, picture) : false
     const widths = isResized ? neededWidths : [picture.width]
     const stored: Asset = { sha256, ...picture, bytes: bytes.byteLength, widths }
     // Last: when this exists, everything does.
-    await bucket.put(this.#key(sha256, 'original'), bytes, {
-      httpMetadata: { contentType: picture.type },
-      customMetadata: { asset: JSON.stringify(stored) },
-    })
+    await this.#storeOriginal(bucket, bytes, stored)
     return stored
+  }
+
+  /** Stores a font whose hash was checked. */
+  async storeFont(sha256: Asset['sha256'], bytes: ArrayBuffer, font: Font): Promise<FontAsset> {
+    const { bucket } = this.#deps
+    if (!bucket) throw new Failure('internal', { cause: NO_BUCKET })
+    const stored = { sha256, ...font, bytes: bytes.byteLength }
+    await this.#storeOriginal(bucket, bytes, stored)
+    return stored
+  }
+
+  async #storeOriginal(bucket: R2Bucket, bytes: ArrayBuffer, file: UploadedFile): Promise<void> {
+    await bucket.put(this.#key(file.sha256, 'original'), bytes, {
+      httpMetadata: { contentType: file.type },
+      customMetadata: { asset: JSON.stringify(file) },
+    })
   }
 
   /**
@@ -51,23 +76,47 @@ export class Media {
   }
 
   /**
-   * Returns the dimensions of images; null for one that was never uploaded. Returns an empty list when images
+   * Returns the PNG copy of a picture, and makes it on the first call. Without an image service, and for a drawing, it
+   * returns the original; undefined for an unknown image.
+   */
+  async readPng(sha256: string, copy: PngCopy): Promise<R2ObjectBody | undefined> {
+    const { bucket, images } = this.#deps
+    const key = this.#key(sha256, copy)
+    const existing = await bucket?.get(key)
+    if (existing) return existing
+    const original = (await bucket?.get(this.#key(sha256, 'original'))) ?? undefined
+    if (!bucket || !images || !original || original.httpMetadata?.contentType === 'image/svg+xml')
+      return original
+    try {
+      const png = await makePng(await original.arrayBuffer(), copy, images)
+      await bucket.put(key, png, { httpMetadata: { contentType: 'image/png' } })
+    } catch (error) {
+      log('error', 'image.not-resized', { sha256, error: describeError(error) })
+    }
+    return this.read(sha256, copy)
+  }
+
+  /** Returns the file of a font; undefined for an unknown one. */
+  async readFont(sha256: string): Promise<R2ObjectBody | undefined> {
+    const file = await this.#deps.bucket?.get(this.#key(sha256, 'original'))
+    return file?.httpMetadata?.contentType === FONT_TYPE ? file : undefined
+  }
+
+  /**
+   * Returns what is known of uploaded files; null for one that was never uploaded. Returns an empty list when files
    * cannot be stored.
    */
-  async findSizes(hashes: readonly string[]) {
+  async findAssets(hashes: readonly string[]) {
     const { bucket } = this.#deps
     if (!bucket) return []
     return Promise.all(
-      hashes.map(async (sha256) => {
-        const existing = await this.#find(bucket, sha256)
-        return { sha256, size: existing ? { width: existing.width, height: existing.height } : null }
-      }),
+      hashes.map(async (sha256) => ({ sha256, asset: (await this.#find(bucket, sha256)) ?? null })),
     )
   }
 
-  async #find(bucket: R2Bucket, sha256: string): Promise<Asset | undefined> {
+  async #find(bucket: R2Bucket, sha256: string): Promise<UploadedFile | undefined> {
     const object = await bucket.head(this.#key(sha256, 'original'))
-    return asset.safeParse(JSON.parse(object?.customMetadata?.asset ?? 'null')).data
+    return uploadedFile.safeParse(JSON.parse(object?.customMetadata?.asset ?? 'null')).data
   }
 
   /**

@@ -9,9 +9,12 @@ interface ResizedImage {
 
 const QUALITY = 82
 
-/** Returns the widths that an image is resized to. A GIF may be animated, and keeps its own. */
+/** A GIF may be animated, and an SVG has no pixels. */
+const keepsItsSize = (type: Picture['type']) => type === 'image/gif' || type === 'image/svg+xml'
+
+/** Returns the widths that an image is resized to. */
 export function listWidths({ type, width }: Picture): number[] {
-  return type === 'image/gif' ? [width] : getImageWidths(width)
+  return keepsItsSize(type) ? [width] : getImageWidths(width)
 }
 
 /**
@@ -23,7 +26,7 @@ export async function resize(
   picture: Picture,
   images: ImagesBinding,
 ): Promise<ResizedImage[]> {
-  if (picture.type === 'image/gif') return []
+  if (keepsItsSize(picture.type)) return []
   const copies: ResizedImage[] = []
   // One after the other, to limit the memory in use.
   for (const width of listWidths(picture)) {

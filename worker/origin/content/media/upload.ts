@@ -1,8 +1,10 @@
-import type { Asset } from '#worker/contract/content/asset.ts'
+import { MAX_FONT_BYTES, type UploadedFile } from '#worker/contract/content/asset.ts'
 import { sha256 as hash } from '#worker/contract/ids.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
+import { readFont } from './font/read-font.ts'
 import type { Media } from './media.ts'
-import { readPicture } from './read-picture.ts'
+import { type Picture, readPicture } from './read-picture.ts'
+import { looksLikeSvg, RefusedSvg, sanitizeSvg } from './svg/sanitize-svg.ts'
 
 const MAX_PIXELS = 50_000_000
 
@@ -11,6 +13,31 @@ const toHex = (bytes: ArrayBuffer) =>
 
 function refuse(path: string, code: string, message: string): never {
   throw toFieldFailure({ path, code, message })
+}
+
+/** Returns a drawing without all that could run or load anything, with its size. */
+function readDrawing(bytes: Uint8Array): { picture: Picture; bytes: ArrayBuffer } {
+  try {
+    const { svg, width, height } = sanitizeSvg(bytes)
+    return {
+      picture: { type: 'image/svg+xml', width, height },
+      bytes: Uint8Array.from(new TextEncoder().encode(svg)).buffer,
+    }
+  } catch (error) {
+    if (error instanceof RefusedSvg) refuse('body', 'unsafe-svg', error.message)
+    throw error
+  }
+}
+
+/** Returns an image as it is stored. Throws `validation` for a file that is no image. */
+function readImage(bytes: ArrayBuffer): { picture: Picture; bytes: ArrayBuffer } {
+  const view = new Uint8Array(bytes)
+  if (looksLikeSvg(view)) return readDrawing(view)
+  const picture = readPicture(view)
+  if (!picture) refuse('body', 'no-picture', 'This is no JPEG, PNG, WebP, AVIF, GIF, SVG or WOFF2 file')
+  if (picture.width * picture.height > MAX_PIXELS)
+    refuse('body', 'too-big', `A picture has at most ${MAX_PIXELS / 1_000_000} million pixels`)
+  return { picture, bytes }
 }
 
 interface Upload {
@@ -22,21 +49,29 @@ interface Upload {
 }
 
 /**
- * Stores an uploaded image. Throws `validation` for a file that is no image, or not of its declared type or
- * hash.
+ * Stores an uploaded image or font. Throws `validation` for any other file, and for one that is not of its declared
+ * type or hash.
  */
-export async function upload(media: Media, { sha256, type, bytes }: Upload): Promise<Asset> {
+export async function upload(media: Media, { sha256, type, bytes }: Upload): Promise<UploadedFile> {
   const declaredHash = hash.safeParse(sha256)
   if (!declaredHash.success)
     refuse('sha256', 'invalid', 'A SHA-256 is 64 digits, hexadecimal, in small letters')
   const actualHash = toHex(await crypto.subtle.digest('SHA-256', bytes))
   if (actualHash !== declaredHash.data)
     refuse('sha256', 'another-hash', `The SHA-256 of this file is ${actualHash}`)
-  const picture = readPicture(new Uint8Array(bytes))
-  if (!picture) refuse('body', 'no-picture', 'This is no JPEG, PNG, WebP, AVIF or GIF file')
-  if (type?.startsWith('image/') && type !== picture.type)
-    refuse('body', 'another-type', `This is ${picture.type}, not ${type}`)
-  if (picture.width * picture.height > MAX_PIXELS)
-    refuse('body', 'too-big', `A picture has at most ${MAX_PIXELS / 1_000_000} million pixels`)
-  return media.store(declaredHash.data, bytes, picture)
+  const font = readFont(bytes)
+  if (font) {
+    if (font === 'broken') refuse('body', 'broken-font', 'This WOFF2 font cannot be read. Export it again')
+    if (bytes.byteLength > MAX_FONT_BYTES)
+      refuse(
+        'body',
+        'too-big',
+        `A font has at most ${MAX_FONT_BYTES / 1000} kB. Leave out letters that nobody needs`,
+      )
+    return media.storeFont(declaredHash.data, bytes, font)
+  }
+  const image = readImage(bytes)
+  if (type?.startsWith('image/') && type !== image.picture.type)
+    refuse('body', 'another-type', `This is ${image.picture.type}, not ${type}`)
+  return media.store(declaredHash.data, image.bytes, image.picture)
 }

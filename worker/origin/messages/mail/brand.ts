@@ -1,6 +1,8 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { ContentDeps } from '../content/message-content.ts'
 import { type MailColors, toMailColors } from './mail-colors.ts'
+import { findMailLogo, type MailLogo } from './mail-logo.ts'
 
 /** How a mail shows the business. */
 export interface Brand {
@@ -10,19 +12,23 @@ export interface Brand {
   phone: string | undefined
   email: string | undefined
   url: string
+  /** Pictures only: mail programs do not show SVG. */
+  logo: MailLogo | undefined
   light: MailColors
   dark: MailColors
   corners: NonNullable<SiteSettings['theme']['corners']>
 }
 
 /** Returns how mails show the business. */
-export function toBrand({ text }: I18n, { name, contact, publicUrl, theme }: SiteSettings): Brand {
+export function toBrand(deps: Pick<ContentDeps, 'findCover'>, { text }: I18n, site: SiteSettings): Brand {
+  const { name, contact, publicUrl, theme } = site
   return {
     name: text(name),
     address: contact.address && text(contact.address),
     phone: contact.phone,
     email: contact.email,
     url: publicUrl,
+    logo: findMailLogo(deps, site),
     light: toMailColors(theme, 'light'),
     dark: toMailColors(theme, 'dark'),
     corners: theme.corners ?? 'medium',

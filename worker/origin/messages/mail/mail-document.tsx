@@ -2,11 +2,13 @@ import type { MessageContent } from '../content/message-content.ts'
 import type { UnsubscribeLink } from '../unsubscribe-link.ts'
 import type { Brand } from './brand.ts'
 import { MailFacts } from './mail-facts.tsx'
+import type { MailLogo } from './mail-logo.ts'
 import {
   createMailStyles,
   getActionStyles,
   getMailStyles,
   getMarkStyle,
+  logoStyles,
   type MailStyles,
 } from './mail-styles.ts'
 import { splitText } from './split-text.ts'
@@ -24,21 +26,57 @@ interface StyledProps {
   styles: MailStyles
 }
 
-/** The name of the business, after a mark that needs no picture. */
+/** The logo of the business. Programs that load no pictures show its name. */
+function Logo({ name, logo }: { name: string; logo: MailLogo }) {
+  const { light, dark, withName } = logo
+  const alt = withName ? '' : name
+  const isSwitched = dark !== undefined && dark.url !== light.url
+  return (
+    <div className={dark ? undefined : 'plate'} style={logoStyles.frame}>
+      <img
+        className={isSwitched ? 'for-light' : undefined}
+        src={light.url}
+        width={light.width}
+        height={light.height}
+        alt={alt}
+        style={logoStyles.shown}
+      />
+      {isSwitched && (
+        <img
+          className="for-dark"
+          src={dark.url}
+          width={dark.width}
+          height={dark.height}
+          alt={alt}
+          style={logoStyles.hidden}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The logo of the business, or a mark that needs no picture, and its name unless the logo stands alone. */
 function Header({ brand, styles }: StyledProps) {
-  const [letter] = new Intl.Segmenter().segment(brand.name)
+  const { name, logo } = brand
+  const [letter] = new Intl.Segmenter().segment(name)
   return (
     <table role="presentation" style={styles.brand}>
       <tbody>
         <tr>
           <td style={styles.markCell}>
-            <div className="filled on-filled" aria-hidden="true" style={getMarkStyle(brand)}>
-              {letter?.segment.toLocaleUpperCase()}
-            </div>
+            {logo ? (
+              <Logo name={name} logo={logo} />
+            ) : (
+              <div className="filled on-filled" aria-hidden="true" style={getMarkStyle(brand)}>
+                {letter?.segment.toLocaleUpperCase()}
+              </div>
+            )}
           </td>
-          <td className="text" style={styles.brandName}>
-            <bdi>{brand.name}</bdi>
-          </td>
+          {(!logo || logo.withName) && (
+            <td className="text" style={styles.brandName}>
+              <bdi>{name}</bdi>
+            </td>
+          )}
         </tr>
       </tbody>
     </table>

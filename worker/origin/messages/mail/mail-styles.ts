@@ -4,7 +4,7 @@ import type { Brand } from './brand.ts'
  * Returns the style sheet of a mail: dark mode, narrow screens, and what programs add to dates and numbers. Programs that
  * ignore it show the inline styles, which are those of the light theme.
  */
-export function getMailStyles({ dark }: Brand): string {
+export function getMailStyles({ light, dark, logo }: Brand): string {
   const colors = [
     ['.page', `background:${dark.page}`],
     ['.card', `background:${dark.card};border-color:${dark.edge}`],
@@ -15,6 +15,13 @@ export function getMailStyles({ dark }: Brand): string {
     ['.quiet', `border-color:${dark.quiet}`],
     ['.filled', `background:${dark.accent};border-color:${dark.accent}`],
     ['.on-filled', `color:${dark.onAccent}`],
+    ...(logo
+      ? ([
+          ['.plate', `padding:6px 10px;background:${light.card}`],
+          ['.for-light', 'display:none'],
+          ['.for-dark', 'display:block'],
+        ] as const)
+      : []),
   ] as const
   const darkRules = (prefix: string) =>
     colors.map(([selector, rules]) => `${prefix}${selector}{${rules.replaceAll(/;|$/g, '!important;')}}`)
@@ -139,6 +146,12 @@ export function createMailStyles({ light, corners }: Brand) {
 }
 
 export type MailStyles = ReturnType<typeof createMailStyles>
+
+export const logoStyles = {
+  frame: { display: 'inline-block', borderRadius: 8, verticalAlign: 'middle' },
+  shown: { display: 'block', border: 0 },
+  hidden: { display: 'none', border: 0 },
+} as const
 
 /** Returns the style of a square with the first letter of the business, in place of a picture. */
 export function getMarkStyle({ light, corners }: Brand) {

@@ -15,7 +15,7 @@ export async function renderMail(deps: ContentDeps, message: MessageRow): Promis
   const created = await createContent(deps, message)
   if (!created) return undefined
   const { site, i18n, ...content } = created
-  const brand = toBrand(i18n, site)
+  const brand = toBrand(deps, i18n, site)
   const unsubscribe = createUnsubscribeLink(deps, { message, site, i18n })
   const document = (
     <MailDocument

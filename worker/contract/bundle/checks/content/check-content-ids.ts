@@ -23,6 +23,9 @@ const referenceKinds: ReferenceKind[] = [
     label: 'image',
     paths: [
       'site.content.cover',
+      'site.brand.logo.light',
+      'site.brand.logo.dark',
+      'site.brand.icon',
       'pages.*.cover',
       'posts.*.cover',
       'collections.*.cover',

@@ -96,6 +96,8 @@ export const advice: Readonly<Record<string, Advice>> = {
   email: 'Use an email address, for example studio@example.com',
   empty: 'At least one locale needs a text',
   'feed-name': 'Use the name of a secret: FEED_, then at most 60 capital letters, digits and underscores',
+  'font-weight':
+    'Use the weight that the upload returned, for example "400", or "200 900" for a variable font',
   'http-url': 'Use an address that starts with https://, for example https://example.com/terms',
   'https-only':
     'This must be an address that starts with https:// and a host of letters, digits, dots and hyphens',

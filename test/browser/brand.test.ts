@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest'
+import { createPractice } from '../fixtures/practice/bundle.ts'
+import type { TestSite } from '../worker/harness.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowserSuite } from './browser-suite.ts'
+import { findShifts, getExcessWidth } from './layout-checks.ts'
+
+const suite = openBrowserSuite()
+let site: TestSite
+beforeAll(async () => {
+  site = await suite.site({ publish: false })
+  const published = await site.publish(await createPractice(site))
+  expect([published.status, (await published.json()).warnings]).toEqual([200, []])
+})
+
+it.each(['/', '/widget/bookings/visits', '/widget/bookings/classes', '/en/none'])(
+  'shows %s in the site’s own looks, readable in light and dark',
+  async (path) => {
+    const { page } = await suite.visitWithConsent(site, {
+      ...(path === '/en/none' && { expectedStatuses: [404] }),
+    })
+    await page.goto(site.url + path)
+    await page.evaluate(() => document.fonts.ready)
+    const shown = await page.evaluate(() => {
+      const image = document.querySelector('header img')
+      const getFont = (selector: string) => {
+        const element = document.querySelector(selector)
+        return element && getComputedStyle(element).fontFamily.split(',')[0]
+      }
+      return [
+        image instanceof HTMLImageElement && image.naturalWidth > 0,
+        getFont('h1'),
+        getFont('header picture + span'),
+        getComputedStyle(document.documentElement).backgroundColor,
+      ]
+    })
+    const headings = '"site font-headings"'
+    expect(shown).toEqual([true, headings, headings, 'rgb(253, 244, 241)'])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await getExcessWidth(page)).toBe(0)
+    await expectAccessible(page, path)
+  },
+)
+
+it.each(['/', '/widget/bookings/visits?service=srv_manual'])(
+  'does not move %s when its fonts arrive late',
+  async (path) => {
+    const { page } = await suite.visitWithConsent(site)
+    let release = () => {}
+    const isPainted = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await isPainted
+      await route.continue()
+    })
+    await page.goto(site.url + path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    release()
+    await page.evaluate(() => document.fonts.ready)
+    const shifts = await findShifts(page)
+    const total = shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0)
+    expect(total, shifts.join('\n')).toBeLessThan(0.01)
+  },
+)
+
+it('loads the fonts that a language needs ahead, and none on a site without them', async () => {
+  const listFonts = async (target: TestSite, path: string) => {
+    const { page } = await suite.visitWithConsent(target)
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') requested.push(new URL(request.url()).pathname)
+    })
+    await page.goto(target.url + path)
+    await page.evaluate(() => document.fonts.ready)
+    const links = await page.locator('link[rel=preload][as=font]').all()
+    const preloaded = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(requested).toEqual(expect.arrayContaining(preloaded))
+    return { requested, names: preloaded.map((url) => url?.replace(/^\/assets\/|-\w+\.woff2$/g, '')) }
+  }
+  const names = ['source-sans-latin', 'fraunces-latin']
+  expect((await listFonts(site, '/en/')).names).toEqual(names)
+  expect((await listFonts(site, '/pl/')).names).toEqual(names.flatMap((name) => [name, `${name}-ext`]))
+  expect((await listFonts(await suite.site(), '/')).requested).toEqual([])
+})

@@ -1,0 +1,127 @@
+import { fontFiles } from 'virtual:shipped-fonts'
+import { getFontUrl } from '#worker/contract/content/asset.ts'
+import type { Site } from '#worker/contract/site.ts'
+import type { FontMetrics } from '#worker/contract/theme/font-metrics.ts'
+import { shippedFonts } from '#worker/contract/theme/shipped-fonts.ts'
+
+type Theme = Site['theme']
+type FontSetting = NonNullable<Theme['font']>
+
+interface FontFile {
+  url: string
+  weight: string
+  style: 'normal' | 'italic'
+  /** The characters that it is loaded for; all where left out. */
+  range?: string
+}
+
+/** A font that pages load. */
+interface LoadedFont {
+  files: FontFile[]
+  fallback: 'sans' | 'serif'
+  metrics: FontMetrics
+  /** The path of its licence. */
+  license?: string
+}
+
+/** Fonts of devices with the same measures, in regular and bold. */
+const deviceFonts = {
+  sans: {
+    width: 0.4455,
+    names: [
+      ['400', ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto']],
+      ['600 900', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold']],
+    ],
+  },
+  serif: {
+    width: 0.4041,
+    names: [
+      ['400', ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'Tinos']],
+      ['600 900', ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold']],
+    ],
+  },
+} as const
+
+/** Languages with letters that the first file of a shipped font does not have. */
+const extendedLanguages = new Set(['hu', 'pl'])
+
+/** Returns the font of a setting; undefined for a font of the device. */
+function findFont(setting: FontSetting | undefined): LoadedFont | undefined {
+  if (setting === undefined || setting === 'sans' || setting === 'serif') return undefined
+  if (typeof setting === 'string') {
+    const { weight, fallback, metrics } = shippedFonts[setting]
+    const { files, license } = fontFiles[setting]
+    return {
+      files: files.map(({ url, range }) => ({ url, range, weight, style: 'normal' })),
+      fallback,
+      metrics,
+      license,
+    }
+  }
+  const [first] = setting.files
+  if (!first) return undefined
+  const files = setting.files.map(({ sha256, weight, style }) => ({ url: getFontUrl(sha256), weight, style }))
+  return { files, fallback: setting.fallback, metrics: first.metrics }
+}
+
+const toPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+
+/** Writes the font faces of a font, and of fonts of the device that take the same room until it has loaded. */
+function writeFaces(family: string, { files, fallback, metrics, license }: LoadedFont): string[] {
+  const { width, names } = deviceFonts[fallback]
+  const scale = metrics.width / width
+  const measures = [
+    `size-adjust:${toPercent(scale)}`,
+    `ascent-override:${toPercent(metrics.ascent / scale)}`,
+    `descent-override:${toPercent(metrics.descent / scale)}`,
+    `line-gap-override:${toPercent(metrics.lineGap / scale)}`,
+  ].join(';')
+  return [
+    ...(license ? [`/* SIL Open Font License 1.1: ${license} */`] : []),
+    ...files.map(
+      ({ url, weight, style, range }) =>
+        `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${weight};font-style:${style};font-display:swap${range ? `;unicode-range:${range}` : ''}}`,
+    ),
+    ...names.map(([weight, locals]) => {
+      const sources = locals.map((name) => `local("${name}")`).join(',')
+      return `@font-face{font-family:"${family} fallback";src:${sources};font-weight:${weight};${measures}}`
+    }),
+  ]
+}
+
+/** Returns the style sheet's rules of a theme's fonts: their files, and the properties that name them. */
+export function writeFonts(theme: Theme): { faces: string[]; properties: string[] } {
+  const settings = [
+    ['font', theme.font],
+    ['font-headings', theme.headings],
+  ] as const
+  const faces: string[] = []
+  const properties: string[] = []
+  for (const [property, setting] of settings) {
+    const font = findFont(setting)
+    if (typeof setting === 'string' && !font) properties.push(`--${property}:var(--font-${setting})`)
+    if (!font) continue
+    const family = `site ${property}`
+    faces.push(...writeFaces(family, font))
+    properties.push(`--${property}:"${family}","${family} fallback",var(--font-${font.fallback})`)
+  }
+  return { faces, properties }
+}
+
+/** Returns a name of the files of a theme's shipped fonts, which a new build can replace; undefined without such fonts. */
+export function getFontsVersion(theme: Theme): string | undefined {
+  const hashes = [theme.font, theme.headings]
+    .flatMap((setting) => (typeof setting === 'string' ? (findFont(setting)?.files ?? []) : []))
+    .map(({ url }) => /-(\w+)\.woff2$/.exec(url)?.[1] ?? '')
+  return hashes.length > 0 ? hashes.join('') : undefined
+}
+
+/** Returns the URLs of the fonts that the first texts of a page in this language need. */
+export function listFontPreloads({ theme }: Pick<Site, 'theme'>, locale: string): string[] {
+  const urls = [theme.font, theme.headings].flatMap((setting) => {
+    const font = findFont(setting)
+    const count = font?.license && extendedLanguages.has(locale) ? 2 : 1
+    return font?.files.slice(0, count).map(({ url }) => url) ?? []
+  })
+  return [...new Set(urls)]
+}

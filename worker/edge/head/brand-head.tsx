@@ -1,0 +1,41 @@
+import { getImageUrl } from '#worker/contract/content/image-url.ts'
+import type { ImageView } from '#worker/contract/content/image-view.ts'
+import { getPngUrl } from '#worker/contract/content/png-copies.ts'
+import type { Site } from '#worker/contract/site.ts'
+import { getColors, hasOwnGrounds } from '#worker/contract/theme/colors.ts'
+import { getManifestPath } from '../files/manifest.ts'
+import { findSiteIcon } from './site-icon.ts'
+
+function IconLinks({ icon }: { icon: ImageView }) {
+  const { sha256, svg, width } = icon
+  if (svg) return <link rel="icon" href={getImageUrl(sha256, width)} type="image/svg+xml" sizes="any" />
+  return (
+    <>
+      <link rel="icon" href={getPngUrl(sha256, 'icon-32.png')} sizes="32x32" />
+      <link rel="icon" href={getPngUrl(sha256, 'icon-192.png')} sizes="192x192" />
+      <link rel="apple-touch-icon" href={getPngUrl(sha256, 'icon-180.png')} />
+    </>
+  )
+}
+
+/** The elements of a page's head that show whose site it is: icons, manifest, and the colour of the browser's bar. */
+export function BrandHead({ site, prefix }: { site: Site | undefined; prefix: string }) {
+  const icon = site && findSiteIcon(site)
+  return (
+    <>
+      {icon ? <IconLinks icon={icon} /> : <link rel="icon" href="/icon.svg" type="image/svg+xml" />}
+      {icon && <link rel="manifest" href={getManifestPath(prefix)} />}
+      {site &&
+        (['light', 'dark'] as const)
+          .filter((scheme) => hasOwnGrounds(site.theme, scheme))
+          .map((scheme) => (
+            <meta
+              key={scheme}
+              name="theme-color"
+              media={`(prefers-color-scheme: ${scheme})`}
+              content={getColors(site.theme, scheme).surface}
+            />
+          ))}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FontTable } from './read-woff2.ts'
+
+const WINDOWS = 3
+const UNICODE = 0
+
+/** Returns the table that maps 16-bit characters to glyphs (format 4). */
+function findSegments({ data }: FontTable): DataView {
+  for (let index = 0; index < data.getUint16(2); index += 1) {
+    const record = 4 + 8 * index
+    const at = data.getUint32(record + 4)
+    const isUnicode = [WINDOWS, UNICODE].includes(data.getUint16(record))
+    if (isUnicode && data.getUint16(at) === 4) return new DataView(data.buffer, data.byteOffset + at)
+  }
+  throw new RangeError('The font has no table of characters')
+}
+
+/** Returns the number of a character's glyph; 0 for a character that the font does not have. */
+function findGlyph(segments: DataView, character: number): number {
+  const count = segments.getUint16(6)
+  const [ends, starts, deltas, offsets] = [14, 16 + count, 16 + 2 * count, 16 + 3 * count] as const
+  for (let at = 0; at < count; at += 2) {
+    if (segments.getUint16(ends + at) < character) continue
+    const start = segments.getUint16(starts + at)
+    if (start > character) return 0
+    const offset = segments.getUint16(offsets + at)
+    const delta = segments.getUint16(deltas + at)
+    if (offset === 0) return (character + delta) & 0xffff
+    const glyph = segments.getUint16(offsets + at + offset + 2 * (character - start))
+    return glyph === 0 ? 0 : (glyph + delta) & 0xffff
+  }
+  return 0
+}
+
+/** Returns the average width of the characters of a text, in units of the font. */
+export function getAverageWidth(tables: ReadonlyMap<string, FontTable>, text: string): number {
+  const [cmap, hhea, hmtx] = ['cmap', 'hhea', 'hmtx'].map((tag) => tables.get(tag))
+  if (!cmap || !hhea || !hmtx) throw new RangeError('The font has no widths')
+  const segments = findSegments(cmap)
+  const last = hhea.data.getUint16(34) - 1
+  const getWidth = (glyph: number) => {
+    const index = Math.min(glyph, last)
+    // The other form lists all widths first, after its flags (WOFF2 5.4).
+    return hmtx.data.getUint16(hmtx.isTransformed ? 1 + 2 * index : 4 * index)
+  }
+  const widths = [...text].map((character) => getWidth(findGlyph(segments, character.codePointAt(0) ?? 0)))
+  return widths.reduce((sum, width) => sum + width, 0) / widths.length
+}

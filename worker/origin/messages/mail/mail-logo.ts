@@ -1,0 +1,49 @@
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { ImageView } from '#worker/contract/content/image-view.ts'
+import { getPngUrl, MAIL_LOGO, type PngCopy } from '#worker/contract/content/png-copies.ts'
+import { findBrand } from '../../catalogue/find-brand.ts'
+import type { ContentDeps } from '../content/message-content.ts'
+
+interface MailPicture {
+  url: string
+  /** In CSS pixels. */
+  width: number
+  height: number
+}
+
+/** The pictures of the business in a mail. */
+export interface MailLogo {
+  light: MailPicture
+  /** Undefined where the light one stands on the light background in dark mode too. */
+  dark?: MailPicture | undefined
+  withName: boolean
+}
+
+const MARK = 32
+
+/** Returns the logo of mails: the site's where it is a picture, else its icon; undefined without either. */
+export function findMailLogo(
+  { findCover }: Pick<ContentDeps, 'findCover'>,
+  { brand, publicUrl }: SiteSettings,
+): MailLogo | undefined {
+  const found = findBrand(brand, findCover)
+  const toUrl = ({ sha256 }: ImageView, copy: PngCopy) => new URL(getPngUrl(sha256, copy), publicUrl).href
+  const toLogo = (image: ImageView): MailPicture => {
+    const scale = Math.min(MAIL_LOGO.width / image.width, MAIL_LOGO.height / image.height, 1) / 2
+    return {
+      url: toUrl(image, 'mail.png'),
+      width: Math.round(image.width * scale),
+      height: Math.round(image.height * scale),
+    }
+  }
+  const { logo, icon } = found ?? {}
+  if (logo && !logo.light.svg)
+    return {
+      light: toLogo(logo.light),
+      dark: logo.dark && !logo.dark.svg ? toLogo(logo.dark) : undefined,
+      withName: logo.withName,
+    }
+  if (!icon || icon.svg) return undefined
+  const mark = { url: toUrl(icon, 'icon-192.png'), width: MARK, height: MARK }
+  return { light: mark, dark: mark, withName: true }
+}
