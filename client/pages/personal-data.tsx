@@ -67,6 +67,25 @@ function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>)
   )
 }
 
+/** Shows what people wrote about a booking: reasons, and notes of the business. */
+function Remarks({ history }: Pick<PersonalData['bookings'][number], 'history'>) {
+  const { t } = useI18n()
+  const remarks = history.flatMap(({ at, detail: { note, reason } }) => [
+    ...(note === undefined ? [] : [{ at, label: t('data.note'), text: note }]),
+    ...(reason === undefined ? [] : [{ at, label: t('manage.reason'), text: reason }]),
+  ])
+  return (
+    <dl className={classes.answers}>
+      {remarks.map(({ at, label, text }) => (
+        <div key={`${at} ${text}`}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** All personal data of a visitor, in sections. */
 export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProps) {
   const { t, text, time } = useI18n()
@@ -94,11 +113,12 @@ export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProp
         ))}
       </DataSection>
       <DataSection heading={t('data.bookings')}>
-        {bookings.map(({ id, service, start, timeZone: bookingZone, contact }) => (
+        {bookings.map(({ id, service, start, timeZone: bookingZone, contact, history }) => (
           <li key={id}>
             <p className={classes.name}>{text(service.name)}</p>
             <p className={classes.muted}>{time.dayAndTime(start, bookingZone)}</p>
             <Contact contact={contact} />
+            {history.some(({ detail: { note, reason } }) => note ?? reason) && <Remarks history={history} />}
           </li>
         ))}
       </DataSection>

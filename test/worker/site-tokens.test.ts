@@ -36,6 +36,9 @@ const publishingOperations = [
 ]
 const bookingOperations = [
   'get /admin/bookings',
+  'get /admin/bookings.csv',
+  'get /admin/bookings.ics',
+  'get /admin/bookings/{id}',
   'post /admin/bookings/{id}/confirm',
   'post /admin/bookings/{id}/decline',
   'post /admin/bookings/{id}/reschedule',

@@ -62,11 +62,11 @@ describe('size budgets (gzip)', () => {
     expect(scripts.some((script) => script.includes('AC:["1(?:'))).toBe(false)
   })
 
-  it('builds a Worker of at most 1 MB', () => {
+  it('builds a Worker of at most 1.1 MB', () => {
     const worker = readdirSync('dist/daybook', { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && entry.name.endsWith('.js'),
     )
     const bytes = worker.reduce((sum, entry) => sum + gzipped(join(entry.parentPath, entry.name)), 0)
-    expect(bytes).toBeLessThanOrEqual(1_000_000)
+    expect(bytes).toBeLessThanOrEqual(1_100_000)
   })
 })

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { DataLinkResponse } from '#worker/contract/personal-data.ts'
 import { getQuery, listSubmissions, openForm } from './form-page.ts'
+import { ADMIN_TOKEN } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 
@@ -56,4 +60,20 @@ describe('the stored data of a person', () => {
     }
     expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
   })
+})
+
+test('shows what the business wrote about a booking', async () => {
+  const site = await worker.site({ now: MONDAY })
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
+  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
+  const { email } = introCall().contact
+  const actions = `/api/admin/bookings/${body.booking.id}`
+  await site.post(`${actions}/notes`, { notify: false, note: 'Brings a dog' }, headers)
+  await site.post(`${actions}/cancel`, { notify: false, reason: 'Marta is ill' }, headers)
+  const link = await site.post<DataLinkResponse>('/api/admin/data-links', { email }, headers)
+  const { pathname, search } = new URL(link.body.url)
+  const page = await openPage(site, `${pathname}${search}`)
+  expect(page.text.split('\n')).toEqual(
+    expect.arrayContaining(['Note from the business', 'Brings a dog', 'Reason', 'Marta is ill']),
+  )
 })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { blockRoutes } from './blocks/routes.ts'
 import { accountRoutes } from './bookings/account-routes.ts'
-import { bookingAdminRoutes } from './bookings/admin-routes.ts'
-import { feedRoutes } from './calendar-sync/routes.ts'
+import { bookingAdminRoutes, bookingTableRoutes } from './bookings/admin-routes.ts'
+import { bookingCalendarRoutes, feedRoutes } from './calendar-sync/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
@@ -33,6 +33,8 @@ export function adminRoutes(services: Services) {
     .route('/', formAdminRoutes(services))
     .route('/', privacyAdminRoutes(services))
     .route('/', customerRoutes(services))
+    .route('/', bookingTableRoutes(services))
+    .route('/', bookingCalendarRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))
     .route('/blocks', blockRoutes(services))
     .route('/bookings', accountRoutes(services))

@@ -7,7 +7,10 @@ import { instant } from '../time.ts'
 import { siteRoles } from './access.ts'
 import { overrides } from './overrides.ts'
 
-/** The holder of one of the site's tokens. `name` is that of the token, and `operator` for ADMIN_TOKEN. */
+/**
+ * The holder of one of the site's tokens. `name` is that of the token, `operator` for ADMIN_TOKEN, and `link in a mail` for
+ * the link that answers a request.
+ */
 export const businessActor = z.object({
   kind: z.literal('business'),
   name: z.string(),

@@ -1,15 +1,56 @@
 import * as z from 'zod/mini'
-import { booking, bookingOutcome, bookingSource, contact } from '../bookings/booking.ts'
+import {
+  booking,
+  bookingOutcome,
+  bookingSource,
+  bookingStatus,
+  contact,
+  manage,
+} from '../bookings/booking.ts'
 import { guest } from '../bookings/guests.ts'
+import { bookingId } from '../ids.ts'
 import { instant, plainDate } from '../time.ts'
+import { historyEntry } from './booking-history.ts'
 import { account } from './booking-payments.ts'
 
-/** `GET /api/admin/bookings`: bookings that start from `from` to `to`, inclusive, in the site's time zone. */
-export const adminBookingsQuery = z.object({
+const filterId = z.optional(z.string().check(z.maxLength(100)))
+
+/** The filters of lists of bookings. A booking has to match all of them. */
+const filters = {
+  /** The first date on which bookings start, in the site's time zone. */
   from: z.optional(plainDate),
+  /** The last date. */
   to: z.optional(plainDate),
-  /** The `next` of the previous page. */
+  /** The id of a staff member who takes part. */
+  staff: filterId,
+  /** The id of a service, also one of several in a cart. */
+  service: filterId,
+  /** The id of a calendar. */
+  calendar: filterId,
+  /** `scheduled` leaves out the bookings that are completed or a no-show. */
+  status: z.optional(z.enum([...bookingStatus.options, ...bookingOutcome.options])),
+  /** Words of the name, email address or phone number, with or without accents. */
+  q: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+  /** By start, or by the time of booking. Left out: by start. */
+  sort: z._default(z.enum(['start', 'created']), 'start'),
+  order: z._default(z.enum(['asc', 'desc']), 'asc'),
+}
+
+/** `GET /api/admin/bookings`: a page of bookings. */
+export const adminBookingsQuery = z.strictObject({
+  ...filters,
+  /** The `next` of the previous page, with the same filters. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/** `GET /api/admin/bookings.ics`: up to two thousand bookings. */
+export const adminCalendarQuery = z.strictObject(filters)
+
+/** `GET /api/admin/bookings.csv`: all bookings. */
+export const adminBookingsTableQuery = z.strictObject({
+  ...filters,
+  /** Omits the apostrophe that protects spreadsheets from formulas in texts. */
+  raw: z.optional(z.enum(['true', 'false'])),
 })
 
 /** A booking as shown to the business. */
@@ -37,7 +78,23 @@ export const adminBooking = z.extend(booking, {
   outcome: z.nullable(bookingOutcome),
 })
 
+/** `GET /api/admin/bookings/{id}`: all about one booking. */
+export const adminBookingDetail = z.extend(adminBooking, {
+  /** The link with which the visitor manages the booking; null once it no longer works. */
+  manage: z.nullable(manage),
+  /** The appointments of the series, by number. */
+  appointments: z.optional(
+    z.array(z.object({ id: bookingId, number: z.int(), status: bookingStatus, start: instant })),
+  ),
+  /** What happened to the booking, and who did it; the last five hundred entries, oldest first. */
+  history: z.array(historyEntry),
+  /** The path of the list of messages about the booking, or about its series. */
+  messages: z.string(),
+})
+
 export const adminBookings = z.object({ bookings: z.array(adminBooking), next: z.nullable(z.string()) })
 
 export type AdminBooking = z.infer<typeof adminBooking>
+export type AdminBookingDetail = z.infer<typeof adminBookingDetail>
+export type BookingFilter = z.infer<typeof adminCalendarQuery>
 export type AdminBookings = z.infer<typeof adminBookings>

@@ -5,7 +5,14 @@ import {
   adminOutcomeRequest,
   adminRescheduleRequest,
 } from '../admin/booking-actions.ts'
-import { adminBooking, adminBookings, adminBookingsQuery } from '../admin/bookings.ts'
+import {
+  adminBooking,
+  adminBookingDetail,
+  adminBookings,
+  adminBookingsQuery,
+  adminBookingsTableQuery,
+  adminCalendarQuery,
+} from '../admin/bookings.ts'
 import { manage } from '../bookings/booking.ts'
 import { adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
 import type { Operation } from './operation.ts'
@@ -25,10 +32,36 @@ export const bookingAdminOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/bookings',
-    summary: 'List bookings by start, a hundred per page',
+    summary: 'List bookings, a hundred per page',
     query: adminBookingsQuery,
     responses: { 200: adminBookings },
     problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/bookings.csv',
+    summary: 'Export bookings as CSV (RFC 4180), with times in the zone of the site',
+    query: adminBookingsTableQuery,
+    responses: { 200: 'text/csv' },
+    problems: ['validation', 'not-found'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/bookings.ics',
+    summary: 'Export up to two thousand bookings as a calendar (RFC 5545)',
+    query: adminCalendarQuery,
+    responses: { 200: 'text/calendar' },
+    problems: ['validation', 'not-found'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/bookings/{id}',
+    summary: 'Get a booking with its manage link, its series and its history',
+    responses: { 200: adminBookingDetail },
+    problems: ['event-not-found'],
     roles: ['owner', 'staff', 'reader'],
   },
   {

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import { type BlockOwner, type ChangedBlock, MAX_COLLISIONS } from '#worker/contract/admin/blocks.ts'
-import { takesPart } from '../calendar-sync/calendar-feeds/list-bookings.ts'
+import { takesPart } from '../bookings/takes-part.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 

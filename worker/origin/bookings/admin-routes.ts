@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createSharedI18n } from '#locales/shared-i18n.ts'
 import {
   adminAnswerRequest,
   adminCancelRequest,
@@ -6,10 +7,18 @@ import {
   adminOutcomeRequest,
   adminRescheduleRequest,
 } from '#worker/contract/admin/booking-actions.ts'
-import { type AdminBooking, type AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
+import {
+  type AdminBooking,
+  type AdminBookingDetail,
+  type AdminBookings,
+  adminBookingsQuery,
+  adminBookingsTableQuery,
+} from '#worker/contract/admin/bookings.ts'
 import type { ManageLink } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
+import { streamBookingsCsv } from './bookings-csv.ts'
 import { addNote } from './commands/add-note.ts'
 import { answerRequest } from './commands/answer-request.ts'
 import { cancelByBusiness } from './commands/cancel.ts'
@@ -17,6 +26,8 @@ import { recordOutcome } from './commands/record-outcome.ts'
 import { rescheduleByBusiness } from './commands/reschedule.ts'
 import { revokeLinks } from './commands/revoke-links.ts'
 import type { BookingsDeps } from './deps.ts'
+import { checkFilter, type FindDeps } from './find-bookings.ts'
+import { getBookingDetail } from './get-booking-detail.ts'
 import { listBookings } from './list-bookings.ts'
 import { readAction } from './read-action.ts'
 
@@ -41,6 +52,7 @@ export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
     .get('/', validateInput('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(deps, c.req.valid('query'))),
     )
+    .get('/:id', (c) => c.json<AdminBookingDetail>(getBookingDetail(deps, c.req.param('id'))))
     .post('/:id/confirm', validateInput('json', adminAnswerRequest), (c) => {
       const action = readAction(c, c.req.valid('json'))
       return c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'scheduled', action))
@@ -68,3 +80,17 @@ export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
       return c.json<AdminBooking>(recordOutcome(deps, c.req.param('id'), request, readAction(c, request)))
     })
     .post('/:id/revoke-links', (c) => c.json<ManageLink>(revokeLinks(deps, c.req.param('id'))))
+
+/** Returns the route that exports bookings as a table. Its path has no slash before the extension. */
+export const bookingTableRoutes = (deps: FindDeps) =>
+  new Hono().get('/bookings.csv', validateInput('query', adminBookingsTableQuery), async (c) => {
+    const { raw, ...filter } = c.req.valid('query')
+    checkFilter(deps, filter)
+    const site = deps.published.current?.site
+    if (!site) throw new Failure('not-found')
+    const context = { i18n: await createSharedI18n(site, site.locale), timeZone: site.timeZone }
+    return c.body(streamBookingsCsv(deps, filter, { ...context, raw: raw === 'true' }), 200, {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': 'attachment; filename="bookings.csv"',
+    })
+  })

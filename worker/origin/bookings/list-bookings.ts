@@ -1,11 +1,9 @@
-import { and, asc, eq, gt, gte, lt, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
-import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
-import { toDayNumber } from '../scheduling/slots-response.ts'
 import type { BookingsDeps } from './deps.ts'
+import { type FindDeps, findBookings, getPosition, type Position } from './find-bookings.ts'
 import { getAccount } from './get-account.ts'
 import { getOutcome } from './rules.ts'
 import { bookingView } from './view.ts'
@@ -13,43 +11,32 @@ import { bookingView } from './view.ts'
 const PAGE_SIZE = 100
 
 /**
- * Returns a page of bookings for the business, ordered by start. `next` is the cursor of the next page.
- * Throws `validation` for a malformed cursor.
+ * Returns a page of bookings for the business. `next` is the cursor of the next page. Throws `validation` for a cursor of
+ * another order, and what {@link findBookings} throws.
  */
 export function listBookings(
-  deps: Pick<BookingsDeps, 'clock' | 'db' | 'published'>,
-  { from, to, cursor }: z.infer<typeof adminBookingsQuery>,
+  deps: FindDeps,
+  { cursor, ...filter }: z.input<typeof adminBookingsQuery>,
 ): AdminBookings {
-  const { db, clock, published } = deps
-  const timeZone = published.current?.site.timeZone ?? 'UTC'
-  const after = cursor === undefined ? undefined : readCursor(cursor)
-  const rows = db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        from === undefined ? undefined : gte(bookings.start, getDayStart(timeZone, toDayNumber(from))),
-        to === undefined ? undefined : lt(bookings.start, getDayStart(timeZone, toDayNumber(to) + 1)),
-        after &&
-          or(
-            gt(bookings.start, after.start),
-            and(eq(bookings.start, after.start), gt(bookings.id, after.id)),
-          ),
-      ),
-    )
-    .orderBy(asc(bookings.start), asc(bookings.id))
-    .limit(PAGE_SIZE + 1)
-    .all()
+  const { sort = 'start', order = 'asc' } = filter
+  const sorted = { ...filter, sort, order }
+  const prefix = `${sort}.${order}.`
+  const after = cursor === undefined ? undefined : readCursor(cursor, prefix)
+  const rows = findBookings(deps, sorted, { limit: PAGE_SIZE + 1, after })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const next = rows.length > PAGE_SIZE && last ? `${last.start}.${last.id}` : null
-  return { bookings: page.map((row) => toAdminBooking(deps, row, clock.now())), next }
+  const position = rows.length > PAGE_SIZE && last ? getPosition(last, sorted) : undefined
+  const now = deps.clock.now()
+  return {
+    bookings: page.map((row) => toAdminBooking(deps, row, now)),
+    next: position ? `${prefix}${position.at}.${position.id}` : null,
+  }
 }
 
-function readCursor(cursor: string) {
-  const [, start, id] = /^(\d+)\.(bkg_[a-z2-7]{26})$/.exec(cursor) ?? []
-  if (!start || !id) throw createFieldFailure('cursor', 'invalid')
-  return { start: Number(start), id }
+function readCursor(cursor: string, prefix: string): Position {
+  const [, at, id] = /^(\d{1,15})\.(bkg_[a-z2-7]{26})$/.exec(cursor.slice(prefix.length)) ?? []
+  if (!cursor.startsWith(prefix) || !at || !id) throw createFieldFailure('cursor', 'invalid')
+  return { at: Number(at), id }
 }
 
 /** Returns a booking as the business sees it. */

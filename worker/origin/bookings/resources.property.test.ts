@@ -1,14 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import { BusyCalendar } from '../scheduling/busy-calendar.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import type { Services } from '../services.ts'
 import { book } from './commands/book.ts'
+import { cancelByBusiness } from './commands/cancel.ts'
+import { reschedule, rescheduleByBusiness } from './commands/reschedule.ts'
 
 const MINUTE = 60_000
 const DAY = '2026-11-24'
@@ -188,4 +192,83 @@ test('lets exactly the offered times be booked, and never books staff, rooms or 
   )
   expect(possibleCount).toBeGreaterThan(300)
   expect(impossibleCount).toBeGreaterThan(300)
+}, 300_000)
+
+const which = fc.nat(30)
+const overrides = fc.subarray(['notice', 'hours', 'limits', 'cutoff'] as const)
+/** Any five minutes of three days, also in the night. */
+const anyStart = fc.nat(3 * 24 * 12).map((fives) => Date.parse(`${DAY}T00:00Z`) + fives * 5 * MINUTE)
+const action = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('book'), visit }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('move'), which, start }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('business-move'),
+      which,
+      start: fc.oneof(start, anyStart),
+      staff: fc.constantFrom('any', ...people),
+      overrides,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('business-cancel'), which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait'), minutes: fc.nat(8 * 60) }) },
+)
+type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
+type Booked = NonNullable<ReturnType<typeof tryBook>>
+
+/** Runs one action of a visitor or of the business. Returns whether it was not refused. */
+function act(services: Services, offers: Offer[], booked: Booked[], action: Action): boolean {
+  if ('visit' in action) {
+    const { which, ...request } = action.visit
+    const response = tryBook(services, offers[which] as Offer, request)
+    if (response) booked.push(response)
+    return response !== undefined
+  }
+  const chosen = 'which' in action ? booked[action.which % Math.max(1, booked.length)] : undefined
+  if (!chosen) return false
+  const { booking, manage } = chosen
+  try {
+    if ('overrides' in action) {
+      const { staff, overrides } = action
+      const move = { notify: false, start: new Date(action.start).toISOString(), staff, overrides }
+      rescheduleByBusiness(services, booking.id, move, byBusiness)
+    } else if ('start' in action) {
+      const move = { token: manage.token, start: new Date(action.start).toISOString() }
+      reschedule(services, booking.id, move, idempotencyKey)
+    } else cancelByBusiness(services, booking.id, { notify: false, refund: 'full' }, byBusiness)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
+test('books nothing twice whatever the business sets aside, except with `busy`', () => {
+  const offers = fc.tuple(offer('one'), offer('two'), offer('three'))
+  const done = new Map<string, number>()
+  fc.assert(
+    fc.property(offers, fc.array(action, { minLength: 20, maxLength: 50 }), (offers, actions) => {
+      const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic(offers, people))
+      const booked: Booked[] = []
+      for (const action of actions) {
+        if ('minutes' in action) clock.at += action.minutes * MINUTE
+        else if (act(services, offers, booked, action))
+          done.set(action.kind, (done.get(action.kind) ?? 0) + 1)
+      }
+      expectNoClash(services, offers)
+      const rebuilt = new BusyCalendar()
+      rebuilt.load(services.db, clock.at)
+      for (const person of people) {
+        const read = (calendar: BusyCalendar) =>
+          calendar
+            .getBusyTimes(person, { now: clock.at })
+            .map((time) => JSON.stringify(time))
+            .toSorted()
+        expect(read(services.busyCalendar)).toEqual(read(rebuilt))
+      }
+    }),
+    { numRuns: 60 },
+  )
+  for (const kind of ['book', 'business-move', 'business-cancel']) expect(done.get(kind)).toBeGreaterThan(50)
 }, 300_000)

@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { adminCalendarQuery } from '#worker/contract/admin/bookings.ts'
 import { type AdminFeeds, calendarFeedRequest, type NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { createCalendarFeed, revokeCalendarFeed } from './calendar-feeds/calendar-feeds.ts'
 import { readCalendarFeed } from './calendar-feeds/read-calendar-feed.ts'
+import { writeBookingsCalendar } from './calendar-feeds/write-bookings.ts'
 import { refreshFeeds } from './commands/refresh-feeds.ts'
 import type { CalendarSyncDeps } from './deps.ts'
 import { listAdminFeeds } from './view.ts'
@@ -22,6 +24,16 @@ export function feedRoutes(deps: Pick<CalendarSyncDeps, 'clock' | 'db' | 'jobs' 
       revokeCalendarFeed(deps.db, c.req.param('id'))
       return c.body(null, 204)
     })
+}
+
+/** Returns the admin route of bookings as a calendar. Its path has no slash before the extension. */
+export function bookingCalendarRoutes(deps: Pick<CalendarSyncDeps, 'clock' | 'db' | 'published'>) {
+  return new Hono().get('/bookings.ics', validateInput('query', adminCalendarQuery), async (c) =>
+    c.body(await writeBookingsCalendar(deps, c.req.valid('query')), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="bookings.ics"',
+    }),
+  )
 }
 
 /** Returns the public route of calendar feeds. */

@@ -2,9 +2,9 @@ import { and, eq, like, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
+import { foldText } from '../platform/fold-text.ts'
 import type { Subject } from '../privacy/subject.ts'
 import type { CustomersDeps } from './deps.ts'
-import { foldText } from './fold-text.ts'
 
 /** Finds a customer. Throws `not-found` for an unknown id. */
 export function findCustomer({ db }: Pick<CustomersDeps, 'db'>, id: string): CustomerRow {

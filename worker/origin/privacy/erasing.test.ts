@@ -11,6 +11,7 @@ import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { partialRequest, submissionRequest } from '#worker/contract/forms/form.ts'
 import { dataLinkRequest } from '#worker/contract/personal-data.ts'
+import { addNote as addBookingNote } from '../bookings/commands/add-note.ts'
 import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
@@ -178,6 +179,9 @@ async function leaveTraces(site: Site) {
     rescheduleRequest.parse({ token: single.manage.token, start: '2026-11-24T13:00:00Z' }),
     createKey('reschedule'),
   )
+  const bookingNote = { notify: false, note: 'Zenobia says: I am a spy' }
+  const action = { ...byBusiness, idempotencyKey: createKey('booking-note') }
+  addBookingNote(services, single.booking.id, bookingNote, action)
   const answers = { email: EMAIL, words: 'I am a spy, Zenobia Quillfeather' }
   createPartial(services, 'contact', partialRequest.parse({ answers, step: 'all' }), createKey('partial'))
   const submission = submissionRequest.parse({ answers, consents: { terms: true, marketing: true } })
@@ -251,6 +255,8 @@ test('stores nothing of a person after erasing, in any table and spelling, and w
   const { bookings, submissions, begun, waiting, messages } = data
   expect([bookings, submissions, begun, waiting].map(({ length }) => length)).toEqual([6, 1, 1, 1])
   expect(submissions[0]?.files.map(({ name }) => name)).toEqual(['Zenobia-CV.pdf'])
+  const written = bookings.flatMap(({ history }) => history.map(({ detail }) => detail.note ?? detail.reason))
+  expect(written.filter(Boolean)).toEqual(['I am a spy', 'Zenobia says: I am a spy'])
   const stored = services.db.select().from(messageRows).all()
   const own = stored.filter(({ name }) => name.startsWith('visitor.'))
   expect(messages.map(({ id }) => id).sort()).toEqual(own.map(({ id }) => id).sort())

@@ -19,6 +19,12 @@ interface FeedSegment {
   people: string[]
 }
 
+/** A booking that waits for its payment or for an answer is not certain. */
+function toEventStatus({ status }: BookingRow): CalendarEvent['status'] {
+  if (status === 'scheduled') return 'CONFIRMED'
+  return status === 'requested' || status === 'payment_pending' ? 'TENTATIVE' : 'CANCELLED'
+}
+
 function toEvent(
   row: BookingRow,
   segment: FeedSegment,
@@ -32,7 +38,7 @@ function toEvent(
     changedAt: row.updatedAt,
     start: segment.start,
     end: segment.end,
-    status: row.status === 'requested' ? 'TENTATIVE' : 'CONFIRMED',
+    status: toEventStatus(row),
     ...texts,
     ...(location && { location }),
     timeZone: row.timeZone,
@@ -72,6 +78,18 @@ export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventC
     }
     return toEvent(row, segment, texts, context)
   })
+}
+
+/** Returns a booking in a calendar of the whole business: with its customer, their contact, and the staff. */
+export function toBusinessEvent(row: BookingRow, context: EventContext): CalendarEvent {
+  const segment = toSegment(row, context.i18n)
+  const { firstName, lastName, email, phone } = row.contact
+  const customer = [firstName, lastName].filter(Boolean).join(' ')
+  const texts = {
+    summary: [segment.services.join(', '), customer].filter(Boolean).join(' · '),
+    description: [customer, email, phone, segment.people.join(', ')].filter(Boolean).join('\n'),
+  }
+  return toEvent(row, segment, texts, context)
 }
 
 /**

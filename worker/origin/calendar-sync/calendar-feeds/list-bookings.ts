@@ -1,26 +1,15 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
+import { takesPart } from '../../bookings/takes-part.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { Database } from '../../platform/db/database.ts'
 
-const { staff, others, rooms, items, start, end, status, series, id } = bookings
+const { start, end, status, series, id } = bookings
 
 /** A calendar program would not show more. */
-const MAX_BOOKINGS = 2000
+export const MAX_BOOKINGS = 2000
 
 const isActive = inArray(status, ['scheduled', 'requested'])
-
-/** Matches bookings in which a person, or a room or machine, takes part. */
-export function takesPart(owner: FeedOwner) {
-  if (owner.kind === 'staff')
-    return or(
-      eq(staff, owner.id),
-      sql`${owner.id} IN (SELECT value FROM json_each(${others}))`,
-      sql`${owner.id} IN (SELECT value ->> 'staff' FROM json_each(${items}))`,
-    )
-  const inItems = sql`SELECT room.value FROM json_each(${items}) AS item, json_each(item.value, '$.rooms') AS room`
-  return or(sql`${owner.id} IN (SELECT value FROM json_each(${rooms}))`, sql`${owner.id} IN (${inItems})`)
-}
 
 /** Returns the active bookings of a person or room that end after an instant, by start. */
 export function listOwnerBookings(db: Database, owner: FeedOwner, after: number): BookingRow[] {

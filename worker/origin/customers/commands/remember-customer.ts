@@ -3,9 +3,9 @@ import { findBooking } from '../../bookings/store.ts'
 import { type CustomerRow, customers } from '../../platform/db/customer-tables.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
+import { foldText } from '../../platform/fold-text.ts'
 import { newCustomerId } from '../../platform/new-id.ts'
 import type { CustomersDeps } from '../deps.ts'
-import { foldText } from '../fold-text.ts'
 
 /**
  * Keeps the customer of a booking or a form, with the names of the newest booking. Subscribes to `outbox.written`, since

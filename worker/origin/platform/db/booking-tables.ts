@@ -90,6 +90,7 @@ export const bookings = sqliteTable(
     index('bookings_by_end').on(table.end, table.status),
     index('bookings_by_release').on(sql`${table.end} + ${table.after}`),
     index('bookings_by_start').on(table.start, table.id),
+    index('bookings_by_creation').on(table.createdAt, table.id),
     index('bookings_by_series').on(table.series),
   ],
 )

@@ -1,0 +1,36 @@
+import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookingId } from '#worker/contract/ids.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { BookingsDeps } from './deps.ts'
+import { listHistory } from './history.ts'
+import { toAdminBooking } from './list-bookings.ts'
+import { LINK_PERIOD_MS } from './rules.ts'
+import { findBooking, listSeriesBookings } from './store.ts'
+import { createManageLink } from './view.ts'
+
+const toAppointment = ({ id, number, status, start }: BookingRow) => ({
+  id: bookingId.parse(id),
+  number,
+  status,
+  start: new Date(start).toISOString(),
+})
+
+/** Returns all about a booking, for the business. Throws `event-not-found` for an unknown one. */
+export function getBookingDetail(
+  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  id: string,
+): AdminBookingDetail {
+  const row = findBooking(deps, id)
+  if (!row) throw new Failure('event-not-found')
+  const now = deps.clock.now()
+  const { series } = row
+  const isManaged = row.erasedAt === null && now < row.end + LINK_PERIOD_MS
+  return {
+    ...toAdminBooking(deps, row, now),
+    manage: isManaged ? createManageLink(deps, row) : null,
+    ...(series !== null && { appointments: listSeriesBookings(deps, row).map(toAppointment) }),
+    history: listHistory(deps, id),
+    messages: `/api/admin/messages?subject=${series ?? id}`,
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `bookings_by_creation` ON `bookings` (`created_at`,`id`);
