@@ -81,5 +81,5 @@ it('loads the fonts that a language needs ahead, and none on a site without them
   const names = ['source-sans-latin', 'fraunces-latin']
   expect((await listFonts(site, '/en/')).names).toEqual(names)
   expect((await listFonts(site, '/pl/')).names).toEqual(names.flatMap((name) => [name, `${name}-ext`]))
-  expect((await listFonts(await suite.site(), '/')).requested).toEqual([])
+  expect((await listFonts(await suite.site(), '/widget/bookings/intro-call')).requested).toEqual([])
 })
