@@ -13,6 +13,7 @@ import { tokenRoutes } from './platform/tokens/routes.ts'
 import { privacyAdminRoutes } from './privacy/routes.ts'
 import { draftRoutes } from './publishing/draft-routes.ts'
 import { bundleRoutes } from './publishing/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { checkSecret } from './secret-names.ts'
 import type { Services } from './services.ts'
 import { waitlistAdminRoutes } from './waitlist/routes.ts'
@@ -35,6 +36,7 @@ export function adminRoutes(services: Services) {
     .route('/', customerRoutes(services))
     .route('/', bookingTableRoutes(services))
     .route('/', bookingCalendarRoutes(services))
+    .route('/', reportRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))
     .route('/blocks', blockRoutes(services))
     .route('/bookings', accountRoutes(services))

@@ -19,6 +19,7 @@ const order = [
   'messages',
   'privacy',
   'customers',
+  'reports',
   'publishing',
   'operator',
   'demo',

@@ -16,6 +16,7 @@ import { operatorOperations } from './operator-operations.ts'
 import { paymentOperations } from './payment-operations.ts'
 import { personalDataAdminOperations, personalDataOperations } from './personal-data-operations.ts'
 import { publishingOperations } from './publishing-operations.ts'
+import { reportOperations } from './report-operations.ts'
 import { waitlistOperations } from './waitlist-operations.ts'
 import { webhookOperations } from './webhook-operations.ts'
 
@@ -53,6 +54,7 @@ export const operations: readonly Operation[] = [
   ...blockOperations,
   ...bookingAccountOperations,
   ...customerOperations,
+  ...reportOperations,
   ...formAdminOperations,
   ...personalDataAdminOperations,
   ...webhookOperations,

@@ -28,9 +28,10 @@ export const customerRoutes = (deps: EraseDeps) =>
       c.json<AdminCustomers>(listCustomers(deps, c.req.valid('query'))),
     )
     .get('/customers.csv', validateInput('query', customersTableQuery), (c) => {
-      c.header('Content-Type', 'text/csv; charset=utf-8')
-      c.header('Content-Disposition', 'attachment; filename="customers.csv"')
-      return c.body(streamCustomersCsv(deps, c.req.valid('query')))
+      return c.body(streamCustomersCsv(deps, c.req.valid('query')), 200, {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': 'attachment; filename="customers.csv"',
+      })
     })
     .get('/customers/:id', validateInput('query', customerQuery), (c) => {
       const withForms = c.get('actor').role !== 'staff'

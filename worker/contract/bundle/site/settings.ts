@@ -109,9 +109,6 @@ export const siteSettings = z.strictObject({
    */
   locales: z.optional(z.array(locale).check(z.minLength(1), z.maxLength(localeCodes.length))),
   /**
-<<<<<<< HEAD
-   * How the site looks: its colours, font and corners.
-=======
    * The region of the business, an ISO 3166 code. Times have its hour cycle, dates its order, and weeks its first day, the
    * same for all visitors: on pages, while booking, in messages and in calendars. Left out: the most common region of each
    * language, such as the United States for English.
@@ -119,8 +116,7 @@ export const siteSettings = z.strictObject({
    */
   region: z.optional(region),
   /**
-   * The colours and the font of the site.
->>>>>>> 3e03151a (Write times by the region of the site, the same on shared pages, in the flow and in messages)
+   * How the site looks: its colours, font and corners.
    * @example { "light": { "accent": "#1f6f5c", "onAccent": "#ffffff" }, "font": "serif" }
    */
   theme: z._default(theme, {}),

@@ -1,0 +1,24 @@
+import { report, reportQuery, reportTableQuery } from '../admin/reports.ts'
+import type { Operation } from './operation.ts'
+
+/** Operations for the business on its numbers. */
+export const reportOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/admin/reports',
+    summary: 'Get bookings, revenue and occupancy by day, week or month',
+    query: reportQuery,
+    responses: { 200: report },
+    problems: ['validation'],
+    roles: ['owner', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/reports.csv',
+    summary: 'Export a report as CSV (RFC 4180)',
+    query: reportTableQuery,
+    responses: { 200: 'text/csv' },
+    problems: ['validation'],
+    roles: ['owner', 'reader'],
+  },
+]

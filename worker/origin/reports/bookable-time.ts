@@ -1,0 +1,34 @@
+import { listClosedTimes } from '#worker/availability/closed-times.ts'
+import { mergeIntervals, subtract } from '#worker/availability/intervals.ts'
+import type { Interval } from '#worker/availability/types.ts'
+import { listOpenWindows } from '#worker/availability/windows.ts'
+import { expandBlock } from '../blocks/expand-block.ts'
+import { getZone, listAllBlocks, toResourceKey } from '../blocks/store.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { SITE_KEY } from '../scheduling/busy-entry.ts'
+import type { ReportsDeps } from './deps.ts'
+
+/**
+ * Returns when each staff member can be booked around a range: the working hours as published now, less blocks and
+ * closures, sorted and disjoint.
+ */
+export function listBookableTimes(
+  { db }: Pick<ReportsDeps, 'db'>,
+  catalogue: Catalogue,
+  range: Interval,
+): Map<string, Interval[]> {
+  const { site, staff } = catalogue
+  const closed = listClosedTimes(site.closures ?? [], site.timeZone)
+  const blocks = listAllBlocks(db).map((block) => ({
+    key: toResourceKey(block),
+    times: expandBlock(block, getZone(catalogue, block), range),
+  }))
+  return new Map(
+    staff.all.map(({ id, hours, timeZone = site.timeZone }) => {
+      const { weekly, dates } = hours
+      const working = listOpenWindows({ timeZone, weekly, ...(dates && { dates }), closed }, range)
+      const blocked = blocks.filter(({ key }) => key === id || key === SITE_KEY).flatMap(({ times }) => times)
+      return [id, subtract(working, mergeIntervals(blocked))]
+    }),
+  )
+}

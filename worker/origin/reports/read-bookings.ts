@@ -1,0 +1,99 @@
+import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Interval } from '#worker/availability/types.ts'
+import type { Snapshot } from '../platform/db/booking-columns.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+import { payments, refunds } from '../platform/db/payment-tables.ts'
+import type { ReportsDeps } from './deps.ts'
+
+const { id, status, outcome, start, end, staff, others, service, items, snapshot } = bookings
+
+/** Returns the bookings that stand or were cancelled, and that overlap a range. */
+export function readBookings({ db }: Pick<ReportsDeps, 'db'>, range: Interval) {
+  const bookedItems = sql<string | null>`${snapshot} -> '$.items'`
+  return db
+    .select({ id, status, outcome, start, end, staff, others, service, items, bookedItems })
+    .from(bookings)
+    .where(and(lt(start, range.end), gt(end, range.start), inArray(status, ['scheduled', 'cancelled'])))
+    .all()
+}
+
+export type ReportedBooking = ReturnType<typeof readBookings>[number]
+
+/** What is left of the payments for a booking, in minor units. */
+export interface Income {
+  amount: number
+  currency: string
+}
+
+/** Returns what was paid for each booking that starts in a range, less refunds that did not fail. */
+export function readIncome({ db }: Pick<ReportsDeps, 'db'>, range: Interval): Map<string, Income[]> {
+  const refunded = sql`coalesce((SELECT sum(${refunds.amount}) FROM ${refunds} WHERE ${refunds.payment} = ${payments.id}
+    AND ${refunds.providerPayment} IS ${payments.providerPayment} AND ${refunds.state} <> 'failed'), 0)`
+  const rows = db
+    .select({
+      booking: payments.booking,
+      currency: payments.currency,
+      amount: sql<number>`sum(${payments.amount} - ${refunded})`,
+    })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.booking))
+    .where(and(gte(start, range.start), lt(start, range.end), inArray(payments.state, ['paid', 'refunded'])))
+    .groupBy(payments.booking, payments.currency)
+    .all()
+  const byBooking = new Map<string, Income[]>()
+  for (const { booking, ...income } of rows) {
+    const known = byBooking.get(booking)
+    if (known) known.push(income)
+    else byBooking.set(booking, [income])
+  }
+  return byBooking
+}
+
+/** A part of a booking: one person who gives one service. Its weight is its share of the money. */
+export interface Share extends Interval {
+  staff: string
+  service: string
+  weight: number
+}
+
+/** Returns the parts of a booking. The money of a cart goes by the prices of its services; else the first person gets it. */
+export function listShares({
+  start,
+  end,
+  staff,
+  others,
+  service,
+  items,
+  bookedItems,
+}: ReportedBooking): Share[] {
+  if (items.length === 0)
+    return [staff, ...others].map((id, index) => ({
+      staff: id,
+      service,
+      start,
+      end,
+      weight: index === 0 ? 1 : 0,
+    }))
+  const prices: NonNullable<Snapshot['items']> = bookedItems === null ? [] : JSON.parse(bookedItems)
+  return items.map((item, index) => ({
+    staff: item.staff,
+    service: item.service,
+    start: item.start,
+    end: item.end,
+    weight: prices[index]?.service.price?.amount ?? 0,
+  }))
+}
+
+/** Divides an amount by weights, without losing a minor unit. Without any weight the first part gets all. */
+export function divideAmount(amount: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
+  let sum = 0
+  let given = 0
+  return weights.map((weight) => {
+    sum += weight
+    const part = Math.round((amount * sum) / total) - given
+    given += part
+    return part
+  })
+}

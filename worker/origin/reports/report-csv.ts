@@ -1,0 +1,54 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { Report } from '#worker/contract/admin/reports.ts'
+import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+import { toCsvLine } from '../platform/http/csv.ts'
+
+const columns = [
+  'from',
+  'to',
+  'id',
+  'name',
+  'bookings',
+  'completed',
+  'noShows',
+  'cancelled',
+  'revenue',
+  'currency',
+  'bookedMinutes',
+  'bookableMinutes',
+  'occupancy',
+]
+
+function toDecimal({ amount, currency }: { amount: number; currency: string }): string {
+  const exponent = getCurrencyExponent(currency)
+  return (amount / 10 ** exponent).toFixed(exponent)
+}
+
+const toText = (text: LocalizedText, locale: LocaleCode) =>
+  typeof text === 'string' ? text : (text[locale] ?? Object.values(text)[0])
+
+/** Returns a report as CSV, with names in one language. Amounts of several currencies are in one cell. */
+export function toReportCsv(
+  { periods }: Report,
+  { locale, raw }: { locale: LocaleCode; raw: boolean },
+): string {
+  const lines = periods.flatMap(({ from, to, rows }) =>
+    rows.map(({ id, name, revenue, ...numbers }) => [
+      from,
+      to,
+      id,
+      name && toText(name, locale),
+      numbers.bookings,
+      numbers.completed,
+      numbers.noShows,
+      numbers.cancelled,
+      revenue.map(toDecimal).join(' ') || '0',
+      revenue.map(({ currency }) => currency).join(' ') || undefined,
+      numbers.bookedMinutes,
+      numbers.bookableMinutes,
+      numbers.occupancy ?? undefined,
+    ]),
+  )
+  return [columns, ...lines].map((line) => toCsvLine(line, { raw })).join('')
+}

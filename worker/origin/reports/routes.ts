@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { type Report, reportQuery, reportTableQuery } from '#worker/contract/admin/reports.ts'
+import { validateInput } from '../platform/http/validate-input.ts'
+import { createReport } from './create-report.ts'
+import type { ReportsDeps } from './deps.ts'
+import { toReportCsv } from './report-csv.ts'
+
+/** Returns the business's routes for reports. */
+export const reportRoutes = (deps: Pick<ReportsDeps, 'clock' | 'db' | 'published'>) =>
+  new Hono()
+    .get('/reports', validateInput('query', reportQuery), (c) =>
+      c.json<Report>(createReport(deps, c.req.valid('query'))),
+    )
+    .get('/reports.csv', validateInput('query', reportTableQuery), (c) => {
+      const { raw, ...query } = c.req.valid('query')
+      const locale = deps.published.current?.site.locale ?? 'en'
+      return c.body(toReportCsv(createReport(deps, query), { locale, raw: raw === 'true' }), 200, {
+        'Content-Type': 'text/csv; charset=utf-8; header=present',
+        'Content-Disposition': 'attachment; filename="report.csv"',
+      })
+    })
