@@ -65,6 +65,8 @@ const bookingOperations = [
   'post /admin/jobs/{id}/retry',
   'get /admin/messages',
   'post /admin/messages/{id}/retry',
+  'get /admin/blocked-recipients',
+  'delete /admin/blocked-recipients/{id}',
   'get /admin/feeds',
   'post /admin/feeds/refresh',
 ]

@@ -6,7 +6,7 @@ import { bookingCalendarRoutes, feedRoutes } from './calendar-sync/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
-import { messageRoutes } from './messages/routes.ts'
+import { blockedRecipientRoutes, messageRoutes } from './messages/routes.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
 import { secretRoutes } from './platform/secrets/routes.ts'
 import { tokenRoutes } from './platform/tokens/routes.ts'
@@ -29,6 +29,7 @@ export function adminRoutes(services: Services) {
     .route('/tokens', tokenRoutes(services))
     .route('/jobs', jobRoutes(services))
     .route('/messages', messageRoutes(services))
+    .route('/blocked-recipients', blockedRecipientRoutes(services))
     .route('/secrets', secretRoutes(services, checkSecret))
     .route('/feeds', feedRoutes(services))
     .route('/', formAdminRoutes(services))

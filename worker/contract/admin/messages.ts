@@ -33,5 +33,27 @@ export const adminMessagesQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 
+/** An address or number that gets no more messages. Only a hash of it is stored. */
+const blockedRecipient = z.object({
+  id: z.string(),
+  /** `bounced` for good, `complained` of spam, or `stopped` by a reply. */
+  reason: z.enum(['bounced', 'complained', 'stopped']),
+  blockedAt: instant,
+})
+
+/** `GET /api/admin/blocked-recipients` */
+export const blockedRecipientList = z.object({
+  blockedRecipients: z.array(blockedRecipient),
+  next: z.nullable(z.string()),
+})
+
+export const blockedRecipientsQuery = z.strictObject({
+  /** Only this email address or phone number, if it is blocked. */
+  recipient: z.optional(z.string().check(z.minLength(1), z.maxLength(320))),
+  /** The `next` of the previous page. */
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+
+export type BlockedRecipientList = z.infer<typeof blockedRecipientList>
 export type AdminMessage = z.infer<typeof adminMessage>
 export type AdminMessages = z.infer<typeof adminMessages>

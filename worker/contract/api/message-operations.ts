@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { adminMessages, adminMessagesQuery } from '../admin/messages.ts'
+import {
+  adminMessages,
+  adminMessagesQuery,
+  blockedRecipientList,
+  blockedRecipientsQuery,
+} from '../admin/messages.ts'
 import { manageQuery } from '../bookings/booking.ts'
 import { shortLink, subscription, subscriptionRequest } from '../message-links.ts'
 import type { Operation } from './operation.ts'
@@ -19,6 +24,23 @@ export const messageOperations: readonly Operation[] = [
     method: 'post',
     path: '/admin/messages/{id}/retry',
     summary: 'Send a failed or expired message again',
+    responses: { 204: null },
+    problems: ['not-found'],
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'get',
+    path: '/admin/blocked-recipients',
+    summary: 'List the addresses and numbers that get no more messages, a hundred per page',
+    query: blockedRecipientsQuery,
+    responses: { 200: blockedRecipientList },
+    problems: ['validation'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'delete',
+    path: '/admin/blocked-recipients/{id}',
+    summary: 'Allow messages to an address or number again',
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'staff'],

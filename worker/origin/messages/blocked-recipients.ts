@@ -1,5 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { BlockedRecipientList, blockedRecipientsQuery } from '#worker/contract/admin/messages.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import { blockedRecipients } from '../platform/db/message-tables.ts'
 import { readMeta, writeMeta } from '../platform/db/meta.ts'
 import type { MessagesDeps } from './deps.ts'
@@ -49,4 +52,49 @@ export function unblockRecipient(deps: BlockDeps, recipient: string): void {
     .delete(blockedRecipients)
     .where(eq(blockedRecipients.hash, toHash(deps, recipient)))
     .run()
+}
+
+const PAGE_SIZE = 100
+
+const isBlocked = ne(blockedRecipients.reason, 'unsubscribed')
+
+/** Returns who is blocked, in no particular order; with a recipient that one alone. `next` is the cursor of the next page. */
+export function listBlocks(
+  deps: BlockDeps,
+  { recipient, cursor }: z.infer<typeof blockedRecipientsQuery>,
+): BlockedRecipientList {
+  const { hash } = blockedRecipients
+  const rows = deps.db
+    .select()
+    .from(blockedRecipients)
+    .where(
+      and(
+        isBlocked,
+        recipient === undefined ? undefined : eq(hash, toHash(deps, recipient)),
+        cursor === undefined ? undefined : gt(hash, cursor),
+      ),
+    )
+    .orderBy(asc(hash))
+    .limit(PAGE_SIZE + 1)
+    .all()
+  const page = rows.slice(0, PAGE_SIZE)
+  return {
+    blockedRecipients: page.flatMap(({ hash: id, reason, blockedAt }) =>
+      reason === 'unsubscribed' ? [] : [{ id, reason, blockedAt: new Date(blockedAt).toISOString() }],
+    ),
+    next: rows.length > PAGE_SIZE ? (page.at(-1)?.hash ?? null) : null,
+  }
+}
+
+/**
+ * Lifts a block for the business. Whoever complained stays unsubscribed. Throws `not-found`, also for a recipient that only
+ * unsubscribed: that is theirs to undo.
+ */
+export function liftBlock({ db }: BlockDeps, id: string): void {
+  const isBlock = and(eq(blockedRecipients.hash, id), isBlocked)
+  const row = db.select().from(blockedRecipients).where(isBlock).get()
+  if (!row) throw new Failure('not-found')
+  if (row.reason === 'complained')
+    db.update(blockedRecipients).set({ reason: 'unsubscribed' }).where(isBlock).run()
+  else db.delete(blockedRecipients).where(isBlock).run()
 }

@@ -1,11 +1,17 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type AdminMessages, adminMessagesQuery } from '#worker/contract/admin/messages.ts'
+import {
+  type AdminMessages,
+  adminMessagesQuery,
+  type BlockedRecipientList,
+  blockedRecipientsQuery,
+} from '#worker/contract/admin/messages.ts'
 import { manageQuery } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type ShortLink, type Subscription, subscriptionRequest } from '#worker/contract/message-links.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
+import { liftBlock, listBlocks } from './blocked-recipients.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
 import { getSubscription, setSubscription } from './commands/set-subscription.ts'
@@ -21,6 +27,18 @@ export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>)
     )
     .post('/:id/retry', (c) => {
       retryMessage(deps, c.req.param('id'))
+      return c.body(null, 204)
+    })
+}
+
+/** Returns the routes by which the business sees who gets no more messages, and allows them again. */
+export function blockedRecipientRoutes(deps: Pick<MessagesDeps, 'db'>) {
+  return new Hono()
+    .get('/', validateInput('query', blockedRecipientsQuery), (c) =>
+      c.json<BlockedRecipientList>(listBlocks(deps, c.req.valid('query'))),
+    )
+    .delete('/:id', (c) => {
+      liftBlock(deps, c.req.param('id'))
       return c.body(null, 204)
     })
 }
