@@ -5,6 +5,10 @@ import { getFirstWeekday } from './week.ts'
 /** Whether a text stands alone, with a capital letter first, or within a sentence. */
 type Position = 'alone' | 'sentence'
 
+interface DayOptions {
+  withYear: boolean
+}
+
 /**
  * Formats times for one regional tag. Instants are ISO 8601 with offset, zones are IANA names, dates are `YYYY-MM-DD`.
  * Invalid values throw a RangeError.
@@ -13,11 +17,11 @@ export interface TimeFormat {
   /** `14:30` or `2:30 PM`. */
   time(instant: string, zone: string): string
   /** Weekday, date and time. */
-  dayAndTime(instant: string, zone: string, position?: Position): string
+  dayAndTime(instant: string, zone: string, position?: Position, options?: DayOptions): string
   /** Weekday, date, and both times. */
   range(start: string, end: string, zone: string, position?: Position): string
   /** `Tuesday, November 24, 2026`. */
-  day(date: string, position?: Position): string
+  day(date: string, position?: Position, options?: DayOptions): string
   /** `November 24, 2026`. */
   date(date: string): string
   /** `December 24 – 31, 2026`, or a single date where both are the same. */
@@ -43,8 +47,11 @@ export interface TimeFormat {
 }
 
 const fullDate: Intl.DateTimeFormatOptions = { dateStyle: 'full' }
+const dateWithoutYear: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' }
 const longDate: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
 const shortTime: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
+// Intl mixes no styles with single fields.
+const timeFields: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 
 /**
  * Replaces narrow no-break spaces and thin spaces by normal ones, because ICU versions use them differently and fonts lack
@@ -128,9 +135,10 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
         getDateTimeFormat(tag, zone, shortTime).format(new Date(instant)),
       ),
 
-    dayAndTime(instant, zone, position = 'alone') {
-      const text = record(`dayAndTime ${toMinute(instant)} ${zone}`, () =>
-        getDateTimeFormat(tag, zone, { ...fullDate, ...shortTime }).format(new Date(instant)),
+    dayAndTime(instant, zone, position = 'alone', { withYear } = { withYear: true }) {
+      const options = withYear ? { ...fullDate, ...shortTime } : { ...dateWithoutYear, ...timeFields }
+      const text = record(`dayAndTime ${toMinute(instant)} ${zone}${withYear ? '' : ' near'}`, () =>
+        getDateTimeFormat(tag, zone, options).format(new Date(instant)),
       )
       return capitalizeAlone(text, tag, position)
     },
@@ -145,9 +153,11 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
       return capitalizeAlone(text, tag, position)
     },
 
-    day: (date, position = 'alone') =>
+    day: (date, position = 'alone', { withYear } = { withYear: true }) =>
       capitalizeAlone(
-        record(`day ${date}`, () => utc(fullDate).format(new Date(date))),
+        record(`day ${date}${withYear ? '' : ' near'}`, () =>
+          utc(withYear ? fullDate : dateWithoutYear).format(new Date(date)),
+        ),
         tag,
         position,
       ),

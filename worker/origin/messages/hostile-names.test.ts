@@ -34,3 +34,30 @@ test.each(names)('tells of a booking by %j in one line of the subject, with one 
     if (invite) expect([...readCalendar([invite.content], new Set()).keys()]).toEqual([booking.id])
   }
 })
+
+test('sends no links of one person to another', async () => {
+  const calendar = {
+    ...oneClass.calendar,
+    guests: { ask: 'names' as const, max: 3 },
+    place: { kind: 'ask' as const },
+  }
+  const wording = { 'visitor.scheduled': { subject: 'Hello {name}', text: 'Dear {name}' } }
+  const site = openMailSite(mailingBundle({ ...oneClass, calendar }, { messages: { wording } }))
+  const contact = {
+    firstName: 'Win at evil.test',
+    lastName: 'https://evil.test/x',
+    email: 'eve@example.com',
+    phone: '+351912345678',
+    location: 'evil.test, www.evil.test',
+  }
+  site.book('eve', { contact, guests: [{ name: 'See evil.test', email: 'gil@example.com' }] })
+  await site.wait(0)
+  const mails = [...site.read('eve'), ...site.read('gil')]
+  expect(mails).toHaveLength(2)
+  const [own, invited] = mails
+  expect(own?.subject).toContain('Win at evil. test')
+  expect(JSON.stringify([own?.to.name, own?.subject])).not.toContain('evil.test')
+  expect(invited?.subject).not.toContain('Win')
+  expect(JSON.stringify(invited)).toContain('evil. test')
+  expect(JSON.stringify(invited)).not.toContain('evil.test')
+})

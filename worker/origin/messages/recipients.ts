@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { breakLinks } from '../bookings/plain-text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 
@@ -15,10 +16,10 @@ export interface Recipient {
   timeZone: string
 }
 
-/** Returns the person who booked. */
+/** Returns the person who booked. Anyone can enter anyone's address, with any name. */
 export function toVisitor({ contact, locale, timeZone }: BookingRow): Recipient {
   const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
-  return { name: name || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
+  return { name: breakLinks(name) || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
 }
 
 /** Returns the guests with an email address. The booker's own address is left out. */
@@ -26,7 +27,7 @@ export function listGuests({ guestList, contact, locale, timeZone }: BookingRow)
   const own = contact.email?.toLowerCase()
   return guestList
     .filter(({ email }) => email !== '' && email.toLowerCase() !== own)
-    .map(({ name, email }) => ({ name: name || undefined, email, locale, timeZone }))
+    .map(({ name, email }) => ({ name: breakLinks(name) || undefined, email, locale, timeZone }))
 }
 
 /** Returns the staff members with a contact. */

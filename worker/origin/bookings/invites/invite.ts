@@ -4,6 +4,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { BookingsDeps } from '../deps.ts'
+import { breakLinks } from '../plain-text.ts'
 import { getVideoUrl } from '../video-url.ts'
 import { bookingResponse } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
@@ -20,7 +21,7 @@ export function getLocation(row: BookingRow, i18n: I18n): string | undefined {
     case 'phone':
       return i18n.t('manage.byPhone')
     case 'ask':
-      return row.contact.location
+      return row.contact.location && breakLinks(row.contact.location)
     default:
       return undefined
   }

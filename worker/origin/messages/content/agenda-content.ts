@@ -4,6 +4,7 @@ import { toDayNumber } from '../../scheduling/slots-response.ts'
 import { listAgenda } from '../agenda.ts'
 import { getPersonName, getZoneName, listServices, listStaffNames } from './booking-facts.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+import { getNearDay } from './near-time.ts'
 
 type Fact = DefaultContent['facts'][number]
 
@@ -26,7 +27,7 @@ export function createAgendaContent(
   const business = i18n.text(site.name)
   const day = time.day(date)
   return {
-    subject: t('mail.agendaSubject', { date: day, count: rows.length }),
+    subject: t('mail.agendaSubject', { date: getNearDay(context, date, 'alone'), count: rows.length }),
     text: t('mail.agendaText', { business }),
     values: { business, date: day, count: i18n.number(rows.length) },
     facts: [

@@ -1,11 +1,14 @@
 import type { MessageKey } from '#locales/messages.ts'
+import { breakLinks } from '../../bookings/plain-text.ts'
 import { findBooking } from '../../bookings/store.ts'
+import { getVideoUrl } from '../../bookings/video-url.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingActions } from './booking-actions.ts'
 import { getPersonName, listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
 import { isInvitedTo, toInvite } from './booking-invite.ts'
-import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
+import { getNearTime } from './near-time.ts'
 import { listPlaceActions } from './place-actions.ts'
 
 interface Texts {
@@ -53,6 +56,17 @@ function getOtherName({ message, i18n, site }: ContentContext, { contact }: Book
   return contact.phone ?? contact.email ?? i18n.t('mail.customer')
 }
 
+/** Returns the links of a message. A reminder of a video call leads to the call first. */
+function listActions(
+  deps: ContentDeps,
+  context: ContentContext,
+  rows: readonly [BookingRow, ...BookingRow[]],
+): DefaultContent['actions'] {
+  const actions = [listBookingActions(deps, context, rows[0]), listPlaceActions(context, rows)]
+  const isCall = context.message.name === 'visitor.reminder' && getVideoUrl(rows[0]) !== undefined
+  return (isCall ? actions.reverse() : actions).flat()
+}
+
 /** Returns the content of a message about a booking, or about the dates of a series. */
 export async function createBookingContent(
   deps: ContentDeps,
@@ -67,22 +81,19 @@ export async function createBookingContent(
   if (!row || !keys) return undefined
   const values = {
     business: i18n.text(site.name),
-    name: getPersonName(row) || getOtherName(context, row),
+    name: breakLinks(getPersonName(row)) || getOtherName(context, row),
     service: listServices(i18n, row).join(', '),
     staff: listStaffNames(row).join(', '),
-    time:
-      rows.length > 1
-        ? i18n.t('series.count', { count: rows.length })
-        : i18n.time.dayAndTime(toIso(row.start), message.timeZone, 'sentence'),
+    time: rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(context, row.start),
   }
   const invited = rows.filter((one) => isInvitedTo(deps, message, one))
   const invite = await toInvite(deps, context, invited)
   return {
     subject: i18n.t(keys.subject, values),
-    text: i18n.t(keys.text, values),
+    text: i18n.t(keys.text, { ...values, count: rows.length }),
     values,
     facts: listBookingFacts(context, rows, deps),
-    actions: [...listBookingActions(deps, context, row), ...listPlaceActions(context, rows)],
+    actions: listActions(deps, context, [row, ...rows.slice(1)]),
     ...(invite && { invite }),
   }
 }

@@ -1,4 +1,5 @@
 import type { I18n } from '#locales/i18n.ts'
+import { breakLinks } from '../../bookings/plain-text.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
 
@@ -20,9 +21,13 @@ export function getPersonName({ contact: { firstName, lastName } }: Pick<Booking
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-function getPlace(i18n: I18n, { snapshot: { place }, contact }: BookingRow): string | undefined {
+function getPlace(
+  { i18n, message }: ContentContext,
+  { snapshot: { place }, contact }: BookingRow,
+): string | undefined {
   if (place?.kind === 'phone') return i18n.t('manage.byPhone')
-  if (place?.kind === 'ask') return contact.location
+  if (place?.kind === 'ask')
+    return message.name.startsWith('guest.') ? breakLinks(contact.location ?? '') : contact.location
   if (place?.kind === 'online' && !place.text) return i18n.t('manage.byVideo')
   return place?.text && i18n.text(place.text)
 }
@@ -92,7 +97,7 @@ export function listBookingFacts(
   const { t, time } = i18n
   const [row] = rows
   if (!row) return []
-  const place = getPlace(i18n, row)
+  const place = getPlace(context, row)
   const previous = message.name.endsWith('.rescheduled') ? row.previousStart : null
   const isTeam = /^(staff|business)\./.test(message.name)
   return [

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#locales/messages.ts'
+import { breakLinks } from '../../bookings/plain-text.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import { hasPaid } from '../../payments/rules.ts'
@@ -6,6 +7,7 @@ import { findPayment, findRefund } from '../../payments/store.ts'
 import { isStillTrue } from '../rules.ts'
 import { getPersonName, listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+import { getNearTime } from './near-time.ts'
 
 const texts: Record<string, { subject: MessageKey; text: MessageKey }> = {
   'visitor.payment-due': { subject: 'mail.paymentDueSubject', text: 'mail.paymentDueText' },
@@ -35,10 +37,10 @@ export function createPaymentContent(deps: ContentDeps, context: ContentContext)
   const values = {
     amount,
     business: i18n.text(site.name),
-    name: getPersonName(row),
+    name: breakLinks(getPersonName(row)),
     service: listServices(i18n, row).join(', '),
     staff: listStaffNames(row).join(', '),
-    time: time.dayAndTime(toIso(row.start), message.timeZone, 'sentence'),
+    time: getNearTime(context, row.start),
     until: time.time(toIso(payment.expiresAt), message.timeZone),
   }
   const { manage } = bookingResponse(deps, row, now)

@@ -1,25 +1,29 @@
 import { getVideoUrl } from '../../bookings/video-url.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
-import type { ContentContext, MessageContent } from './message-content.ts'
+import { type ContentContext, type MessageContent, toIso } from './message-content.ts'
+import { getNearDay } from './near-time.ts'
 
 /**
- * Returns the links to the place of an appointment that will take place: its video call, or a map. The dates of a series
- * have video calls of their own, which are in their invites and reminders.
+ * Returns the links to the place of an appointment that will take place: its video call, or a map. Where the dates of a
+ * series have video calls of their own, each link is named after its date.
  */
 export function listPlaceActions(
-  { message: { name }, i18n }: Pick<ContentContext, 'i18n' | 'message'>,
+  context: ContentContext,
   rows: readonly BookingRow[],
 ): MessageContent['actions'] {
+  const { message, i18n } = context
+  const { name, timeZone } = message
   const [row] = rows
   if (row?.status !== 'scheduled' || name === 'visitor.follow-up' || name.endsWith('.cancelled')) return []
-  const videoUrls = new Set(rows.map(getVideoUrl))
-  const [videoUrl] = videoUrls
+  const calls = new Map(rows.map((one) => [getVideoUrl(one), toIso(one.start)]))
+  const join = i18n.t('manage.join')
+  const getDay = (start: string) => getNearDay(context, i18n.time.getDate(start, timeZone))
   const { place } = row.snapshot
   const mapUrl = place?.kind === 'venue' ? place.mapUrl : undefined
   return [
-    ...(videoUrl !== undefined && videoUrls.size === 1
-      ? [{ label: i18n.t('manage.join'), url: videoUrl }]
-      : []),
+    ...[...calls].flatMap(([url, start]) =>
+      url === undefined ? [] : [{ label: calls.size > 1 ? `${join} · ${getDay(start)}` : join, url }],
+    ),
     ...(mapUrl === undefined ? [] : [{ label: i18n.t('manage.map'), url: mapUrl }]),
   ]
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { breakLinks } from '../../bookings/plain-text.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
 import { createConfirmationLink, createManageLink, findOfferHold } from '../../waitlist/view.ts'
 import { getPersonName, getZoneName } from './booking-facts.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+import { getNearDay, getNearTime } from './near-time.ts'
 
 /** Returns the content of a message about a waitlist entry; undefined when the entry is no longer in that state. */
 export function createWaitlistContent(
@@ -18,10 +20,10 @@ export function createWaitlistContent(
   const hold = findOfferHold(deps, row, now)
   const status = getStatusAt(row, hold, now)
   const { t, time } = i18n
-  const day = time.day(row.date, 'sentence')
+  const day = getNearDay(context, row.date)
   const values = {
     business: i18n.text(site.name),
-    name: getPersonName(row),
+    name: breakLinks(getPersonName(row)),
     service: i18n.text(service.name),
     date: day,
   }
@@ -61,7 +63,7 @@ export function createWaitlistContent(
   const start = toIso(hold.start)
   const offered = {
     ...values,
-    time: time.dayAndTime(start, message.timeZone, 'sentence'),
+    time: getNearTime(context, hold.start),
     until: time.dayAndTime(toIso(hold.expiresAt), message.timeZone, 'sentence'),
   }
   return {
