@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const DAY_MS = 24 * 60 * MINUTE
 
 /** How long after its due time a message is still sent. */
-export const SENDING_PERIOD_MS = 3 * DAY_MS
+const SENDING_PERIOD_MS = 3 * DAY_MS
 
 /** How long messages are stored at least once they are sent or dropped. */
 export const RETENTION_MS = 90 * DAY_MS
