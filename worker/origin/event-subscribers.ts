@@ -1,8 +1,10 @@
 import { confirmPaid } from './bookings/commands/confirm-paid.ts'
 import { recordRefund } from './bookings/commands/record-refund.ts'
 import { changeSecret } from './calendar-sync/commands/change-secret.ts'
+import type { FeedEvent } from './calendar-sync/events.ts'
 import { rememberCustomer } from './customers/commands/remember-customer.ts'
 import { tellBooking } from './messages/commands/tell-booking.ts'
+import { tellFeed } from './messages/commands/tell-feed.ts'
 import { tellForm } from './messages/commands/tell-form.ts'
 import { tellPayment } from './messages/commands/tell-payment.ts'
 import { askToConfirm, tellOffer, tellWaitlist } from './messages/commands/tell-waitlist.ts'
@@ -16,7 +18,13 @@ import type { WaitlistEvent } from './waitlist/events.ts'
 import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
 /** All events to which features subscribe. */
-export type DomainEvent = OutboxWrittenEvent | PaymentEvent | SchedulingEvent | SecretEvent | WaitlistEvent
+export type DomainEvent =
+  | FeedEvent
+  | OutboxWrittenEvent
+  | PaymentEvent
+  | SchedulingEvent
+  | SecretEvent
+  | WaitlistEvent
 
 type Subscriber<Event> = (services: Services, event: Event) => void
 
@@ -40,6 +48,7 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
   'payment.refunded': [recordRefund, tellPayment],
   'payment.refund-failed': [recordRefund],
   'secret.changed': [changeSecret],
+  'feed.failing': [tellFeed],
 }
 
 /** Calls the subscribers of an event in order. */

@@ -14,7 +14,7 @@ const adminMessage = z.object({
   /** Why it failed, or why the last attempt did. */
   reason: z.nullable(z.string()),
   attempts: z.int(),
-  /** The id of the booking, payment, waitlist entry, submission or data link that it is about. */
+  /** The id of the booking, payment, waitlist entry, submission or data link that it is about, or the name of the feed. */
   subject: z.string(),
   due: instant,
   createdAt: instant,
@@ -27,7 +27,7 @@ export const adminMessages = z.object({ messages: z.array(adminMessage), next: z
 export const adminMessagesQuery = z.strictObject({
   /** Only messages in this state, such as `failed`. */
   state: z.optional(messageState),
-  /** Only messages about this booking, payment, waitlist entry, submission or data link. */
+  /** Only messages about this booking, payment, waitlist entry, submission, data link or feed. */
   subject: z.optional(z.string().check(z.maxLength(100))),
   /** The `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -5,9 +5,10 @@ import type { SecretEvent } from '../platform/secrets/events.ts'
 import type { SchedulingEvent } from '../scheduling/events.ts'
 import type { WaitlistEvent } from '../waitlist/events.ts'
 import type { WebhooksDeps } from '../webhooks/deps.ts'
+import type { FeedEvent } from './events.ts'
 
 /** The dependencies that functions of calendar-sync pick from. */
 export interface CalendarSyncDeps extends WebhooksDeps {
-  emit: Emit<PaymentEvent | SchedulingEvent | SecretEvent | WaitlistEvent>
+  emit: Emit<FeedEvent | PaymentEvent | SchedulingEvent | SecretEvent | WaitlistEvent>
   fetch: Fetch
 }

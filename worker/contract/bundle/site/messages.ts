@@ -44,6 +44,7 @@ export const messageNames = [
   'business.cancelled',
   'business.form-received',
   'business.agenda',
+  'business.feed-failing',
 ] as const
 
 export const messageChannel = z.enum(['mail', 'text'])

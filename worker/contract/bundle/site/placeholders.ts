@@ -11,6 +11,7 @@ export type Placeholder =
   | 'until'
   | 'date'
   | 'form'
+  | 'feed'
   | 'count'
 
 const booking = ['business', 'name', 'service', 'staff', 'time'] as const
@@ -35,6 +36,7 @@ const otherPlaceholders: Partial<Record<MessageName, readonly Placeholder[]>> = 
   'staff.agenda': agenda,
   'business.form-received': form,
   'business.agenda': agenda,
+  'business.feed-failing': ['business', 'name', 'feed'],
 }
 
 /** Returns the placeholders that the texts of a message can have. */

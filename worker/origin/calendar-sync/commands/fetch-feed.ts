@@ -1,6 +1,7 @@
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { findBooking } from '../../bookings/store.ts'
+import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { CalendarSyncDeps } from '../deps.ts'
 import { findListedFeed } from '../listed-feeds.ts'
@@ -65,9 +66,12 @@ function toFailure(error: unknown): FeedFailure {
   return new FeedFailure('cannot be read')
 }
 
-/** Records a failed fetch, and reports it when all have failed for long. Returns when to try again. */
+/**
+ * Records a failed fetch. When all have failed for long, logs that every day, and emits `feed.failing` the first time. Returns
+ * when to try again.
+ */
 function recordFailure(
-  { db }: Pick<FetchFeedDeps, 'db'>,
+  { db, emit }: Pick<FetchFeedDeps, 'db' | 'emit'>,
   { name, failingSince: before, reportedAt }: FeedState,
   { message: error }: FeedFailure,
   now: number,
@@ -75,6 +79,9 @@ function recordFailure(
   const failingSince = before ?? now
   const isDue = isReportDue({ failingSince, reportedAt }, now)
   if (isDue) log('error', 'feed.failed', { feed: name, error, since: new Date(failingSince).toISOString() })
-  updateFeedState(db, name, { fetchedAt: now, failingSince, error, ...(isDue && { reportedAt: now }) })
+  transact(db, () => {
+    updateFeedState(db, name, { fetchedAt: now, failingSince, error, ...(isDue && { reportedAt: now }) })
+    if (isDue && reportedAt === null) emit({ type: 'feed.failing', feed: name, now })
+  })
   return getNextFetch({ failingSince }, now)
 }

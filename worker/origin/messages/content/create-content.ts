@@ -7,6 +7,7 @@ import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { createAgendaContent } from './agenda-content.ts'
 import { applyWording } from './apply-wording.ts'
 import { createBookingContent } from './booking-content.ts'
+import { createFeedContent } from './feed-content.ts'
 import { createFormContent } from './form-content.ts'
 import type { ContentContext, ContentDeps, DefaultContent, MessageContent } from './message-content.ts'
 import { createPaymentContent } from './payment-content.ts'
@@ -34,6 +35,7 @@ const creators: Partial<Record<MessageName, CreateContent>> = {
   'visitor.personal-data': createPersonContent,
   'staff.agenda': createAgendaContent,
   'business.agenda': createAgendaContent,
+  'business.feed-failing': createFeedContent,
 }
 
 /** Returns the language of a message. Staff members may have one that the site does not have. */

@@ -40,6 +40,7 @@ const userTexts = new Set([
   'Rua das Flores 12, 1200-194 Lisboa',
   'Sofía Andersson',
   'Marta Carvalho',
+  'FEED_MARTA',
 ])
 
 function listElements(node: Node): Element[] {

@@ -1,0 +1,6 @@
+/** Emitted once for each outage of a busy feed, in the transaction that records it. `feed` is its name. */
+export interface FeedEvent {
+  type: 'feed.failing'
+  feed: string
+  now: number
+}
