@@ -45,7 +45,10 @@ function reach(moment: Moment) {
 
 async function startAgain() {
   const before = new Set(listChildren())
-  worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }, { storage: folder })
+  worker = await startWorker(
+    { SMTP_URL: `smtp://127.0.0.1:${server.port}`, SENDER_DOMAINS: 'harbour.example' },
+    { storage: folder },
+  )
   child = listChildren().find((id) => !before.has(id))
   expect(child).toBeDefined()
 }

@@ -14,7 +14,10 @@ let server: FakeSmtp
 let worker: TestWorker
 beforeAll(async () => {
   server = await startFakeSmtp({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'] })
-  worker = await startWorker({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
+  worker = await startWorker({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    SENDER_DOMAINS: 'harbour.example',
+  })
 })
 afterAll(() => Promise.all([worker.close(), server.close()]))
 

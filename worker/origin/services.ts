@@ -9,6 +9,7 @@ import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import { type ChannelDeps, createChannels } from './messages/channels/create-channels.ts'
 import { readReceipts } from './messages/channels/read-receipts.ts'
+import { getSharedSenders } from './messages/channels/shared-senders.ts'
 import { Lifecycle } from './operator/lifecycle.ts'
 import { SiteDirectory } from './operator/site-directory.ts'
 import type { FindProvider } from './payments/providers/provider.ts'
@@ -127,6 +128,7 @@ export function buildServices({
     uploads,
     findCover: createFindCover({ published, renderContexts }),
     channels: () => createChannels(settings() ?? {}, channelDeps()),
+    sharedSenders: () => getSharedSenders(channelDeps()),
     readReceipts: (provider, request) => readReceipts(provider, request, channelDeps()),
     findMoved: (id, token) => findManaged({ db, keys, clock }, id, token),
     emit,

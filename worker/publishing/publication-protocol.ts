@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { siteMail } from '#worker/contract/bundle/site/mail.ts'
 import { uploadedFile } from '#worker/contract/content/asset.ts'
 import { bundleLists, type ResourceKind } from './resources.ts'
 
@@ -22,6 +23,11 @@ export const publisherResponse = z.object({
     }),
   ),
   now: z.int(),
+  /** The providers of email whose account is the operator's, and from which domains the site may send over them. */
+  sharedSenders: z.object({
+    providers: z.array(siteMail.shape.provider),
+    domains: z.array(z.string()),
+  }),
 })
 
 /** `POST /__publication/places`: pages through the entries of the current revision, by kind and id. */

@@ -44,6 +44,7 @@ const warning = z.object({
     'not-uploaded',
     'other-size',
     'other-type',
+    'sender-not-allowed',
     'small-icon',
   ]),
   message: z.string(),

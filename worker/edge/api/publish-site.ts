@@ -172,13 +172,18 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     refusal.headers.set('Cache-Control', 'no-store')
     return refusal
   }
-  const { revision: presentRevision, hours, now } = publisherResponse.parse(await access.json())
+  const {
+    revision: presentRevision,
+    hours,
+    now,
+    sharedSenders,
+  } = publisherResponse.parse(await access.json())
   const bundle = await readBundle(c)
   const isDryRun = c.req.query('dry-run') === 'true'
   const rows = await runWithPauses(convertToRows(bundle))
   const difference = compareRevisions(rows, await loadAllEntries(calls))
   const warnings = await runWithPauses(
-    findWarnings(bundle, now, await loadUploads(calls, bundle, difference)),
+    findWarnings(bundle, { now, sharedSenders, uploaded: await loadUploads(calls, bundle, difference) }),
   )
   const revision = isDryRun ? presentRevision + 1 : await writeRevision(calls, presentRevision, difference)
   const outcome = createOutcome(bundle, difference, hours)

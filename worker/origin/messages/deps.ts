@@ -1,3 +1,4 @@
+import type { SharedSenders } from '#worker/publishing/warnings/warn-sender.ts'
 import type { CalendarSyncDeps } from '../calendar-sync/deps.ts'
 import type { Receipt } from './channels/channel.ts'
 import type { Channels } from './channels/create-channels.ts'
@@ -8,6 +9,8 @@ import type { ReceiptRequest } from './channels/receipt-request.ts'
 export interface MessagesDeps extends CalendarSyncDeps {
   /** Returns the channels that are set up. */
   channels: () => Channels
+  /** Returns the providers of email that sites share, and from which domains this site may send over them. */
+  sharedSenders: () => SharedSenders
   /** Checks and reads a provider's webhook. */
   readReceipts: (provider: ReceiptProvider, request: ReceiptRequest) => Promise<Receipt[]>
 }

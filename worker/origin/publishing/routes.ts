@@ -28,7 +28,7 @@ import { checkPrecondition } from './precondition.ts'
 
 type PublicationApiDeps = Pick<
   PublishingDeps,
-  'access' | 'clock' | 'db' | 'emit' | 'media' | 'published' | 'staging'
+  'access' | 'clock' | 'db' | 'emit' | 'media' | 'published' | 'sharedSenders' | 'staging'
 >
 
 /**
@@ -57,6 +57,7 @@ export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => 
       return c.json<z.infer<typeof publisherResponse>>({
         revision: published.revision,
         now: clock.now(),
+        sharedSenders: deps.sharedSenders(),
         ...(site && { hours: { timeZone: site.timeZone, closures: site.closures } }),
       })
     })

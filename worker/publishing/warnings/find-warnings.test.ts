@@ -4,6 +4,7 @@ import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { UploadedFiles } from './warn-content.ts'
+import type { SharedSenders } from './warn-sender.ts'
 
 const NOW = Date.parse('2026-11-23T08:00:00Z')
 const day = [{ from: '09:00', to: '17:00' }]
@@ -27,8 +28,12 @@ function gym(
   }
 }
 
-const listWarnings = (input: BundleInput, uploaded: UploadedFiles = new Map()) =>
-  runWithoutPauses(findWarnings(bundle.parse(input), NOW, uploaded))
+const noneShared = { providers: [], domains: [] }
+const listWarnings = (
+  input: BundleInput,
+  uploaded: UploadedFiles = new Map(),
+  sharedSenders: SharedSenders = noneShared,
+) => runWithoutPauses(findWarnings(bundle.parse(input), { now: NOW, uploaded, sharedSenders }))
 
 const found = (input: BundleInput, uploaded?: UploadedFiles) =>
   listWarnings(input, uploaded).map(({ path, code }) => `${path} ${code}`)
@@ -339,4 +344,19 @@ test('checks the links of buttons, images and rich texts in every language', () 
     `${blocks}.1.text.markdown.de broken-link`,
     `${blocks}.2.text.html broken-link`,
   ])
+})
+
+test('warns of a sender whose domain the operator does not allow over a shared account', () => {
+  const from = { email: 'hello@Gym.example' }
+  const input = gym({ site: { ...site, mail: { provider: 'smtp', from } } })
+  const find = (sharedSenders: SharedSenders) => listWarnings(input, new Map(), sharedSenders)
+  expect(find({ providers: ['smtp'], domains: ['other.example', 'mail.gym.example'] })).toEqual([
+    {
+      path: 'site.mail.from.email',
+      code: 'sender-not-allowed',
+      message: expect.stringContaining('no email from gym.example'),
+    },
+  ])
+  expect(find({ providers: ['smtp'], domains: ['gym.example'] })).toEqual([])
+  expect(find({ providers: ['resend'], domains: [] })).toEqual([])
 })

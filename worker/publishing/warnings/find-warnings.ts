@@ -10,13 +10,25 @@ import { warnLanguages } from './warn-languages.ts'
 import { warnLinks } from './warn-links.ts'
 import { warnNeverBookable } from './warn-never-bookable.ts'
 import { warnRefunds } from './warn-refunds.ts'
+import { type SharedSenders, warnSender } from './warn-sender.ts'
+
+/** What the warnings know beside the bundle. */
+interface SiteState {
+  now: number
+  uploaded: UploadedFiles
+  sharedSenders: SharedSenders
+}
 
 /** Returns warnings about content that is valid but probably a mistake. */
-export function* findWarnings(bundle: Bundle, now: number, uploaded: UploadedFiles): PausableWork<Warning[]> {
+export function* findWarnings(
+  bundle: Bundle,
+  { now, uploaded, sharedSenders }: SiteState,
+): PausableWork<Warning[]> {
   const checks = [warnContrast, warnHours, warnRefunds]
   const warnings = [
     ...checks.flatMap((check) => check(bundle)),
     ...(yield* warnNeverBookable(bundle, now)),
+    ...warnSender(bundle, sharedSenders),
     ...warnImages(bundle, uploaded),
     ...warnBrand(bundle),
     ...warnFonts(bundle, uploaded),

@@ -16,6 +16,7 @@ import { type ChannelDeps, type ChannelSettings, createChannels } from './create
 import { type ReceiptProvider, readReceipts } from './read-receipts.ts'
 
 const from = { name: 'Harbour Salon', email: 'hello@harbour.example' }
+const allowed = { SENDER_DOMAINS: 'other.example, Harbour.example' }
 const secrets = {
   SMTP_URL: 'smtps://user:password@smtp.example.com',
   RESEND_API_KEY: RESEND_KEY,
@@ -24,7 +25,7 @@ const secrets = {
   TWILIO_AUTH_TOKEN: TWILIO_TOKEN,
 }
 const deps = (change: Partial<ChannelDeps> = {}): ChannelDeps => ({
-  env: secrets,
+  env: { ...secrets, ...allowed },
   site: 'demo',
   clock: { now: () => NOW },
   fetch: async () => Response.error(),
@@ -54,7 +55,7 @@ test('creates Cloudflare’s channel when there is a binding', async () => {
   const createRawEmail = async (sender: string, to: string) => ({ from: sender, to })
   const { mail: channel } = createChannels(
     mail('cloudflare'),
-    deps({ env: {}, emailBinding, createRawEmail }),
+    deps({ env: allowed, emailBinding, createRawEmail }),
   )
   expect(await channel?.open().send(createMail())).toEqual({ state: 'sent', reference: 'one' })
 })
@@ -94,10 +95,45 @@ test.each([
     mail('resend'),
   ],
 ])('answers that %s is missing or malformed, so that messages wait', async (name, env, settings) => {
-  const { mail: mails, text } = createChannels(settings, deps({ env }))
+  const { mail: mails, text } = createChannels(settings, deps({ env: { ...env, ...allowed } }))
   const results = [await mails?.open().send(createMail()), await text?.open().send(createText())]
   const reason = `Missing or malformed secrets: ${name}`
   expect(results.filter((result) => result !== undefined)).toEqual([{ state: 'unavailable', reason }])
+})
+
+describe('a shared account', () => {
+  const send = (change: Partial<ChannelDeps>, provider: 'smtp' | 'cloudflare' | 'resend' = 'resend') => {
+    const { fetch } = createFakeResend()
+    return createChannels(mail(provider), deps({ fetch, ...change }))
+      .mail?.open()
+      .send(createMail())
+  }
+  const refused = { state: 'unavailable', reason: expect.stringContaining('no email from harbour.example') }
+
+  test('sends only from the domains that the operator allows', async () => {
+    expect(await send({})).toMatchObject({ state: 'sent' })
+    for (const SENDER_DOMAINS of ['', 'example', 'mail.harbour.example, arbour.example'])
+      expect(await send({ env: { ...secrets, SENDER_DOMAINS } })).toEqual(refused)
+    expect(await send({ env: secrets })).toEqual(refused)
+    const emailBinding = { send: async () => ({ messageId: 'one' }) }
+    expect(await send({ env: {}, emailBinding }, 'cloudflare')).toEqual(refused)
+    expect(await send({ env: secrets }, 'smtp')).toEqual(refused)
+  })
+
+  test('can allow a domain to one site', async () => {
+    const env = { ...secrets, SENDER_DOMAINS__DEMO: 'harbour.example' }
+    expect(await send({ env })).toMatchObject({ state: 'sent' })
+    expect(await send({ env, site: 'other' })).toEqual(refused)
+    const without = { ...secrets, ...allowed, SENDER_DOMAINS__DEMO: 'demo.example' }
+    expect(await send({ env: without })).toEqual(refused)
+  })
+
+  test('does not bound sites with secrets of their own', async () => {
+    const own = { RESEND_API_KEY__DEMO: RESEND_KEY }
+    expect(await send({ env: { ...secrets, ...own } })).toMatchObject({ state: 'sent' })
+    const findStored = (name: string) => (name === 'RESEND_API_KEY' ? RESEND_KEY : undefined)
+    expect(await send({ env: secrets, findStored })).toMatchObject({ state: 'sent' })
+  })
 })
 
 describe('reads receipts', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { findSenderFault } from '#worker/publishing/warnings/warn-sender.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fetch } from '../../platform/http/fetch.ts'
 import { readSecrets } from '../../platform/secrets/read-secrets.ts'
@@ -12,6 +13,7 @@ import {
 import { type OpenSocket, openSocket } from './open-socket.ts'
 import { resend } from './resend.ts'
 import { messageSecretSchemas } from './secrets.ts'
+import { getSharedSenders } from './shared-senders.ts'
 import { smtp } from './smtp.ts'
 import { parseSmtpUrl } from './smtp-server.ts'
 import { twilio } from './twilio.ts'
@@ -104,12 +106,22 @@ function createTextChannel(from: string, deps: ChannelDeps): Channel<TextMessage
   return twilio({ accountSid, authToken, from, receiptUrl, baseUrl, fetch, timeoutMs })
 }
 
+function createMailChannel(
+  { provider, from }: NonNullable<ChannelSettings['mail']>,
+  deps: ChannelDeps,
+): Channel<Mail> | undefined {
+  const channel = mailCreators[provider](from, deps)
+  const fault = findSenderFault({ provider, from }, getSharedSenders(deps))
+  return channel && fault !== undefined ? createBrokenChannel(fault) : channel
+}
+
 /**
  * Creates the channels that a site's settings choose. A channel without secrets or binding is left out. One whose
- * secrets are incomplete or malformed answers every message with `unavailable` and their names.
+ * secrets are incomplete or malformed, or whose sender the operator does not allow, answers every message with
+ * `unavailable` and the reason.
  */
 export function createChannels({ mail, texts }: ChannelSettings, deps: ChannelDeps): Channels {
-  const mailChannel = mail && withCheckedSecrets(() => mailCreators[mail.provider](mail.from, deps))
+  const mailChannel = mail && withCheckedSecrets(() => createMailChannel(mail, deps))
   const textChannel = texts && withCheckedSecrets(() => createTextChannel(texts.from, deps))
   return { ...(mailChannel && { mail: mailChannel }), ...(textChannel && { text: textChannel }) }
 }

@@ -40,6 +40,20 @@ export function toSuffix(site: string): string {
   return `__${ending}`
 }
 
+/** Returns whether a site uses the variables of a provider that all sites share. */
+export function isShared(
+  schema: z.ZodMiniObject,
+  env: unknown,
+  site: string | undefined,
+  findStored: (name: string) => string | undefined = () => undefined,
+): boolean {
+  const variables = environment.parse(env)
+  const names = Object.keys(schema.shape)
+  if (names.some((name) => findStored(name) !== undefined)) return false
+  if (site !== undefined && pickVariables(variables, names, toSuffix(site))) return false
+  return pickVariables(variables, names, '') !== undefined
+}
+
 /**
  * Reads the secrets of a provider; undefined when none is set.
  *
