@@ -39,7 +39,7 @@ export function RequestPage({ request, answer, prefix, problem }: RequestPagePro
           <Heading level={1} size="large">
             {t(heading)}
           </Heading>
-          {text && <p className={classes.muted}>{t(text)}</p>}
+          {text && <p className={classes.muted}>{t(text, { count: 1 })}</p>}
         </div>
       )}
       <Card>

@@ -89,7 +89,7 @@ function Remarks({ history }: Pick<PersonalData['bookings'][number], 'history'>)
 /** All personal data of a visitor, in sections. */
 export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProps) {
   const { t, text, time } = useI18n()
-  const { bookings, submissions, begun, waiting, consents, messages, notes } = data
+  const { bookings, invited, submissions, begun, waiting, consents, messages, notes } = data
   const format = (instant: string) => time.dayAndTime(instant, timeZone)
   return (
     <>
@@ -119,6 +119,15 @@ export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProp
             <p className={classes.muted}>{time.dayAndTime(start, bookingZone)}</p>
             <Contact contact={contact} />
             {history.some(({ detail: { note, reason } }) => note ?? reason) && <Remarks history={history} />}
+          </li>
+        ))}
+      </DataSection>
+      <DataSection heading={t('data.invited')}>
+        {invited.map(({ id, name, email, service, start }) => (
+          <li key={id}>
+            <p className={classes.name}>{text(service)}</p>
+            <p className={classes.muted}>{format(start)}</p>
+            <p>{[name, email].filter(Boolean).join(', ')}</p>
           </li>
         ))}
       </DataSection>

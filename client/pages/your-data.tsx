@@ -14,8 +14,8 @@ function Notice({ children }: { children: string }) {
   )
 }
 
-function isEmpty({ bookings, submissions, begun, waiting, consents, notes }: PersonalData): boolean {
-  return [bookings, submissions, begun, waiting, consents, notes].every(({ length }) => length === 0)
+function isEmpty(data: PersonalData): boolean {
+  return Object.values(data).every((value) => !Array.isArray(value) || value.length === 0)
 }
 
 interface YourDataProps extends PersonalDataProps {

@@ -9,7 +9,7 @@ test('the page of a booking has the link of its video call, which the pages befo
   const slot = encodeURIComponent('2026-11-24T10:00:00+00:00')
   for (const step of ['', `?staff=any&step=details&slot=${slot}`]) {
     const { html } = await openPage(site, `/widget/bookings/intro-call${step}`)
-    expect(html).toContain('Video call. The link comes by email.')
+    expect(html).toContain('Video call in your browser')
     expect(html).not.toContain('jit.si')
   }
   const { body } = await site.post<BookingResponse>('/api/bookings', introCall())

@@ -4,7 +4,8 @@ import { historyEntry } from './admin/booking-history.ts'
 import { adminBooking } from './admin/bookings.ts'
 import { messageChannel, messageNames, messageState } from './bundle/site/messages.ts'
 import { dataLink, formAnswers, formFile } from './forms/form.ts'
-import { formId, messageId, noteId, partialId, submissionId } from './ids.ts'
+import { bookingId, formId, messageId, noteId, partialId, submissionId } from './ids.ts'
+
 import { locale, name } from './text.ts'
 import { instant } from './time.ts'
 
@@ -69,6 +70,10 @@ export const personalData = z.object({
   email: z.optional(z.string()),
   bookings: z.array(
     z.extend(z.omit(adminBooking, { rooms: true, itemRooms: true }), { history: z.array(historyItem) }),
+  ),
+  /** Appointments of others, with what these wrote about the person. */
+  invited: z.array(
+    z.object({ id: bookingId, name: z.string(), email: z.string(), service: name, start: instant }),
   ),
   submissions: z.array(sentForm),
   /** Partial submissions, last changed first. They expire automatically. */

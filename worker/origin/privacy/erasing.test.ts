@@ -283,7 +283,14 @@ test('erases a guest who did not book from past bookings, and leaves the person 
   for (let day = 0; day < 9; day += 1) await site.wait(DAY)
   const subject = createSubject(site, GUEST_EMAIL)
   expect(tablesOf(findStored(site, guestSpellings))).toEqual(['bookings', 'messages', 'person_links'])
+  const { bookings, invited } = getPersonalData(site.services, subject)
+  expect([bookings.length, invited.length]).toEqual([0, 4])
+  for (const invitation of invited) {
+    expect(invitation).toMatchObject({ name: 'Gudrun Tintenfass', email: GUEST_EMAIL, service: 'class' })
+    expect(JSON.stringify(invitation)).not.toContain('Zenobia')
+  }
   erase(site.services, subject)
   expect(withoutLinks(findStored(site, guestSpellings))).toEqual([])
+  expect(getPersonalData(site.services, subject).invited).toEqual([])
   expect(tablesOf(findStored(site, spellings))).toContain('bookings')
 })

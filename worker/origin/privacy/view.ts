@@ -1,5 +1,6 @@
 import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
-import { formId, messageId, noteId, partialId, submissionId } from '#worker/contract/ids.ts'
+import { bookingId, formId, messageId, noteId, partialId, submissionId } from '#worker/contract/ids.ts'
+
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { listHistory } from '../bookings/history.ts'
 import { toAdminBooking } from '../bookings/list-bookings.ts'
@@ -36,6 +37,14 @@ export function getPersonalData(
       .select()
       .from(bookings)
       .where(belongsTo.bookings(subject))
+      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .limit(page.limit)
+      .offset(page.offset)
+      .all(),
+    invitations: db
+      .select()
+      .from(bookings)
+      .where(belongsTo.guestBookings(subject))
       .orderBy(desc(bookings.createdAt), desc(bookings.id))
       .limit(page.limit)
       .offset(page.offset)
@@ -93,6 +102,7 @@ export function getPersonalData(
   return {
     ...(subject.kind === 'person' && { email: subject.email }),
     bookings: rows.bookings.slice(0, PAGE_SIZE).map((row) => toBooking(deps, row, now)),
+    invited: rows.invitations.slice(0, PAGE_SIZE).flatMap((row) => toInvitation(row, subject)),
     submissions: rows.submissions.slice(0, PAGE_SIZE).map((row) => toSubmission(deps, row)),
     begun: rows.partials.slice(0, PAGE_SIZE).map((row) => toPartial(deps, row)),
     waiting: rows.waitlistEntries.slice(0, PAGE_SIZE).map(toWaitlistEntry),
@@ -109,6 +119,15 @@ function toBooking(deps: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) 
   const { rooms: _, itemRooms: __, ...booking } = toAdminBooking(deps, row, now)
   const history = listHistory(deps, row.id).map(({ actor, ...entry }) => ({ ...entry, by: actor.kind }))
   return { ...booking, history }
+}
+
+/** Returns what a booking of somebody else says about a person. */
+function toInvitation({ id, start, guestList, snapshot }: BookingRow, subject: Subject) {
+  const own = guestList.find(
+    ({ email }) => subject.kind === 'person' && email.toLowerCase() === subject.email,
+  )
+  const service = snapshot.service.name
+  return own ? [{ id: bookingId.parse(id), ...own, service, start: new Date(start).toISOString() }] : []
 }
 
 function toMessage({ id, name, channel, recipient, state, due }: MessageRow) {
