@@ -1,6 +1,6 @@
 import { Price } from '#client/ui/price.tsx'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
-import { getPriceRange, listServicePrices } from '#worker/contract/money/service-price.ts'
+import { getPriceRange, listServicePrices } from '#worker/contract/money/price-range.ts'
 
 interface LowestPriceProps {
   service: BookableService

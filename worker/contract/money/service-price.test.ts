@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getPriceRange, getServicePrice, listServicePrices } from './service-price.ts'
+import { getPriceRange, listServicePrices } from './price-range.ts'
+import { getServicePrice } from './service-price.ts'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const service = { durations: [60, 90], price: eur(8000), prices: [{ minutes: 90, price: eur(11_000) }] }

@@ -1,6 +1,6 @@
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-import type { PriceRange } from '#worker/contract/money/service-price.ts'
+import type { PriceRange } from '#worker/contract/money/price-range.ts'
 import type { Thing } from './thing.ts'
 
 /** Returns the schema.org availability. */

@@ -1,7 +1,7 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { getPriceRange, listServicePrices, type PriceRange } from '#worker/contract/money/service-price.ts'
+import { getPriceRange, listServicePrices, type PriceRange } from '#worker/contract/money/price-range.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { toSharedImage } from '../head/shared-image.ts'

@@ -13,7 +13,7 @@ import type {
   ServiceMenuDefinition,
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
-import { getPriceRange, listServicePrices } from '#worker/contract/money/service-price.ts'
+import { getPriceRange, listServicePrices } from '#worker/contract/money/price-range.ts'
 import { type Catalogue, getCapacity } from './catalogue.ts'
 import { toShownVenue } from './shown-venue.ts'
 
