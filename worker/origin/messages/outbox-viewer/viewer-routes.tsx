@@ -16,7 +16,7 @@ const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; frame-src 'self'; frame-ancestors 'self'",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; frame-src 'self'; frame-ancestors 'self'",
 }
 
 const toHtml = (page: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(page)}`
