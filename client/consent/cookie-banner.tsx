@@ -1,17 +1,21 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import classes from './cookie-banner.module.css'
+import { writeAnalytics } from './load-analytics.ts'
 
 interface CookieBannerProps {
   /** The URL to return to. */
   url: string
   /** Whether the visitor has already chosen. */
   hasChosen: boolean
+  /** The script that consent to all cookies allows on this page. */
+  analytics?: SiteAnalytics | undefined
 }
 
 /** Asks for consent to cookies. Posts `consent` (`essential` or `all`) and `to` (the URL to return to) to `/consent`. */
-export function CookieBanner({ url, hasChosen }: CookieBannerProps) {
+export function CookieBanner({ url, hasChosen, analytics }: CookieBannerProps) {
   const { t } = useI18n()
   return (
     <section
@@ -19,6 +23,7 @@ export function CookieBanner({ url, hasChosen }: CookieBannerProps) {
       id="cookies"
       tabIndex={-1}
       aria-label={t('consent.label')}
+      data-analytics={analytics && writeAnalytics(analytics)}
     >
       <form className={classes.form} method="post" action="/consent">
         <input type="hidden" name="to" value={url} />

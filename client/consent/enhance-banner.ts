@@ -1,8 +1,22 @@
-/** Sends the consent without leaving the page, and reopens the banner from the footer. */
+import { loadAnalytics } from './load-analytics.ts'
+
+/** Sends the consent without leaving the page, reopens the banner from the footer, and loads what the consent allows. */
 export function enhanceBanner(banner: HTMLElement) {
   let opener: HTMLElement | null = null
+  let hasLoaded = false
+
+  function follow(consent: string | undefined) {
+    // A script that runs cannot be stopped, but the next load of the page leaves it out.
+    if (consent === 'essential' && hasLoaded) location.reload()
+    if (consent !== 'all' || hasLoaded) return
+    hasLoaded = true
+    loadAnalytics(banner)
+  }
+
+  const [, consent] = /(?:^|; )consent=(essential|all)/.exec(document.cookie) ?? []
   // Cached pages were rendered for a visitor who had not chosen yet.
-  if (/(^|; )consent=/.test(document.cookie) && location.hash !== '#cookies') banner.hidden = true
+  if (consent && location.hash !== '#cookies') banner.hidden = true
+  follow(consent)
 
   banner.addEventListener('submit', async (event) => {
     const { target, submitter } = event
@@ -19,6 +33,7 @@ export function enhanceBanner(banner: HTMLElement) {
     delete banner.dataset.open
     const next = opener ?? document.getElementById('content')
     next?.focus({ preventScroll: true })
+    follow(String(body.get('consent')))
   })
 
   for (const link of document.querySelectorAll<HTMLElement>('[data-cookies]')) {

@@ -7,15 +7,10 @@ import '#client/ui/visually-hidden.module.css'
 import '#client/layouts/site-layout.module.css'
 import '#client/layouts/business-mark.module.css'
 import '#client/layouts/language-switcher.module.css'
-import '#client/consent/cookie-banner.module.css'
 import '#client/pages/calendar-facts.module.css'
 import '#client/pages/calendar-list.module.css'
 import '#client/pages/message-page.module.css'
-import { enhanceBanner } from '#client/consent/enhance-banner.ts'
 import { enhanceFold, enhanceSwitcher } from '#client/layouts/enhance-layout.ts'
-
-const banner = document.getElementById('cookies')
-if (banner) enhanceBanner(banner)
 
 for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceFold(fold)
 

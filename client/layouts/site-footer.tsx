@@ -11,7 +11,7 @@ interface SiteFooterProps {
   prefix: string
 }
 
-/** The footer of every page: contact, terms, privacy and cookie settings. */
+/** The footer of every page: contact, terms, privacy, and cookie settings where the site has a banner. */
 export function SiteFooter({ site, footer, prefix }: SiteFooterProps) {
   const { t, text } = useI18n()
   const { email, phone, address } = site?.contact ?? {}
@@ -24,9 +24,11 @@ export function SiteFooter({ site, footer, prefix }: SiteFooterProps) {
         {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
         {site?.terms?.url && <a href={site.terms.url}>{t('layout.terms')}</a>}
         {site?.privacyUrl && <a href={site.privacyUrl}>{t('layout.privacy')}</a>}
-        <a href="#cookies" data-cookies="">
-          {t('layout.cookies')}
-        </a>
+        {site?.analytics && (
+          <a href="#cookies" data-cookies="">
+            {t('layout.cookies')}
+          </a>
+        )}
       </div>
     </footer>
   )

@@ -28,6 +28,31 @@ async function renderLayout(
   )
 }
 
+it('asks for consent only on a site with a script that needs it', async () => {
+  expect(await renderLayout('/')).not.toMatch(/cookie/i)
+  const analytics = { script: 'https://stats.example/a.js', attributes: { 'data-id': '"7' }, connect: [] }
+  const i18n = await createTestI18n('en')
+  const renderWith = (shown?: typeof analytics) =>
+    renderToString(
+      <SiteLayout
+        layout="calendar"
+        site={{ ...site, analytics }}
+        i18n={i18n}
+        prefix=""
+        url="/"
+        analytics={shown}
+      >
+        <p>content</p>
+      </SiteLayout>,
+    )
+  const html = renderWith(analytics)
+  expect(html).toContain('Essential only')
+  expect(html).toContain('href="#cookies"')
+  expect(html).toContain('data-analytics="{&quot;script&quot;:&quot;https://stats.example/a.js&quot;')
+  expect(renderWith()).toContain('Essential only')
+  expect(renderWith()).not.toContain('data-analytics')
+})
+
 it('links to all pages of the navigation, including nested ones', async () => {
   const html = await renderLayout('/')
   for (const href of ['/fr/treatments', '/fr/treatments/yoga', '/fr/journal'])

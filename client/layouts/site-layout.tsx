@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CookieBanner } from '#client/consent/cookie-banner.tsx'
 import { I18nProvider } from '#client/page/i18n.tsx'
 import type { I18n } from '#locales/i18n.ts'
+import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import type { FooterView, MenuView } from '#worker/contract/content/block-view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { isMultilingual, listLocales } from '#worker/contract/site-locales.ts'
@@ -31,6 +32,8 @@ interface SiteLayoutProps {
   url: string
   /** The visitor's cookie consent; undefined until chosen. */
   consent?: 'essential' | 'all' | undefined
+  /** The site's script that needs consent; absent on pages whose addresses are secret. */
+  analytics?: SiteAnalytics | undefined
   contentFrame?: ContentFrame | undefined
   /** Set when the page is a draft. */
   preview?: Preview | undefined
@@ -39,7 +42,7 @@ interface SiteLayoutProps {
 
 /** The body of every page around its content; not hydrated. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { layout, site, i18n, prefix, url, consent, contentFrame, preview, children } = props
+  const { layout, site, i18n, prefix, url, consent, analytics, contentFrame, preview, children } = props
   const name = site && i18n.text(site.name)
   return (
     <I18nProvider i18n={i18n}>
@@ -47,7 +50,9 @@ export function SiteLayout(props: SiteLayoutProps) {
         <a className={classes.skip} href="#content">
           {i18n.t('layout.skip')}
         </a>
-        <CookieBanner url={url} hasChosen={consent !== undefined} />
+        {site?.analytics && (
+          <CookieBanner url={url} hasChosen={consent !== undefined} analytics={analytics} />
+        )}
         {preview && <PreviewBar {...preview} prefix={prefix} />}
         <header className={classes.header}>
           <a className={classes.business} href={`${prefix}/`}>

@@ -9,6 +9,7 @@ export const entries = {
   form: 'client/entries/form.tsx',
   manage: 'client/entries/manage.tsx',
   page: 'client/entries/page.ts',
+  consent: 'client/entries/consent.ts',
   content: 'client/entries/content.ts',
   islands: 'client/entries/islands.ts',
   request: 'client/entries/request.ts',

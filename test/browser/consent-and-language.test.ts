@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowserSuite } from './browser-suite.ts'
 import { chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
@@ -32,6 +34,74 @@ describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
     await banner.waitFor({ state: 'hidden' })
     expect(await getConsentCookie()).toMatchObject({ value: 'all' })
   })
+})
+
+const countViews = (page: Page) => page.locator('html').getAttribute('data-page-views')
+
+it('runs the script of the site once the visitor accepts it, on every layout, until the visitor declines it', async () => {
+  const site = await suite.site()
+  const { page } = await suite.visit({ expectedStatuses: [404] })
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const open = async (path: string) => {
+    await page.goto(site.url + path)
+    await page.waitForLoadState('networkidle')
+  }
+  for (const path of [PATH, '/', '/widget/form/contact', '/nothing/there']) {
+    await open(path)
+    await banner.waitFor()
+  }
+  expect([await countViews(page), requests.includes('/demo/page-views.js')]).toEqual([null, false])
+
+  await open(PATH)
+  await banner.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => countViews(page)).toBe('1')
+  for (const path of ['/', '/widget/form/contact', '/nothing/there', PATH]) {
+    await open(path)
+    await expect.poll(() => countViews(page)).toBe('1')
+    expect(await banner.isVisible()).toBe(false)
+  }
+
+  await page.getByRole('link', { name: 'Cookie settings' }).click()
+  await banner.getByRole('button', { name: 'Essential only' }).press('Enter')
+  await expect.poll(() => countViews(page)).toBeNull()
+  await open(PATH)
+  expect([await countViews(page), await banner.isVisible()]).toEqual([null, false])
+})
+
+it('runs a script of another site, which sends its data where the site allows it', async () => {
+  const body = "fetch('https://hits.example/' + document.currentScript.dataset.id, { method: 'POST' })"
+  const integrity = `sha384-${createHash('sha384').update(body).digest('base64')}`
+  const analytics = {
+    script: 'https://stats.example/script.js',
+    integrity,
+    attributes: { 'data-id': 'seven' },
+    connect: ['https://hits.example'],
+  }
+  const site = await suite.site({ bundle: (demo) => ({ ...demo, site: { ...demo.site, analytics } }) })
+  const { page, context } = await suite.visit()
+  const hits: string[] = []
+  const headers = { 'access-control-allow-origin': '*' }
+  await context.route('https://*.example/**', (route) => {
+    hits.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', headers, body })
+  })
+  await page.goto(site.url + PATH)
+  await page.getByRole('button', { name: 'Accept all' }).click()
+  await expect.poll(() => hits).toEqual(['https://stats.example/script.js', 'https://hits.example/seven'])
+})
+
+it('keeps both answers in reach on a low screen, in German', async () => {
+  const site = await suite.site()
+  const { page } = await suite.visit({ viewport: { width: 390, height: 400 } })
+  await page.goto(`${site.url}/de${PATH}`)
+  const box = await page.locator('#cookies').boundingBox()
+  expect(box?.height).toBeLessThan(220)
+  for (const name of ['Nur notwendige', 'Alle akzeptieren'])
+    expect(
+      await page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().bottom),
+    ).toBeLessThanOrEqual(400)
 })
 
 it('shows both cookie buttons in the same style and size', async () => {

@@ -14,7 +14,8 @@ const NOW = '2026-11-20T09:00:00Z'
 function createBundle(change: Partial<BundleInput> = {}) {
   return (demo: BundleInput): BundleInput => {
     const { publicUrl } = demo.site
-    return { ...contentBundle, ...change, site: { ...contentBundle.site, publicUrl } }
+    const analytics = { script: '/demo/page-views.js' }
+    return { ...contentBundle, ...change, site: { ...contentBundle.site, publicUrl, analytics } }
   }
 }
 

@@ -35,6 +35,6 @@ export function createContentContext(c: Context<EdgeEnv>, site: Site, path: stri
     prefix: prefix ? `/${prefix}` : '',
     path,
     page: readPageNumber(url),
-    consent: readConsent(c),
+    consent: readConsent(c, site),
   }
 }

@@ -36,6 +36,26 @@ test('adds a Link header where there are hints', () => {
   expect(createPageHeaders({ ...page, hints: '' })).not.toHaveProperty('Link')
 })
 
+test.each([
+  [
+    { script: 'https://stats.example/a;b,c/script.js?id=1' },
+    ['https://stats.example/a%3Bb%2Cc/script.js', 'https://stats.example'],
+  ],
+  [
+    { script: 'https://cdn.example/s.js', connect: ['https://a.example', 'https://b.example'] },
+    ['https://cdn.example/s.js', 'https://a.example', 'https://b.example'],
+  ],
+  [{ script: '/demo/page-views.js' }, []],
+])('allows for the analytics %j the sources %j', (analytics, sources) => {
+  const { 'Content-Security-Policy': policy = '' } = createPageHeaders({
+    caching: 'shared',
+    index: true,
+    negotiated: false,
+    analytics: { attributes: {}, ...analytics },
+  })
+  expect(policy.split(/;? /).filter((source) => source.startsWith('https:'))).toEqual(sources)
+})
+
 test('sets HSTS without subdomains on HTTPS only', () => {
   const header = (url: string) =>
     addSecurityHeaders(new Response(), { url }).headers.get('Strict-Transport-Security')

@@ -1,4 +1,6 @@
+import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import type { Site } from '#worker/contract/site.ts'
+import { getAnalyticsSources } from './analytics-sources.ts'
 import { type Caching, cacheControl } from './cache-control.ts'
 import { createContentSecurityPolicy } from './security-headers.ts'
 
@@ -16,17 +18,21 @@ interface PageHeaders {
   frames?: readonly string[] | undefined
   /** Origins of other sites whose scripts the page may run. */
   scripts?: readonly string[] | undefined
+  /** The script that the page loads once the visitor consents. */
+  analytics?: SiteAnalytics | undefined
 }
 
 /** Returns the headers of a page, without those that every response gets. */
 export function createPageHeaders(page: PageHeaders): Record<string, string> {
-  const { site, caching, negotiated, index, hints, frames = [], scripts = [] } = page
+  const { site, caching, negotiated, index, hints, frames = [], scripts = [], analytics } = page
+  const sources = analytics ? getAnalyticsSources(analytics) : { scripts: [], connect: [] }
   return {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': createContentSecurityPolicy({
       embedders: site?.embedders ?? [],
       frames,
-      scripts,
+      scripts: [...scripts, ...sources.scripts],
+      connect: sources.connect,
     }),
     'Cache-Control': cacheControl[caching],
     ...(negotiated && { Vary: 'Accept-Language, Cookie' }),

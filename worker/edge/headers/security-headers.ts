@@ -15,10 +15,12 @@ interface AllowedOrigins {
   frames: readonly string[]
   /** The page may run their scripts. */
   scripts: readonly string[]
+  /** The page may send data to them. */
+  connect: readonly string[]
 }
 
 /** Returns a policy that allows a page its site's own files, and of other sites only these origins. */
-export function createContentSecurityPolicy({ embedders, frames, scripts }: AllowedOrigins): string {
+export function createContentSecurityPolicy({ embedders, frames, scripts, connect }: AllowedOrigins): string {
   const sameOrigin = ["'self'"]
   const inline = HOT_RELOAD ? ["'self'", "'unsafe-inline'"] : sameOrigin
   return Object.entries({
@@ -27,7 +29,7 @@ export function createContentSecurityPolicy({ embedders, frames, scripts }: Allo
     'style-src': inline,
     'img-src': ["'self'", 'data:'],
     'font-src': sameOrigin,
-    'connect-src': HOT_RELOAD ? ["'self'", 'ws:'] : sameOrigin,
+    'connect-src': [...(HOT_RELOAD ? ["'self'", 'ws:'] : sameOrigin), ...connect],
     'form-action': sameOrigin,
     'base-uri': ["'none'"],
     'manifest-src': sameOrigin,
@@ -40,7 +42,7 @@ export function createContentSecurityPolicy({ embedders, frames, scripts }: Allo
 
 /** Returns the policy of a page that uses nothing of other sites. Only the site's embedders may show it in a frame. */
 export function createPlainPolicy({ embedders }: Pick<Site, 'embedders'>): string {
-  return createContentSecurityPolicy({ embedders, frames: [], scripts: [] })
+  return createContentSecurityPolicy({ embedders, frames: [], scripts: [], connect: [] })
 }
 
 const securityHeaders: [name: string, value: string][] = [

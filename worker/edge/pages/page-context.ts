@@ -62,7 +62,7 @@ export async function createBarePageContext(
     i18n: createI18n({ locale, timeLocale, messages }),
     messages,
     site,
-    consent: readConsent(c),
+    consent: readConsent(c, site),
     now: new Date(getSiteTime(c.get('siteId'))),
     calls: c.get('calls'),
     checkSubmitRate: c.get('checkSubmitRate'),

@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isLocaleCode } from '#locales/codes.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { Site } from '#worker/contract/site.ts'
 import { listLocales } from '#worker/contract/site-locales.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { splitLocale } from '../routing/locale-prefix.ts'
@@ -17,8 +18,9 @@ export type Consent = 'essential' | 'all'
 
 const isConsent = (value: string | undefined): value is Consent => value === 'essential' || value === 'all'
 
-/** Returns the stored choice of cookies; undefined until the visitor has chosen. */
-export function readConsent(c: Context): Consent | undefined {
+/** Returns the stored choice of cookies; undefined until the visitor has chosen, and for a site that asks nothing. */
+export function readConsent(c: Context, site: Pick<Site, 'analytics'> | undefined): Consent | undefined {
+  if (!site?.analytics) return undefined
   const consent = getCookie(c, 'consent')
   return isConsent(consent) ? consent : undefined
 }

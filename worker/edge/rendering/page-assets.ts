@@ -4,8 +4,11 @@ import type { ContentEntry } from '#client/content/page-resources.ts'
 /** Client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'form' | 'manage'
 
-/** Client entries of pages without an island: for content blocks, for the answer to a request, and for results. */
-export type PlainEntry = ContentEntry | 'request' | 'results'
+/**
+ * Client entries of pages without an island: for content blocks, for the answer to a request, for results, and for
+ * the cookie banner.
+ */
+export type PlainEntry = ContentEntry | 'request' | 'results' | 'consent'
 
 export interface PageAssets {
   styles: string[]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
+import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import { listFontPreloads } from '../files/fonts.ts'
 import { getThemeUrl } from '../files/theme.ts'
 import { BrandHead } from '../head/brand-head.tsx'
@@ -53,6 +54,14 @@ export function renderIsland(entry: Island, element: ReactNode): ReactNode {
 /** The part of the context that every page needs. */
 type LayoutContext = Pick<BarePageContext, 'i18n' | 'site' | 'prefix' | 'path' | 'layout' | 'consent'>
 
+/**
+ * Finds the site's analytics script for a page. Undefined on drafts and on pages that no cache may store: their addresses
+ * have tokens, which the script would read.
+ */
+function findAnalytics({ site }: LayoutContext, { caching, preview }: Page): SiteAnalytics | undefined {
+  return caching === 'never' || preview ? undefined : site?.analytics
+}
+
 function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) {
   const { i18n, site, prefix, path, layout, consent } = context
   const name = site && i18n.text(site.name)
@@ -76,6 +85,7 @@ function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) 
         prefix={prefix}
         url={page.returnPath ?? prefix + path}
         consent={consent}
+        analytics={findAnalytics(context, page)}
         contentFrame={page.contentFrame}
         preview={page.preview}
       >
@@ -95,7 +105,8 @@ export function renderHtml(context: LayoutContext, page: Page, assets: PageAsset
 export function renderPage(context: LayoutContext, page: Page): Response {
   const { site, prefix } = context
   const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
-  const assets = getPageAssets(page.island?.entry, page.entries)
+  const entries = [...(site?.analytics ? ['consent' as const] : []), ...(page.entries ?? [])]
+  const assets = getPageAssets(page.island?.entry, entries)
   const fonts = site ? listFontPreloads(site, context.i18n.locale) : []
   const hints = formatEarlyHints(assets, site && getThemeUrl(site), fonts)
   const headers = createPageHeaders({
@@ -106,6 +117,7 @@ export function renderPage(context: LayoutContext, page: Page): Response {
     hints,
     frames,
     scripts,
+    analytics: findAnalytics(context, page),
   })
   return new Response(renderHtml(context, page, assets), { status, headers })
 }

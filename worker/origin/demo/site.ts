@@ -32,6 +32,7 @@ export const site: BundleInput['site'] = {
     dark: { accent: '#86d3bd', onAccent: '#08251d' },
     font: 'sans',
   },
+  analytics: { script: '/demo/page-views.js' },
   contact: {
     email: 'hello@harbourandpine.example',
     phone: '+351 213 456 789',

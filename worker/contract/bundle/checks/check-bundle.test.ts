@@ -216,6 +216,33 @@ test.each<[string, [string, unknown][], string[]]>([
     [['site.locales', ['pl', 'de', 'pl']]],
     ['site.locales.2 duplicate', 'site.locales default-missing'],
   ],
+  [
+    'scripts without https or with a host that is no host, and a malformed hash, attribute and origin',
+    [
+      [
+        'site.analytics',
+        {
+          script: 'http://stats.example/script.js',
+          integrity: 'md5-x',
+          attributes: { onload: 'alert(1)' },
+          connect: ['https://stats.example/path'],
+        },
+      ],
+    ],
+    [
+      'site.analytics.attributes.onload invalid',
+      'site.analytics.connect.0 https-origin',
+      'site.analytics.integrity invalid',
+      'site.analytics.script script-address',
+    ],
+  ],
+  ...['//stats.example/x.js', "https://a;script-src *'/x.js", 'javascript:alert(1)', '/x.js?y', ''].map(
+    (script): [string, [string, unknown][], string[]] => [
+      `the script ${script}`,
+      [['site.analytics.script', script]],
+      ['site.analytics.script script-address'],
+    ],
+  ),
   ['no languages', [['site.locales', []]], ['site.locales too-small']],
   ['a class in a calendar with carts', [['calendars.1.seats', 3]], ['calendars.1 combination']],
   [

@@ -4,6 +4,7 @@ import { regionCodes } from '#locales/regions.ts'
 import { imageId, menuId, pageId } from '../../ids.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
+import { siteAnalytics } from './analytics.ts'
 import { brand } from './brand.ts'
 import { closure } from './closure.ts'
 import { footer } from './footer.ts'
@@ -169,6 +170,11 @@ export const siteSettings = z.strictObject({
   texts: z.optional(siteTexts),
   /** The recipients, channels and times of messages. @example { "reminders": [{ "before": 1440 }, { "before": 120 }] } */
   messages: z.prefault(siteMessages, {}),
+  /**
+   * A script that runs only with the consent of the visitor, who is asked by a banner. Left out: no banner.
+   * @example { "script": "https://stats.salon-lima.example/script.js" }
+   */
+  analytics: z.optional(siteAnalytics),
   /** The settings of content pages. @example { "blog": "page_journal", "navigation": "menu_main" } */
   content: z._default(contentSettings, {}),
   /** The origins of other sites that may embed this site in a frame. @example ["https://www.salon-lima.example"] */

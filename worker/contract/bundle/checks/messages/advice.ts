@@ -90,6 +90,8 @@ export const advice: Readonly<Record<string, Advice>> = {
     const upper = String(input).toUpperCase()
     return `Use three capital letters, for example ${currencies.includes(upper) ? upper : 'PLN'}`
   },
+  'data-attribute':
+    'Use a name that starts with data-, then small letters, digits and hyphens, for example data-website-id',
   dates: adviseDates,
   'decimal-amount': adviseAmount,
   e164: 'Use the number with + and country code and without spaces, for example +351220100200',
@@ -101,6 +103,7 @@ export const advice: Readonly<Record<string, Advice>> = {
   'http-url': 'Use an address that starts with https://, for example https://example.com/terms',
   'https-only':
     'This must be an address that starts with https:// and a host of letters, digits, dots and hyphens',
+  'https-origin': 'This must be an https origin: scheme, host and port, without a path or a slash at the end',
   id: createSlugAdvice(
     'Use a small letter, then at most 63 small letters, digits, underscores and hyphens',
     '_',
@@ -108,6 +111,7 @@ export const advice: Readonly<Record<string, Advice>> = {
     true,
   ),
   instant: adviseInstant,
+  integrity: 'Use a hash such as sha384-…, in base64',
   link: 'A link is a path of this site (/about), a part of the page (#prices), or starts with https:, mailto: or tel:',
   'not-composed': 'This must be in small letters and composed (Unicode NFC)',
   online: 'Say how to join: with a text, a video, or both',
@@ -128,10 +132,13 @@ export const advice: Readonly<Record<string, Advice>> = {
   'reserved-field': 'This means something else in every form; a field needs another id',
   'reserved-prefix': 'Ids that start with bkg_ are kept for bookings',
   'reserved-word': 'The word "any" is kept for "any available person"',
+  'script-address':
+    'Use an address that starts with https://, or a path of this site, for example /demo/page-views.js',
   sha256: 'Use the SHA-256 of the file: 64 hexadecimal digits in small letters, as sha256sum prints it',
   'site-key':
     'Use the site key that Cloudflare shows for the Turnstile widget, for example 0x4AAAAAAABkMYinukE8nzY',
   slug: createSlugAdvice('Use small letters a to z, digits and single hyphens', '-', 'deep-tissue', false),
+  'too-many-attributes': 'At most 10 attributes',
   'too-many-decimals': 'The currency does not have that many decimals',
   'unknown-time-zone': (input) =>
     `The time zone ${quote(input)} does not exist: use a name of the IANA database, for example Europe/Warsaw`,

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MONDAY } from '#test/fixtures/requests.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import type { TestSite } from './harness.ts'
+import { openPage } from './page.ts'
+import { worker } from './shared-worker.ts'
+
+const SCRIPT = 'https://stats.example/script.js'
+
+const createSite = (analytics: BundleInput['site']['analytics']) =>
+  worker.site({
+    now: MONDAY,
+    preview: true,
+    bundle: ({ site: { analytics: _, ...site }, ...demo }) => ({
+      ...demo,
+      site: { ...site, ...(analytics && { analytics }) },
+    }),
+  })
+
+let plain: TestSite
+let counted: TestSite
+beforeAll(async () => {
+  plain = await createSite(undefined)
+  counted = await createSite({ script: SCRIPT })
+})
+
+/** A page of each layout, for anybody. */
+const publicPaths = [
+  '/',
+  '/journal/b/first-visit',
+  '/widget/booking',
+  '/widget/bookings/intro-call',
+  '/widget/form/contact',
+  '/nothing/there',
+]
+
+/** Pages whose addresses may have tokens. */
+const privatePaths = [
+  '/v2/preview/prv_home',
+  '/widget/cancel-booking?booking=x&token=y',
+  '/widget/your-data?token=x',
+  '/widget/request/bkg_aaaaaaaaaaaaaaaaaaaaaaaaaa?token=x',
+  `/widget/bookings/intro-call?hold=${crypto.randomUUID()}`,
+]
+
+const getPolicy = (headers: Headers) => headers.get('content-security-policy')
+
+describe('a site without a script that needs consent', () => {
+  test('has no banner, whatever the visitor once chose', async () => {
+    for (const path of [...publicPaths, ...privatePaths]) {
+      const { html, headers } = await openPage(plain, path)
+      expect(html).not.toContain('cookies')
+      expect(getPolicy(headers)).not.toContain('stats.example')
+    }
+    const { headers } = await plain.fetch('/en', { headers: { cookie: 'consent=all' } })
+    expect(headers.get('cache-control')).toContain('s-maxage')
+  })
+})
+
+describe('a site with a script', () => {
+  test('asks on every page, and allows the script on those for anybody', async () => {
+    for (const path of publicPaths) {
+      const { html, headers, forms } = await openPage(counted, path)
+      const banner = forms.find(({ action }) => action === '/consent')
+      expect(banner?.buttons.map(({ value }) => value)).toEqual(['essential', 'all'])
+      expect(html).toContain('href="#cookies"')
+      expect(html).toContain(`data-analytics="{&quot;script&quot;:&quot;${SCRIPT}`)
+      expect(html).not.toContain(`src="${SCRIPT}"`)
+      expect(getPolicy(headers)).toMatch(/script-src 'self' https:\/\/stats\.example\/script\.js;/)
+      expect(getPolicy(headers)).toMatch(/connect-src 'self' https:\/\/stats\.example;/)
+    }
+  })
+
+  test('keeps the script off pages whose addresses may have tokens', async () => {
+    for (const path of privatePaths) {
+      const { html, headers, forms } = await openPage(counted, path)
+      expect(forms.map(({ action }) => action)).toContain('/consent')
+      expect(html).not.toContain('data-analytics')
+      expect(getPolicy(headers)).not.toContain('stats.example')
+    }
+  })
+})
