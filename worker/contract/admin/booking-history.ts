@@ -5,7 +5,6 @@ import { money } from '../money/money.ts'
 import { onSiteMethod } from '../money/payment.ts'
 import { instant } from '../time.ts'
 import { siteRoles } from './access.ts'
-import { overrides } from './overrides.ts'
 
 /**
  * The holder of one of the site's tokens. `name` is that of the token, `operator` for ADMIN_TOKEN, and `link in a mail` for
@@ -39,11 +38,19 @@ const historyDetail = z.object({
   /** The reason of a cancellation. */
   reason: z.optional(z.string()),
   /** The rules that the business set aside. */
-  overrides,
+  overrides: z.optional(z.array(z.enum(['notice', 'hours', 'limits', 'cutoff', 'service', 'busy']))),
   /** The text of a note. */
   note: z.optional(z.string()),
   /** The outcome from then on; null when it was undone. */
   outcome: z.optional(z.nullable(bookingOutcome)),
+  /** The number of a guest who was removed. */
+  guest: z.optional(z.int()),
+  /** The id of a service that was removed from a cart. */
+  service: z.optional(z.string()),
+  /** The ids of the staff member until then, and from then on. */
+  staff: z.optional(z.object({ from: z.string(), to: z.string() })),
+  /** The ids of the rooms and machines until then, and from then on. */
+  rooms: z.optional(z.object({ from: z.array(z.string()), to: z.array(z.string()) })),
 })
 
 /** One entry of a booking's history. */

@@ -1,3 +1,4 @@
+import { reassignRequest, removeGuestRequest, removeServiceRequest } from '../admin/booking-changes.ts'
 import { onSiteRequest, refundRequest, undoOnSiteRequest } from '../admin/booking-payments.ts'
 import { adminBooking } from '../admin/bookings.ts'
 import { businessBooking, businessBookingRequest } from '../admin/business-booking.ts'
@@ -10,7 +11,9 @@ const action = {
   roles: ['owner', 'staff'],
 } as const
 
-/** Operations for the business that book for somebody, and on the money of a booking. */
+const changeProblems = ['event-not-found', 'booking-cancelled', 'validation', 'idempotency-mismatch'] as const
+
+/** Operations for the business that book for somebody, and that change a booking or its money. */
 export const bookingAccountOperations: readonly Operation[] = [
   {
     ...action,
@@ -32,6 +35,29 @@ export const bookingAccountOperations: readonly Operation[] = [
       'series-changed',
       'idempotency-mismatch',
     ],
+  },
+  {
+    ...action,
+    path: '/admin/bookings/{id}/guests/remove',
+    summary: 'Remove a guest; their seat or services become free, and the price follows',
+    body: removeGuestRequest,
+    problems: changeProblems,
+  },
+  {
+    ...action,
+    path: '/admin/bookings/{id}/services/remove',
+    summary: 'Remove a service of a cart; its time becomes free, and the price follows',
+    body: removeServiceRequest,
+    problems: changeProblems,
+  },
+  {
+    ...action,
+    path: '/admin/bookings/{id}/reassign',
+    summary: 'Give a booking, or a service of a cart, to another person or other rooms at the same time',
+    description:
+      'A class moves with the bookings of all who have seats in it. Nobody gets a message about rooms.',
+    body: reassignRequest,
+    problems: [...changeProblems, 'reschedule-closed', 'staff-busy', 'resource-unavailable'],
   },
   {
     ...action,

@@ -1,10 +1,26 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { clinic } from '#test/fixtures/clinic.ts'
 import { action, bookedSite, euros } from '#test/fixtures/paid-booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { cancel } from './commands/cancel.ts'
 import { markPaidOnSite, undoPaidOnSite } from './commands/paid-on-site.ts'
 import { refund } from './commands/refund.ts'
+import { removeGuest } from './commands/remove-part.ts'
+
+/** A visit for three people at €26.67 each, of which half is paid on booking. */
+const visitWithGuests = clinic([
+  {
+    id: 'visit',
+    staff: ['ana'],
+    price: { amount: '26.67', currency: 'EUR' },
+    payNow: { take: 'percent', percent: 50 },
+    calendar: {
+      refunds: [{ before: 0, percent: 50 }],
+      guests: { ask: 'count', max: 2, pricePerHead: true },
+    },
+  },
+])
 
 type Site = Awaited<ReturnType<typeof bookedSite>>
 
@@ -17,7 +33,7 @@ async function tryStep(step: () => unknown): Promise<void> {
   }
 }
 
-const amount = fc.oneof(fc.constantFrom(1, 1999, 2000, 6000, 8000), fc.nat(9000)).map(euros)
+const amount = fc.oneof(fc.constantFrom(1, 2667, 4001, 5334, 8001), fc.nat(9000)).map(euros)
 
 const steps = {
   pay: fc.constant((site: Site) => site.pay()),
@@ -27,6 +43,9 @@ const steps = {
   }),
   onSite: amount.map((taken) => ({ services, id }: Site) => {
     markPaidOnSite(services, id, { amount: taken, method: 'cash', notify: false }, action)
+  }),
+  removeGuest: fc.boolean().map((isRefunded) => ({ services, id }: Site) => {
+    removeGuest(services, id, { guest: 1, refund: isRefunded, notify: false }, action)
   }),
   undo: fc.nat(3).map((index) => ({ services, id, view }: Site) => {
     const payments = view().account?.payments ?? []
@@ -64,7 +83,7 @@ test('the account of a booking agrees with the provider after any history', asyn
     fc.asyncProperty(
       fc.array(fc.oneof(...Object.values(steps)), { minLength: 3, maxLength: 12, size: 'max' }),
       async (history) => {
-        const site = await bookedSite()
+        const site = await bookedSite(visitWithGuests, { guests: 2 })
         for (const step of history) {
           await tryStep(() => step(site))
           // The jobs bring the provider's answers.

@@ -10,6 +10,9 @@ export interface Cause {
   notify?: boolean | undefined
 }
 
+/** What the business can change of a booking, by the name of its detail. */
+const changeableParts = ['guest', 'service', 'staff', 'rooms'] as const
+
 const toIso = (instant: number) => new Date(instant).toISOString()
 
 /**
@@ -31,7 +34,10 @@ export function publishEvent(
   const detail = { start, ...previous, ...chosen, ...details }
   db.insert(bookingHistory).values({ booking: id, event, actor, at: now, detail }).run()
   const recorded = details.outcome === undefined ? {} : { outcome: details.outcome }
-  outbox.write(event, id, { start, end, previousStart: moved, sequence, ...chosen, ...recorded }, now)
+  const part = changeableParts.find((name) => details[name] !== undefined)
+  const changed = part === undefined ? {} : { changed: part }
+  const payload = { start, end, previousStart: moved, sequence, ...chosen, ...recorded, ...changed }
+  outbox.write(event, id, payload, now)
 }
 
 /**

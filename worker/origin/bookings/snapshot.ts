@@ -28,6 +28,7 @@ export function createSnapshot(input: {
     ...toStaffFields(people),
     ...(items.length > 0 && { items: toBookedItems(people, target, items) }),
     ...(total && { total }),
+    ...(total && !target.items && calendar.guests?.pricePerHead && { perHead: true as const }),
     ...(due && { due, refunds: calendar.refunds }),
     ...(calendar.place && { place: calendar.place }),
     ...(calendar.requests && { requested: true as const }),

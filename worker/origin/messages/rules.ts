@@ -2,6 +2,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { MessageBooking, MessageRow } from '../platform/db/message-tables.ts'
+import { listGuests } from './recipients.ts'
 
 const MINUTE = 60_000
 const DAY_MS = 24 * 60 * MINUTE
@@ -102,7 +103,7 @@ export function listStaffIds({
  * payment, stay true.
  */
 export function isStillTrue(
-  { name, staff }: Pick<MessageRow, 'name' | 'staff'>,
+  { name, staff, recipient }: Pick<MessageRow, 'name' | 'staff' | 'recipient'>,
   { sequence, start }: MessageBooking,
   row: BookingRow | undefined,
 ): boolean {
@@ -121,10 +122,14 @@ export function isStillTrue(
     case 'visitor.payment-refunded':
       return true
     case 'guest.cancelled':
-      return isOff(row)
+      return isOff(row) || !listGuests(row).some(({ email }) => email === recipient)
     case 'staff.cancelled':
       return row.status === 'cancelled' || (staff !== null && !listStaffIds(row).includes(staff))
     case 'guest.rescheduled':
+    case 'visitor.changed':
+    case 'guest.changed':
+    case 'staff.changed':
+    case 'business.changed':
       return row.sequence === sequence && !isOff(row)
     default: {
       const [, kind = ''] = name.split('.')

@@ -9,6 +9,7 @@ export const webhookEvents = [
   'booking.lapsed',
   'booking.rescheduled',
   'booking.cancelled',
+  'booking.changed',
   'booking.payment-requested',
   'booking.paid-on-site',
   'booking.paid-on-site-undone',

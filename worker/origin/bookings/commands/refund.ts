@@ -26,7 +26,7 @@ export function refund(deps: RefundDeps, id: string, request: RefundRequest, act
  * Requests refunds of a booking's payments, in order, until an amount is reached. Must run in a transaction. Throws
  * `validation` for more than is left.
  */
-function refundAmount(
+export function refundAmount(
   deps: Pick<BookingsDeps, 'db' | 'jobs' | 'outbox'>,
   row: BookingRow,
   requested: RefundRequest['amount'],

@@ -25,6 +25,7 @@ type BookingKind =
   | 'declined'
   | 'lapsed'
   | 'rescheduled'
+  | 'changed'
   | 'cancelled'
 
 const kinds: Readonly<Record<string, BookingKind | undefined>> = {
@@ -34,6 +35,7 @@ const kinds: Readonly<Record<string, BookingKind | undefined>> = {
   'booking.declined': 'declined',
   'booking.lapsed': 'lapsed',
   'booking.rescheduled': 'rescheduled',
+  'booking.changed': 'changed',
   'booking.cancelled': 'cancelled',
 }
 
@@ -63,7 +65,8 @@ export function tellBooking(
   const earlier = listBookingMessages(deps.db, row)
   supersedeUntrue(deps, earlier, row, now)
   const news: BookingNews = { catalogue, row, kind, earlier, now }
-  if (payload.notify !== false) {
+  // No message shows rooms.
+  if (payload.notify !== false && payload.changed !== 'rooms') {
     tellVisitor(deps, news)
     tellGuests(deps, news)
     tellTeam(deps, news)
@@ -113,20 +116,38 @@ function tellVisitor(deps: TellDeps, news: BookingNews): void {
   tell(deps, news, `visitor.${toTeamKind(news)}`, toVisitor(news.row))
 }
 
-/** Guests are told of a booking once it is certain. Later changes go to those who were told. */
+/** Returns what the guests who were told of a booking hear of a change to one that may take place. */
+const toGuestChange = ({ kind }: BookingNews): MessageName | undefined =>
+  kind === 'rescheduled' || kind === 'changed' ? `guest.${kind}` : undefined
+
+/**
+ * Guests are told of a booking once it is certain. Later changes go to those who were told, also to those who no longer
+ * belong to it.
+ */
 function tellGuests(deps: TellDeps, news: BookingNews): void {
-  const { kind, row, earlier } = news
-  for (const guest of listGuests(row)) {
-    const invited = earlier.some(
-      (message) =>
-        message.name.startsWith('guest.') && message.recipient === guest.email && mayHaveArrived(message),
-    )
-    if (row.status === 'scheduled') {
-      tell(deps, news, invited && kind === 'rescheduled' ? 'guest.rescheduled' : 'guest.invited', guest)
-    } else if (invited)
-      tell(deps, news, kind === 'rescheduled' ? 'guest.rescheduled' : 'guest.cancelled', guest)
+  const { row, earlier } = news
+  const change = toGuestChange(news)
+  const last = new Map<string, MessageRow>()
+  for (const message of earlier)
+    if (message.name.startsWith('guest.') && mayHaveArrived(message)) last.set(message.recipient, message)
+  const current = listGuests(row)
+  for (const guest of current) {
+    const isInvited = last.has(guest.email ?? '')
+    if (row.status === 'scheduled') tell(deps, news, (isInvited && change) || 'guest.invited', guest)
+    else if (isInvited) tell(deps, news, change ?? 'guest.cancelled', guest)
+  }
+  for (const { name, recipient, recipientName, locale, timeZone } of last.values()) {
+    if (name === 'guest.cancelled' || current.some(({ email }) => email === recipient)) continue
+    tell(deps, news, 'guest.cancelled', {
+      name: recipientName ?? undefined,
+      email: recipient,
+      locale,
+      timeZone,
+    })
   }
 }
+
+const isChange = (kind: BookingKind) => kind === 'rescheduled' || kind === 'changed'
 
 /** Tells the staff of the booking, those who no longer belong to it, and the business. */
 function tellTeam(deps: TellDeps, news: BookingNews): void {
@@ -139,10 +160,11 @@ function tellTeam(deps: TellDeps, news: BookingNews): void {
   const staff = listStaffRecipients(catalogue, current)
   for (const member of staff) {
     const last = earlier.findLast((message) => message.staff === member.staff && mayHaveArrived(message))
-    const isNew = kind === 'rescheduled' && (!last || last.name === 'staff.cancelled')
-    tell(deps, news, isNew ? 'staff.scheduled' : `staff.${kind}`, member)
+    const isNew = isChange(kind) && (!last || last.name === 'staff.cancelled')
+    const newKind = row.status === 'requested' ? 'requested' : 'scheduled'
+    tell(deps, news, `staff.${isNew ? newKind : kind}`, member)
   }
-  if (news.kind === 'rescheduled')
+  if (isChange(news.kind))
     for (const member of listStaffRecipients(catalogue, listFormerStaff(news, current)))
       tell(deps, news, 'staff.cancelled', member)
   for (const address of listBusinessRecipients(catalogue.site, staff))

@@ -23,11 +23,13 @@ const texts: Record<string, Texts> = {
   'visitor.declined': { subject: 'mail.declinedSubject', text: 'mail.declinedText' },
   'visitor.lapsed': { subject: 'mail.lapsedSubject', text: 'mail.lapsedText' },
   'visitor.rescheduled': { subject: 'mail.rescheduledSubject', text: 'mail.rescheduledText' },
+  'visitor.changed': { subject: 'mail.changedSubject', text: 'mail.changedText' },
   'visitor.cancelled': { subject: 'mail.cancelledSubject', text: 'mail.cancelledText' },
   'visitor.reminder': { subject: 'mail.reminderSubject', text: 'mail.reminderText' },
   'visitor.follow-up': { subject: 'mail.followUpSubject', text: 'mail.followUpText' },
   'guest.invited': { subject: 'mail.guestInvitedSubject', text: 'mail.guestInvitedText' },
   'guest.rescheduled': { subject: 'mail.rescheduledSubject', text: 'mail.guestRescheduledText' },
+  'guest.changed': { subject: 'mail.changedSubject', text: 'mail.guestChangedText' },
   'guest.cancelled': { subject: 'mail.cancelledSubject', text: 'mail.guestCancelledText' },
   'team.scheduled': { subject: 'mail.teamScheduledSubject', text: 'mail.teamScheduledText' },
   'team.requested': { subject: 'mail.teamRequestedSubject', text: 'mail.teamRequestedText' },
@@ -35,6 +37,7 @@ const texts: Record<string, Texts> = {
   'team.declined': { subject: 'mail.teamDeclinedSubject', text: 'mail.teamDeclinedText' },
   'team.lapsed': { subject: 'mail.teamLapsedSubject', text: 'mail.teamLapsedText' },
   'team.rescheduled': { subject: 'mail.teamRescheduledSubject', text: 'mail.teamRescheduledText' },
+  'team.changed': { subject: 'mail.teamChangedSubject', text: 'mail.teamChangedText' },
   'team.cancelled': { subject: 'mail.teamCancelledSubject', text: 'mail.teamCancelledText' },
 }
 

@@ -10,8 +10,10 @@ const invitations = new Set<string>([
   'visitor.scheduled',
   'visitor.confirmed',
   'visitor.rescheduled',
+  'visitor.changed',
   'guest.invited',
   'guest.rescheduled',
+  'guest.changed',
 ])
 
 /** Messages that change an invitation, if the recipient had one. */
@@ -30,9 +32,9 @@ export function isInvitedTo(
   row: BookingRow,
 ): boolean {
   if (channel !== 'mail') return false
-  if (invitations.has(name)) return true
+  if (invitations.has(name) && row.status === 'scheduled') return true
   return (
-    updates.has(name) &&
+    (updates.has(name) || invitations.has(name)) &&
     listBookingMessages(db, row).some(
       (earlier) =>
         invitations.has(earlier.name) && earlier.recipient === recipient && mayHaveArrived(earlier),
@@ -44,9 +46,14 @@ export function isInvitedTo(
 export async function toInvite(
   deps: ContentDeps,
   { message, site, i18n }: ContentContext,
-  rows: readonly BookingRow[],
+  invitedTo: readonly BookingRow[],
 ): Promise<MessageContent['invite']> {
   const { recipient, recipientName } = message
+  // A guest who was removed is no longer invited, though the appointment takes place.
+  const rows =
+    message.name === 'guest.cancelled'
+      ? invitedTo.map((row): BookingRow => ({ ...row, status: 'cancelled' }))
+      : invitedTo
   const [row] = rows
   if (!row) return undefined
   const isOff = row.status !== 'scheduled' && row.status !== 'requested'

@@ -41,6 +41,8 @@ export interface Snapshot {
   items?: { service: BookedService; staff: BookedPerson }[]
   /** The total price, when each person pays or there are several services. */
   total?: Money
+  /** Each person pays. */
+  perHead?: true
   /** The amount due on booking, and the refund policy for cancellations. */
   due?: Money
   refunds?: { before: number; percent: number }[]

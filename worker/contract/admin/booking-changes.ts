@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { MAX_CART_ITEMS } from '../bookings/cart-items.ts'
+import { resourceId, staffId } from '../ids.ts'
+
+/** Whether the people concerned get messages. Webhooks always do. */
+const notify = z.boolean()
+
+/**
+ * Whether what was paid above the new price is given back, as far as it was paid through the provider. Left out: it is
+ * not.
+ */
+const refund = z._default(z.boolean(), false)
+
+/** `POST /api/admin/bookings/{id}/guests/remove` */
+export const removeGuestRequest = z.strictObject({
+  notify,
+  /** The number of the guest, from 1. The services of the guest in a cart are removed too. @example 2 */
+  guest: z.int().check(z.minimum(1), z.maximum(100)),
+  refund,
+})
+
+/** `POST /api/admin/bookings/{id}/services/remove` */
+export const removeServiceRequest = z.strictObject({
+  notify,
+  /** The index of the service in `items`, from 0. A guest without any other service leaves the booking. @example 0 */
+  item: z.int().check(z.minimum(0), z.maximum(MAX_CART_ITEMS - 1)),
+  refund,
+})
+
+/** `POST /api/admin/bookings/{id}/reassign` */
+export const reassignRequest = z.strictObject({
+  notify,
+  /** The service of a cart: its index in `items`, from 0. Left out: the first. @example 0 */
+  item: z._default(z.int().check(z.minimum(0), z.maximum(MAX_CART_ITEMS - 1)), 0),
+  /** Who does it from now on. Left out: the same person. @example "stf_ben" */
+  staff: z.optional(staffId),
+  /** Whom they replace, where several people work together. Left out: the first of them. @example "stf_ana" */
+  instead: z.optional(staffId),
+  /** Its rooms and machines from now on, in the order of the service's needs. Left out: the same. @example ["room_2"] */
+  rooms: z.optional(z.array(resourceId).check(z.maxLength(20))),
+  /**
+   * What is set aside: `hours`, the working hours; `limits`, the appointments per day; `service`, that the person
+   * provides the service and that the rooms are those it needs; `busy`, everything that people and rooms have at that
+   * time. @example ["hours"]
+   */
+  overrides: z.optional(z.array(z.enum(['hours', 'limits', 'service', 'busy'])).check(z.maxLength(4))),
+})
+
+export type RemoveGuestRequest = z.infer<typeof removeGuestRequest>
+export type RemoveServiceRequest = z.infer<typeof removeServiceRequest>
+export type ReassignRequest = z.infer<typeof reassignRequest>

@@ -1,0 +1,73 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { ReassignRequest } from '#worker/contract/admin/booking-changes.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import { checkChangeable, storeChange } from '../change-booking.ts'
+import { checkFree } from '../check-free.ts'
+import type { BookingsDeps } from '../deps.ts'
+import { createPart } from '../reassigned-part.ts'
+import { type Action, runAction } from './run-action.ts'
+
+type ReassignDeps = Pick<
+  BookingsDeps,
+  | 'availability'
+  | 'busyCalendar'
+  | 'clock'
+  | 'db'
+  | 'emit'
+  | 'idempotencyKeys'
+  | 'jobs'
+  | 'outbox'
+  | 'published'
+>
+
+/**
+ * Gives a booking, or one service of a cart, to another person or other rooms at the same time. A class moves with all
+ * of its bookings. Throws `event-not-found`, `booking-cancelled`, `reschedule-closed` for a service that was never
+ * published, `validation` for a person or rooms that do not suit the service or are those it has, and `staff-busy` or
+ * `resource-unavailable` when they are not free.
+ */
+export function reassign(
+  deps: ReassignDeps,
+  id: string,
+  request: ReassignRequest,
+  action: Action,
+): AdminBooking {
+  return runAction(deps, id, action, (row, cause, transaction) => {
+    checkChangeable(row)
+    const { staff, rooms, overrides = [] } = request
+    if (!staff && !rooms) throw createFieldFailure('staff', 'required')
+    const part = createPart(deps, row, request)
+    const session = part.isClass ? listSession(deps, row) : [row]
+    const newRooms = checkFree(deps, part, { session, overrides, now: cause.now })
+    const detail = {
+      ...(staff && { staff: { from: part.before.staff, to: staff } }),
+      ...(rooms && { rooms: { from: [...part.before.rooms], to: [...newRooms] } }),
+      ...(overrides.length > 0 && { overrides }),
+    }
+    const changed = session.map((one) =>
+      storeChange(deps, part.apply(one, newRooms), { cause, detail, transaction }),
+    )
+    return changed.find((one) => one.id === id) ?? row
+  })
+}
+
+/** Returns the bookings of the class that a booking has seats in. */
+function listSession({ db }: Pick<BookingsDeps, 'db'>, row: BookingRow): BookingRow[] {
+  const { service, start, end, staff, status, seats } = bookings
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(service, row.service),
+        eq(start, row.start),
+        eq(end, row.end),
+        eq(staff, row.staff),
+        gt(seats, 0),
+        inArray(status, ['scheduled', 'requested', 'payment_pending']),
+      ),
+    )
+    .all()
+}

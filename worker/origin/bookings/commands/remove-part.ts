@@ -1,0 +1,113 @@
+import type { RemoveGuestRequest, RemoveServiceRequest } from '#worker/contract/admin/booking-changes.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { getRefundable } from '../../payments/refundable.ts'
+import { listPayments } from '../../payments/store.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import { type CartRowItem, listCartItems, withCartItems } from '../cart-row.ts'
+import { checkChangeable, storeChange } from '../change-booking.ts'
+import type { BookingsDeps } from '../deps.ts'
+import { getAccount } from '../get-account.ts'
+import { withCartPrice, withoutHead } from '../price.ts'
+import type { publishEvent } from '../publish-event.ts'
+import { refundAmount } from './refund.ts'
+import { type Action, type ActionCause, runAction } from './run-action.ts'
+
+type RemoveDeps = Pick<
+  BookingsDeps,
+  'busyCalendar' | 'clock' | 'db' | 'emit' | 'idempotencyKeys' | 'jobs' | 'outbox'
+>
+
+/** A booking without one of its parts, and what its history says of that. */
+interface Removal {
+  row: BookingRow
+  detail: Parameters<typeof publishEvent>[4]
+}
+
+/**
+ * Removes a guest from a booking, and frees their seat or services. Throws `event-not-found`, `booking-cancelled`, and
+ * `validation` for an unknown guest, and for one who has the last services of a cart.
+ */
+export function removeGuest(
+  deps: RemoveDeps,
+  id: string,
+  { guest, refund }: RemoveGuestRequest,
+  action: Action,
+): AdminBooking {
+  return remove(deps, id, action, refund, (row) => {
+    if (guest > row.guests) throw createFieldFailure('guest', 'invalid')
+    const items = listCartItems(row).filter(({ assigned }) => assigned.guest !== guest)
+    return { row: withoutGuest(withItems(row, items, 'guest'), guest), detail: { guest } }
+  })
+}
+
+/**
+ * Removes a service from a cart, and frees its time. Throws `event-not-found`, `booking-cancelled`, and `validation` for
+ * an unknown service, and for the last one.
+ */
+export function removeService(
+  deps: RemoveDeps,
+  id: string,
+  { item, refund }: RemoveServiceRequest,
+  action: Action,
+): AdminBooking {
+  return remove(deps, id, action, refund, (row) => {
+    const removed = listCartItems(row)[item]
+    if (!removed) throw createFieldFailure('item', 'invalid')
+    const items = listCartItems(row).filter((_, index) => index !== item)
+    const { guest, service } = removed.assigned
+    const left = withItems(row, items, 'item')
+    const leaves = guest > 0 && items.every(({ assigned }) => assigned.guest !== guest)
+    return { row: leaves ? withoutGuest(left, guest) : left, detail: { service } }
+  })
+}
+
+function remove(
+  deps: RemoveDeps,
+  id: string,
+  action: Action,
+  isRefunded: boolean,
+  createRemoval: (row: BookingRow) => Removal,
+): AdminBooking {
+  return runAction(deps, id, action, (row, cause, transaction) => {
+    checkChangeable(row)
+    const { row: rest, detail } = createRemoval(row)
+    const changed = storeChange(deps, rest, { cause, detail, transaction })
+    if (isRefunded) refundOverpaid(deps, changed, cause)
+    return changed
+  })
+}
+
+/** Returns a cart with the services that are left, at their price; other bookings as they are. */
+function withItems(row: BookingRow, items: readonly CartRowItem[], path: string): BookingRow {
+  if (row.items.length === 0) return row
+  if (items.length === 0) throw createFieldFailure(path, 'services-required')
+  const changed = withCartItems(row, items)
+  return { ...changed, snapshot: withCartPrice(changed.snapshot) }
+}
+
+/** Returns a booking without a guest, at the price for one person less. Later guests move up. */
+function withoutGuest(row: BookingRow, guest: number): BookingRow {
+  const moveUp = (number: number) => (number > guest ? number - 1 : number)
+  return {
+    ...row,
+    guests: row.guests - 1,
+    guestList: row.guestList.filter((_, index) => index !== guest - 1),
+    seats: Math.max(1, row.seats - 1),
+    items: row.items.map((item) => ({ ...item, guest: moveUp(item.guest) })),
+    snapshot: withoutHead(row.snapshot, 1 + row.guests),
+  }
+}
+
+/** Gives back what was paid above the price, as far as it was paid through a provider. */
+function refundOverpaid(
+  deps: Pick<BookingsDeps, 'db' | 'jobs' | 'outbox'>,
+  row: BookingRow,
+  cause: ActionCause,
+): void {
+  const overpaid = getAccount(deps, row)?.overpaid
+  const payments = listPayments(deps, row.id)
+  const refundable = payments.reduce((sum, payment) => sum + getRefundable(deps, payment), 0)
+  const amount = Math.min(overpaid?.amount ?? 0, refundable)
+  if (overpaid && amount > 0) refundAmount(deps, row, { ...overpaid, amount }, cause)
+}
