@@ -3,6 +3,7 @@ import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { desk, phone, visit } from './browser.ts'
+import { routePictures } from './demo-pictures.ts'
 import { browser } from './shared-browser.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
 
@@ -28,6 +29,7 @@ describe.each(flows)('$name', ({ path, staff }) => {
     it.each([true, false])('is booked, rescheduled and cancelled (JavaScript: %s)', async (javaScript) => {
       const site = await worker.site({ now: '2027-01-04T08:00:00Z' })
       const { page, complaints, close } = await visit(browser, { viewport, javaScript })
+      await routePictures(page)
       await page.goto(site.url + path)
       if (staff) await chooseStaff(page)
       await chooseDay(page, 1)

@@ -5,6 +5,7 @@ import { introCall } from '../fixtures/requests.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { type Visit, visit } from './browser.ts'
+import { routePictures } from './demo-pictures.ts'
 import { browser } from './shared-browser.ts'
 
 /** A Monday at 8:00 in Lisbon, early in a month with free times. */
@@ -15,7 +16,8 @@ type VisitOptions = Parameters<typeof visit>[1]
 
 /**
  * Returns a Worker and a browser for the tests of one file: the shared ones, or a separate Worker if `settings` are passed.
- * Closes every visit after each test, and expects no console error and no hydration warning in it.
+ * Closes every visit after each test, and expects no console error and no hydration warning in it. The demo's pictures come
+ * from the disk.
  */
 export function openBrowserSuite(...settings: Parameters<typeof startWorker>) {
   let separateWorker: TestWorker | undefined
@@ -38,12 +40,14 @@ export function openBrowserSuite(...settings: Parameters<typeof startWorker>) {
     async visit(options: VisitOptions = {}) {
       const opened = await visit(browser, options)
       visits.push(opened)
+      await routePictures(opened.page)
       return opened
     },
     /** Opens a visit whose visitor has already declined optional cookies. */
     async visitWithConsent(site: TestSite, options: VisitOptions = {}) {
       const opened = await visit(browser, options)
       visits.push(opened)
+      await routePictures(opened.page)
       await opened.context.addCookies([{ name: 'consent', value: 'essential', url: site.url }])
       return opened
     },

@@ -5,7 +5,7 @@ import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
-import { routePictures, uploadPicture } from './demo-pictures.ts'
+import { uploadPicture } from './demo-pictures.ts'
 import { findBrokenPictures, findShifts, getExcessWidth, scrollThrough } from './layout-checks.ts'
 
 const suite = openBrowserSuite()
@@ -51,7 +51,6 @@ it.each(pages)(
   'shows $path on a phone without layout shifts and broken pictures, and passes axe',
   async ({ path, heading }) => {
     const { page } = await suite.visitWithConsent(site)
-    await routePictures(page)
     await expectStable(page, path, heading)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await getExcessWidth(page)).toBe(0)
@@ -63,7 +62,6 @@ it.each(similarPages)(
   'shows $path on a phone without layout shifts and broken pictures',
   async ({ path, heading }) => {
     const { page } = await suite.visit()
-    await routePictures(page)
     await expectStable(page, path, heading)
   },
 )
@@ -72,7 +70,6 @@ it.each([...pages, ...similarPages])(
   'shows $path on a desktop without layout shifts and broken pictures',
   async ({ path, heading }) => {
     const { page } = await suite.visit({ viewport: desk })
-    await routePictures(page)
     await expectStable(page, path, heading)
   },
 )
@@ -92,6 +89,7 @@ it('loads an uploaded picture in the width in which it is displayed', async () =
   await uploadPicture(site, 'gift-card')
   for (const viewport of [phone, desk]) {
     const { page } = await suite.visitWithConsent(site, { viewport })
+    await page.unrouteAll()
     await page.goto(`${site.url}/product/gift-card`)
     await scrollThrough(page)
     expect(await findBrokenPictures(page)).toEqual([])

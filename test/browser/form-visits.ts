@@ -3,7 +3,6 @@ import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { MONDAY, type openBrowserSuite } from './browser-suite.ts'
-import { routePictures } from './demo-pictures.ts'
 
 type BrowserSuite = ReturnType<typeof openBrowserSuite>
 type VisitOptions = Parameters<BrowserSuite['visit']>[0] & object
@@ -32,7 +31,6 @@ export async function visitForm(
     },
   })
   const { page, context, complaints } = await suite.visitWithConsent(site, options)
-  await routePictures(page)
   if (turnstile) {
     const response = { contentType: 'text/javascript', body: turnstile.script }
     await page.route('https://challenges.cloudflare.com/**', (route) => route.fulfill(response))

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { everything } from '../fixtures/form-bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { MONDAY, openBrowserSuite } from './browser-suite.ts'
-import { routePictures } from './demo-pictures.ts'
 import { findSubmit } from './fill-form.ts'
 import { listSubmissions, openForm, visitForm } from './form-visits.ts'
 import { tabTo } from './visitor.ts'
@@ -117,7 +116,6 @@ describe('a hydrated form', () => {
       bundle: (demo) => ({ ...demo, forms: [...(demo.forms ?? []), everything] }),
     })
     const { page } = await suite.visitWithConsent(site)
-    await routePictures(page)
     await openForm(page, site, '/widget/form/everything')
     for (const label of ['Size', 'Look', 'Stars', 'Again?', 'Grid']) {
       const group = page.getByRole('group', { name: `${label} (optional)`, exact: true })

@@ -32,6 +32,7 @@ const blockSections: Section[] = toChunks(names, 50).map((chunk, index) => ({
       items: chunk.slice(0, 30).map((quote) => ({ quote, name: quote, role: quote, image: 'tea' })),
     },
     { kind: 'image', image: 'tea', caption: getName(index), link: '/about' },
+    { kind: 'gallery', images: [{ image: 'tea', caption: getName(index) }, { image: 'tea' }] },
     { kind: 'map', address: getName(index + 1) },
     { kind: 'embed', url: 'https://maps.example/?q="><script>alert(1)</script>', title: getName(index + 2) },
     { kind: 'navigation', menu: 'main' },

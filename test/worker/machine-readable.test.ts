@@ -77,6 +77,7 @@ const requiredFields: Record<string, string[]> = {
   EntryPoint: ['urlTemplate'],
   FAQPage: ['mainEntity'],
   GeoCoordinates: ['latitude', 'longitude'],
+  ImageGallery: ['image'],
   ImageObject: ['url', 'width', 'height'],
   ItemList: ['itemListElement'],
   ListItem: ['position', 'name', 'item|url'],

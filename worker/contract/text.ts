@@ -25,6 +25,9 @@ export const name = perLocale(shortText)
  */
 export const prose = perLocale(longText)
 
+/** A few sentences of plain text: one for all languages, or one per language. At most 600 characters. @id ShortProse */
+export const shortProse = perLocale(z.string().check(z.trim(), z.minLength(1), z.maxLength(600)))
+
 export type LocalizedText = string | Partial<Record<LocaleCode, string>>
 
 /** Returns whether a value is a text per language. */

@@ -2,7 +2,7 @@ import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { findManaged } from './bookings/store.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
 import { Media } from './content/media/media.ts'
-import { createFindCover, RenderContexts } from './content/render-contexts.ts'
+import { createFindImage, RenderContexts } from './content/render-contexts.ts'
 import type { DemoDeps } from './demo/deps.ts'
 import { createImageStores } from './demo/image-stores.ts'
 import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
@@ -126,7 +126,7 @@ export function buildServices({
     fileStore,
     turnstile,
     uploads,
-    findCover: createFindCover({ published, renderContexts }),
+    findImage: createFindImage({ published, renderContexts }),
     channels: () => createChannels(settings() ?? {}, channelDeps()),
     sharedSenders: () => getSharedSenders(channelDeps()),
     readReceipts: (provider, request) => readReceipts(provider, request, channelDeps()),

@@ -5,6 +5,7 @@ import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
 import choiceClasses from '../steps/choices.module.css'
+import { Thumbnail } from '../steps/thumbnail.tsx'
 import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
@@ -13,7 +14,7 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
   const { t, text, money } = useI18n()
   const { service, guest, duration, staff = 'any' } = line
   const people = [
-    ...(service.staff.length > 1 ? [{ id: 'any', name: t('staff.any') }] : []),
+    ...(service.staff.length > 1 ? [{ id: 'any', name: t('staff.any'), image: undefined }] : []),
     ...service.staff,
   ]
   const getPrice = (id: string) => {
@@ -30,7 +31,7 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
       <h3 className={classes.title}>{text(service.name)}</h3>
       {showsPerson && <p className={choiceClasses.description}>{personName}</p>}
       <ul className={classes.persons}>
-        {people.map(({ id, name }) => (
+        {people.map(({ id, name, image }) => (
           <li key={id}>
             <SelectionLink
               className={classes.person}
@@ -41,6 +42,7 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
               aria-current={people.length === 1 || id === staff ? 'true' : undefined}
               replace
             >
+              {image && <Thumbnail image={image} />}
               {[name, getPrice(id)].filter(Boolean).join(' · ')}
             </SelectionLink>
           </li>

@@ -8,6 +8,7 @@ import { SelectionLink } from '../navigation/selection-link.tsx'
 import type { SelectionChange } from '../state/links.ts'
 import choiceClasses from '../steps/choices.module.css'
 import { ServiceFacts } from '../steps/service-facts.tsx'
+import { Thumbnail } from '../steps/thumbnail.tsx'
 import { DurationName } from '../time/duration-name.tsx'
 import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
@@ -46,7 +47,7 @@ function DurationChoice({ line, cart, person }: { line: CartLine; cart: CartLine
 export function MenuService({ service, person }: { service: BookableService; person: number }) {
   const { t, text } = useI18n()
   const { cart } = useCart()
-  const { name, description, durations } = service
+  const { name, description, image, durations } = service
   const line = cart.find((candidate) => candidate.guest === person && candidate.service.id === service.id)
   const [duration = 0] = durations
   const nextCart = line
@@ -54,6 +55,7 @@ export function MenuService({ service, person }: { service: BookableService; per
     : [...cart, { guest: person, service, duration }]
   return (
     <li className={classes.service} data-chosen={line ? true : undefined}>
+      {image && <Thumbnail image={image} />}
       <div className={classes.main}>
         <h4 className={classes.title}>{text(name)}</h4>
         {description && <p className={choiceClasses.description}>{text(description)}</p>}

@@ -11,6 +11,7 @@ import type { SelectionChange } from '../state/links.ts'
 import { selectionAtom } from '../state/url.ts'
 import classes from './choices.module.css'
 import { ServiceFacts } from './service-facts.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** Returns the change that chooses a service. Another service clears the choices that depend on it. */
 function getServiceChange(
@@ -39,6 +40,7 @@ function ServiceChoice({ calendar, service }: { calendar: CalendarView; service:
       to={getServiceChange(calendar, service, chosen)}
       aria-current={service.id === chosen?.id ? 'true' : undefined}
     >
+      {service.image && <Thumbnail image={service.image} />}
       <span className={classes.main}>
         <span className={classes.name}>{text(service.name)}</span>
         {service.description && <span className={classes.description}>{text(service.description)}</span>}

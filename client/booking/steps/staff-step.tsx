@@ -9,6 +9,7 @@ import { SelectionProblems } from '../problems/selection-problems.tsx'
 import { choicesAtom } from '../state/atoms.ts'
 import classes from './choices.module.css'
 import { LowestPrice } from './lowest-price.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 
 /** Returns whether the price depends on the person. */
 const hasStaffPrices = ({ prices = [] }: BookableService) => prices.some(({ staff }) => staff)
@@ -18,10 +19,11 @@ interface StaffChoiceProps {
   face: ReactNode
   name: string
   note?: string | undefined
+  about?: string | undefined
   service: BookableService
 }
 
-function StaffChoice({ staff, face, name, note, service }: StaffChoiceProps) {
+function StaffChoice({ staff, face, name, note, about, service }: StaffChoiceProps) {
   const chosen = useAtomValue(choicesAtom).staff
   const isChosen = staff === chosen
   return (
@@ -41,6 +43,7 @@ function StaffChoice({ staff, face, name, note, service }: StaffChoiceProps) {
             <LowestPrice service={service} staff={[staff]} />
           </span>
         )}
+        {about && <span className={classes.about}>{about}</span>}
       </span>
       <Icon name="forward" />
     </SelectionLink>
@@ -73,13 +76,14 @@ export function StaffStep({ service }: { service: BookableService }) {
             service={service}
           />
         </li>
-        {service.staff.map(({ id, name, title }) => (
+        {service.staff.map(({ id, name, title, about, image }) => (
           <li key={id}>
             <StaffChoice
               staff={id}
-              face={getInitials(name)}
+              face={image ? <Thumbnail image={image} /> : getInitials(name)}
               name={name}
               note={title && text(title)}
+              about={about && text(about)}
               service={service}
             />
           </li>

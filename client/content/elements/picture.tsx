@@ -7,6 +7,7 @@ export const pictureSizes = {
   half: '(min-width: 70rem) 33rem, (min-width: 56rem) 50vw, 100vw',
   text: '(min-width: 44rem) 41rem, calc(100vw - 2rem)',
   card: '(min-width: 70rem) 22rem, (min-width: 44rem) 50vw, calc(100vw - 2rem)',
+  gallery: '(min-width: 70rem) 17rem, (min-width: 44rem) 33vw, 50vw',
   face: '4rem',
 } as const
 

@@ -4,6 +4,7 @@ import { CalendarCard } from '../blocks/calendar-card.tsx'
 import { Embed } from '../blocks/embed.tsx'
 import { Faq } from '../blocks/faq.tsx'
 import { FormCard } from '../blocks/form-card.tsx'
+import { Gallery } from '../blocks/gallery.tsx'
 import { Hours } from '../blocks/hours.tsx'
 import { ImageBlock } from '../blocks/image-block.tsx'
 import { LinkList } from '../blocks/link-list.tsx'
@@ -26,6 +27,8 @@ export function Block({ leaf, level, context }: { leaf: LeafBlock; level: Level;
       return <RichText html={leaf.html} context={context} />
     case 'image':
       return <ImageBlock {...leaf} context={context} />
+    case 'gallery':
+      return <Gallery images={leaf.images} />
     case 'buttons':
       return <Buttons {...leaf} context={context} />
     case 'navigation':

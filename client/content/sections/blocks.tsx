@@ -11,6 +11,7 @@ interface BlocksProps {
 }
 
 const wideKinds = new Set<LeafBlock['kind']>([
+  'gallery',
   'testimonials',
   'calendar',
   'blog-list',

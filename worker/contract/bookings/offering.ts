@@ -6,11 +6,17 @@ import { imageView } from '../content/image-view.ts'
 import { calendarId, oneTimeSlug, serviceId, slug, staffId } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { payNow } from '../money/payment.ts'
-import { name, prose } from '../text.ts'
+import { name, prose, shortProse } from '../text.ts'
 import { minutes, timeZone } from '../time.ts'
 import { answers, contact } from './booking.ts'
 
-const staffMember = z.object({ id: staffId, name: z.string(), title: z.optional(name) })
+const staffMember = z.object({
+  id: staffId,
+  name: z.string(),
+  title: z.optional(name),
+  about: z.optional(shortProse),
+  image: z.optional(imageView),
+})
 
 /** A service as shown to visitors. */
 const bookableService = z.object({
@@ -18,6 +24,7 @@ const bookableService = z.object({
   slug,
   name,
   description: z.optional(prose),
+  image: z.optional(imageView),
   durations: z.array(minutes).check(z.minLength(1)),
   /** The price, where none of `prices` fits. */
   price: z.optional(money),

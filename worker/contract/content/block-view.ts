@@ -35,6 +35,10 @@ export const leaves = [
     wide: z.boolean(),
   }),
   z.object({
+    kind: z.literal('gallery'),
+    images: z.array(z.object({ image: imageView, caption: z.optional(text) })),
+  }),
+  z.object({
     kind: z.literal('buttons'),
     buttons: z.array(z.object({ label: text, href, style: z.enum(['primary', 'secondary']) })),
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offering } from '#worker/contract/bookings/offering.ts'
+import { sha256 } from '#worker/contract/ids.ts'
 import { toScriptJson } from '../rendering/document.tsx'
 import { createBookingListGraph, createContentGraph, createOfferingGraph } from './graph.ts'
 import { toJsonLd } from './thing.ts'
@@ -241,14 +242,38 @@ test('describes a business without an address as an organisation without hours',
   expect(onMap).toMatchObject({ '@type': 'LocalBusiness', address: 'Rua 1' })
 })
 
-test('lists each service of a widget path once', () => {
+test('describes the pictures of a gallery', () => {
+  const image = { sha256: sha256.parse('e'.repeat(64)), width: 1600, height: 800, alt: 'Der Hof' }
+  const gallery = { kind: 'gallery' as const, images: [{ image, caption: 'Hinten' }, { image }] }
+  const sections = [{ background: 'plain' as const, blocks: [gallery] }]
+  const picture = {
+    '@type': 'ImageObject',
+    url: media('e', 1280),
+    width: 1280,
+    height: 640,
+  }
+  expect(find(renderGraph('post', { sections }), 'ImageGallery')).toEqual({
+    '@type': 'ImageGallery',
+    image: [
+      { ...picture, caption: 'Hinten' },
+      { ...picture, caption: 'Der Hof' },
+    ],
+  })
+})
+
+const portrait = { sha256: '9'.repeat(64), width: 600, height: 600, alt: '' }
+
+test('lists each service of a widget path once, and its staff who have a picture or a text', () => {
   const service = {
     id: 'deep',
     slug: 'deep',
     name: 'Deep',
     durations: [60],
     price: { amount: 1250, currency: 'KWD' },
-    staff: [{ id: 'ana', name: 'Ana' }],
+    staff: [
+      { id: 'ana', name: 'Ana' },
+      { id: 'rui', name: 'Rui', title: { de: 'Masseur' }, about: 'Arbeitet langsam.', image: portrait },
+    ],
   }
   const calendar = {
     id: 'cal',
@@ -263,9 +288,23 @@ test('lists each service of a widget path once', () => {
     questions: [],
   }
   const cover = { sha256: 'd'.repeat(64), width: 800, height: 600, alt: '' }
-  const team = offering.parse({ name: 'Team', cover, calendars: [calendar, { ...calendar, id: 'cal2' }] })
+  const drawn = { ...service, id: 'drawn', slug: 'drawn', image: { ...cover, sha256: 'f'.repeat(64) } }
+  const second = { ...calendar, id: 'cal2', services: [service, drawn] }
+  const team = offering.parse({ name: 'Team', cover, calendars: [calendar, second] })
   expect(serialize(createOfferingGraph(german, team, '/widget/appointment/team'))).toEqual([
-    business,
+    {
+      ...business,
+      employee: [
+        {
+          '@type': 'Person',
+          name: 'Rui',
+          url: 'https://spa.example/de/widget/appointment/team',
+          jobTitle: 'Masseur',
+          description: 'Arbeitet langsam.',
+          image: media('9', 600),
+        },
+      ],
+    },
     expect.objectContaining({
       '@type': 'Service',
       name: 'Deep',
@@ -273,6 +312,7 @@ test('lists each service of a widget path once', () => {
       offers: expect.objectContaining({ price: '1.250', priceCurrency: 'KWD' }),
       potentialAction: reserveAction('/widget/appointment/team'),
     }),
+    expect.objectContaining({ '@type': 'Service', image: media('f', 800) }),
   ])
   expect(serialize(createBookingListGraph(german))).toMatchObject([business, { '@type': 'WebSite' }])
 })

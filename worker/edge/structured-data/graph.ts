@@ -5,6 +5,8 @@ import { createBreadcrumbs } from './breadcrumbs.ts'
 import { createBusiness, createWebsite } from './business.ts'
 import { listBlocks } from './content-blocks.ts'
 import { createFaqPage } from './faq.ts'
+import { listGalleries } from './gallery.ts'
+import { listEmployees } from './person.ts'
 import { createBlog, createBlogPosting } from './posts.ts'
 import { createItemList, createProduct } from './products.ts'
 import { listOfferedServices, listServicesOnPage } from './service.ts'
@@ -52,6 +54,7 @@ export function createContentGraph(
     owner,
     ...createSubject(local, owner, view, blogPath),
     ...listServicesOnPage(local, owner, view),
+    ...listGalleries(local, view),
     ...createFaqPage(local, view),
     ...createBreadcrumbs(local, view),
   ]
@@ -60,7 +63,11 @@ export function createContentGraph(
 /** Returns the structured data of a booking page, at its widget path. */
 export function createOfferingGraph(local: LocalSite, offering: Offering, path: string): Thing[] {
   const owner = createBusiness(local)
-  return [owner, ...listOfferedServices(local, owner, offering, path)]
+  const employee = listEmployees(local, offering, path)
+  return [
+    { ...owner, ...(employee.length > 0 && { employee }) },
+    ...listOfferedServices(local, owner, offering, path),
+  ]
 }
 
 /** Returns the structured data of a page about the business alone. */

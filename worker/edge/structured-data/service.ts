@@ -15,14 +15,14 @@ interface Bookable {
   name: LocalizedText
   description?: LocalizedText | undefined
   prices?: PriceRange | undefined
-  cover?: ImageView | undefined
+  image?: ImageView | undefined
 }
 
 /** Creates a service that can be booked at the widget path `path`. */
 function createService(
   local: LocalSite,
   provider: Thing,
-  { id, name, description, prices, cover }: Bookable,
+  { id, name, description, prices, image }: Bookable,
   path: string,
 ): Thing {
   const { text } = local.i18n
@@ -32,7 +32,7 @@ function createService(
     '@id': `${url}#${id}`,
     name: text(name),
     description: description && text(description),
-    image: cover && toSharedImage(local.site.publicUrl, cover).url,
+    image: image && toSharedImage(local.site.publicUrl, image).url,
     url,
     provider: createReference(provider),
     offers: prices && createPriceOffer(prices, url),
@@ -63,14 +63,14 @@ export function listOfferedServices(
 ): Thing[] {
   return uniqueById(
     offering.calendars.flatMap(({ services }) =>
-      services.map(({ id, name, description, ...service }) => {
+      services.map(({ id, name, description, image = offering.cover, ...service }) => {
         const prices = getPriceRange(
           listServicePrices(
             service,
             service.staff.map((person) => person.id),
           ),
         )
-        return createService(local, provider, { id, name, description, prices, cover: offering.cover }, path)
+        return createService(local, provider, { id, name, description, prices, image }, path)
       }),
     ),
   )

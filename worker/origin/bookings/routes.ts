@@ -10,6 +10,7 @@ import type { OneTimeOffering } from '#worker/contract/bookings/offering.ts'
 import { answerRequestBody, type RequestView } from '#worker/contract/bookings/request.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { payRequest } from '#worker/contract/money/payment.ts'
+import { addImages } from '../catalogue/add-images.ts'
 import { toOneTimeOffering } from '../catalogue/view.ts'
 import { syncPayment } from '../payments/commands/sync-payment.ts'
 import { findPayment } from '../payments/store.ts'
@@ -126,11 +127,15 @@ export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
   })
 
 /** Returns the route that serves what a one-time link offers. */
-export const oneTimeLinkRoutes = ({ published, db }: Pick<BookingsDeps, 'db' | 'published'>) =>
+export const oneTimeLinkRoutes = ({
+  published,
+  db,
+  findImage,
+}: Pick<BookingsDeps, 'db' | 'findImage' | 'published'>) =>
   new Hono().get('/:slug', (c) => {
     const catalogue = published.current
     const link = catalogue?.oneTimeLinks.get(c.req.param('slug'))
     const offering = catalogue && link && toOneTimeOffering(catalogue, link, isLinkUsed({ db }, link.slug))
     if (!offering) throw new Failure('link-expired')
-    return c.json<OneTimeOffering>(offering)
+    return c.json<OneTimeOffering>(addImages({ findImage }, catalogue, offering))
   })

@@ -1,11 +1,11 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { SiteBrand } from '#worker/contract/site.ts'
-import type { FindCover } from './add-cover.ts'
+import type { FindImage } from './add-images.ts'
 
 /** Returns a site's logo and icon with their images; undefined where it has neither. */
 export function findBrand(
   { logo, icon }: SiteSettings['brand'],
-  findImage: FindCover,
+  findImage: FindImage,
 ): SiteBrand | undefined {
   const light = logo && findImage(logo.light)
   const dark = logo?.dark === undefined ? undefined : findImage(logo.dark)

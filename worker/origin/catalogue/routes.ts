@@ -4,7 +4,7 @@ import { type TimeZoneList, timeZonesQuery } from '#worker/contract/bookings/tim
 import { Failure } from '#worker/contract/failure.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
-import { addCover } from './add-cover.ts'
+import { addImages } from './add-images.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { findBrand } from './find-brand.ts'
@@ -19,7 +19,7 @@ import {
 } from './view.ts'
 
 /** Returns the route of the site's public settings. */
-export function siteRoutes({ published, findCover }: Pick<CatalogueDeps, 'findCover' | 'published'>) {
+export function siteRoutes({ published, findImage }: Pick<CatalogueDeps, 'findImage' | 'published'>) {
   return new Hono().get('/', (c) => {
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
@@ -37,8 +37,8 @@ export function siteRoutes({ published, findCover }: Pick<CatalogueDeps, 'findCo
     } = site
     const closed = closures?.map(({ from, to }) => ({ from, to }))
     const id = site.content.cover
-    const cover = id === undefined ? undefined : findCover(id)
-    const brand = findBrand(ids, findCover)
+    const cover = id === undefined ? undefined : findImage(id)
+    const brand = findBrand(ids, findImage)
     return c.json<Site>({
       ...settings,
       revision,
@@ -50,7 +50,7 @@ export function siteRoutes({ published, findCover }: Pick<CatalogueDeps, 'findCo
 }
 
 /** Returns the routes of calendars. */
-export function calendarRoutes(deps: Pick<CatalogueDeps, 'findCover' | 'published'>) {
+export function calendarRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
   return new Hono()
     .get('/', (c) => {
       const catalogue = deps.published.current
@@ -60,7 +60,7 @@ export function calendarRoutes(deps: Pick<CatalogueDeps, 'findCover' | 'publishe
       const catalogue = deps.published.current
       const calendar = catalogue?.calendars.get(c.req.param('id'))
       if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-      return c.json<Offering>(addCover(deps, catalogue, toCalendarOffering(catalogue, calendar)))
+      return c.json<Offering>(addImages(deps, catalogue, toCalendarOffering(catalogue, calendar)))
     })
 }
 
@@ -69,39 +69,39 @@ export function calendarRoutes(deps: Pick<CatalogueDeps, 'findCover' | 'publishe
  * is not published.
  */
 function offeringRoutes(
-  deps: Pick<CatalogueDeps, 'findCover' | 'published'>,
+  deps: Pick<CatalogueDeps, 'findImage' | 'published'>,
   find: (catalogue: Catalogue, name: string) => Offering | undefined,
 ) {
   return new Hono().get('/:id', (c) => {
     const { current: catalogue } = deps.published
     const offering = catalogue && find(catalogue, c.req.param('id'))
     if (!offering) throw new Failure('calendar-not-found')
-    return c.json<Offering>(addCover(deps, catalogue, offering))
+    return c.json<Offering>(addImages(deps, catalogue, offering))
   })
 }
 
-export function teamRoutes(deps: Pick<CatalogueDeps, 'findCover' | 'published'>) {
+export function teamRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
   return offeringRoutes(deps, (catalogue, name) => {
     const team = catalogue.teams.get(name)
     return team && toTeamOffering(catalogue, team)
   })
 }
 
-export function groupRoutes(deps: Pick<CatalogueDeps, 'findCover' | 'published'>) {
+export function groupRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
   return offeringRoutes(deps, (catalogue, name) => {
     const group = catalogue.groups.get(name)
     return group && toGroupOffering(catalogue, group)
   })
 }
 
-export function serviceMenuRoutes(deps: Pick<CatalogueDeps, 'findCover' | 'published'>) {
+export function serviceMenuRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
   return offeringRoutes(deps, (catalogue, name) => {
     const menu = catalogue.serviceMenus.get(name)
     return menu && toMenuOffering(catalogue, menu)
   })
 }
 
-export function serviceRoutes(deps: Pick<CatalogueDeps, 'findCover' | 'published'>) {
+export function serviceRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
   return offeringRoutes(deps, (catalogue, name) => {
     const service = catalogue.services.get(name)
     return service && toServiceOffering(catalogue, service)

@@ -33,6 +33,7 @@ function toServiceView(catalogue: Catalogue, service: ServiceDefinition, inCarts
       id: person.id,
       name: person.name,
       ...(person.title && { title: person.title }),
+      ...(person.about && { about: person.about }),
     })),
   }
 }

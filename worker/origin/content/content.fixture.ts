@@ -229,6 +229,8 @@ export const contentBundle: BundleInput = {
   forms: (demoBundle.forms ?? [])
     .filter(({ id }) => id === 'frm_contact')
     .map((form) => ({ ...form, cover: 'img_harbour' })),
+  staff: demoBundle.staff.map((person) => ({ ...person, image: 'img_marta' })),
+  services: demoBundle.services.map(({ image: _, ...service }) => service),
   calendars: demoBundle.calendars.map((calendar) =>
     calendar.cover ? { ...calendar, cover: 'img_harbour' } : calendar,
   ),

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
-import type { FindCover } from '../catalogue/add-cover.ts'
+import type { FindImage } from '../catalogue/add-images.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedContent } from '../catalogue/published-content.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
@@ -146,10 +146,10 @@ export class RenderContexts {
 }
 
 /** Creates the look-up of the images that the catalogue shows. */
-export function createFindCover({
+export function createFindImage({
   published,
   renderContexts,
-}: Pick<ContentDeps, 'published' | 'renderContexts'>): FindCover {
+}: Pick<ContentDeps, 'published' | 'renderContexts'>): FindImage {
   return (image) => {
     const locale = published.current?.site.locale
     return locale && getImage(renderContexts.published(locale), image, locale)

@@ -1,4 +1,5 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { staffTexts } from './staff-texts.ts'
 
 /** The title of staff who give massages. */
 const massageTherapist = {
@@ -64,6 +65,8 @@ export const staff: BundleInput['staff'] = [
     id: 'marta',
     name: 'Marta Carvalho',
     title: massageTherapist,
+    about: staffTexts.marta,
+    image: 'marta',
     priority: 10,
     hours: {
       weekly: weekdays([
@@ -76,6 +79,8 @@ export const staff: BundleInput['staff'] = [
     id: 'tomas',
     name: 'Tomás Ribeiro',
     title: massageTherapist,
+    about: staffTexts.tomas,
+    image: 'tomas',
     hours: {
       weekly: {
         ...weekdays([
@@ -90,6 +95,8 @@ export const staff: BundleInput['staff'] = [
     id: 'ines',
     name: 'Inês Duarte',
     title: yogaTeacher,
+    about: staffTexts.ines,
+    image: 'ines',
     hours: {
       weekly: {
         ...weekdays([
@@ -104,6 +111,8 @@ export const staff: BundleInput['staff'] = [
     id: 'kenji',
     name: 'Kenji Sato',
     title: sleepCoach,
+    about: staffTexts.kenji,
+    image: 'kenji',
     timeZone: 'Asia/Tokyo',
     hours: { weekly: weekdays([{ from: '17:00', to: '22:00' }]) },
   },

@@ -7,7 +7,7 @@ const pixels = z.int().check(z.minimum(1), z.maximum(20_000))
 
 /** An image that was uploaded before. */
 export const image = z.strictObject({
-  /** The id of the image, used by pages, posts, products and calendars. @example "img_salon" */
+  /** The id of the image, used by pages, posts, products, calendars, services and staff. @example "img_salon" */
   id: imageId,
   /**
    * The SHA-256 of the file in lowercase hexadecimal digits, as used for the upload: `PUT /api/admin/assets/{sha256}`.

@@ -31,6 +31,13 @@ const testimonial = z.strictObject({
   image: z.optional(imageId),
 })
 
+const galleryImage = z.strictObject({
+  /** The id of the image. @example "img_salon" */
+  image: imageId,
+  /** The caption below the image. @example "Our salon in Cedofeita" */
+  caption: z.optional(name),
+})
+
 const list = <T extends z.ZodMiniType>(item: T, max: number) =>
   z.array(item).check(z.minLength(1), z.maxLength(max))
 
@@ -61,6 +68,12 @@ export const textBlocks = [
     link: z.optional(link),
     /** Whether the image is as wide as the page instead of the text. @example true */
     wide: z._default(z.boolean(), false),
+  }),
+  z.strictObject({
+    /** Images side by side. Each shows its middle, and links to the whole image. */
+    kind: z.literal('gallery'),
+    /** The images in display order. @example [{ "image": "img_salon", "caption": "Our salon" }, { "image": "img_yard" }] */
+    images: list(galleryImage, 60),
   }),
   z.strictObject({
     /** Buttons side by side. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { resourceId, serviceId, slug, staffId } from '../../ids.ts'
+import { imageId, resourceId, serviceId, slug, staffId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { payNow } from '../site/payments.ts'
@@ -42,6 +42,8 @@ export const service = z.strictObject({
   name,
   /** A short description below the name. @example "Wash, cut and blow-dry" */
   description: z.optional(prose),
+  /** The id of a picture, shown where visitors choose a service. A square around the middle is shown. @example "img_cut" */
+  image: z.optional(imageId),
   /**
    * The duration in minutes, or several durations for the visitor to choose from. The first one is the default. Each is a
    * number, or a number with a price of its own.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { staffId } from '../../ids.ts'
-import { locale, name } from '../../text.ts'
+import { imageId, staffId } from '../../ids.ts'
+import { locale, name, shortProse } from '../../text.ts'
 import { timeZone } from '../../time.ts'
 import { hours } from '../values/hours.ts'
 import { busyFeeds } from './busy-feeds.ts'
@@ -17,6 +17,13 @@ export const staff = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** The job title, shown below the name. @example { "en": "Colour specialist", "pt": "Especialista em cor" } */
   title: z.optional(name),
+  /**
+   * A few sentences about the person, shown below the title where visitors choose a staff member. At most 600 characters.
+   * @example { "en": "Curly hair is her favourite.", "pt": "Adora cabelo encaracolado." }
+   */
+  about: z.optional(shortProse),
+  /** The id of a picture of the person, shown beside the name. A square around the middle is shown. @example "img_ines" */
+  image: z.optional(imageId),
   /** The time zone of the working hours, an IANA name. Left out: the time zone of the site. @example "Atlantic/Azores" */
   timeZone: z.optional(timeZone),
   /** The working hours. @example { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] } } */

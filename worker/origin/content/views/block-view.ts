@@ -34,6 +34,16 @@ function imageBlock(context: RenderContext, block: BlockOf<'image'>, lang: Local
   }
 }
 
+function gallery(context: RenderContext, block: BlockOf<'gallery'>, lang: LocaleCode): LeafView | undefined {
+  const images = block.images.flatMap(({ image: id, caption }) => {
+    const image = getImage(context, id, lang)
+    return image
+      ? [{ image, ...(caption !== undefined && { caption: getText(context, caption, lang) }) }]
+      : []
+  })
+  return images.length > 0 ? { kind: 'gallery', images } : undefined
+}
+
 function testimonials(context: RenderContext, block: BlockOf<'testimonials'>, lang: LocaleCode): LeafView {
   const items = block.items.map(({ quote, name, role, image: id }) => {
     const image = getImage(context, id, lang)
@@ -102,6 +112,8 @@ export function leafView(
       return { kind: 'text', html: renderHtml(context, block.text, lang) }
     case 'image':
       return imageBlock(context, block, lang)
+    case 'gallery':
+      return gallery(context, block, lang)
     case 'buttons': {
       const buttons = block.buttons.map(({ label, link: href, style }) => ({
         label: text(label),

@@ -31,7 +31,7 @@ export interface ContentContext {
   now: number
 }
 
-export type ContentDeps = Pick<MessagesDeps, 'clock' | 'db' | 'findCover' | 'holds' | 'keys' | 'published'>
+export type ContentDeps = Pick<MessagesDeps, 'clock' | 'db' | 'findImage' | 'holds' | 'keys' | 'published'>
 
 /** Returns an instant as the formatters of times take it. */
 export function toIso(instant: number): string {

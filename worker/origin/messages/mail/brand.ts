@@ -20,7 +20,7 @@ export interface Brand {
 }
 
 /** Returns how mails show the business. */
-export function toBrand(deps: Pick<ContentDeps, 'findCover'>, { text }: I18n, site: SiteSettings): Brand {
+export function toBrand(deps: Pick<ContentDeps, 'findImage'>, { text }: I18n, site: SiteSettings): Brand {
   const { name, contact, publicUrl, theme } = site
   return {
     name: text(name),

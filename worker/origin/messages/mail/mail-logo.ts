@@ -23,10 +23,10 @@ const MARK = 32
 
 /** Returns the logo of mails: the site's where it is a picture, else its icon; undefined without either. */
 export function findMailLogo(
-  { findCover }: Pick<ContentDeps, 'findCover'>,
+  { findImage }: Pick<ContentDeps, 'findImage'>,
   { brand, publicUrl }: SiteSettings,
 ): MailLogo | undefined {
-  const found = findBrand(brand, findCover)
+  const found = findBrand(brand, findImage)
   const toUrl = ({ sha256 }: ImageView, copy: PngCopy) => new URL(getPngUrl(sha256, copy), publicUrl).href
   const toLogo = (image: ImageView): MailPicture => {
     const scale = Math.min(MAIL_LOGO.width / image.width, MAIL_LOGO.height / image.height, 1) / 2

@@ -47,6 +47,8 @@ const held = {
 - **Um preço é um preço.** Paga o que está na página; não esperamos gorjeta.`,
 }
 
+const around = { de: 'Im Haus', en: 'Around the house', pt: 'Pela casa' }
+
 const team = { de: 'Die vier', en: 'The four of us', pt: 'Nós os quatro' }
 
 const toVisit = {
@@ -64,6 +66,20 @@ export const about: Page = {
   updatedAt: '2026-09-14T08:30:00Z',
   sections: [
     { blocks: [columns([text(story)], [picture('pine')])] },
+    {
+      blocks: [
+        heading(around),
+        {
+          kind: 'gallery',
+          images: [
+            { image: 'azulejo', caption: { de: 'Das Treppenhaus', en: 'The staircase', pt: 'A escada' } },
+            { image: 'stones', caption: { de: 'Heiße Steine', en: 'Hot stones', pt: 'As pedras quentes' } },
+            { image: 'linen', caption: { de: 'Wäsche aus Leinen', en: 'Our linen', pt: 'Os nossos linhos' } },
+            { image: 'tea', caption: { de: 'Tee danach', en: 'Tea afterwards', pt: 'O chá no fim' } },
+          ],
+        },
+      ],
+    },
     { background: 'soft', animate: 'rise', blocks: [heading(principles), text(held)] },
     {
       animate: 'fade',

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
+import { contentBundle } from '../content/content.fixture.ts'
+import { addImages } from './add-images.ts'
+import { toCalendarOffering, toServiceOffering } from './view.ts'
+
+test('adds the images of services and staff to an offering', () => {
+  const bundle = {
+    ...contentBundle,
+    services: contentBundle.services.map((service) => ({ ...service, image: 'img_harbour' })),
+    staff: contentBundle.staff.map((person) => ({
+      ...person,
+      image: person.id === 'marta' ? 'img_marta' : undefined,
+    })),
+  }
+  const { services } = testOrigin(MONDAY, bundle)
+  const catalogue = services.published.current
+  const service = catalogue?.services.get('srv_deep_tissue')
+  const offering =
+    catalogue && service && addImages(services, catalogue, toServiceOffering(catalogue, service))
+  const [offered] = offering?.calendars[0]?.services ?? []
+  expect(offered?.image).toMatchObject({ sha256: 'a'.repeat(64), width: 1600, height: 1000 })
+  expect(offered?.staff.map(({ image }) => image?.sha256)).toEqual(['b'.repeat(64), undefined, undefined])
+  expect(offered?.staff[0]?.about).toMatchObject({
+    en: 'Works slowly and deep. She opened the studio in 2019.',
+  })
+})
+
+test('adds the image of the calendar to an offering, if the calendar has one', () => {
+  const [first, second] = contentBundle.calendars
+  const calendars = contentBundle.calendars.map((calendar) => {
+    return { ...calendar, cover: calendar.id === first?.id ? 'img_harbour' : undefined }
+  })
+  const { services } = testOrigin(MONDAY, { ...contentBundle, calendars })
+  const { current: catalogue } = services.published
+  const getCover = (id = '') => {
+    const calendar = catalogue?.calendars.get(id)
+    return (
+      catalogue && calendar && addImages(services, catalogue, toCalendarOffering(catalogue, calendar)).cover
+    )
+  }
+  expect(getCover(first?.id)).toMatchObject({ sha256: 'a'.repeat(64), alt: 'The harbour' })
+  expect(getCover(second?.id)).toBeUndefined()
+})
