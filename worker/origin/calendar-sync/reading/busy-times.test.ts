@@ -148,6 +148,41 @@ test('takes the newest version of an event, and both of two with the same number
   expect(all(version(1, 10), version(1, 16))).toHaveLength(2)
 })
 
+test('moves all later dates of a series with a date that was changed for the future', () => {
+  const master = 'DTSTART;TZID=Europe/Berlin:20261124T100000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=5'
+  const at = (start: string, change: string) =>
+    `BEGIN:VEVENT\nUID:a\nRECURRENCE-ID;${start}\n${change}\nEND:VEVENT\n`
+  const readSeries = (...events: string[]) => {
+    const all = [`BEGIN:VEVENT\nUID:a\n${master}\nEND:VEVENT\n`, ...events]
+    return read(`BEGIN:VCALENDAR\n${all.join('')}END:VCALENDAR\n`).times.map(([start]) => start)
+  }
+  const later = 'DTSTART;TZID=Europe/Berlin:20261203T140000\nDURATION:PT2H'
+  const future = at('RANGE=THISANDFUTURE;TZID=Europe/Berlin:20261201T100000', later)
+  expect(readSeries(future)).toEqual([
+    '2026-11-24T09:00:00Z',
+    '2026-12-03T13:00:00Z',
+    '2026-12-10T13:00:00Z',
+    '2026-12-17T13:00:00Z',
+    '2026-12-24T13:00:00Z',
+  ])
+  // A change of one date comes first, and a later change of the future ends the one before.
+  const single = at('VALUE=DATE-TIME:20261208T090000Z', 'DTSTART:20261209T090000Z\nDURATION:PT1H')
+  const cancelled = at('RANGE=THISANDFUTURE:20261215T090000Z', `${later}\nSTATUS:CANCELLED`)
+  expect(readSeries(future, single, cancelled)).toEqual([
+    '2026-11-24T09:00:00Z',
+    '2026-12-03T13:00:00Z',
+    '2026-12-09T09:00:00Z',
+  ])
+})
+
+test('leaves out the dates of the rules that RFC 2445 had for exclusions', () => {
+  const event = `${tea}\nRRULE:FREQ=DAILY;COUNT=4\nEXRULE:FREQ=DAILY;INTERVAL=2;COUNT=2`
+  expect(read(createCalendar([event])).times.map(([start]) => start)).toEqual([
+    '2026-11-25T16:00:00Z',
+    '2026-11-27T16:00:00Z',
+  ])
+})
+
 test('reads lines that are folded anywhere, and ignores what is inside a text', () => {
   const folded = createCalendar([tea, 'DESCRIPTION:x\n END:VEVENT\n BEGIN:VEVENT']).replaceAll(
     '1124T16',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The properties of an event that determine when it is busy. All others, such as texts and people, are skipped. */
 const eventProperties = new Set(
   (
-    'UID SEQUENCE DTSTART DTEND DURATION RRULE RDATE EXDATE RECURRENCE-ID STATUS TRANSP ' +
+    'UID SEQUENCE DTSTART DTEND DURATION RRULE EXRULE RDATE EXDATE RECURRENCE-ID STATUS TRANSP ' +
     'X-MICROSOFT-CDO-BUSYSTATUS'
   ).split(' '),
 )

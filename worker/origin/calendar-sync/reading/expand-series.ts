@@ -37,7 +37,29 @@ function* listOccurrences(
     const range = { start: from, end: zone.toWall(end) }
     for (const wall of yield* expandRule(rule, first.wall, until, range, budget)) walls.add(wall)
   }
+  for (const { rule, until } of event.excludedRules) {
+    const range = { start: from, end: zone.toWall(end) }
+    for (const wall of yield* expandRule(rule, first.wall, until, range, budget)) walls.delete(wall)
+  }
   return [...Array.from(walls, (wall) => ({ time: { ...first, wall }, length })), ...additions]
+}
+
+type Occurrence = FeedEvent['additions'][number]
+
+/** The replacement of a date and all later ones of its series. */
+type FutureEvent = FeedEvent & { recurrenceId: FeedTime }
+
+const isFutureEvent = (event: FeedEvent): event is FutureEvent =>
+  event.isForFuture && event.recurrenceId !== undefined
+
+/** Returns a date of a series as the newest replacement of the dates from then on has it; undefined where that is free. */
+function moveFuture(occurrence: Occurrence, futures: readonly FutureEvent[]): Occurrence | undefined {
+  const { time } = occurrence
+  const future = futures.findLast(({ recurrenceId }) => toInstant(recurrenceId) <= toInstant(time))
+  if (!future) return occurrence
+  const { start, length, recurrenceId, isBusy } = future
+  const passed = time.wall - time.zone.toWall(toInstant(recurrenceId))
+  return isBusy ? { time: { ...start, wall: start.wall + passed }, length } : undefined
 }
 
 /**
@@ -51,15 +73,23 @@ export function* expandSeries(
 ): PausableWork<Interval[]> {
   const current = omitOutdated(events)
   const isReplaced = createLookup(current.flatMap(({ recurrenceId }) => recurrenceId ?? []))
+  const futures = current
+    .filter(isFutureEvent)
+    .sort((a, b) => toInstant(a.recurrenceId) - toInstant(b.recurrenceId))
+  const shifts = futures.map(({ start, recurrenceId }) =>
+    Math.abs(toInstant(start) - toInstant(recurrenceId)),
+  )
+  const margin = Math.max(0, ...shifts)
+  const wider = { start: range.start - margin, end: range.end + margin }
   const busy: Interval[] = []
   for (const event of current) {
     if (!event.isBusy) continue
     const isExcluded = createLookup(event.exclusions)
     const occurrences = event.recurrenceId
       ? [{ time: event.start, length: event.length }]
-      : (yield* listOccurrences(event, range, budget)).filter(
-          ({ time }) => !isExcluded(time) && !isReplaced(time),
-        )
+      : (yield* listOccurrences(event, wider, budget))
+          .filter(({ time }) => !isExcluded(time) && !isReplaced(time))
+          .flatMap((occurrence) => moveFuture(occurrence, futures) ?? [])
     for (const { time, length } of occurrences) {
       const interval = { start: toInstant(time), end: getEnd(time, length) }
       const isInRange = interval.end > range.start && interval.start < range.end

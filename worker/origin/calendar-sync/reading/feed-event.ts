@@ -8,7 +8,7 @@ import {
   readTimes,
   type Zones,
 } from './feed-time.ts'
-import { type Component, parseComponent } from './jcal.ts'
+import { type Component, getParameter, parseComponent } from './jcal.ts'
 import { type RecurrenceRule, readRule } from './recurrence-rule.ts'
 import type { WallTime } from './zone.ts'
 
@@ -19,12 +19,16 @@ export interface FeedEvent {
   sequence: number
   /** The date of its series that the event replaces. */
   recurrenceId: FeedTime | undefined
+  /** Whether it replaces all later dates of its series too, and moves them by the same time. */
+  isForFuture: boolean
   start: FeedTime
   length: Length
   rules: readonly { rule: RecurrenceRule; until: WallTime | undefined }[]
   /** Dates beside those of the rules. */
   additions: readonly { time: FeedTime; length: Length }[]
   exclusions: readonly FeedTime[]
+  /** The rules of further excluded dates, which RFC 2445 had. */
+  excludedRules: FeedEvent['rules']
   /** Whether its times are busy: it is neither cancelled nor marked as free. */
   isBusy: boolean
 }
@@ -67,7 +71,11 @@ export function readEvent(text: string, zones: Zones): FeedEvent {
   const start = readTime(first, zones)
   const length = readEventLength(event, start, zones)
   const recurrenceId = event.find('recurrence-id')
-  const rules = event.list('rrule').flatMap(({ values }) => values.map(readRule))
+  const listRules = (property: string): FeedEvent['rules'] =>
+    event
+      .list(property)
+      .flatMap(({ values }) => values.map(readRule))
+      .map((rule) => ({ rule, until: readUntil(rule, start, zones) }))
   const additions = event
     .list('rdate')
     .flatMap((property) =>
@@ -79,10 +87,12 @@ export function readEvent(text: string, zones: Zones): FeedEvent {
     uid: event.text('uid'),
     sequence: readSequence(event),
     recurrenceId: recurrenceId && readTime(recurrenceId, zones),
+    isForFuture: recurrenceId !== undefined && getParameter(recurrenceId, 'range') === 'THISANDFUTURE',
     start,
     length,
-    rules: rules.map((rule) => ({ rule, until: readUntil(rule, start, zones) })),
+    rules: listRules('rrule'),
     additions,
+    excludedRules: listRules('exrule'),
     exclusions: event.list('exdate').flatMap((property) => readTimes(property, zones)),
     isBusy: isBusy(event),
   }
