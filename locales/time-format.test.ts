@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { regionalTags } from './regional-tags.ts'
 import { createRecorder, createTimeFormat } from './time-format.ts'
 
 const timeFormat = (tag: string, formatted: Record<string, string> = {}) =>
@@ -186,4 +187,15 @@ describe('recorded texts', () => {
     write('text 0')
     expect(written).toEqual(['text 0'])
   })
+})
+
+it('writes a time without the year of its date as it writes other times', () => {
+  const write = (tag: string) => {
+    const { time, dayAndTime } = timeFormat(tag)
+    const at = '2026-11-24T05:00:00Z'
+    expect(dayAndTime(at, 'UTC', 'sentence', { withYear: false })).toContain(time(at, 'UTC'))
+    return dayAndTime(at, 'UTC', 'sentence', { withYear: false })
+  }
+  expect(write('de-DE')).toBe('Dienstag, 24. November um 05:00')
+  for (const tag of Object.values(regionalTags)) write(tag)
 })

@@ -50,8 +50,11 @@ const fullDate: Intl.DateTimeFormatOptions = { dateStyle: 'full' }
 const dateWithoutYear: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' }
 const longDate: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
 const shortTime: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
-// Intl mixes no styles with single fields.
-const timeFields: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
+/** Returns the fields of a short time, since Intl mixes no styles with single fields: `05:00` in German, `5:00` in English. */
+function getTimeFields(tag: string): Intl.DateTimeFormatOptions {
+  const early = getDateTimeFormat(tag, 'UTC', shortTime).format(toFixedDay('05:00'))
+  return { hour: early.startsWith('0') ? '2-digit' : 'numeric', minute: '2-digit' }
+}
 
 /**
  * Replaces narrow no-break spaces and thin spaces by normal ones, because ICU versions use them differently and fonts lack
@@ -136,7 +139,7 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
       ),
 
     dayAndTime(instant, zone, position = 'alone', { withYear } = { withYear: true }) {
-      const options = withYear ? { ...fullDate, ...shortTime } : { ...dateWithoutYear, ...timeFields }
+      const options = withYear ? { ...fullDate, ...shortTime } : { ...dateWithoutYear, ...getTimeFields(tag) }
       const text = record(`dayAndTime ${toMinute(instant)} ${zone}${withYear ? '' : ' near'}`, () =>
         getDateTimeFormat(tag, zone, options).format(new Date(instant)),
       )
