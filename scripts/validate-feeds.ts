@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 const FOLDER = 'test/fixtures/calendars'
 
 /** Debian installs the packages of the reader for its own Python. */
-const PYTHON = '/usr/bin/python3'
+export const PYTHON = '/usr/bin/python3'
 
 /** The zone of the owner and the range of `busy-times.json`, as in `busy-times.test.ts`. */
 const RANGE = ['Europe/Lisbon', '2026-11-01T00:00:00Z', '2027-04-15T00:00:00Z']

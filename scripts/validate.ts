@@ -6,6 +6,7 @@ import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { startWorker } from '#test/worker/harness.ts'
 import { run } from './run.ts'
 import { validateFeeds } from './validate-feeds.ts'
+import { validateInvites } from './validate-invites.ts'
 import { validateMails } from './validate-mails.ts'
 
 /** The HTML of all pages, which the Nu checker reads. */
@@ -43,6 +44,8 @@ const histories = await run(
 
 const feeds = validateFeeds()
 console.log(feeds.message)
+const invites = await validateInvites()
+console.log(invites.message)
 const mails = await validateMails()
 console.log(mails.message)
 
@@ -63,4 +66,4 @@ console.log(
     ? `${paths.length} pages are valid`
     : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
-process.exit(feeds.valid && mails.valid && histories === 0 ? status : 1)
+process.exit(feeds.valid && invites.valid && mails.valid && histories === 0 ? status : 1)

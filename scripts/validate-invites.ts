@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { isDeepStrictEqual } from 'node:util'
+import type * as ThreeInvites from '#test/fixtures/three-invites.ts'
+import { PYTHON } from './validate-feeds.ts'
+import { withFixture } from './with-fixture.ts'
+
+const READER = 'test/fixtures/calendars/read_invites.py'
+
+/** Returns the events that the independent reader has to find in a booking's invites. */
+function getEvents({ id, starts }: Awaited<ReturnType<typeof ThreeInvites.sendThreeInvites>>) {
+  return starts.map((start, sequence) => ({
+    method: sequence < 2 ? 'REQUEST' : 'CANCEL',
+    uid: `${id}@clinic.example`,
+    sequence,
+    status: sequence < 2 ? 'CONFIRMED' : 'CANCELLED',
+    start: `${new Date(start).toISOString().slice(0, 19)}Z`,
+  }))
+}
+
+/**
+ * Checks that an independent reader finds in the invites of a booking that is made, moved and cancelled one event, with
+ * the times that the page shows. Returns whether it does, and what to tell.
+ */
+export async function validateInvites(): Promise<{ valid: boolean; message: string }> {
+  const sent = await withFixture(
+    '/test/fixtures/three-invites.ts',
+    ({ sendThreeInvites, visitorZones }: typeof ThreeInvites) =>
+      Promise.all(visitorZones.map(sendThreeInvites)),
+  )
+  const input = JSON.stringify(sent.flatMap(({ invites }) => invites))
+  const reader = spawnSync(PYTHON, [READER], { encoding: 'utf8', input })
+  if (reader.status !== 0) {
+    return { valid: false, message: `The invites were not read: install python3-icalendar\n${reader.stderr}` }
+  }
+  const valid = isDeepStrictEqual(JSON.parse(reader.stdout), sent.flatMap(getEvents))
+  const message = valid
+    ? `The invites of ${sent.length} bookings are valid`
+    : 'The invites have other events than the independent reader should find'
+  return { valid, message }
+}

@@ -1,0 +1,26 @@
+import { createServer } from 'vite'
+import { compiledMessages } from './build/messages.ts'
+
+/** Calls a function with the module of a test fixture. Vite loads it, because Node itself reads no JSX. */
+export async function withFixture<Fixture, Result>(
+  path: string,
+  use: (fixture: Fixture) => Promise<Result>,
+): Promise<Result> {
+  const server = await createServer({
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    plugins: [compiledMessages()],
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  })
+  const { log } = console
+  // The origin logs every booking.
+  console.log = () => {}
+  try {
+    return await use((await server.ssrLoadModule(path)) as Fixture)
+  } finally {
+    console.log = log
+    await server.close()
+  }
+}
