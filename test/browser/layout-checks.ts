@@ -18,6 +18,8 @@ export async function scrollThrough(page: Page, step = 0.5) {
     }
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight * step) {
       scrollTo(0, top)
+      // An island is marked as busy by an observer, which may be called after the first frame.
+      await Promise.race([painted(), wait(10_000)])
       await until('an island', () => !document.querySelector('[aria-busy=true]'))
     }
     for (const image of document.querySelectorAll('main img'))
