@@ -5,10 +5,10 @@ import {
   removeServiceRequest,
 } from '#worker/contract/admin/booking-changes.ts'
 import { onSiteRequest, refundRequest, undoOnSiteRequest } from '#worker/contract/admin/booking-payments.ts'
-import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { type BusinessBooking, businessBookingRequest } from '#worker/contract/admin/business-booking.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
+import { handleAction, readAction } from './action-handlers.ts'
 import { bookForCaller, getBusinessBooking } from './commands/book-for-caller.ts'
 import { markPaidOnSite, undoPaidOnSite } from './commands/paid-on-site.ts'
 import { reassign } from './commands/reassign.ts'
@@ -16,7 +16,6 @@ import { refund } from './commands/refund.ts'
 import { removeGuest, removeService } from './commands/remove-part.ts'
 import type { BookingsDeps } from './deps.ts'
 import { openLastCheckout } from './open-booking-checkout.ts'
-import { readAction } from './read-action.ts'
 
 type AccountRoutesDeps = Pick<
   BookingsDeps,
@@ -46,27 +45,9 @@ export const accountRoutes = (deps: AccountRoutesDeps) =>
       await openLastCheckout(deps, id)
       return c.json<BusinessBooking>(getBusinessBooking(deps, id), 201)
     })
-    .post('/:id/refund', validateInput('json', refundRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(refund(deps, c.req.param('id'), request, readAction(c, request)))
-    })
-    .post('/:id/guests/remove', validateInput('json', removeGuestRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(removeGuest(deps, c.req.param('id'), request, readAction(c, request)))
-    })
-    .post('/:id/services/remove', validateInput('json', removeServiceRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(removeService(deps, c.req.param('id'), request, readAction(c, request)))
-    })
-    .post('/:id/reassign', validateInput('json', reassignRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(reassign(deps, c.req.param('id'), request, readAction(c, request)))
-    })
-    .post('/:id/paid-on-site', validateInput('json', onSiteRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(markPaidOnSite(deps, c.req.param('id'), request, readAction(c, request)))
-    })
-    .post('/:id/paid-on-site/undo', validateInput('json', undoOnSiteRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(undoPaidOnSite(deps, c.req.param('id'), request, readAction(c, request)))
-    })
+    .post('/:id/refund', ...handleAction(deps, refundRequest, refund))
+    .post('/:id/guests/remove', ...handleAction(deps, removeGuestRequest, removeGuest))
+    .post('/:id/services/remove', ...handleAction(deps, removeServiceRequest, removeService))
+    .post('/:id/reassign', ...handleAction(deps, reassignRequest, reassign))
+    .post('/:id/paid-on-site', ...handleAction(deps, onSiteRequest, markPaidOnSite))
+    .post('/:id/paid-on-site/undo', ...handleAction(deps, undoOnSiteRequest, undoPaidOnSite))

@@ -8,7 +8,6 @@ import {
   adminRescheduleRequest,
 } from '#worker/contract/admin/booking-actions.ts'
 import {
-  type AdminBooking,
   type AdminBookingDetail,
   type AdminBookings,
   adminBookingsQuery,
@@ -18,6 +17,7 @@ import type { ManageLink } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
+import { handleAction } from './action-handlers.ts'
 import { streamBookingsCsv } from './bookings-csv.ts'
 import { addNote } from './commands/add-note.ts'
 import { answerRequest } from './commands/answer-request.ts'
@@ -29,7 +29,6 @@ import type { BookingsDeps } from './deps.ts'
 import { checkFilter, type FindDeps } from './find-bookings.ts'
 import { getBookingDetail } from './get-booking-detail.ts'
 import { listBookings } from './list-bookings.ts'
-import { readAction } from './read-action.ts'
 
 type BookingAdminRoutesDeps = Pick<
   BookingsDeps,
@@ -53,32 +52,22 @@ export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
       c.json<AdminBookings>(listBookings(deps, c.req.valid('query'))),
     )
     .get('/:id', (c) => c.json<AdminBookingDetail>(getBookingDetail(deps, c.req.param('id'))))
-    .post('/:id/confirm', validateInput('json', adminAnswerRequest), (c) => {
-      const action = readAction(c, c.req.valid('json'))
-      return c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'scheduled', action))
-    })
-    .post('/:id/decline', validateInput('json', adminAnswerRequest), (c) => {
-      const action = readAction(c, c.req.valid('json'))
-      return c.json<AdminBooking>(answerRequest(deps, c.req.param('id'), 'declined', action))
-    })
-    .post('/:id/reschedule', validateInput('json', adminRescheduleRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(
-        rescheduleByBusiness(deps, c.req.param('id'), request, readAction(c, request)),
-      )
-    })
-    .post('/:id/cancel', validateInput('json', adminCancelRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(cancelByBusiness(deps, c.req.param('id'), request, readAction(c, request)))
-    })
-    .post('/:id/notes', validateInput('json', adminNoteRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(addNote(deps, c.req.param('id'), request, readAction(c, request)))
-    })
-    .post('/:id/outcome', validateInput('json', adminOutcomeRequest), (c) => {
-      const request = c.req.valid('json')
-      return c.json<AdminBooking>(recordOutcome(deps, c.req.param('id'), request, readAction(c, request)))
-    })
+    .post(
+      '/:id/confirm',
+      ...handleAction(deps, adminAnswerRequest, (deps, id, _, action) =>
+        answerRequest(deps, id, 'scheduled', action),
+      ),
+    )
+    .post(
+      '/:id/decline',
+      ...handleAction(deps, adminAnswerRequest, (deps, id, _, action) =>
+        answerRequest(deps, id, 'declined', action),
+      ),
+    )
+    .post('/:id/reschedule', ...handleAction(deps, adminRescheduleRequest, rescheduleByBusiness))
+    .post('/:id/cancel', ...handleAction(deps, adminCancelRequest, cancelByBusiness))
+    .post('/:id/notes', ...handleAction(deps, adminNoteRequest, addNote))
+    .post('/:id/outcome', ...handleAction(deps, adminOutcomeRequest, recordOutcome))
     .post('/:id/revoke-links', (c) => c.json<ManageLink>(revokeLinks(deps, c.req.param('id'))))
 
 /** Returns the route that exports bookings as a table. Its path has no slash before the extension. */

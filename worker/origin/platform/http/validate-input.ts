@@ -6,7 +6,7 @@ import { toFieldProblems } from './field-problems.ts'
 
 type Target = 'json' | 'query'
 
-interface ValidatedInput<T extends Target, S extends z.ZodMiniType> {
+export interface ValidatedInput<T extends Target, S extends z.ZodMiniType> {
   in: { [K in T]: z.input<S> }
   out: { [K in T]: z.output<S> }
 }
