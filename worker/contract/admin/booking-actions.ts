@@ -28,7 +28,7 @@ export const adminCancelRequest = z.strictObject({
   scope: z.optional(seriesScope),
   /** The reason, which the visitor and the staff are told. */
   reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'too-long' }))),
-  /** What the visitor gets back: as much as for cancelling themselves now, everything, or nothing. Left out: everything. */
+  /** The refund: as much as for cancelling themselves now, everything, or nothing. Left out: everything. */
   refund: z._default(z.enum(['policy', 'full', 'none']), 'full'),
 })
 

@@ -32,14 +32,14 @@ export const reassignRequest = z.strictObject({
   notify,
   /** The service of a cart: its index in `items`, from 0. Left out: the first. @example 0 */
   item: z._default(z.int().check(z.minimum(0), z.maximum(MAX_CART_ITEMS - 1)), 0),
-  /** Who does it from now on. Left out: the same person. @example "stf_ben" */
+  /** The id of the staff member who takes over. Left out: the same person. @example "stf_ben" */
   staff: z.optional(staffId),
-  /** Whom they replace, where several people work together. Left out: the first of them. @example "stf_ana" */
+  /** The id of the staff member who is replaced, where several work together. Left out: the first. @example "stf_ana" */
   instead: z.optional(staffId),
   /** Its rooms and machines from now on, in the order of the service's needs. Left out: the same. @example ["room_2"] */
   rooms: z.optional(z.array(resourceId).check(z.maxLength(20))),
   /**
-   * What is set aside: `hours`, the working hours; `limits`, the appointments per day; `service`, that the person
+   * The rules to set aside: `hours`, the working hours; `limits`, the appointments per day; `service`, that the person
    * provides the service and that the rooms are those it needs; `busy`, everything that people and rooms have at that
    * time. @example ["hours"]
    */

@@ -32,9 +32,9 @@ export const account = z.object({
   paid: money,
   /** The part that was or will be given back. */
   refunded: money,
-  /** What is still due: the price, less what was paid and not given back. Nothing is due if the booking does not stand. */
+  /** The amount still due: the price less the money kept. It is 0 if the booking does not stand. */
   due: money,
-  /** What was paid above the price of a booking that stands, and not given back. */
+  /** The money kept above the price of a booking that stands. */
   overpaid: z.optional(money),
   /** In order; with the attempts that brought no money. */
   payments: z.array(accountPayment),

@@ -86,7 +86,7 @@ export const adminBookingDetail = z.extend(adminBooking, {
   appointments: z.optional(
     z.array(z.object({ id: bookingId, number: z.int(), status: bookingStatus, start: instant })),
   ),
-  /** What happened to the booking, and who did it; the last five hundred entries, oldest first. */
+  /** The events of the booking with their actors: the last five hundred, oldest first. */
   history: z.array(historyEntry),
   /** The path of the list of messages about the booking, or about its series. */
   messages: z.string(),

@@ -63,7 +63,7 @@ const customerNote = z.object({
   text: z.string(),
   author: businessActor,
   createdAt: instant,
-  /** Who changed it last, and when. */
+  /** The person or token that changed the note last, with the time. */
   editor: z.optional(businessActor),
   editedAt: z.optional(instant),
 })

@@ -31,7 +31,7 @@ const reportRow = z.object({
   completed: z.int(),
   noShows: z.int(),
   cancelled: z.int(),
-  /** What was paid for the bookings that start in the period, less refunds, by currency. */
+  /** The money received for the bookings that start in the period, less refunds, by currency. */
   revenue: z.array(z.object({ amount: z.int(), currency: z.string() })),
   bookedMinutes: z.number(),
   /** Working hours, less blocks and closures. */

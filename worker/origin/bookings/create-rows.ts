@@ -17,7 +17,7 @@ import type { BookingsDeps } from './deps.ts'
 import { readDetails } from './read-details.ts'
 import { countGuests } from './read-guests.ts'
 
-/** What the business decides when it books for somebody. */
+/** The choices that only the business has when it books for somebody. */
 export interface BusinessTerms {
   /** The rules that it sets aside. */
   overrides?: readonly Override[] | undefined

@@ -10,7 +10,7 @@ export interface Cause {
   notify?: boolean | undefined
 }
 
-/** What the business can change of a booking, by the name of its detail. */
+/** The parts of a booking that the business can change, by the name of the detail in the history. */
 const changeableParts = ['guest', 'service', 'staff', 'rooms'] as const
 
 const toIso = (instant: number) => new Date(instant).toISOString()

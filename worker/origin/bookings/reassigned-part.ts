@@ -18,7 +18,7 @@ export interface ReassignedPart {
   service: ServiceDefinition
   start: number
   end: number
-  /** Whom and what it has until now. */
+  /** The people and rooms before the change. */
   before: { staff: string; rooms: readonly string[] }
   /** All who do it from now on. */
   people: readonly StaffDefinition[]

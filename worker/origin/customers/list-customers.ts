@@ -11,7 +11,7 @@ const PAGE_SIZE = 100
 
 type Sort = NonNullable<z.infer<typeof adminCustomersQuery>['sort']>
 
-/** What a list is sorted by. Customers without such a visit come last. */
+/** The field that a list is sorted by. Customers without such a visit come last. */
 interface Order {
   value: SQL
   /** Whether higher values come first. */

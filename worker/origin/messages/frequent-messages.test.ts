@@ -82,7 +82,7 @@ test('sends a site’s text messages of a day up to its limit, and the others la
   isDown = false
   for (const name of ['bob', 'liv']) site.book(name, { start })
   await site.wait(5)
-  // What was not sent does not count.
+  // Messages that were not sent do not count.
   const listTexts = () => site.list().filter(({ channel }) => channel === 'text')
   expect(listTexts().filter(({ state }) => state === 'sent')).toHaveLength(2)
   expect(listTexts().find(({ state }) => state === 'waiting')).toMatchObject({

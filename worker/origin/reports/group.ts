@@ -7,7 +7,7 @@ import type { Income, ReportedBooking, Share } from './read-bookings.ts'
 
 const MINUTE = 60_000
 
-/** What a report knows of one group: the whole site, a staff member or a service. */
+/** The figures of one group of a report: the whole site, a staff member or a service. */
 export class Group {
   readonly #counts = new Map<Period, Pick<ReportRow, 'bookings' | 'completed' | 'noShows' | 'cancelled'>>()
   readonly #revenue = new Map<Period, Map<string, number>>()

@@ -19,7 +19,7 @@ export function readBookings({ db }: Pick<ReportsDeps, 'db'>, range: Interval) {
 
 export type ReportedBooking = ReturnType<typeof readBookings>[number]
 
-/** What is left of the payments for a booking, in minor units. */
+/** The money received for a booking less its refunds, in minor units. */
 export interface Income {
   amount: number
   currency: string

@@ -12,7 +12,7 @@ import { warnNeverBookable } from './warn-never-bookable.ts'
 import { warnRefunds } from './warn-refunds.ts'
 import { type SharedSenders, warnSender } from './warn-sender.ts'
 
-/** What the warnings know beside the bundle. */
+/** The facts that warnings need beside the bundle. */
 interface SiteState {
   now: number
   uploaded: UploadedFiles

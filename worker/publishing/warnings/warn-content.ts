@@ -2,7 +2,7 @@ import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import type { UploadedFile } from '#worker/contract/content/asset.ts'
 
-/** What is known of uploaded files, by SHA-256; null for a file that was not uploaded. */
+/** The uploaded files by SHA-256; null for a file that was not uploaded. */
 export type UploadedFiles = ReadonlyMap<
   string,
   { type: UploadedFile['type']; width?: number; height?: number } | null

@@ -43,7 +43,7 @@ export const webhook = z.strictObject({
   /** The events that are sent. Left out: all events. @example ["booking.scheduled", "booking.cancelled"] */
   events: z.optional(z.array(z.enum(webhookEvents)).check(z.minLength(1))),
   /**
-   * What messages contain beyond the usual. `manageLink` is the link with which the visitor manages the booking or the waitlist
+   * The optional contents of messages. `manageLink` is the link with which the visitor manages the booking or the waitlist
    * entry, and which lets anyone who has it do the same. @example ["manageLink"]
    */
   include: z.optional(z.array(z.enum(['manageLink']))),

@@ -52,7 +52,7 @@ export interface Channel<Message> {
 }
 
 /**
- * What a provider reports after it accepted a message. `bounced` and `complained` are about every further email
+ * A report of a provider about a message that it accepted. `bounced` and `complained` are about every further email
  * to the recipient, `stopped` and `resumed` about every further text message, the others about one message.
  */
 export interface Receipt {

@@ -95,7 +95,7 @@ export const bookings = sqliteTable(
   ],
 )
 
-/** What happened to each booking, and who did it. It stays as long as the booking. */
+/** Lists the events of each booking with their actors. The rows stay as long as the booking. */
 export const bookingHistory = sqliteTable(
   'booking_history',
   {

@@ -38,7 +38,7 @@ export const customerNotes = sqliteTable(
     text: text().notNull(),
     author: text({ mode: 'json' }).$type<BusinessActor>().notNull(),
     createdAt: integer().notNull(),
-    /** Who changed it last, and when. */
+    /** The person or token that changed the note last. */
     editor: text({ mode: 'json' }).$type<BusinessActor>(),
     editedAt: integer(),
   },

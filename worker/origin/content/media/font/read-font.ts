@@ -3,7 +3,7 @@ import { typicalText } from '#worker/contract/theme/font-metrics.ts'
 import { getAverageWidth } from './glyph-widths.ts'
 import { type FontTable, readWoff2 } from './read-woff2.ts'
 
-/** What pages have to know of a font. */
+/** The parts of a font that pages name in their CSS. */
 export type Font = Pick<FontAsset, 'type' | 'weight' | 'style' | 'metrics'>
 
 const ITALIC = 1
