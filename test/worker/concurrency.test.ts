@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { introCall, MONDAY, massage, nthContact } from '#test/fixtures/requests.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import { ADMIN_TOKEN } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 /** Sends the same booking request many times at once. */
@@ -56,4 +59,25 @@ test('creates one booking for twenty simultaneous requests with one idempotency 
     ),
   )
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.booking.id}`)).size).toBe(1)
+})
+
+test('moves a booking for one of two people who act on it at once, and refuses the other', async () => {
+  const site = await worker.site({ now: MONDAY })
+  const { body } = await site.post<BookingResponse>('/api/bookings', massage(), { 'idempotency-key': 'one' })
+  const starts = ['2026-11-26T10:00:00Z', '2026-11-26T14:00:00Z']
+  const answers = await Promise.all(
+    starts.map((start) =>
+      site.post<AdminBooking & Pick<Problem, 'code'>>(
+        `/api/admin/bookings/${body.booking.id}/reschedule`,
+        { start, notify: false, version: 1 },
+        { authorization: `Bearer ${ADMIN_TOKEN}` },
+      ),
+    ),
+  )
+  const winner = answers.find(({ status }) => status === 200)?.body
+  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'booking-changed'])
+  expect([winner?.version, starts.map(Date.parse).includes(Date.parse(winner?.start ?? ''))]).toEqual([
+    2,
+    true,
+  ])
 })

@@ -16,6 +16,7 @@ export const problems = {
   'request-answered': { status: 409, message: 'error.requestAnswered' },
   'request-changed': { status: 409, message: 'error.requestChanged' },
   'booking-cancelled': { status: 409, message: 'error.bookingCancelled' },
+  'booking-changed': { status: 409, message: 'error.bookingChanged' },
   'series-changed': { status: 409, message: 'error.seriesChanged' },
   'series-taken': { status: 409, message: 'error.seriesTaken' },
   'day-not-full': { status: 409, message: 'error.dayNotFull' },

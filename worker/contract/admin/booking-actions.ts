@@ -2,17 +2,19 @@ import * as z from 'zod/mini'
 import { bookingOutcome } from '../bookings/booking.ts'
 import { seriesScope } from '../bookings/series.ts'
 import { instant } from '../time.ts'
+import { version } from './booking-version.ts'
 import { overrides } from './overrides.ts'
 
 /** Whether the visitor, the guests, the staff and the business get messages about the action. Webhooks always do. */
 const notify = z.boolean()
 
 /** `POST /api/admin/bookings/{id}/confirm` and `…/decline`. */
-export const adminAnswerRequest = z.strictObject({ notify })
+export const adminAnswerRequest = z.strictObject({ notify, version })
 
 /** `POST /api/admin/bookings/{id}/reschedule`. */
 export const adminRescheduleRequest = z.strictObject({
   notify,
+  version,
   start: instant,
   /** A staff id, or `any`. Left out: the staff that the visitor requested. */
   staff: z.optional(z.string()),
@@ -24,6 +26,7 @@ export const adminRescheduleRequest = z.strictObject({
 /** `POST /api/admin/bookings/{id}/cancel`. */
 export const adminCancelRequest = z.strictObject({
   notify,
+  version,
   /** Which other appointments of the series are cancelled. Left out: none. */
   scope: z.optional(seriesScope),
   /** The reason, which the visitor and the staff are told. */
@@ -35,12 +38,13 @@ export const adminCancelRequest = z.strictObject({
 /** `POST /api/admin/bookings/{id}/notes`. Nobody gets a message about a note. */
 export const adminNoteRequest = z.strictObject({
   notify,
+  version,
   /** The text of the note, at most 2,000 characters. The visitor sees it with their personal data. */
   note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000, { error: 'too-long' })),
 })
 
 /** `POST /api/admin/bookings/{id}/outcome`. Nobody gets a message about an outcome. Null undoes what was recorded. */
-export const adminOutcomeRequest = z.strictObject({ notify, outcome: z.nullable(bookingOutcome) })
+export const adminOutcomeRequest = z.strictObject({ notify, version, outcome: z.nullable(bookingOutcome) })
 
 export type AdminRescheduleRequest = z.infer<typeof adminRescheduleRequest>
 export type AdminCancelRequest = z.infer<typeof adminCancelRequest>

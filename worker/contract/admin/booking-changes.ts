@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_CART_ITEMS } from '../bookings/cart-items.ts'
 import { resourceId, staffId } from '../ids.ts'
+import { version } from './booking-version.ts'
 
 /** Whether the people concerned get messages. Webhooks always do. */
 const notify = z.boolean()
@@ -14,6 +15,7 @@ const refund = z._default(z.boolean(), false)
 /** `POST /api/admin/bookings/{id}/guests/remove` */
 export const removeGuestRequest = z.strictObject({
   notify,
+  version,
   /** The number of the guest, from 1. The services of the guest in a cart are removed too. @example 2 */
   guest: z.int().check(z.minimum(1), z.maximum(100)),
   refund,
@@ -22,6 +24,7 @@ export const removeGuestRequest = z.strictObject({
 /** `POST /api/admin/bookings/{id}/services/remove` */
 export const removeServiceRequest = z.strictObject({
   notify,
+  version,
   /** The index of the service in `items`, from 0. A guest without any other service leaves the booking. @example 0 */
   item: z.int().check(z.minimum(0), z.maximum(MAX_CART_ITEMS - 1)),
   refund,
@@ -30,6 +33,7 @@ export const removeServiceRequest = z.strictObject({
 /** `POST /api/admin/bookings/{id}/reassign` */
 export const reassignRequest = z.strictObject({
   notify,
+  version,
   /** The service of a cart: its index in `items`, from 0. Left out: the first. @example 0 */
   item: z._default(z.int().check(z.minimum(0), z.maximum(MAX_CART_ITEMS - 1)), 0),
   /** The id of the staff member who takes over. Left out: the same person. @example "stf_ben" */

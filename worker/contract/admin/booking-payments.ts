@@ -3,6 +3,7 @@ import { money } from '../money/money.ts'
 import { onSiteMethod } from '../money/payment.ts'
 import { paymentProviders } from '../money/payment-providers.ts'
 import { instant } from '../time.ts'
+import { version } from './booking-version.ts'
 
 const paymentId = z.string().check(z.regex(/^pay[a-z2-7]{26}$/))
 
@@ -49,6 +50,7 @@ export const refundRequest = z.strictObject({
   amount: z.optional(money),
   /** Whether the visitor gets a message once the money is given back. @example true */
   notify,
+  version,
 })
 
 /** `POST /api/admin/bookings/{id}/paid-on-site` */
@@ -59,6 +61,7 @@ export const onSiteRequest = z.strictObject({
   method: onSiteMethod,
   /** Whether the visitor gets a receipt. @example false */
   notify,
+  version,
 })
 
 /** `POST /api/admin/bookings/{id}/paid-on-site/undo` */
@@ -67,6 +70,7 @@ export const undoOnSiteRequest = z.strictObject({
   payment: paymentId,
   /** Whether the visitor is told that the receipt was a mistake. @example false */
   notify,
+  version,
 })
 
 export type Account = z.infer<typeof account>

@@ -73,6 +73,8 @@ export const adminBooking = z.extend(booking, {
   account: z.optional(account),
   createdAt: instant,
   updatedAt: instant,
+  /** How often something happened to it: one more with each entry of its history. */
+  version: z.int(),
   cancelledAt: z.nullable(instant),
   /** Null before the end, and for a booking that did not take place. A booking is completed unless recorded otherwise. */
   outcome: z.nullable(bookingOutcome),

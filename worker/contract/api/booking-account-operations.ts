@@ -11,7 +11,8 @@ const action = {
   roles: ['owner', 'staff'],
 } as const
 
-const changeProblems = ['event-not-found', 'booking-cancelled', 'validation', 'idempotency-mismatch'] as const
+const actionProblems = ['event-not-found', 'booking-changed', 'validation', 'idempotency-mismatch'] as const
+const changeProblems = [...actionProblems, 'booking-cancelled'] as const
 
 /** Operations for the business that book for somebody, and that change a booking or its money. */
 export const bookingAccountOperations: readonly Operation[] = [
@@ -66,20 +67,20 @@ export const bookingAccountOperations: readonly Operation[] = [
     description:
       'The provider is asked right after the answer. The history of the booking says what became of it. Several parts never exceed what was paid.',
     body: refundRequest,
-    problems: ['event-not-found', 'validation', 'idempotency-mismatch'],
+    problems: actionProblems,
   },
   {
     ...action,
     path: '/admin/bookings/{id}/paid-on-site',
     summary: 'Record what the customer paid on site; it confirms a booking that waits for its payment',
     body: onSiteRequest,
-    problems: ['event-not-found', 'booking-cancelled', 'validation', 'idempotency-mismatch'],
+    problems: changeProblems,
   },
   {
     ...action,
     path: '/admin/bookings/{id}/paid-on-site/undo',
     summary: 'Take back the record of a payment on site',
     body: undoOnSiteRequest,
-    problems: ['event-not-found', 'not-found', 'validation', 'idempotency-mismatch'],
+    problems: [...actionProblems, 'not-found'],
   },
 ]

@@ -25,7 +25,7 @@ const action = {
   roles: ['owner', 'staff'],
 } as const satisfies Partial<Operation>
 
-const actionProblems = ['event-not-found', 'validation', 'idempotency-mismatch'] as const
+const actionProblems = ['event-not-found', 'booking-changed', 'validation', 'idempotency-mismatch'] as const
 
 /** Operations for the business on its bookings and waitlists. */
 export const bookingAdminOperations: readonly Operation[] = [

@@ -7,11 +7,12 @@ import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import type { Action } from './commands/run-action.ts'
 
-type ActionRequest = Pick<Action, 'notify'>
+type ActionRequest = Pick<Action, 'notify' | 'version'>
 
 /** Reads who acts, and how, from a call with a validated body. Throws what {@link readIdempotencyKey} throws. */
 export function readAction(c: Context<ActorEnv>, body: ActionRequest): Action {
-  return { actor: c.get('actor'), notify: body.notify, idempotencyKey: readIdempotencyKey(c.req, body) }
+  const { notify, version } = body
+  return { actor: c.get('actor'), notify, version, idempotencyKey: readIdempotencyKey(c.req, body) }
 }
 
 const factory = createFactory<ActorEnv, '/:id/*'>()

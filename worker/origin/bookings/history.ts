@@ -19,6 +19,12 @@ export function listHistory({ db }: Pick<BookingsDeps, 'db'>, booking: string): 
     .map(({ event, actor, at, detail }) => ({ event, actor, at: new Date(at).toISOString(), detail }))
 }
 
+/** Returns the version of a booking: the number of the entries of its history. */
+export function getVersion({ db }: Pick<BookingsDeps, 'db'>, booking: string): number {
+  const isOfBooking = eq(bookingHistory.booking, booking)
+  return db.select({ number: count() }).from(bookingHistory).where(isOfBooking).get()?.number ?? 0
+}
+
 /** Counts the notes of a booking. */
 export function countNotes({ db }: Pick<BookingsDeps, 'db'>, booking: string): number {
   const isNote = and(eq(bookingHistory.booking, booking), eq(bookingHistory.event, 'booking.noted'))

@@ -5,6 +5,7 @@ import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { BookingsDeps } from './deps.ts'
 import { type FindDeps, findBookings, getPosition, type Position } from './find-bookings.ts'
 import { getAccount } from './get-account.ts'
+import { getVersion } from './history.ts'
 import { getOutcome } from './rules.ts'
 import { bookingView } from './view.ts'
 
@@ -57,6 +58,7 @@ export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, 
     ...(account && { account }),
     createdAt: toIso(createdAt),
     updatedAt: toIso(updatedAt),
+    version: getVersion(deps, row.id),
     cancelledAt: cancelledAt === null ? null : toIso(cancelledAt),
     outcome: getOutcome(row, now),
   }

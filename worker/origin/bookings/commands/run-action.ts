@@ -5,6 +5,7 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import type { BookingsDeps } from '../deps.ts'
+import { getVersion } from '../history.ts'
 import { toAdminBooking } from '../list-bookings.ts'
 import { findBooking } from '../store.ts'
 
@@ -13,6 +14,8 @@ export interface Action {
   actor: BusinessActor
   /** Whether the people concerned get messages. */
   notify: boolean
+  /** The version that the booking has to have. */
+  version?: number | undefined
   idempotencyKey: IdempotencyKey
 }
 
@@ -23,12 +26,12 @@ export type ActionDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'idempoten
 
 /**
  * Runs an action of the business on a booking once, in one transaction, and returns the booking after it. Throws
- * `event-not-found` for an unknown booking, and what `change` throws.
+ * `event-not-found` for an unknown booking, `booking-changed` for one of another version, and what `change` throws.
  */
 export function runAction(
   deps: ActionDeps,
   id: string,
-  { actor, notify, idempotencyKey }: Action,
+  { actor, notify, version, idempotencyKey }: Action,
   change: (row: BookingRow, cause: ActionCause, transaction: Transaction) => BookingRow,
 ): AdminBooking {
   const { db, clock, idempotencyKeys, jobs, emit } = deps
@@ -39,6 +42,7 @@ export function runAction(
     let changed = row
     // The stored response has no personal data, which would outlive its erasure.
     idempotencyKeys.once(idempotencyKey, now, () => {
+      if (version !== undefined && version !== getVersion(deps, id)) throw new Failure('booking-changed')
       changed = change(row, { actor, notify, now }, transaction)
       return { booking: { id } }
     })
