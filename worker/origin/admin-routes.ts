@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { blockRoutes } from './blocks/routes.ts'
 import { accountRoutes } from './bookings/account-routes.ts'
-import { bookingAdminRoutes, bookingTableRoutes } from './bookings/admin-routes.ts'
+import { bookingAdminRoutes, bookingTableRoutes, businessSlotRoutes } from './bookings/admin-routes.ts'
 import { bookingCalendarRoutes, feedRoutes } from './calendar-sync/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -41,5 +41,6 @@ export function adminRoutes(services: Services) {
     .route('/bookings', bookingAdminRoutes(services))
     .route('/blocks', blockRoutes(services))
     .route('/bookings', accountRoutes(services))
+    .route('/slots', businessSlotRoutes(services))
     .route('/waitlist', waitlistAdminRoutes(services))
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  * `busy`, everything that people and rooms have at that time, and the seats of a class. Only `busy` allows two
  * appointments at once.
  */
-const override = z.enum(['notice', 'hours', 'limits', 'cutoff', 'busy'])
+export const override = z.enum(['notice', 'hours', 'limits', 'cutoff', 'busy'])
 
 /** The rules that the business sets aside for one action. Left out: none. @example ["notice", "hours"] */
 export const overrides = z.optional(z.array(override).check(z.maxLength(5)))

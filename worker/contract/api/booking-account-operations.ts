@@ -2,6 +2,8 @@ import { reassignRequest, removeGuestRequest, removeServiceRequest } from '../ad
 import { onSiteRequest, refundRequest, undoOnSiteRequest } from '../admin/booking-payments.ts'
 import { adminBooking } from '../admin/bookings.ts'
 import { businessBooking, businessBookingRequest } from '../admin/business-booking.ts'
+import { businessSlotsQuery } from '../admin/slots.ts'
+import { slotsResponse } from '../bookings/slots.ts'
 import type { Operation } from './operation.ts'
 
 const action = {
@@ -16,6 +18,15 @@ const changeProblems = [...actionProblems, 'booking-cancelled'] as const
 
 /** Operations for the business that book for somebody, and that change a booking or its money. */
 export const bookingAccountOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/admin/slots',
+    summary: 'List the times that the business can book, or move a booking to',
+    query: businessSlotsQuery,
+    responses: { 200: slotsResponse },
+    problems: ['calendar-not-found', 'event-not-found', 'reschedule-closed', 'validation'],
+    roles: ['owner', 'staff'],
+  },
   {
     ...action,
     path: '/admin/bookings',

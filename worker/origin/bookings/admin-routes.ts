@@ -13,7 +13,9 @@ import {
   adminBookingsQuery,
   adminBookingsTableQuery,
 } from '#worker/contract/admin/bookings.ts'
+import { businessSlotsQuery } from '#worker/contract/admin/slots.ts'
 import type { ManageLink } from '#worker/contract/bookings/booking.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
@@ -29,6 +31,7 @@ import type { BookingsDeps } from './deps.ts'
 import { checkFilter, type FindDeps } from './find-bookings.ts'
 import { getBookingDetail } from './get-booking-detail.ts'
 import { listBookings } from './list-bookings.ts'
+import { listBusinessSlots } from './list-business-slots.ts'
 
 type BookingAdminRoutesDeps = Pick<
   BookingsDeps,
@@ -69,6 +72,12 @@ export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
     .post('/:id/notes', ...handleAction(deps, adminNoteRequest, addNote))
     .post('/:id/outcome', ...handleAction(deps, adminOutcomeRequest, recordOutcome))
     .post('/:id/revoke-links', (c) => c.json<ManageLink>(revokeLinks(deps, c.req.param('id'))))
+
+/** Returns the route that lists the times for a booking by the business. */
+export const businessSlotRoutes = (deps: Pick<BookingsDeps, 'availability' | 'clock' | 'db' | 'published'>) =>
+  new Hono().get('/', validateInput('query', businessSlotsQuery), (c) =>
+    c.json<SlotsResponse>(listBusinessSlots(deps, c.req.valid('query'))),
+  )
 
 /** Returns the route that exports bookings as a table. Its path has no slash before the extension. */
 export const bookingTableRoutes = (deps: FindDeps) =>

@@ -28,8 +28,7 @@ export function listSlots(
   const catalogue = published.current
   if (!catalogue) throw new Failure('calendar-not-found')
   const { from, to, hold, timeZone } = query
-  const days = toDayNumber(to) - toDayNumber(from) + 1
-  if (days < 1 || days > MAX_DAYS) throw createFieldFailure('to', 'invalid')
+  checkDays(query)
   const { target, moved } = resolveQueryTarget(deps, calendarId, query)
   const without = [...(hold ? [hold] : []), ...(moved ? [moved] : [])]
   const displayZone = getDisplayZone(target.calendar, catalogue.site.timeZone, timeZone)
@@ -51,7 +50,7 @@ function resolveQueryTarget(
   calendar: string,
   query: SlotsQuery,
 ): { target: Target; moved?: string } {
-  const { service, staff, duration, guests, item, reschedule, token = '' } = query
+  const { staff, reschedule, token = '' } = query
   if (reschedule !== undefined) {
     const row = deps.findMoved(reschedule, token)
     const target = getMoveTarget(deps.published, row, staff)
@@ -59,13 +58,28 @@ function resolveQueryTarget(
       throw new Failure('calendar-not-found')
     return { target, moved: row.id }
   }
-  const selection = {
-    calendar,
+  return { target: resolveTarget(deps.published.current, { calendar, ...readSelection(query) }) }
+}
+
+/** Throws `validation` unless the days of a query are in order and at most `max`. */
+export function checkDays({ from, to }: Pick<SlotsQuery, 'from' | 'to'>, max = MAX_DAYS): void {
+  const days = toDayNumber(to) - toDayNumber(from) + 1
+  if (days < 1 || days > max) throw createFieldFailure('to', 'invalid')
+}
+
+/** Returns the choices in a query for slots. */
+export function readSelection({
+  service,
+  staff,
+  duration,
+  guests,
+  item,
+}: Pick<SlotsQuery, 'service' | 'staff' | 'duration' | 'guests' | 'item'>) {
+  return {
     service,
     staff,
     ...(duration && { duration: Number(duration) }),
     ...(guests && { guests: Number(guests) }),
     ...(item && { items: item.flatMap((text) => parseCartItem(text) ?? []) }),
   }
-  return { target: resolveTarget(deps.published.current, selection) }
 }
