@@ -3,7 +3,7 @@ import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import type { AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
+import type { AdminEntry, AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -171,6 +171,29 @@ test('lists the entries for the business, with their links', async () => {
     ],
     next: null,
   })
+})
+
+test('lists entries by status, and lets the business remove one for the next', async () => {
+  const site = await createSite()
+  const [first] = await fillClass(site, START)
+  const [early, late] = [
+    await join(site),
+    await join(site, { contact: { ...createRequest().contact, email: 'rui@example.com' } }),
+  ]
+  await cancelBooking(site, first)
+  const list = async (query: string) => {
+    const { body } = await site.json<AdminWaitlist>(`/api/admin/waitlist?${query}`, asAdmin)
+    return body.entries.map(({ id, status }) => [id, status])
+  }
+  const remove = () =>
+    site.post<AdminEntry>(`/api/admin/waitlist/${early.body.entry.id}/remove`, {}, asAdmin.headers)
+  expect(await list('status=offered')).toEqual([[early.body.entry.id, 'offered']])
+  expect((await remove()).body).toMatchObject({ id: early.body.entry.id, status: 'left' })
+  expect((await remove()).body).toMatchObject({ status: 'left' })
+  expect(await list('status=open')).toEqual([[late.body.entry.id, 'offered']])
+  expect(await list('calendar=cal_none')).toEqual([])
+  expect((await site.json('/api/admin/waitlist?color=red', asAdmin)).status).toBe(422)
+  expect((await site.post('/api/admin/waitlist/wtl_none/remove', {}, asAdmin.headers)).status).toBe(404)
 })
 
 test('gives a freed seat to the waitlist entry before 50 simultaneous bookings', async () => {

@@ -25,7 +25,7 @@ export const bookingAccountOperations: readonly Operation[] = [
     query: businessSlotsQuery,
     responses: { 200: slotsResponse },
     problems: ['calendar-not-found', 'event-not-found', 'reschedule-closed', 'validation'],
-    roles: ['owner', 'staff'],
+    roles: ['owner', 'staff', 'reader'],
   },
   {
     ...action,

@@ -14,7 +14,7 @@ import {
   adminCalendarQuery,
 } from '../admin/bookings.ts'
 import { manage } from '../bookings/booking.ts'
-import { adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
+import { adminEntry, adminWaitlist, adminWaitlistQuery } from '../bookings/waitlist.ts'
 import type { Operation } from './operation.ts'
 
 /** The properties that all actions of the business on a booking share. */
@@ -134,5 +134,13 @@ export const bookingAdminOperations: readonly Operation[] = [
     responses: { 200: adminWaitlist },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'post',
+    path: '/admin/waitlist/{id}/remove',
+    summary: 'Remove a waitlist entry; an offered slot becomes free again, and nobody is told',
+    responses: { 200: adminEntry },
+    problems: ['not-found'],
+    roles: ['owner', 'staff'],
   },
 ]

@@ -64,7 +64,11 @@ export const confirmationRequest = z.strictObject({ token: z.string() })
 export const leaveRequest = z.strictObject({ token: z.string() })
 
 /** `GET /api/admin/waitlist`: entries for the days from `from` to `to`, inclusive. */
-export const adminWaitlistQuery = z.object({
+export const adminWaitlistQuery = z.strictObject({
+  /** Only entries in this status, or with `open` those that wait or have an offer. */
+  status: z.optional(z.enum([...waitlistStatus.options, 'open'])),
+  /** The id of a calendar. */
+  calendar: z.optional(z.string().check(z.maxLength(100))),
   from: z.optional(plainDate),
   to: z.optional(plainDate),
   /** The `next` of the previous page. */

@@ -1,4 +1,4 @@
-import { and, asc, gt, gte, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminEntry, AdminWaitlist, adminWaitlistQuery } from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
@@ -16,13 +16,15 @@ type ListWaitlistDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | '
  */
 export function listWaitlist(
   deps: ListWaitlistDeps,
-  { from, to, cursor }: z.infer<typeof adminWaitlistQuery>,
+  { status, calendar, from, to, cursor }: z.infer<typeof adminWaitlistQuery>,
 ): AdminWaitlist {
   const rows = deps.db
     .select()
     .from(waitlist)
     .where(
       and(
+        status && inArray(waitlist.status, status === 'open' ? ['waiting', 'offered'] : [status]),
+        calendar === undefined ? undefined : eq(waitlist.calendar, calendar),
         from === undefined ? undefined : gte(waitlist.date, from),
         to === undefined ? undefined : lte(waitlist.date, to),
         cursor === undefined ? undefined : gt(waitlist.number, readCursor(cursor)),

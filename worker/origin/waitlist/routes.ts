@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { manageQuery } from '#worker/contract/bookings/booking.ts'
 import {
+  type AdminEntry,
   type AdminWaitlist,
   adminWaitlistQuery,
   confirmationRequest,
@@ -15,7 +16,7 @@ import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import { confirmAddress, getConfirmation } from './commands/confirm.ts'
 import { join } from './commands/join.ts'
-import { leave } from './commands/leave.ts'
+import { leave, removeEntry } from './commands/leave.ts'
 import type { WaitlistDeps } from './deps.ts'
 import { listWaitlist } from './list-entries.ts'
 import { findEntry } from './store.ts'
@@ -61,11 +62,13 @@ export function waitlistRoutes(deps: WaitlistRoutesDeps) {
     )
 }
 
-type WaitlistAdminRoutesDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
+type WaitlistAdminRoutesDeps = Omit<WaitlistRoutesDeps, 'idempotencyKeys' | 'turnstile'>
 
 /** Returns the business's routes for waitlists. */
 export function waitlistAdminRoutes(deps: WaitlistAdminRoutesDeps) {
-  return new Hono().get('/', validateInput('query', adminWaitlistQuery), (c) =>
-    c.json<AdminWaitlist>(listWaitlist(deps, c.req.valid('query'))),
-  )
+  return new Hono()
+    .get('/', validateInput('query', adminWaitlistQuery), (c) =>
+      c.json<AdminWaitlist>(listWaitlist(deps, c.req.valid('query'))),
+    )
+    .post('/:id/remove', (c) => c.json<AdminEntry>(removeEntry(deps, c.req.param('id'))))
 }
