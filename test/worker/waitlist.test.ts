@@ -178,7 +178,7 @@ test('lists entries by status, and lets the business remove one for the next', a
   const [first] = await fillClass(site, START)
   const [early, late] = [
     await join(site),
-    await join(site, { contact: { ...createRequest().contact, email: 'rui@example.com' } }),
+    await join(site, { guests: 5, contact: { ...createRequest().contact, email: 'rui@example.com' } }),
   ]
   await cancelBooking(site, first)
   const list = async (query: string) => {
