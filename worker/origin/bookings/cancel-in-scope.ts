@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SeriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { clearClientIp } from '../payments/store.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import type { BookingsDeps } from './deps.ts'
@@ -47,6 +48,7 @@ export function cancelInScope(
     }
     db.update(bookings).set(cancelled).where(eq(bookings.id, active.id)).run()
     jobs.cancel('request-lapse', active.id)
+    if (active.status === 'payment_pending') stopPayment(deps, active, now)
     refundBooking(deps, active, { percent: getRefundShare(active), now, notify })
     publishEvent(deps, 'booking.cancelled', cancelled, cause, cancelReason ? { reason: cancelReason } : {})
     transaction.afterCommit(() => busyCalendar.remove(active.id))
@@ -55,4 +57,10 @@ export function cancelInScope(
   const first = cancel(row)
   for (const other of others.filter(canCancel)) cancel(other)
   return first
+}
+
+/** Has the job of the deadline close the checkout at once. Money that still arrives is refunded. */
+function stopPayment(deps: Pick<BookingsDeps, 'db' | 'jobs'>, { id }: BookingRow, now: number): void {
+  clearClientIp(deps, id)
+  deps.jobs.schedule('payment-due', id, now)
 }

@@ -5,9 +5,12 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { action, bookedSite, euros } from '#test/fixtures/paid-booking.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
+import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { messages } from '../platform/db/message-tables.ts'
+import { book as bookByVisitor } from './commands/book.ts'
 import { removeGuest } from './commands/remove-part.ts'
 import { listHistory } from './history.ts'
 
@@ -214,6 +217,25 @@ test('a class moves with everybody who has a seat in it', async () => {
   const { body } = await act(other, 'notes', { note: 'Looked up' })
   expect(body).toMatchObject({ staff: { id: 'rui' }, rooms: ['room_2'] })
   expect(told()).toContain('visitor.changed gil')
+})
+
+test('a class moves with the seats that visitors hold, and they book with the new person', async () => {
+  const course: Offer = { ...massage, id: 'course', needs: [['room_1']], calendar: { seats: 4 } }
+  const { services, clock, book: bookByDesk, act } = openDesk(clinic([course]))
+  const id = await bookByDesk({ calendar: 'course', staff: 'ana' })
+  const choice = { calendar: 'course', start, timeZone: 'Europe/Lisbon' }
+  const hold = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  services.holds.createHold(holdRequest.parse({ ...choice, id: hold }), undefined)
+  const { status, body } = await act(id, 'reassign', { staff: 'rui' })
+  expect([status, body.staff?.id, body.rooms]).toEqual([200, 'rui', ['room_1']])
+  const countBusy = (key: string) => services.busyCalendar.getBusyTimes(key, { now: clock.now() }).length
+  expect([countBusy('ana'), countBusy('rui')]).toEqual([0, 2])
+  const visitor = { firstName: 'Gil', lastName: 'Reis', email: 'gil@example.com', phone: '+351912345678' }
+  const request = bookingRequest.parse({ ...choice, hold, contact: visitor, consents: { terms: true } })
+  const { booking } = bookByVisitor(services, request, action.idempotencyKey)
+  const booked = await act(booking.id, 'notes', { note: 'Joins the class' })
+  expect(booked.body).toMatchObject({ staff: { id: 'rui' }, rooms: ['room_1'] })
+  expect([countBusy('ana'), countBusy('rui')]).toEqual([0, 2])
 })
 
 test('changes nothing of a booking that was cancelled', async () => {

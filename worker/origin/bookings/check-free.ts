@@ -2,15 +2,14 @@ import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { ReassignRequest } from '#worker/contract/admin/booking-changes.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { toFieldFailure } from '../platform/http/english-problems.ts'
-import { toBookingEntries } from '../scheduling/busy-entry.ts'
+import { type Appointment, toBookingEntries } from '../scheduling/busy-entry.ts'
 import type { BookingsDeps } from './deps.ts'
 import type { ReassignedPart } from './reassigned-part.ts'
 
 interface Check {
-  /** All bookings that are reassigned at once. */
-  session: readonly BookingRow[]
+  /** All bookings and holds that are reassigned at once. */
+  session: readonly Appointment[]
   overrides: NonNullable<ReassignRequest['overrides']>
   now: number
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import { bookingHistory } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
@@ -29,6 +29,18 @@ export function getVersion({ db }: Pick<BookingsDeps, 'db'>, booking: string): n
 export function countNotes({ db }: Pick<BookingsDeps, 'db'>, booking: string): number {
   const isNote = and(eq(bookingHistory.booking, booking), eq(bookingHistory.event, 'booking.noted'))
   return db.select({ number: count() }).from(bookingHistory).where(isNote).get()?.number ?? 0
+}
+
+/** Returns whether a booking ever was certain or requested, and not only waiting for its payment. */
+export function wasPublished({ db }: Pick<BookingsDeps, 'db'>, booking: string): boolean {
+  const { event, number } = bookingHistory
+  const isPublication = inArray(event, ['booking.scheduled', 'booking.requested'])
+  const row = db
+    .select({ number })
+    .from(bookingHistory)
+    .where(and(eq(bookingHistory.booking, booking), isPublication))
+    .get()
+  return row !== undefined
 }
 
 /** Removes the texts that people wrote from the history of a booking. Its facts stay. */

@@ -119,6 +119,36 @@ export class Holds {
     transaction.afterCommit(() => this.#deps.busyCalendar.remove(id))
   }
 
+  /** Lists the live holds of seats in the class that an appointment belongs to. */
+  listSession(appointment: Pick<HoldRow, 'service' | 'start' | 'end' | 'staff'>, now: number): HoldRow[] {
+    const { service, start, end, staff } = appointment
+    return this.#deps.db
+      .select()
+      .from(holds)
+      .where(
+        and(
+          eq(holds.service, service),
+          eq(holds.start, start),
+          eq(holds.end, end),
+          eq(holds.staff, staff),
+          gt(holds.seats, 0),
+          gt(holds.expiresAt, now),
+        ),
+      )
+      .all()
+  }
+
+  /** Gives a hold to other staff and rooms, which the caller has checked. Must run in a transaction. */
+  reassign(
+    hold: HoldRow,
+    { staff, others, rooms }: Pick<Assignment, 'staff' | 'others' | 'rooms'>,
+    transaction: Transaction,
+  ): void {
+    const row = { ...hold, staff, others, rooms }
+    this.#deps.db.update(holds).set(row).where(eq(holds.id, hold.id)).run()
+    transaction.afterCommit(() => this.#deps.busyCalendar.put(toHoldEntries(row)))
+  }
+
   /** Handles the job at the end of a hold. */
   readonly expire: Handler = ({ reference }) => {
     const live = this.findLive(reference, this.#deps.clock.now())

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
+import { bookAt } from '#test/fixtures/book-at.ts'
 import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
-import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { book } from '../bookings/commands/book.ts'
 import { chooseStart } from './choose-start.ts'
 import { resolveTarget } from './target.ts'
 
-const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const visit: Offer = {
   id: 'visit',
   staff: ['ana', 'rui'],
@@ -26,18 +24,6 @@ const items = [
 /** Opens a site on a Monday morning, with a visit booked on Wednesday at ten. */
 function openSite(published: BundleInput = clinic([visit, course])) {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
-  const bookAt = (start: string, choice: object) =>
-    book(
-      services,
-      bookingRequest.parse({
-        start,
-        timeZone: 'Europe/Lisbon',
-        contact: { firstName: 'Eve', lastName: 'Reis', email: 'eve@example.com', phone: '+351912345678' },
-        consents: { terms: true },
-        ...choice,
-      }),
-      noKey,
-    )
   /** Returns who and which rooms would get a start, or why nobody does. */
   const choose = (start: string, overrides: Override[], choice: object = { calendar: 'visit' }) => {
     const catalogue = services.published.current
@@ -54,7 +40,7 @@ function openSite(published: BundleInput = clinic([visit, course])) {
       return error.details.errors?.[0]?.code ?? error.code
     }
   }
-  return { bookAt, choose }
+  return { services, choose }
 }
 
 test.each<[string, string, string, Override[]]>([
@@ -79,8 +65,8 @@ test('never takes a time that is past, or between two minutes', () => {
 })
 
 test('takes a time that is busy only with `busy`, and then whoever is free first', () => {
-  const { bookAt, choose } = openSite()
-  bookAt('2026-11-25T10:00:00Z', { calendar: 'visit', staff: 'ana' })
+  const { services, choose } = openSite()
+  bookAt(services, '2026-11-25T10:00:00Z', { calendar: 'visit', staff: 'ana' })
   const others: Override[] = ['notice', 'hours', 'limits', 'cutoff']
   const at = '2026-11-25T10:30:00Z'
   expect(choose(at, others)).toBe('resource-unavailable')
@@ -89,27 +75,27 @@ test('takes a time that is busy only with `busy`, and then whoever is free first
 })
 
 test('counts the appointments per day unless `limits` are set aside, also with `busy`', () => {
-  const { bookAt, choose } = openSite()
-  bookAt('2026-11-25T10:00:00Z', { calendar: 'visit', staff: 'ana' })
+  const { services, choose } = openSite()
+  bookAt(services, '2026-11-25T10:00:00Z', { calendar: 'visit', staff: 'ana' })
   const ana = { staff: 'ana' }
   expect(choose('2026-11-25T14:00:00Z', ['hours', 'notice', 'busy'], ana)).toBe('slot-taken')
   expect(choose('2026-11-25T14:00:00Z', ['limits'], ana)).toBe('ana room')
 })
 
 test('fills a class beyond its seats only with `busy`', () => {
-  const { bookAt, choose } = openSite()
+  const { services, choose } = openSite()
   const start = '2026-11-25T10:00:00Z'
-  bookAt(start, { calendar: 'class' })
-  bookAt(start, { calendar: 'class' })
+  bookAt(services, start, { calendar: 'class' })
+  bookAt(services, start, { calendar: 'class' })
   const choice = { calendar: 'class' }
   expect(choose(start, ['notice', 'hours', 'limits', 'cutoff'], choice)).toBe('slot-taken')
   expect(choose(start, ['busy'], choice)).toBe('eva')
 })
 
 test('holds for carts too', () => {
-  const { bookAt, choose } = openSite(spa([visit, { ...course, calendar: {} }], { notice: 24 * 60 }))
+  const { services, choose } = openSite(spa([visit, { ...course, calendar: {} }], { notice: 24 * 60 }))
   const cart = { calendar: 'spa', items }
-  bookAt('2026-11-25T10:00:00Z', cart)
+  bookAt(services, '2026-11-25T10:00:00Z', cart)
   expect(choose('2026-11-25T10:00:00Z', ['notice', 'hours', 'limits'], cart)).toBe('slot-taken')
   expect(choose('2026-11-25T10:00:00Z', ['busy'], cart)).toBe('rui room')
   expect(choose('2026-11-23T21:10:00Z', ['notice'], cart)).toBe('slot-invalid')

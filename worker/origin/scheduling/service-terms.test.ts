@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { bookAt } from '#test/fixtures/book-at.ts'
 import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
-import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
 import { publish } from '../publishing/commands/publish.ts'
@@ -36,22 +35,7 @@ const withTerms = (published: BundleInput): BundleInput => ({
 const clinics = withTerms(clinic(offers.map((offer) => ({ ...offer, calendar }))))
 
 // A Monday.
-const open = (published: BundleInput) => {
-  const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
-  const bookAt = (choice: object, start: string) =>
-    book(
-      services,
-      bookingRequest.parse({
-        start,
-        timeZone: 'Europe/Lisbon',
-        contact: { firstName: 'Eve', lastName: 'Reis', email: 'eve@example.com', phone: '+351912345678' },
-        consents: { terms: true },
-        ...choice,
-      }),
-      noKey,
-    )
-  return { services, clock, bookAt }
-}
+const open = (published: BundleInput) => testOrigin('2026-11-23T08:00:00Z', published)
 
 function getRefusal(call: () => unknown): string | undefined {
   try {
@@ -76,8 +60,9 @@ describe('a service with terms of its own', () => {
   })
 
   it('is booked by them, with the same problems as those of the calendar', () => {
-    const { bookAt } = open(clinics)
-    const refusal = (name: string, start: string) => getRefusal(() => bookAt({ calendar: name }, start))
+    const { services } = open(clinics)
+    const refusal = (name: string, start: string) =>
+      getRefusal(() => bookAt(services, start, { calendar: name }))
     expect(refusal('colour', '2026-11-25T10:00:00Z')).toBe('slot-notice')
     expect(refusal('colour', '2026-12-01T10:00:00Z')).toBe('slot-invalid')
     expect(refusal('colour', '2026-12-02T10:00:00Z')).toBeUndefined()
@@ -86,8 +71,8 @@ describe('a service with terms of its own', () => {
   })
 
   it('is moved and cancelled until its cut-off, as it was when it was booked', () => {
-    const { services, clock, bookAt } = open(clinics)
-    const { booking, manage } = bookAt({ calendar: 'colour' }, '2026-12-02T10:00:00Z')
+    const { services, clock } = open(clinics)
+    const { booking, manage } = bookAt(services, '2026-12-02T10:00:00Z', { calendar: 'colour' })
     expect([booking.canReschedule, booking.canCancel]).toEqual([false, true])
     const start = '2026-12-09T10:00:00Z'
     const move = () => reschedule(services, booking.id, { token: manage.token, start }, noKey)
@@ -101,9 +86,9 @@ describe('a service with terms of its own', () => {
   })
 
   it('gives a cart the strictest of the terms', () => {
-    const { services, bookAt } = open(withTerms(spa(offers, calendar)))
+    const { services } = open(withTerms(spa(offers, calendar)))
     const items = ['srv_cut', 'srv_colour'].map((service) => ({ guest: 0, service }))
-    const bookCart = (start: string) => bookAt({ calendar: 'spa', items }, start)
+    const bookCart = (start: string) => bookAt(services, start, { calendar: 'spa', items })
     expect(getRefusal(() => bookCart('2026-11-25T10:00:00Z'))).toBe('slot-invalid')
     expect(getRefusal(() => bookCart('2026-12-01T10:00:00Z'))).toBe('slot-invalid')
     const query = { from: '2026-11-23', to: '2026-12-06', timeZone: 'Europe/Lisbon' }

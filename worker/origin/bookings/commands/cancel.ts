@@ -46,10 +46,13 @@ export function cancel(
   return response
 }
 
+const isOn = (booking: BookingRow) => isActive(booking) || booking.status === 'payment_pending'
+
 type BusinessCancelDeps = ActionDeps & Parameters<typeof cancelInScope>[0]
 
 /**
- * Cancels a booking or more of its series for the business, until the appointment ends. Throws `event-not-found`,
+ * Cancels a booking or more of its series for the business, until the appointment ends; also one that waits for its
+ * payment. Throws `event-not-found`,
  * `already-cancelled`, and `cancellation-closed` for a booking that is over or does not take place.
  */
 export function cancelByBusiness(
@@ -65,7 +68,7 @@ export function cancelByBusiness(
       scope,
       reason,
       cause,
-      canCancel: (booking: BookingRow) => isActive(booking) && now < booking.end,
+      canCancel: (booking: BookingRow) => isOn(booking) && now < booking.end,
       getRefundShare: (booking: BookingRow) => shares[refund](booking, now),
     }
     return cancelInScope(deps, row, cancellation, transaction)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
@@ -6,11 +7,13 @@ import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { listPayments } from '../../payments/store.ts'
+import { messages } from '../../platform/db/message-tables.ts'
 import { listDeadJobs, retryDeadJob } from '../../platform/jobs/dead-jobs.ts'
 import { erase } from '../../privacy/commands/erase.ts'
 import { listSlots } from '../../scheduling/list-slots.ts'
 import { listBookings } from '../list-bookings.ts'
 import { book } from './book.ts'
+import { cancelByBusiness } from './cancel.ts'
 
 const MINUTE = 60_000
 const DEFAULT_START = '2026-11-24T10:00:00+00:00'
@@ -28,6 +31,7 @@ async function createUnpaidBooking(start = DEFAULT_START) {
   const { providerCheckout: checkout } = await openCheckoutFor(services, payment)
   return {
     services,
+    id: booking.id,
     checkout: checkout ?? '',
     async wait(minutes: number) {
       clock.at += minutes * MINUTE
@@ -128,4 +132,40 @@ test('refunds late money for an erased booking', async () => {
   services.sandbox.put(checkout, 'paid', { late: true })
   await wait(24 * 60)
   expect(booking()).toMatchObject({ status: 'lapsed', contact: {}, payment: { state: 'refunded' } })
+})
+
+test('is cancelled by the business: the time is free at once, the checkout is closed, and only the visitor is told', async () => {
+  const { booking, id, isFree, wait, services, checkout } = await createUnpaidBooking()
+  const cancelled = cancelByBusiness(services, id, { notify: true, refund: 'full' }, byBusiness)
+  expect([cancelled.status, isFree()]).toEqual(['cancelled', true])
+  await wait(1)
+  expect((await services.sandbox.read(checkout))?.state).toBe('expired')
+  const told = services.db.select({ name: messages.name }).from(messages).all()
+  // The link to pay is dropped when it is due.
+  expect(told.map(({ name }) => name).sort()).toEqual(['visitor.cancelled', 'visitor.payment-due'])
+  await wait(60)
+  expect(booking()?.status).toBe('cancelled')
+})
+
+test('gets back money that arrives after the business has cancelled', async () => {
+  const { booking, id, wait, services, checkout } = await createUnpaidBooking()
+  cancelByBusiness(services, id, { notify: true, refund: 'none' }, byBusiness)
+  services.sandbox.put(checkout, 'paid', { late: true })
+  await wait(1)
+  await wait(1)
+  expect(booking()).toMatchObject({ status: 'cancelled', payment: { state: 'refunded' } })
+})
+
+test('closes the checkout of a cancelled booking once the provider responds', async () => {
+  const { id, wait, services, checkout } = await createUnpaidBooking()
+  const { read } = services.sandbox
+  services.sandbox.read = async () => {
+    throw new Failure('payment-error', { cause: 'It is down' })
+  }
+  cancelByBusiness(services, id, { notify: false, refund: 'full' }, byBusiness)
+  await wait(1)
+  services.sandbox.read = read
+  expect((await read.call(services.sandbox, checkout))?.state).toBe('open')
+  await wait(16)
+  expect((await read.call(services.sandbox, checkout))?.state).toBe('expired')
 })

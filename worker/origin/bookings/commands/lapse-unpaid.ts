@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { syncPayment } from '../../payments/commands/sync-payment.ts'
-import { MAX_UNPAID_AGE_MS } from '../../payments/rules.ts'
+import { isOpen, MAX_UNPAID_AGE_MS } from '../../payments/rules.ts'
 import { clearClientIp, listPayments } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
@@ -46,28 +46,28 @@ type SyncDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'j
 const syncPayments = (deps: SyncDeps, id: string) =>
   Promise.all(listPayments(deps, id).map((payment) => syncPayment(deps, payment)))
 
-/** Expires the checkouts of payments. Throws what the provider's call throws. */
+/** Expires the checkouts at which money may still arrive. Throws what the provider's call throws. */
 async function expireCheckouts(
   { findProvider }: Pick<BookingsDeps, 'findProvider'>,
   payments: readonly PaymentRow[],
 ): Promise<void> {
-  for (const { provider, providerCheckout, state } of payments) {
-    if (providerCheckout !== null && state !== 'expired')
-      await findProvider(provider)?.expire(providerCheckout)
+  for (const payment of payments) {
+    const { provider, providerCheckout } = payment
+    if (providerCheckout !== null && isOpen(payment)) await findProvider(provider)?.expire(providerCheckout)
   }
 }
 
 /**
- * Asks the provider for the status of an unpaid booking, and expires its checkouts. Returns when to check
- * again while money is on its way; undefined when there is nothing to wait for.
+ * Asks the provider for the status of an unpaid booking, or one that was cancelled unpaid, and expires its checkouts.
+ * Returns when to check again while money is on its way; undefined when there is nothing to wait for.
  */
 async function settleUnpaid(deps: SyncDeps, id: string): Promise<number | undefined> {
   const synced = await syncPayments(deps, id)
   const row = findBooking(deps, id)
-  if (row?.status !== 'payment_pending') return undefined
+  if (row?.status !== 'payment_pending' && row?.status !== 'cancelled') return undefined
   const now = deps.clock.now()
-  const isPending = synced.some(({ state }) => state === 'pending')
-  if (isPending && row.start > now + PENDING_DELAY_MS) return now + PENDING_DELAY_MS
+  const isOnItsWay = row.status === 'payment_pending' && synced.some(({ state }) => state === 'pending')
+  if (isOnItsWay && row.start > now + PENDING_DELAY_MS) return now + PENDING_DELAY_MS
   await expireCheckouts(deps, synced)
   // The visitor may have paid meanwhile.
   await syncPayments(deps, id)
@@ -80,7 +80,7 @@ type LapseUnpaidDeps = Pick<
 >
 
 /**
- * Handles the job at the payment deadline of a booking. Asks the provider first. While the provider does not
+ * Handles the job at the payment deadline of a booking, or right after the business cancelled it unpaid. Asks the provider first. While the provider does not
  * respond, or money is on its way, the booking keeps its time, but no longer than {@link MAX_UNPAID_AGE_MS}
  * after the first checkout, so that an unresponsive provider does not block it forever. `settlePayment`
  * handles money that arrives later.

@@ -16,6 +16,7 @@ type ReassignDeps = Pick<
   | 'clock'
   | 'db'
   | 'emit'
+  | 'holds'
   | 'idempotencyKeys'
   | 'jobs'
   | 'outbox'
@@ -24,7 +25,7 @@ type ReassignDeps = Pick<
 
 /**
  * Gives a booking, or one service of a cart, to another person or other rooms at the same time. A class moves with all
- * of its bookings. Throws `event-not-found`, `booking-cancelled`, `reschedule-closed` for a service that was never
+ * of its bookings, and with the seats that visitors hold. Throws `event-not-found`, `booking-cancelled`, `reschedule-closed` for a service that was never
  * published, `validation` for a person or rooms that do not suit the service or are those it has, and `staff-busy` or
  * `resource-unavailable` when they are not free.
  */
@@ -40,7 +41,8 @@ export function reassign(
     if (!staff && !rooms) throw createFieldFailure('staff', 'required')
     const part = createPart(deps, row, request)
     const session = part.isClass ? listSession(deps, row) : [row]
-    const newRooms = checkFree(deps, part, { session, overrides, now: cause.now })
+    const held = part.isClass ? deps.holds.listSession(row, cause.now) : []
+    const newRooms = checkFree(deps, part, { session: [...session, ...held], overrides, now: cause.now })
     const detail = {
       ...(staff && { staff: { from: part.before.staff, to: staff } }),
       ...(rooms && { rooms: { from: [...part.before.rooms], to: [...newRooms] } }),
@@ -49,6 +51,8 @@ export function reassign(
     const changed = session.map((one) =>
       storeChange(deps, part.apply(one, newRooms), { cause, detail, transaction }),
     )
+    const [first = row] = changed
+    for (const hold of held) deps.holds.reassign(hold, first, transaction)
     return changed.find((one) => one.id === id) ?? row
   })
 }

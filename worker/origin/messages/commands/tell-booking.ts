@@ -1,4 +1,5 @@
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+import { wasPublished } from '../../bookings/history.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -155,7 +156,7 @@ function tellTeam(deps: TellDeps, news: BookingNews): void {
   const kind = toTeamKind(news)
   const isUnknown = !earlier.some(({ name }) => /^(staff|business)\./.test(name))
   // Nobody was told of a booking that was never paid.
-  if (kind === 'lapsed' && isUnknown) return
+  if (isUnknown && !wasPublished(deps, row.id)) return
   const current = listStaffIds(row)
   const staff = listStaffRecipients(catalogue, current)
   for (const member of staff) {

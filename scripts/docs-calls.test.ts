@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { createApi } from '#worker/origin/api.ts'
+import { createToken } from '#worker/origin/platform/tokens/site-tokens.ts'
+
+/** What the shell would put into the commands. The Monday of the first calls is in 2027, so that the demo is open. */
+const shell: Record<string, string> = {
+  '$(uuidgen)': '7b0f3d9e-8a0f-4c55-9d0d-0d6f1b6c2a11',
+  '$(date +%F)': '2026-12-28',
+  "$(date -d '+7 days' +%F)": '2027-01-04',
+}
+
+interface Call {
+  path: string
+  init: RequestInit
+}
+
+/** Reads a curl command as a request, with the values of the shell in it. */
+function parseCurl(command: string, values: Record<string, string>): Call {
+  let text = command.replaceAll('\\\n', ' ')
+  for (const [name, value] of Object.entries(values)) text = text.replaceAll(name, value)
+  const words = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([word, a, b]) => a ?? b ?? word)
+  const valuesOf = (option: string) =>
+    words.flatMap((word, index) => (word === option ? (words[index + 1] ?? []) : []))
+  const url = words.find((word) => word.startsWith('http://localhost:8787'))
+  if (!url) throw new Error(`No address in ${command}`)
+  const { pathname, search } = new URL(url)
+  const [method = 'GET'] = valuesOf('-X')
+  const [body] = valuesOf('--data')
+  const headers = valuesOf('-H').map((header): [string, string] => {
+    const [name = '', value = ''] = header.split(/: (.*)/)
+    return [name, value]
+  })
+  return { path: pathname + search, init: { method, headers, ...(body !== undefined && { body }) } }
+}
+
+const page = readFileSync('docs/api.md', 'utf8')
+const commands = [...page.matchAll(/```sh\n([\s\S]*?)\n```/g)]
+  .flatMap(([, block = '']) => block.split(/^(?=curl )/m))
+  .filter((part) => part.startsWith('curl '))
+  .map((part) => part.replace(/^#.*$/gm, '').trim())
+
+let send: (call: Call) => Promise<Response>
+let values: Record<string, string>
+beforeAll(async () => {
+  const { services, clock } = testOrigin('2026-12-28T08:00:00Z')
+  const api = createApi(services)
+  send = async ({ path, init }) => api.request(path, init)
+  const { token } = createToken(services.db, { name: 'Documentation', role: 'owner' }, clock.at)
+  values = { ...shell, $token: token }
+})
+
+test('has an example of each way to call', () => {
+  expect(commands.length).toBeGreaterThan(10)
+})
+
+test.each(commands)('answers the call of the documentation: %s', async (command) => {
+  const response = await send(parseCurl(command, values))
+  expect([response.status, response.ok ? '' : await response.text()]).toEqual([response.status, ''])
+  const body: { booking?: { id: string } } = await response.json()
+  // Later examples act on the last booking.
+  if (body.booking) values = { ...values, $booking: body.booking.id }
+})
