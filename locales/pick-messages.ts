@@ -4,6 +4,7 @@ import type { CompiledMessages } from './messages.ts'
 const namespaces = {
   flow: [
     'flow',
+    'addons',
     'calendar',
     'service',
     'menu',
@@ -23,6 +24,7 @@ const namespaces = {
   ],
   manage: [
     'manage',
+    'addons',
     'payment',
     'guests',
     'request',

@@ -1,33 +1,13 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import { Icon, type IconName } from '#client/ui/icon.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
 import { choicesChunk } from './chunks/flow-chunks.ts'
 import { choicesAtom, embeddedAtom, offeringAtom } from './state/atoms.ts'
 import { selectionAtom } from './state/url.ts'
 import { zoneAtom } from './state/zone.ts'
 import classes from './summary.module.css'
-
-interface FactProps {
-  icon: IconName
-  name: string
-  children: ReactNode
-}
-
-function Fact({ icon, name, children }: FactProps) {
-  return (
-    <div className={classes.fact}>
-      <dt>
-        <Icon name={icon} size={18} />
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+import { Fact } from './summary-fact.tsx'
 
 const venueIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
 
@@ -61,9 +41,9 @@ function ChosenTime({ slot }: { slot: string }) {
 /** The price by the choices so far. */
 function PriceFact() {
   const { t, money } = useI18n()
-  const { calendar, service, price } = useAtomValue(choicesAtom)
+  const { calendar, service, price, addOns } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
-  const isOpen = price ? calendar?.guests?.pricePerHead : service?.prices
+  const isOpen = price ? addOns || calendar?.guests?.pricePerHead : service?.prices
   const content = isOpen ? choiceViews && <choiceViews.OpenPrice /> : price && money(price)
   return (
     content && (
@@ -80,7 +60,7 @@ export function Summary() {
   const offering = useAtomValue(offeringAtom)
   const embedded = useAtomValue(embeddedAtom)
   const { slot } = useAtomValue(selectionAtom)
-  const { step, calendar, service, staff, duration, guests, repeats, cart } = useAtomValue(choicesAtom)
+  const { step, calendar, service, staff, duration, addOns, cart } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const isChoosingServices = cart !== undefined && step === 'service'
   const person = service?.staff.find(({ id }) => id === staff)
@@ -98,20 +78,11 @@ export function Summary() {
         <dl className={classes.facts}>
           {duration && (
             <Fact icon="clock" name={t('flow.duration')}>
-              {time.duration(duration)}
+              {addOns ? choiceViews && <choiceViews.WholeDuration /> : time.duration(duration)}
             </Fact>
           )}
           {!cart && <PriceFact />}
-          {repeats > 1 && (
-            <Fact icon="calendar" name={t('series.heading')}>
-              {t('series.count', { count: repeats })}
-            </Fact>
-          )}
-          {guests > 0 && (
-            <Fact icon="people" name={t('guests.label')}>
-              {t('guests.people', { count: 1 + guests })}
-            </Fact>
-          )}
+          {choiceViews && <choiceViews.ExtraFacts />}
           {!cart && staff && calendar?.staffing !== 'assigned' && (
             <Fact icon="person" name={t('flow.with')}>
               {calendar?.staffing === 'together'

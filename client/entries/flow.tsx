@@ -14,7 +14,9 @@ import { createI18n } from '#locales/i18n.ts'
 /** Returns whether the page shows choices other than a day and a time. */
 function showsOtherChoices({ step, calendar, service, cart }: Choices): boolean {
   if (cart || (step !== 'time' && step !== 'details')) return true
-  return Boolean(calendar?.guests || calendar?.recurring || service?.payNow || service?.durations[1])
+  return Boolean(
+    calendar?.guests || calendar?.recurring || service?.payNow || service?.addOns || service?.durations[1],
+  )
 }
 
 async function hydrateIsland(island: HTMLElement) {

@@ -3,6 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
+import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
 import { BookedItems } from './booked-items.tsx'
 import { formatBookedServices } from './booked-services.ts'
@@ -57,6 +58,7 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
     total,
     series,
     items,
+    addOns = [],
     payment,
   } = booking
   const hasEnded = status === 'cancelled' || status === 'declined' || status === 'lapsed'
@@ -71,6 +73,11 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
       <Fact icon="calendar" label="manage.what" more={rest.join(' · ')}>
         {title}
       </Fact>
+      {addOns.length > 0 && (
+        <Fact icon="plus" label="addons.heading">
+          {listAddOnLines(addOns, { text, money }).join('\n')}
+        </Fact>
+      )}
       <Fact icon="clock" label="manage.when" more={formatZone(start)} isOutdated={hasEnded}>
         {time.range(start, end, zone)}
       </Fact>

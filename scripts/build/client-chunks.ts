@@ -54,7 +54,7 @@ const sharedChunks: readonly SharedChunk[] = [
     except: smallChunks,
   },
   {
-    // Shared by the booking flow and the manage page. Forms and problems are left out: no first load needs them.
+    // Shared by the booking flow and the manage page. Add-ons, forms and problems are left out: no first load needs them.
     name: 'island',
     minShareCount: 2,
     modules: [
@@ -63,13 +63,15 @@ const sharedChunks: readonly SharedChunk[] = [
       'client/page/',
       'worker/contract/bookings/',
       'worker/contract/money/',
-      'worker/contract/email.ts',
       ...commonComponents,
     ],
     except: [
+      'client/booking/add-ons/',
       'client/booking/details/',
       'client/booking/submit/',
       'client/booking/problems/booking-problem.tsx',
+      'worker/contract/bookings/chosen-add-ons.ts',
+      'worker/contract/money/arithmetic.ts',
       'worker/contract/money/quote.ts',
       ...smallChunks,
     ],

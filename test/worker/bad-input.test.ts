@@ -63,6 +63,7 @@ test.each([
   ['staff=kenji', 422, de['field.staffUnknown']],
   ['staff=%3Cscript%3E', 422, de['field.staffUnknown']],
   ['staff=any&duration=31', 422, de['field.durationUnknown']],
+  ['staff=any&addOns=snow.1', 422, de['field.addOnUnknown']],
 ])('reports the mistake in the query ?%s', async (query, status, message) => {
   expectRefusal(await openPage(site, `${FLOW_PATH}?${query}`), status, message)
 })

@@ -29,6 +29,7 @@ const reservedPrefix = z.refine<string>((id) => !id.startsWith('bkg_'), { error:
 
 export const calendarId = publishedId.check(reservedPrefix).brand<'CalendarId'>()
 export const serviceId = publishedId.brand<'ServiceId'>()
+export const addOnId = publishedId.brand<'AddOnId'>()
 export const staffId = publishedId
   .check(z.refine((id) => id !== 'any', { error: 'reserved-word' }))
   .brand<'StaffId'>()

@@ -101,6 +101,7 @@ export const fieldProblems = {
   'staff-unknown': 'field.staffUnknown',
   'service-unknown': 'field.serviceUnknown',
   'duration-unknown': 'field.durationUnknown',
+  'add-on-unknown': 'field.addOnUnknown',
   'services-required': 'field.servicesRequired',
   'too-many-services': 'field.tooManyServices',
   'service-gone': 'field.serviceGone',

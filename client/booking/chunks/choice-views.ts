@@ -1,6 +1,7 @@
 import { CartStaffStep } from '../cart/cart-staff-step.tsx'
 import { CartSummary } from '../cart/cart-summary.tsx'
 import { MenuStep } from '../cart/menu-step.tsx'
+import { ExtraFacts, WholeDuration } from '../extra-facts.tsx'
 import { TimeProblem } from '../problems/selection-problems.tsx'
 import { CalendarStep } from '../steps/calendar-step.tsx'
 import { OpenPrice } from '../steps/open-price.tsx'
@@ -18,6 +19,8 @@ export const choiceViews = {
   MenuStep,
   CartStaffStep,
   CartSummary,
+  ExtraFacts,
+  WholeDuration,
   AmountDue,
   TimeChoices,
   TimeProblem,

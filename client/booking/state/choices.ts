@@ -11,14 +11,16 @@ export interface Choices {
   step: Step
   /** Steps of this offering in order, without steps that have only one choice. */
   steps: Step[]
-  calendar?: CalendarView
-  service?: BookableService
+  calendar?: CalendarView | undefined
+  service?: BookableService | undefined
   /** A staff id or `any`. */
-  staff?: string
+  staff?: string | undefined
   /** Minutes. */
-  duration?: number
+  duration?: number | undefined
+  /** The chosen add-ons as the URL has them. `duration` and `price` are without them. */
+  addOns?: string | undefined
   /** The price of the service for one person; undefined also while it depends on a staff member who is not chosen. */
-  price?: Money
+  price?: Money | undefined
   /** Number of people besides the booker, within the calendar's limit. */
   guests: number
   /** Number of appointments in the series; the calendar's maximum when none was chosen. */
@@ -69,6 +71,11 @@ function findDuration(service: BookableService, requested: string | undefined): 
   return service.durations.includes(minutes) ? minutes : service.durations[0]
 }
 
+function findPrice(service: BookableService, duration: number, staff: string | undefined): Money | undefined {
+  const isOpen = !staff && service.prices?.some((special) => special.staff)
+  return isOpen ? undefined : getServicePrice(service, duration, staff)
+}
+
 const hasStaffStep = ({ calendar, service }: OfferedService) => !calendar.staffing && service.staff.length > 1
 
 const hasServiceStep = ({ services }: CalendarView) => services.length > 1
@@ -109,9 +116,8 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
   const chosen = lacksCalendar ? undefined : findService(listServices(openCalendars), selection.service)
   const calendar = chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined)
   const staff = chosen && findStaff(chosen, selection.staff)
-  const duration = chosen && findDuration(chosen.service, selection.duration)
-  const isPriceOpen = !staff && chosen?.service.prices?.some((special) => special.staff)
-  const price = chosen && duration && !isPriceOpen && getServicePrice(chosen.service, duration, staff)
+  const service = chosen?.service
+  const duration = service && findDuration(service, selection.duration)
   const steps = listSteps(openCalendars, chosen, choosesCalendar)
 
   const answers: [Step, unknown][] = [
@@ -125,10 +131,11 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
     steps,
     guests: Math.min(Number(selection.guests ?? 0), calendar?.guests?.max ?? 0),
     repeats: Math.min(Number(selection.repeats ?? 24), calendar?.recurring?.max ?? 1),
-    ...(calendar && { calendar }),
-    ...(chosen && { service: chosen.service }),
-    ...(staff && { staff }),
-    ...(duration && { duration }),
-    ...(price && { price }),
+    calendar,
+    service,
+    staff,
+    duration,
+    addOns: selection.addOns,
+    price: service && duration ? findPrice(service, duration, staff) : undefined,
   }
 }

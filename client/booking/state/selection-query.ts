@@ -1,3 +1,4 @@
+import { parseAddOn } from '#worker/contract/bookings/add-ons.ts'
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import { toCartItem } from '../cart/cart-lines.ts'
@@ -7,17 +8,18 @@ import type { Choices } from './choices.ts'
 export type SelectionQuery = Record<string, string | string[]>
 
 /** Returns the chosen service as query parameters. Guests are included when they take seats. */
-export function toSelectionQuery({ calendar, service, staff, duration, guests, cart }: Choices) {
+export function toSelectionQuery({ calendar, service, staff, duration, addOns, guests, cart }: Choices) {
   if (cart) return { item: cart.map((line) => formatCartItem(toCartItem(line))) }
   return {
     ...(service && { service: service.id }),
     ...(staff && staff !== 'any' && { staff }),
     ...(duration && { duration: String(duration) }),
+    ...(addOns && { addOns }),
     ...(guests > 0 && calendar && calendar.seats > 1 && { guests: String(guests) }),
   }
 }
 
-type SelectionBody = Pick<BookingRequest, 'calendar' | 'service' | 'staff' | 'duration' | 'items'>
+type SelectionBody = Pick<BookingRequest, 'calendar' | 'service' | 'staff' | 'duration' | 'addOns' | 'items'>
 
 /** Returns the chosen service as fields of a hold or booking request; undefined while a choice is missing. */
 export function toSelectionBody({
@@ -25,6 +27,7 @@ export function toSelectionBody({
   service,
   staff,
   duration,
+  addOns,
   cart,
 }: Choices): SelectionBody | undefined {
   if (!calendar || !service) return undefined
@@ -32,8 +35,9 @@ export function toSelectionBody({
   return {
     calendar: calendar.id,
     service: service.id,
-    ...(staff && { staff }),
-    ...(duration && { duration }),
+    staff,
+    duration,
+    addOns: addOns?.split(',').map(parseAddOn),
   }
 }
 

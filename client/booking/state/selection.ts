@@ -37,6 +37,8 @@ const formats = {
   /** Number of the person in a cart whose services are being chosen. */
   for: matchPattern(/^([0-9]|1[01])$/),
   duration: matchPattern(/^\d{1,4}$/),
+  /** Add-ons with their counts, separated by commas. */
+  addOns: matchPattern(/^[a-z0-9_.,-]{1,900}$/),
   /** Number of people besides the booker. */
   guests: matchPattern(/^([1-9]\d?|100)$/),
   /** Number of appointments in a series. */

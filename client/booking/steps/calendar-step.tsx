@@ -14,6 +14,7 @@ const dependentChoices = {
   service: undefined,
   staff: undefined,
   duration: undefined,
+  addOns: undefined,
   month: undefined,
   date: undefined,
   slot: undefined,

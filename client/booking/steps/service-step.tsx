@@ -24,6 +24,7 @@ function getServiceChange(
   const dependentChoices = {
     staff: undefined,
     duration: undefined,
+    addOns: undefined,
     month: undefined,
     date: undefined,
     slot: undefined,

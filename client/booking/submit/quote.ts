@@ -1,5 +1,6 @@
 import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
+import { getChosenAddOns } from '../add-ons/chosen-add-ons.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 import type { Choices } from '../state/choices.ts'
 
@@ -8,9 +9,16 @@ const toPricedService = ({ service, duration, staff }: CartLine) => ({
   payNow: service.payNow,
 })
 
+/** Returns the total and the amount due on booking; undefined without a price. */
+export function getTotal(choices: Choices): Quote | undefined {
+  const { calendar, service, price, guests, cart } = choices
+  const payNow = service?.payNow
+  const services = cart ? cart.map(toPricedService) : [{ price, payNow, addOns: getChosenAddOns(choices) }]
+  return getQuote(services, calendar?.guests?.pricePerHead ? 1 + guests : 1)
+}
+
 /** Returns the total and the amount due on booking; undefined when nothing is due. */
-export function getBookingQuote({ calendar, service, price, guests, cart }: Choices): Quote | undefined {
-  const services = cart ? cart.map(toPricedService) : [{ price, payNow: service?.payNow }]
-  const quote = getQuote(services, calendar?.guests?.pricePerHead ? 1 + guests : 1)
+export function getBookingQuote(choices: Choices): Quote | undefined {
+  const quote = getTotal(choices)
   return quote && quote.due.amount > 0 ? quote : undefined
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
+import { AddOns } from '../add-ons/add-ons.tsx'
 import { choicesAtom } from '../state/atoms.ts'
 import { Durations } from './durations.tsx'
 import { Stepper } from './stepper.tsx'
@@ -46,11 +47,12 @@ function SeriesLength() {
   )
 }
 
-/** Choices beside the time: duration, number of people, number of appointments. */
+/** Choices beside the time: duration, add-ons, number of people, number of appointments. */
 export function TimeChoices() {
   return (
     <>
       <Durations />
+      <AddOns />
       <PeopleCount />
       <SeriesLength />
     </>

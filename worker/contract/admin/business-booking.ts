@@ -4,7 +4,7 @@ import { timeZone } from '../time.ts'
 import { adminBooking } from './bookings.ts'
 import { overrides } from './overrides.ts'
 
-const { calendar, service, staff, duration, start, guests, items, locale } = bookingRequest.shape
+const { calendar, service, staff, duration, addOns, start, guests, items, locale } = bookingRequest.shape
 
 /**
  * `POST /api/admin/bookings`: a booking for somebody who called or came. Nothing about the person is required, and nobody
@@ -16,6 +16,7 @@ export const businessBookingRequest = z.strictObject({
   /** A staff id, or `any`. Left out: any. */
   staff,
   duration,
+  addOns,
   start,
   /** The zone in which the customer reads times. Left out: the site's. */
   timeZone: z.optional(timeZone),

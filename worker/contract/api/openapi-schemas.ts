@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLocaleCode, localeCodes } from '#locales/codes.ts'
+import { addOnChoices } from '../bookings/add-on-schema.ts'
 import { booking, contact, manage, source } from '../bookings/booking.ts'
 import { calendarList, offering } from '../bookings/offering.ts'
 import { bundle } from '../bundle/bundle.ts'
@@ -42,6 +43,7 @@ const sharedComponents: Record<string, z.ZodMiniType> = {
   FormAnswers: formAnswers,
   Source: source,
   Money: money,
+  AddOns: addOnChoices,
 }
 
 /** Components that only responses use, by name. */
@@ -53,6 +55,7 @@ const responseComponents: Record<string, z.ZodMiniType> = {
   Contact: contact,
   BookedService: booking.shape.service,
   BookedPerson: booking.shape.staff,
+  BookedAddOn: booking.shape.addOns.def.innerType.def.element,
   BookedItem: booking.shape.items.def.innerType.def.element,
   Place: shownVenue,
   BookedPayment: booking.shape.payment.def.innerType,

@@ -5,6 +5,7 @@ import { bookingId, holdId, oneTimeSlug } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { name } from '../text.ts'
 import { instant, minutes, timeZone } from '../time.ts'
+import { addOnChoices } from './add-on-schema.ts'
 import { cartItems } from './cart-schema.ts'
 import { guestList } from './guests.ts'
 import { seriesRequest, seriesScope } from './series.ts'
@@ -76,6 +77,7 @@ export const bookingRequest = z.strictObject({
   /** The one-time link of the booking, which is used up by it. */
   link: z.optional(oneTimeSlug),
   guests: z.optional(guestList),
+  addOns: z.optional(addOnChoices),
   /** The services of a cart, instead of `service`. */
   items: z.optional(cartItems),
   /** The dates of a series, if the calendar allows one. */
@@ -90,6 +92,9 @@ export const bookingRequest = z.strictObject({
 
 const bookedService = z.object({ id: z.string(), name, price: z.optional(money) })
 const bookedPerson = z.object({ id: z.string(), name: z.string() })
+
+/** An add-on of a booking. `price` is that of one. */
+const bookedAddOn = z.object({ id: z.string(), name, count: z.int(), price: z.optional(money) })
 
 /** The payment of a booking, with its state at the provider. */
 const bookedPayment = z.object({
@@ -141,9 +146,11 @@ export const booking = z.object({
   others: z.array(bookedPerson),
   /** The services of a cart. */
   items: z.optional(z.array(bookedItem)),
+  /** What was added to the service. `duration` includes it. */
+  addOns: z.optional(z.array(bookedAddOn)),
   /** The number of guests, without the person who booked. */
   guests: z.int(),
-  /** The total price, if it is per person or there are several services. */
+  /** The total price, if it is per person, or there are several services or add-ons. */
   total: z.optional(money),
   payment: z.optional(bookedPayment),
   /** How the business confirms a requested booking. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { holdId } from '../ids.ts'
 import { instant, minutes, timeZone } from '../time.ts'
+import { addOnChoices } from './add-on-schema.ts'
 import { cartItems } from './cart-schema.ts'
 import { guestCount } from './guests.ts'
 
@@ -14,6 +15,7 @@ export const holdRequest = z.strictObject({
   service: z.optional(z.string()),
   staff: z.optional(z.string()),
   duration: z.optional(minutes),
+  addOns: z.optional(addOnChoices),
   guests: z.optional(guestCount),
   items: z.optional(cartItems),
   start: instant,

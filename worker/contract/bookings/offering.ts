@@ -3,7 +3,7 @@ import { guests, recurring } from '../bundle/scheduling/calendar.ts'
 import { bookingQuestion, contactFields } from '../bundle/scheduling/details.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { imageView } from '../content/image-view.ts'
-import { calendarId, oneTimeSlug, serviceId, slug, staffId } from '../ids.ts'
+import { addOnId, calendarId, oneTimeSlug, serviceId, slug, staffId } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { payNow } from '../money/payment.ts'
 import { name, prose, shortProse } from '../text.ts'
@@ -35,6 +35,19 @@ const bookableService = z.object({
     z.array(z.object({ minutes: z.optional(minutes), staff: z.optional(staffId), price: money })),
   ),
   payNow: z.optional(payNow),
+  /** What can be added to the service. `minutes` and `price` are those of one, of which up to `max` can be chosen. */
+  addOns: z.optional(
+    z.array(
+      z.object({
+        id: addOnId,
+        name,
+        description: z.optional(prose),
+        minutes,
+        price: z.optional(money),
+        max: z.int(),
+      }),
+    ),
+  ),
   /** Only for calendars with carts: the buffers in minutes, and how many persons can have the service at the same time. */
   buffers: z.optional(z.object({ before: minutes, after: minutes })),
   atOnce: z.optional(z.int()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { timeZone } from '../time.ts'
+import { addOnsQuery } from './add-on-schema.ts'
 import { cartItemsQuery } from './cart-schema.ts'
 
 /** The query parameters of a search for slots. Slots under the visitor's own `hold` count as free. */
@@ -8,6 +9,8 @@ export const selectionQuery = {
   service: z.optional(z.string()),
   staff: z.optional(z.string()),
   duration: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+  /** The chosen add-ons, each with its count: `hot_stones.1,towel.2`. */
+  addOns: z.optional(addOnsQuery),
   /** The number of guests, without the person who books. */
   guests: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, { error: 'guest-count' }))),
   /** The services of a cart, instead of `service`. */

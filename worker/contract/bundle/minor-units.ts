@@ -55,13 +55,19 @@ function listSpecialPrices(
   ]
 }
 
+/** Converts the prices of published add-ons to minor units. */
+function toAddOns(published: PublishedService['addOns']) {
+  return published.map(({ price, ...rest }) => ({ ...rest, ...(price && { price: toMoney(price) }) }))
+}
+
 /** Converts a published service: durations become minutes, and all amounts minor units. */
-export function toService({ durations, price, staffPrices, payNow, ...rest }: PublishedService) {
+export function toService({ durations, price, staffPrices, addOns, payNow, ...rest }: PublishedService) {
   return {
     ...rest,
     durations: durations.map(getMinutes),
     ...(price && { price: toMoney(price) }),
     prices: listSpecialPrices(staffPrices, durations),
+    addOns: toAddOns(addOns),
     ...(payNow && { payNow: toPayNow(payNow) }),
   }
 }

@@ -31,6 +31,19 @@ describe('a quote', () => {
     })
   })
 
+  it.each<[PayNow | undefined, due: number]>([
+    [undefined, 0],
+    [{ take: 'full' }, 26_500],
+    [{ take: 'amount', amount: 2000 }, 6000],
+    [{ take: 'percent', percent: 50 }, 13_250],
+  ])('adds the add-ons once for all persons, and with %o has %i due', (payNow, expected) => {
+    const addOns = [{ price: eur(1250).price, count: 2 }, { count: 1 }]
+    expect(getQuote([{ ...eur(8000, payNow), addOns }], 3)).toMatchObject({
+      total: { amount: 26_500 },
+      due: { amount: expected },
+    })
+  })
+
   it('is undefined if no service has a price', () => {
     expect(getQuote([{}], 1)).toBeUndefined()
   })

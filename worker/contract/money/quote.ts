@@ -6,6 +6,8 @@ import type { PayNow } from './payment.ts'
 interface PricedService {
   price?: Money | undefined
   payNow?: PayNow | undefined
+  /** Its chosen add-ons, with the price of one. They are paid once, however many persons pay for the service. */
+  addOns?: readonly { price?: Money | undefined; count: number }[] | undefined
 }
 
 export interface Quote {
@@ -29,15 +31,25 @@ function getAmountDue({ amount, currency }: Money, payNow: PayNow | undefined): 
   }
 }
 
+/** Returns what a service costs, and then each of its add-ons. A fixed amount is a part of the service alone. */
+function listPrices({ price, payNow, addOns = [] }: PricedService, heads: number): Quote[] {
+  if (!price) return []
+  const due = multiplyMoney(getAmountDue(price, payNow), heads)
+  const others = addOns.flatMap((addOn) => (addOn.price ? [multiplyMoney(addOn.price, addOn.count)] : []))
+  const othersPayNow = payNow?.take === 'amount' ? undefined : payNow
+  return [
+    { total: multiplyMoney(price, heads), due },
+    ...others.map((total) => ({ total, due: getAmountDue(total, othersPayNow) })),
+  ]
+}
+
 /**
- * Returns the total price of services and the part that is due on booking, each multiplied by `heads`, the number of
- * persons who pay. Undefined if no service has a price.
+ * Returns the total price of services with their add-ons, and the part that is due on booking. `heads` is the number of
+ * persons who pay for the services. Undefined if no service has a price.
  */
 export function getQuote(services: readonly PricedService[], heads: number): Quote | undefined {
-  const priced = services.flatMap(({ price, payNow }) =>
-    price ? [{ price, due: getAmountDue(price, payNow) }] : [],
-  )
-  const total = sumMoney(priced.map(({ price }) => multiplyMoney(price, heads)))
-  const due = sumMoney(priced.map(({ due }) => multiplyMoney(due, heads)))
+  const prices = services.flatMap((service) => listPrices(service, heads))
+  const total = sumMoney(prices.map((price) => price.total))
+  const due = sumMoney(prices.map((price) => price.due))
   return total && due && { total, due }
 }

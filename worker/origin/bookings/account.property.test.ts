@@ -8,12 +8,13 @@ import { markPaidOnSite, undoPaidOnSite } from './commands/paid-on-site.ts'
 import { refund } from './commands/refund.ts'
 import { removeGuest } from './commands/remove-part.ts'
 
-/** A visit for three people at €26.67 each, of which half is paid on booking. */
+/** A visit for three people at €26.67 each, with two towels at €2.50, of which half is paid on booking. */
 const visitWithGuests = clinic([
   {
     id: 'visit',
     staff: ['ana'],
     price: { amount: '26.67', currency: 'EUR' },
+    addOns: [{ id: 'towel', name: 'Towel', price: { amount: '2.50', currency: 'EUR' }, max: 2 }],
     payNow: { take: 'percent', percent: 50 },
     calendar: {
       refunds: [{ before: 0, percent: 50 }],
@@ -62,9 +63,10 @@ const steps = {
 
 /** Expects that the account adds up. */
 function checkAccount({ view, ledger }: Site): void {
-  const { account, status } = view()
+  const { account, status, guests } = view()
   if (!account?.price) throw new Error('The booking has a price')
   const { price, paid, refunded, due, overpaid } = account
+  expect(price.amount).toBe(2667 * (1 + guests) + 500)
   expect(refunded.amount).toBeLessThanOrEqual(paid.amount)
   const stands = status !== 'cancelled' && status !== 'lapsed'
   const open = stands ? price.amount - paid.amount + refunded.amount : 0
@@ -83,7 +85,10 @@ test('the account of a booking agrees with the provider after any history', asyn
     fc.asyncProperty(
       fc.array(fc.oneof(...Object.values(steps)), { minLength: 3, maxLength: 12, size: 'max' }),
       async (history) => {
-        const site = await bookedSite(visitWithGuests, { guests: 2 })
+        const site = await bookedSite(visitWithGuests, {
+          guests: 2,
+          addOns: [{ id: 'towel', count: 2 }],
+        })
         for (const step of history) {
           await tryStep(() => step(site))
           // The jobs bring the provider's answers.

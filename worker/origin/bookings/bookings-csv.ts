@@ -1,5 +1,6 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { AdminBooking, BookingFilter } from '#worker/contract/admin/bookings.ts'
+import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { toCsvLine } from '../platform/http/csv.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
@@ -28,6 +29,10 @@ function listServices({ items, service }: AdminBooking, { i18n }: TableContext):
   return names.join(', ')
 }
 
+function listAddOns({ addOns = [] }: AdminBooking, { i18n }: TableContext): string {
+  return listAddOnLines(addOns, { text: i18n.text }).join(', ')
+}
+
 function listStaff({ staff, others }: AdminBooking): string {
   return [staff, ...others].map(({ name }) => name).join(', ')
 }
@@ -47,6 +52,7 @@ const columns: Record<string, Column> = {
   End: ({ end }, context) => toLocal(end, context),
   Calendar: ({ calendar }, { i18n }) => i18n.text(calendar.name),
   Service: listServices,
+  'Add-ons': listAddOns,
   Staff: listStaff,
   'First name': ({ contact }) => contact.firstName,
   'Last name': ({ contact }) => contact.lastName,

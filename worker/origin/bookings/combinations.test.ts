@@ -43,6 +43,10 @@ const settings: Record<Feature, Partial<Offer>> = {
   rooms: { needs: [['river']] },
   cart: { calendar: { cart: {} } },
   waitlist: { calendar: { waitlist: {} } },
+  'add-ons': {
+    price: { amount: '50.00', currency: 'EUR' },
+    addOns: [{ id: 'stones', name: 'Hot stones', minutes: 30, price: { amount: '10.00', currency: 'EUR' } }],
+  },
   payment: { price: { amount: '50.00', currency: 'EUR' }, payNow: { take: 'percent', percent: 50 } },
 }
 
@@ -69,6 +73,7 @@ function createRequests(has: (feature: Feature) => boolean) {
     start: TEN,
     timeZone: TIME_ZONE,
     ...(has('cart') && { items: [item, item] }),
+    ...(has('add-ons') && { addOns: [{ id: 'stones' }] }),
   }
   const starts = [TEN, '2026-12-01T10:00:00+00:00', '2026-12-08T10:00:00+00:00']
   const series = has('recurring') && { series: { count: 3, starts } }
@@ -84,6 +89,18 @@ function createRequests(has: (feature: Feature) => boolean) {
       ...(guests && { guests }),
     },
     scope: has('recurring') ? { scope: 'all' as const } : {},
+  }
+}
+
+/** Returns what the booking of these requests has. A class takes no longer with add-ons. */
+function toExpected(has: (feature: Feature) => boolean) {
+  const times = has('cart') || has('guests by count') ? 2 : 1
+  const longer = has('add-ons') && !has('seats') ? 30 : 0
+  return {
+    due: 2500 * times + (has('add-ons') ? 500 : 0),
+    duration: has('cart') ? 120 : 60 + longer,
+    items: has('cart') ? 2 : undefined,
+    addOns: has('add-ons') ? 1 : undefined,
   }
 }
 
@@ -141,18 +158,19 @@ test.each(combinations.filter(({ means }) => means).map(({ of }) => of))(
     const before = listFree()
 
     const { people, hold, request, scope } = createRequests(has)
+    const expected = toExpected(has)
     services.holds.createHold(holdRequest.parse(hold), undefined)
     expect(listFree()).not.toEqual(before)
     const { booking, manage } = book(services, bookingRequest.parse(request), idempotencyKey)
     const status = has('requests') ? 'requested' : 'scheduled'
     expect(booking.status).toBe(has('payment') ? 'payment_pending' : status)
     if (has('payment')) {
-      const times = has('cart') || has('guests by count') ? 2 : 1
-      await expectPaid(services, booking, { due: 2500 * times, status })
+      await expectPaid(services, booking, { due: expected.due, status })
     }
     expect(booking.others).toHaveLength(has('together') ? 1 : 0)
     expect(booking.guests).toBe(people - 1)
-    expect([booking.duration, booking.items?.length]).toEqual(has('cart') ? [120, 2] : [60, undefined])
+    expect([booking.duration, booking.items?.length]).toEqual([expected.duration, expected.items])
+    expect(booking.addOns?.length).toBe(expected.addOns)
     const bookings = listBookings(services, {}).bookings
     expect(bookings).toHaveLength(has('recurring') ? 3 : 1)
     if (has('requests')) for (const { id } of bookings) answerRequest(services, id, 'scheduled', byBusiness)

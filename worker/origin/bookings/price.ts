@@ -14,9 +14,11 @@ export function withCartPrice({ total: _, ...terms }: Snapshot): Snapshot {
   return { ...terms, ...(total && { total }) }
 }
 
-/** Returns the terms with the price for one person less. `heads` is the number of persons until now. */
+/** Returns the terms with the price for one person less. `heads` is the number of persons until now. Add-ons stay as they are. */
 export function withoutHead(terms: Snapshot, heads: number): Snapshot {
-  const { total, perHead } = terms
+  const { total, perHead, addOns = [] } = terms
   if (!total || !perHead) return terms
-  return { ...terms, total: { ...total, amount: Math.round((total.amount * (heads - 1)) / heads) } }
+  const added = addOns.reduce((sum, { price, count }) => sum + (price?.amount ?? 0) * count, 0)
+  const rest = Math.round(((total.amount - added) * (heads - 1)) / heads)
+  return { ...terms, total: { ...total, amount: rest + added } }
 }

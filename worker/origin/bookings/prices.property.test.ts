@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { resolveChoices } from '#client/booking/state/choices.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
 import { toBookingRequest } from '#client/booking/submit/booking-request.ts'
-import { getBookingQuote } from '#client/booking/submit/quote.ts'
+import { getBookingQuote, getTotal } from '#client/booking/submit/quote.ts'
 import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/checks/check-bundle.ts'
-import { multiplyMoney } from '#worker/contract/money/arithmetic.ts'
+import { multiplyMoney, sumMoney } from '#worker/contract/money/arithmetic.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { toCalendarOffering, toMenuOffering } from '../catalogue/view.ts'
 import { book } from './commands/book.ts'
@@ -31,6 +31,21 @@ const payNow = fc.oneof(
 )
 
 type Service = BundleInput['services'][number]
+
+const addOns = fc
+  .tuple(
+    ...['stones', 'towel', 'tea'].map((id) =>
+      fc.record({
+        id: fc.constant(id),
+        name: fc.constant(id),
+        minutes: fc.constantFrom(0, 15, 30),
+        price: fc.option(amount, { nil: undefined }),
+        max: fc.constant(3),
+      }),
+    ),
+  )
+  .chain((all) => fc.subarray(all))
+  .map((all) => all.map(({ price, ...addOn }) => ({ ...addOn, ...(price && { price }) })))
 
 /** The prices of a service with three durations. */
 const prices = fc.record({
@@ -73,26 +88,48 @@ function compare(published: BundleInput, selection: Selection) {
   return { choices, booking, quote: getBookingQuote(choices) }
 }
 
-test('charges what the pages show for a service, by duration, staff and number of people', () => {
+test('charges what the pages show for a service, by duration, staff, add-ons and number of people', () => {
   const selection = fc.record({
     duration: fc.constantFrom('30', '60', '90'),
     staff,
     guests: fc.constantFrom('1', '3'),
   })
+  const counts = fc.tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 3 })))
   fc.assert(
-    fc.property(prices, selection, fc.boolean(), (changes, chosen, pricePerHead) => {
-      const calendar = { guests: { ask: 'count' as const, max: 3, pricePerHead } }
-      const published = withPrices(clinic([{ id: 'visit', staff: ['ana', 'rui'], calendar }]), [changes])
-      const { choices, booking, quote } = compare(published, { ...chosen, slot: TEN })
-      const { price } = choices
-      if (!price) throw new Error('No price is shown')
-      expect(booking.service.price).toEqual(price)
-      expect(booking.total ?? price).toEqual(
-        multiplyMoney(price, pricePerHead ? 1 + Number(chosen.guests) : 1),
-      )
-      expect(booking.payment?.due).toEqual(quote?.due)
-      if (quote) expect(booking.total).toEqual(quote.total)
-    }),
+    fc.property(
+      prices,
+      addOns,
+      counts,
+      selection,
+      fc.boolean(),
+      (changes, offered, counts, chosen, pricePerHead) => {
+        const calendar = { guests: { ask: 'count' as const, max: 3, pricePerHead } }
+        const published = withPrices(clinic([{ id: 'visit', staff: ['ana', 'rui'], calendar }]), [
+          { ...changes, addOns: offered },
+        ])
+        const added = offered.flatMap(({ id }, index) => (counts[index] ? [`${id}.${counts[index]}`] : []))
+        const { choices, booking, quote } = compare(published, {
+          ...chosen,
+          slot: TEN,
+          ...(added.length > 0 && { addOns: added.join(',') }),
+        })
+        const { price } = choices
+        if (!price) throw new Error('No price is shown')
+        expect(booking.service.price).toEqual(price)
+        const shown = [
+          multiplyMoney(price, pricePerHead ? 1 + Number(chosen.guests) : 1),
+          ...(booking.addOns ?? []).flatMap((addOn) =>
+            addOn.price ? [multiplyMoney(addOn.price, addOn.count)] : [],
+          ),
+        ]
+        expect(booking.total ?? price).toEqual(sumMoney(shown))
+        expect(getTotal(choices)?.total).toEqual(sumMoney(shown))
+        const length = offered.reduce((sum, { minutes }, index) => sum + minutes * (counts[index] ?? 0), 0)
+        expect(booking.duration).toBe(Number(chosen.duration) + length)
+        expect(booking.payment?.due).toEqual(quote?.due)
+        if (quote) expect(booking.total).toEqual(quote.total)
+      },
+    ),
     { numRuns: 40 },
   )
 })

@@ -1,7 +1,14 @@
+import { getAddOnMinutes } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
-import type { AssignedItem, BookedPerson, BookedService, Snapshot } from '../platform/db/booking-columns.ts'
+import type {
+  AssignedItem,
+  BookedAddOn,
+  BookedPerson,
+  BookedService,
+  Snapshot,
+} from '../platform/db/booking-columns.ts'
 import { getCutoff } from '../scheduling/service-terms.ts'
 import type { Target, TargetItem } from '../scheduling/target.ts'
 
@@ -20,11 +27,13 @@ export function createSnapshot(input: {
   const { calendar } = target
   const quote = getTargetQuote(target)
   const due = quote && quote.due.amount > 0 ? quote.due : undefined
-  const hasSeveralPrices = target.items !== undefined || calendar.guests?.pricePerHead
+  const addOns = toBookedAddOns(target)
+  const hasSeveralPrices = target.items || calendar.guests?.pricePerHead || addOns.length > 0
   const total = due || hasSeveralPrices ? quote?.total : undefined
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
-    service: toBookedService(target),
+    service: toBookedService(withoutAddOns(target)),
+    ...(addOns.length > 0 && { addOns }),
     ...toStaffFields(people),
     ...(items.length > 0 && { items: toBookedItems(people, target, items) }),
     ...(total && { total }),
@@ -53,11 +62,22 @@ function toBookedService(choice: PricedChoice): BookedService {
   return { id, name, ...(price && { price }) }
 }
 
+/** Returns a target with the duration of the service alone, on which its price depends. */
+function withoutAddOns(target: Target): Target {
+  const { duration, addOns = [] } = target
+  return { ...target, duration: duration - getAddOnMinutes(addOns) }
+}
+
+function toBookedAddOns({ addOns = [] }: Target): BookedAddOn[] {
+  return addOns.map(({ id, name, count, price }) => ({ id, name, count, ...(price && { price }) }))
+}
+
 /** Returns the price of a target and the amount due on booking. */
 function getTargetQuote(target: Target): Quote | undefined {
   const { calendar, guests, items } = target
   if (items) return getQuote(items.map(toPricedService), 1)
-  return getQuote([toPricedService(target)], calendar.guests?.pricePerHead ? 1 + guests : 1)
+  const service = { ...toPricedService(withoutAddOns(target)), addOns: target.addOns }
+  return getQuote([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
 }
 
 /** Returns the snapshot's fields about staff. */

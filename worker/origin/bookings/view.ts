@@ -33,6 +33,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     others: snapshot.others ?? [],
     guests: row.guests,
     ...(snapshot.items && { items: toItems(row, writer) }),
+    ...(snapshot.addOns && { addOns: snapshot.addOns }),
     ...(snapshot.total && { total: snapshot.total }),
     ...(snapshot.due && { payment: paymentView(deps, row, snapshot.due) }),
     ...(snapshot.requested && { confirmedBy: getConfirmedBy(contact) }),

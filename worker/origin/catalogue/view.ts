@@ -14,11 +14,17 @@ import type {
   TeamDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { getPriceRange, listServicePrices } from '#worker/contract/money/price-range.ts'
+import { listAddOns } from './add-ons.ts'
 import { type Catalogue, getCapacity } from './catalogue.ts'
 import { toShownVenue } from './shown-venue.ts'
 
-function toServiceView(catalogue: Catalogue, service: ServiceDefinition, inCarts: boolean): BookableService {
+function toServiceView(
+  catalogue: Catalogue,
+  calendar: CalendarDefinition,
+  service: ServiceDefinition,
+): BookableService {
   const { id, slug, name, description, durations, price, prices, payNow, buffers } = service
+  const addOns = listAddOns(calendar, service)
   return {
     id,
     slug,
@@ -28,7 +34,8 @@ function toServiceView(catalogue: Catalogue, service: ServiceDefinition, inCarts
     ...(price && { price }),
     ...(prices.length > 0 && { prices }),
     ...(payNow && { payNow }),
-    ...(inCarts && { buffers, atOnce: getCapacity(service) }),
+    ...(addOns.length > 0 && { addOns }),
+    ...(calendar.cart && { buffers, atOnce: getCapacity(service) }),
     staff: catalogue.listStaff(service).map((person) => ({
       id: person.id,
       name: person.name,
@@ -50,7 +57,7 @@ function toCalendarView(
     slug,
     name,
     ...(description && { description }),
-    services: services.map((service) => toServiceView(catalogue, service, calendar.cart !== undefined)),
+    services: services.map((service) => toServiceView(catalogue, calendar, service)),
     timeZone: catalogue.site.timeZone,
     lockTimeZone,
     seats,

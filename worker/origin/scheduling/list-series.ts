@@ -4,6 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { findAssignment } from './choose-start.ts'
 import type { SchedulingDeps } from './deps.ts'
+import { readSelection } from './list-slots.ts'
 import { planSeries } from './plan-series.ts'
 import { getDisplayZone, resolveTarget } from './target.ts'
 import { createZoneWriter } from './zone-writer.ts'
@@ -18,14 +19,8 @@ export function listSeries(
   query: SeriesQuery,
 ): SeriesResponse {
   const { published, availability, clock, holds } = deps
-  const { service, staff, duration, guests, hold } = query
-  const target = resolveTarget(published.current, {
-    calendar,
-    service,
-    staff,
-    ...(duration && { duration: Number(duration) }),
-    ...(guests && { guests: Number(guests) }),
-  })
+  const { hold } = query
+  const target = resolveTarget(published.current, { calendar, ...readSelection(query) })
   const site = published.current?.site
   if (!site) throw new Failure('calendar-not-found')
   const count = checkSeriesCount(target.calendar, Number(query.count))

@@ -1,4 +1,5 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
+import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
 import { parseCartItem } from '#worker/contract/bookings/cart-items.ts'
 import type { SlotsQuery, SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -72,13 +73,15 @@ export function readSelection({
   service,
   staff,
   duration,
+  addOns,
   guests,
   item,
-}: Pick<SlotsQuery, 'service' | 'staff' | 'duration' | 'guests' | 'item'>) {
+}: Pick<SlotsQuery, 'service' | 'staff' | 'duration' | 'addOns' | 'guests' | 'item'>) {
   return {
     service,
     staff,
     ...(duration && { duration: Number(duration) }),
+    ...(addOns && { addOns: parseAddOns(addOns) }),
     ...(guests && { guests: Number(guests) }),
     ...(item && { items: item.flatMap((text) => parseCartItem(text) ?? []) }),
   }

@@ -1,15 +1,22 @@
+import type { AddOnChoice } from '#worker/contract/bookings/add-ons.ts'
 import type { CartItem } from '#worker/contract/bookings/cart-items.ts'
 import {
   findOverbookedService,
   getCartDuration,
   getStartOffsets,
 } from '#worker/contract/bookings/cart-schedule.ts'
+import {
+  type ChosenAddOn,
+  findChosenAddOns,
+  getAddOnMinutes,
+} from '#worker/contract/bookings/chosen-add-ons.ts'
 import type {
   CalendarDefinition,
   ServiceDefinition,
   StaffDefinition,
 } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { type AddOnDefinition, listAddOns } from '../catalogue/add-ons.ts'
 import { type Catalogue, getCapacity } from '../catalogue/catalogue.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 
@@ -35,8 +42,10 @@ export interface Target {
   people: readonly StaffDefinition[]
   /** A staff id or `any`. */
   requestedStaff: string
-  /** Minutes. */
+  /** Minutes, with those of the add-ons. */
   duration: number
+  /** The chosen add-ons of a new booking. */
+  addOns?: readonly ChosenAddOn<AddOnDefinition>[]
   /** Number of people in addition to the booker. */
   guests: number
   /** Number of the calendar's seats that are taken. */
@@ -50,6 +59,7 @@ interface BookingSelection {
   service?: string | undefined
   staff?: string | undefined
   duration?: number | undefined
+  addOns?: readonly AddOnChoice[] | undefined
   guests?: number | undefined
   items?: readonly CartItem[] | undefined
 }
@@ -67,10 +77,23 @@ export function resolveTarget(
   if (!catalogue || !found) throw new Failure('calendar-not-found')
   const calendar: CalendarDefinition =
     byBusiness && found.staffing === 'assigned' ? { ...found, staffing: 'choice' } : found
+  if (selection.items && selection.addOns?.length) throw createFieldFailure('addOns', 'invalid')
   if (selection.items) return resolveCart(catalogue, calendar, selection.items, selection.guests)
   const { everybody: _, ...choice } = resolveChoice(catalogue, calendar, selection)
   const guests = checkGuests(calendar.guests, selection.guests)
-  return { calendar, ...choice, guests, seats: countSeats(calendar, guests) }
+  const addOns = resolveAddOns(calendar, choice.service, selection.addOns)
+  const duration = choice.duration + getAddOnMinutes(addOns)
+  return { calendar, ...choice, duration, addOns, guests, seats: countSeats(calendar, guests) }
+}
+
+function resolveAddOns(
+  calendar: CalendarDefinition,
+  service: ServiceDefinition,
+  requested: readonly AddOnChoice[] = [],
+): ChosenAddOn<AddOnDefinition>[] {
+  const chosen = findChosenAddOns(listAddOns(calendar, service), requested)
+  if (chosen.length < requested.length) throw createFieldFailure('addOns', 'add-on-unknown')
+  return chosen
 }
 
 function resolveChoice(

@@ -21,9 +21,26 @@ function findRefusal(
   const minimum = findMinimum(provider, due.currency)
   if (minimum && due.amount < minimum.amount)
     return `${provider} takes ${toDecimalAmount(minimum)} ${due.currency} at least`
+  return findInexpressible(provider, due)
+}
+
+/** Returns why a provider cannot charge an amount: its units of the currency are larger. */
+function findInexpressible(provider: RealProvider, due: Money): string | undefined {
   return isExpressible(provider, due)
     ? undefined
     : `${provider} can't take ${toDecimalAmount(due)} ${due.currency}`
+}
+
+/** Returns what can be due on booking for each add-on of a service, in any number. */
+function listAddOnDues({ addOns, payNow }: ServiceDefinition): Money[] {
+  return addOns.flatMap(({ price, max }) =>
+    price
+      ? Array.from({ length: max }, (_, index) => {
+          const free = { ...price, amount: 0 }
+          return getQuote([{ price: free, payNow, addOns: [{ price, count: 1 + index }] }], 1)?.due ?? free
+        })
+      : [],
+  )
 }
 
 /** Returns a mistake for each price and contact field of a bundle that its payment provider cannot handle. */
@@ -32,9 +49,12 @@ export function checkCharges({ site, services, calendars }: Bundle): Mistake[] {
   if (!provider || provider === 'sandbox') return []
   const charges = services.map(toService).flatMap((service, index): Mistake[] => {
     const { payNow } = service
-    const messages = listServicePrices(service, service.staff).flatMap(
-      (price) => findRefusal(provider, price, payNow) ?? [],
-    )
+    const messages = [
+      ...listServicePrices(service, service.staff).flatMap(
+        (price) => findRefusal(provider, price, payNow) ?? [],
+      ),
+      ...listAddOnDues(service).flatMap((due) => findInexpressible(provider, due) ?? []),
+    ]
     return [...new Set(messages)].map((message) => ({
       path: `services.${index}.payNow`,
       code: 'payment',

@@ -14,6 +14,7 @@ const amountPaths = [
   'services.*.price',
   'services.*.durations.*.price',
   'services.*.staffPrices.*.price',
+  'services.*.addOns.*.price',
   'services.*.payNow.amount',
   'products.*.price',
   'products.*.variants.*.price',

@@ -14,6 +14,7 @@ import { findInDocument } from './fragments.ts'
 import { type Check, type Mistake, parseItems, parseItemsWithPauses } from './mistake.ts'
 import { type Outline, toOutline } from './outline.ts'
 import { hasPublicHost } from './public-host.ts'
+import { checkAddOns } from './scheduling/check-add-ons.ts'
 import { checkBusyFeeds } from './scheduling/check-busy-feeds.ts'
 import { checkCombinations } from './scheduling/check-combinations.ts'
 import { checkHours } from './scheduling/check-hours.ts'
@@ -147,6 +148,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
         : [],
     () => (isValid('calendars', 'services') ? checkMembership(services, calendars) : []),
     () => checkPrices(services, calendars),
+    () => checkAddOns(services),
     () => checkLocales(site),
     () => checkBrand(outline),
     () => checkCurrency(outline),

@@ -5,6 +5,7 @@ import { minutes } from '../../time.ts'
 import { payNow } from '../site/payments.ts'
 import { decimalMoney } from '../values/decimal-money.ts'
 import { weekday } from '../values/hours.ts'
+import { addOn, MAX_ADD_ONS } from './add-on.ts'
 import { cutoff } from './calendar.ts'
 
 const duration = minutes.check(z.minimum(5), z.maximum(24 * 60))
@@ -61,6 +62,12 @@ export const service = z.strictObject({
    * @example [{ "staff": "stf_ines", "price": { "amount": "64.00", "currency": "EUR" } }]
    */
   staffPrices: z._default(z.array(staffPrice).check(z.maxLength(400)), []),
+  /**
+   * What visitors can add to the service, at most 12. Add-ons lengthen the appointment and cost extra, once for the
+   * appointment, however many people come. With a cart or a waitlist there are none.
+   * @example [{ "id": "hot_stones", "name": "Hot stones", "minutes": 15, "price": { "amount": "12.00", "currency": "EUR" } }]
+   */
+  addOns: z._default(z.array(addOn).check(z.maxLength(MAX_ADD_ONS)), []),
   /**
    * How much of the price is paid on booking. Left out: nothing. It needs `price` and `site.payments`.
    * @example { "take": "percent", "percent": 30 }

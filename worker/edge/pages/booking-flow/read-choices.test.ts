@@ -6,6 +6,10 @@ const staff = [
   { id: 'ana', name: 'Ana' },
   { id: 'rui', name: 'Rui' },
 ]
+const addOns = [
+  { id: 'tea', name: 'Tea', minutes: 0, max: 1 },
+  { id: 'towel', name: 'Towel', minutes: 5, max: 3 },
+]
 const studio = offering.parse({
   name: 'Studio',
   calendars: [
@@ -15,7 +19,7 @@ const studio = offering.parse({
       name: 'Calls',
       services: [
         { id: 'call', slug: 'short-call', name: 'Call', durations: [30, 60], staff },
-        { id: 'visit', slug: 'visit', name: 'Visit', durations: [45], staff },
+        { id: 'visit', slug: 'visit', name: 'Visit', durations: [45], addOns, staff },
       ],
       timeZone: 'Europe/Lisbon',
       lockTimeZone: false,
@@ -38,6 +42,11 @@ test('returns valid choices', () => {
   expect(read(query)).toEqual({ selection: Object.fromEntries(new URLSearchParams(query)), invalid: [] })
 })
 
+test('returns valid add-ons in any order', () => {
+  const query = 'service=visit&addOns=towel.3%2Ctea.1'
+  expect(read(query)).toEqual({ selection: { service: 'visit', addOns: 'towel.3,tea.1' }, invalid: [] })
+})
+
 test('reports no missing choices', () => {
   expect(read('')).toEqual({ selection: {}, invalid: [] })
   expect(read('service=&staff=&unknown=x')).toEqual({ selection: {}, invalid: [] })
@@ -49,6 +58,12 @@ test.each([
   ['service=call&staff=of-another-site', 'staff', 'staff-unknown'],
   ['service=visit&duration=60', 'duration', 'duration-unknown'],
   ['service=visit&duration=long', 'duration', 'duration-unknown'],
+  ['service=visit&addOns=stones.1', 'addOns', 'add-on-unknown'],
+  ['service=visit&addOns=tea.2', 'addOns', 'add-on-unknown'],
+  ['service=visit&addOns=towel.1,towel.2', 'addOns', 'add-on-unknown'],
+  ['service=visit&addOns=towel', 'addOns', 'add-on-unknown'],
+  ['service=visit&addOns=%3Cb%3E', 'addOns', 'add-on-unknown'],
+  ['service=call&addOns=tea.1', 'addOns', 'add-on-unknown'],
   ['date=2026-02-30', 'date', 'date-invalid'],
   ['date=tomorrow&month=2026-13', 'date', 'date-invalid'],
   ['tz=Europe/Atlantis', 'timeZone', 'unknown-time-zone'],

@@ -1,7 +1,9 @@
+import { getChosenAddOns } from '#client/booking/add-ons/chosen-add-ons.ts'
 import { changeCart } from '#client/booking/cart/cart-lines.ts'
 import { type Choices, resolveChoices } from '#client/booking/state/choices.ts'
 import { changeSelection } from '#client/booking/state/links.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'
+import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { timeZone } from '#worker/contract/time.ts'
@@ -38,6 +40,7 @@ export function readChoices(query: URLSearchParams, offering: Offering, now: Dat
       'duration-unknown',
       service !== undefined && duration !== Number(selection.duration),
     ],
+    ['addOns', 'addOns', 'add-on-unknown', service !== undefined && !hasKnownAddOns(choices, selection)],
     ['date', 'date', 'date-invalid', selection.date === undefined],
     ['month', 'date', 'date-invalid', selection.month === undefined],
     ['tz', 'timeZone', 'unknown-time-zone', !timeZone.safeParse(selection.tz).success],
@@ -73,6 +76,10 @@ function isOffered({ calendars }: Offering, idOrSlug: string | undefined): boole
   return calendars.some(({ services }) =>
     services.some(({ id, slug }) => id === idOrSlug || slug === idOrSlug),
   )
+}
+
+function hasKnownAddOns({ service }: Choices, { addOns = '' }: Selection): boolean {
+  return service !== undefined && getChosenAddOns({ service, addOns }).length === parseAddOns(addOns).length
 }
 
 function isStaff({ staff }: { staff: { id: string }[] }, value: string | undefined): boolean {

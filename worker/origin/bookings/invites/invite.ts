@@ -1,5 +1,6 @@
 import type { I18n } from '#locales/i18n.ts'
 import { createSharedI18n } from '#locales/shared-i18n.ts'
+import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -60,6 +61,7 @@ export async function createInvite(
   const description = [
     `${t('manage.when')}: ${time.range(booking.start, booking.end, timeZone)}, ${zone}`,
     `${t('manage.who')}: ${[snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name).join(', ')}`,
+    ...listAddOnLines(snapshot.addOns ?? [], { text }),
     ...listPlaceLines(row, i18n),
     ...(withLink ? [`${t('manage.change')} ${manage.url}`] : []),
   ]

@@ -1,5 +1,6 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
+import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { CalendarEvent } from '../../bookings/invites/calendar-file.ts'
 import { getLocation } from '../../bookings/invites/invite.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -16,6 +17,7 @@ interface FeedSegment {
   start: number
   end: number
   services: string[]
+  addOns: string[]
   people: string[]
 }
 
@@ -49,7 +51,8 @@ function toSegment({ id, start, end, snapshot }: BookingRow, { text }: I18n): Fe
   const { items = [snapshot], others = [] } = snapshot
   const services = new Set(items.map(({ service }) => text(service.name)))
   const people = new Set([...items, ...others.map((staff) => ({ staff }))].map(({ staff }) => staff.name))
-  return { uid: id, start, end, services: [...services], people: [...people] }
+  const addOns = listAddOnLines(snapshot.addOns ?? [], { text })
+  return { uid: id, start, end, services: [...services], addOns, people: [...people] }
 }
 
 /** Returns the parts of a booking that a person or room takes part in: of a cart only some services. */
@@ -60,7 +63,7 @@ function toSegments(row: BookingRow, owner: FeedOwner, i18n: I18n): FeedSegment[
     const item = row.snapshot.items?.[index]
     if (!takesPart || !item) return []
     const services = [i18n.text(item.service.name)]
-    return [{ uid: `${row.id}-${index}`, start, end, services, people: [item.staff.name] }]
+    return [{ uid: `${row.id}-${index}`, start, end, services, addOns: [], people: [item.staff.name] }]
   })
 }
 
@@ -74,7 +77,7 @@ export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventC
     const contact = owner.kind === 'staff' ? [customer, email, phone] : segment.people
     const texts = {
       summary: [services, who].filter(Boolean).join(' · '),
-      description: contact.filter(Boolean).join('\n'),
+      description: [...segment.addOns, ...contact].filter(Boolean).join('\n'),
     }
     return toEvent(row, segment, texts, context)
   })
@@ -87,7 +90,9 @@ export function toBusinessEvent(row: BookingRow, context: EventContext): Calenda
   const customer = [firstName, lastName].filter(Boolean).join(' ')
   const texts = {
     summary: [segment.services.join(', '), customer].filter(Boolean).join(' · '),
-    description: [customer, email, phone, segment.people.join(', ')].filter(Boolean).join('\n'),
+    description: [...segment.addOns, customer, email, phone, segment.people.join(', ')]
+      .filter(Boolean)
+      .join('\n'),
   }
   return toEvent(row, segment, texts, context)
 }

@@ -1,4 +1,5 @@
 import { getDayStart } from '#worker/availability/wall-time.ts'
+import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { toDayNumber } from '../../scheduling/slots-response.ts'
 import { listAgenda } from '../agenda.ts'
@@ -40,9 +41,14 @@ export function createAgendaContent(
 
 /** Returns an appointment of the day: from when to when, what, and with whom. */
 function toEntry({ message: { timeZone, staff }, i18n }: ContentContext, row: BookingRow): Fact {
-  const { contact, start, end } = row
+  const { contact, start, end, snapshot } = row
   const [from, to] = [start, end].map((instant) => i18n.time.time(toIso(instant), timeZone))
-  const lines = [listServices(i18n, row).join(', '), getPersonName(row), contact.phone ?? '']
+  const lines = [
+    listServices(i18n, row).join(', '),
+    ...listAddOnLines(snapshot.addOns ?? [], { text: i18n.text }),
+    getPersonName(row),
+    contact.phone ?? '',
+  ]
   const value = lines.filter(Boolean).join('\n')
   return { label: `${from} – ${to}`, value, ...(staff === null && { note: listStaffNames(row).join(', ') }) }
 }

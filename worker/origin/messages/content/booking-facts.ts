@@ -1,4 +1,5 @@
 import type { I18n } from '#locales/i18n.ts'
+import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { breakLinks } from '../../bookings/plain-text.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
@@ -48,6 +49,13 @@ function getTimes(context: ContentContext, rows: readonly BookingRow[]): Facts[n
   const first = rows[0]?.start ?? 0
   const note = offsets.size > 1 ? time.zone(message.timeZone, toIso(first)) : getZoneName(context, first)
   return { label: t('manage.when'), value: ranges.join('\n'), note }
+}
+
+/** Returns the add-ons of a booking. Guests do not see what they cost. */
+function listAddOns({ i18n, message }: ContentContext, { snapshot: { addOns = [] } }: BookingRow): Facts {
+  const { t, text, money } = i18n
+  const lines = listAddOnLines(addOns, { text, ...(!message.name.startsWith('guest.') && { money }) })
+  return lines.length > 0 ? [{ label: t('addons.heading'), value: lines.join('\n') }] : []
 }
 
 /** Returns the price of all bookings together. Those of a series have the same currency. */
@@ -102,6 +110,7 @@ export function listBookingFacts(
   const isTeam = /^(staff|business)\./.test(message.name)
   return [
     { label: t('manage.what'), value: listServices(i18n, row).join('\n') },
+    ...listAddOns(context, row),
     getTimes(context, rows),
     ...(previous === null
       ? []

@@ -25,6 +25,14 @@ export interface BookedService {
   price?: Money
 }
 
+/** `price` is that of one. */
+export interface BookedAddOn {
+  id: string
+  name: LocalizedText
+  count: number
+  price?: Money
+}
+
 export interface BookedPerson {
   id: string
   name: string
@@ -37,9 +45,10 @@ export interface Snapshot {
   staff: BookedPerson
   /** Further staff. */
   others?: BookedPerson[]
+  addOns?: BookedAddOn[]
   /** The services of a cart, in order. */
   items?: { service: BookedService; staff: BookedPerson }[]
-  /** The total price, when each person pays or there are several services. */
+  /** The total price, when each person pays, or there are several services or add-ons. */
   total?: Money
   /** Each person pays. */
   perHead?: true

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { getMinutes } from '../../minor-units.ts'
+import { service } from '../../scheduling/service.ts'
+import { checkRepeated } from '../check-names.ts'
+import { type Mistake, parseItems } from '../mistake.ts'
+
+const { durations, addOns } = service.shape
+const withAddOns = z.object({ durations, addOns, price: z.optional(z.unknown()) })
+
+/** The longest appointment, in minutes. */
+const LONGEST = 24 * 60
+
+/** Checks that add-ons are listed once, have prices where their service has, and do not make an appointment too long. */
+export function checkAddOns(services: readonly unknown[]): Mistake[] {
+  return parseItems('services', services, withAddOns).flatMap(({ path, value }) => {
+    const { durations, addOns, price } = value
+    const at = `${path}.addOns`
+    const isPriced =
+      price !== undefined || durations.every((each) => typeof each === 'object' && each.price !== undefined)
+    const priceMistakes = addOns.flatMap((addOn, index): Mistake[] => {
+      if (isPriced || !addOn.price) return []
+      const message = 'The service has no price: give it one too, 0.00 if it is free'
+      return [{ path: `${at}.${index}.price`, code: 'price', message }]
+    })
+    const longest = Math.max(...durations.map(getMinutes))
+    const total = addOns.reduce((sum, { minutes, max }) => sum + minutes * max, longest)
+    const message = `With all add-ons the appointment takes ${total} minutes, and ${LONGEST} are possible`
+    return [
+      ...checkRepeated(
+        at,
+        addOns.map(({ id }) => id),
+        'id',
+      ),
+      ...priceMistakes,
+      ...(addOns.length > 0 && total > LONGEST ? [{ path: at, code: 'duration', message }] : []),
+    ]
+  })
+}
