@@ -99,7 +99,7 @@ describe('back and forward', () => {
     await book(page)
     await page.goto(`${new URL(page.url()).origin}${PATH}?date=2027-01-06`)
     await chooseTime(page)
-    await findDetails(page).waitFor()
+    await findSubmit(page).last().waitFor()
     expect(await readFields(page)).toMatchObject({ firstName: '', email: '', notes: '' })
   })
 })

@@ -22,8 +22,6 @@ const validator = new HtmlValidate(
       'void-style': 'off',
       // Texts of the business may be long; search engines cut them.
       'long-title': 'off',
-      // A disabled link (`aria-disabled`) has no native element.
-      'prefer-native-element': ['error', { exclude: ['link'] }],
       // The style sheet does not wrap telephone numbers.
       'tel-non-breaking': 'off',
     },

@@ -24,7 +24,8 @@ interface SelectionLinkProps extends AnchorProps {
 
 /**
  * A link to the same page with other choices. When details have been typed it is a button of the carry form, which posts
- * them too. With JavaScript neither leaves the page.
+ * them too. With JavaScript neither leaves the page. A disabled one leads to the current choices: without an address a
+ * browser would take the focus away from it.
  */
 export function SelectionLink({
   to,
@@ -36,7 +37,7 @@ export function SelectionLink({
   ...rest
 }: SelectionLinkProps) {
   const carries = useCarriesDetails()
-  const url = linkTo(useAtomValue(pathAtom), useAtomValue(selectionAtom), to)
+  const url = linkTo(useAtomValue(pathAtom), useAtomValue(selectionAtom), disabled ? {} : to)
   const href = fragment ? `${url}#${fragment}` : url
   const navigate = useSetAtom(navigateAtom)
   const setProblem = useSetAtom(problemAtom)
@@ -44,33 +45,27 @@ export function SelectionLink({
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
     event.preventDefault()
+    if (disabled) return
     setProblem(undefined)
     navigate(url, replace ? 'replace' : 'push')
     onFollow?.()
   }
 
-  if (carries) {
-    const post = { form: CARRY_FORM_ID, name: 'intent', value: 'go', formAction: href, formNoValidate: true }
-    return disabled ? (
-      <button {...rest} type="button" aria-disabled="true">
-        {children}
-      </button>
-    ) : (
-      <button {...rest} {...post} type="submit" onClick={follow}>
-        {children}
-      </button>
-    )
-  }
-  if (disabled) {
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: a disabled link as in the APG
-      <span {...rest} role="link" aria-disabled="true" tabIndex={-1}>
-        {children}
-      </span>
-    )
-  }
-  return (
-    <a {...rest} href={href} onClick={follow}>
+  const props = { ...rest, ...(disabled && { 'aria-disabled': true, tabIndex: -1 }), onClick: follow }
+  return carries ? (
+    <button
+      {...props}
+      type={disabled ? 'button' : 'submit'}
+      form={CARRY_FORM_ID}
+      name="intent"
+      value="go"
+      formAction={href}
+      formNoValidate
+    >
+      {children}
+    </button>
+  ) : (
+    <a {...props} href={href}>
       {children}
     </a>
   )
