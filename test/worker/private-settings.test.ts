@@ -13,6 +13,8 @@ import { worker } from './shared-worker.ts'
 const secrets = {
   staffEmail: 'private.staff@quux.example',
   staffPhone: '+351913131313',
+  owner: 'Quirinus Xanadu',
+  ownerEmail: 'private.owner@quux.example',
   senderName: 'Xylophonist',
   sender: 'private.sender@quux.example',
   replyTo: 'private.reply@quux.example',
@@ -27,7 +29,16 @@ const secrets = {
 }
 
 /** Names of settings that no public answer has. */
-const fieldNames = ['busyFeeds', 'quietHours', 'agendaAt', 'withoutMail', 'byText', 'notify', 'replyTo']
+const fieldNames = [
+  'busyFeeds',
+  'quietHours',
+  'agendaAt',
+  'withoutMail',
+  'byText',
+  'notify',
+  'replyTo',
+  'owners',
+]
 
 function addSecrets({ site, staff, resources = [], ...rest }: BundleInput): BundleInput {
   return {
@@ -43,6 +54,7 @@ function addSecrets({ site, staff, resources = [], ...rest }: BundleInput): Bund
     })),
     site: {
       ...site,
+      owners: [{ name: secrets.owner, email: secrets.ownerEmail }],
       mail: {
         provider: 'smtp',
         from: { name: secrets.senderName, email: secrets.sender },

@@ -76,12 +76,16 @@ const bookingOperations = [
   'post /admin/feeds/refresh',
 ]
 
+/** Operations on the people who are signed in at the desk. */
+const deskOperations = ['get /admin/sessions', 'delete /admin/sessions/{id}']
+const isForAll = (operation: string) => operation === 'get /admin/me'
+
 /** Whether a role may call an operation, as in docs/api.md. */
 const may: Record<SiteRole, (operation: string) => boolean> = {
   owner: () => true,
-  editor: (operation) => publishingOperations.includes(operation),
-  staff: (operation) => bookingOperations.includes(operation),
-  reader: (operation) => operation.startsWith('get ') && !/\/(tokens|secrets)/.test(operation),
+  editor: (operation) => publishingOperations.includes(operation) || isForAll(operation),
+  staff: (operation) => [...bookingOperations, ...deskOperations].includes(operation) || isForAll(operation),
+  reader: (operation) => operation.startsWith('get ') && !/\/(tokens|secrets|sessions)/.test(operation),
 }
 
 test('lets each role call its own operations only, and lists them in the description', async () => {

@@ -127,6 +127,11 @@ export const calendarFeedId = randomId('cfd').brand<'CalendarFeedId'>()
 /** The id of an API token, not the token itself. */
 export const tokenId = randomId('tok').brand<'TokenId'>()
 
+/** A link to sign in at the desk. */
+export const signInLinkId = randomId('sil').brand<'SignInLinkId'>()
+/** A session at the desk. */
+export const deskSessionId = randomId('ses').brand<'DeskSessionId'>()
+
 /** A version 4 UUID, created by the client, or by the edge for visitors without JavaScript. */
 export const holdId = z.uuid().brand<'HoldId'>()
 

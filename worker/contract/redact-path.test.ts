@@ -8,6 +8,7 @@ test.each([
   ['/widget/otl/spring/welcome', '/widget/otl/…'],
   ['/api/one-time-links/spring%2Fwelcome', '/api/one-time-links/…'],
   ['/api/calendar-feeds/kX3.ics', '/api/calendar-feeds/…'],
+  ['/desk/sign-in/sil_abc.key.mac', '/desk/sign-in/…'],
   ['/journal/b/preview', '/journal/b/preview'],
 ])('redacts %s to %s', (path, redacted) => {
   expect(redactPath(path)).toBe(redacted)

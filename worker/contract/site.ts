@@ -19,6 +19,7 @@ export const site = z.extend(
     mail: true,
     texts: true,
     messages: true,
+    owners: true,
     brand: true,
   }),
   {

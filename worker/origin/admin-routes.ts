@@ -5,6 +5,7 @@ import { bookingAdminRoutes, bookingTableRoutes, businessSlotRoutes } from './bo
 import { bookingCalendarRoutes, feedRoutes } from './calendar-sync/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
 import { blockedRecipientRoutes, messageRoutes } from './messages/routes.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
@@ -38,6 +39,7 @@ export function adminRoutes(services: Services) {
     .route('/', bookingTableRoutes(services))
     .route('/', bookingCalendarRoutes(services))
     .route('/', reportRoutes(services))
+    .route('/', deskRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))
     .route('/blocks', blockRoutes(services))
     .route('/bookings', accountRoutes(services))

@@ -16,6 +16,7 @@ import {
 } from './catalogue/routes.ts'
 import { mediaRoutes } from './content/media/routes.ts'
 import { contentRoutes, previewRoutes } from './content/routes.ts'
+import { signInRoutes } from './desk/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { receiptRoutes, shortLinkRoutes, subscriptionRoutes } from './messages/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
@@ -79,6 +80,7 @@ export function createApi(services: Services) {
       .route('/messages', subscriptionRoutes(services))
       .route('/short-links', shortLinkRoutes(services))
       .route('/media', mediaRoutes(services))
+      .route('/desk', signInRoutes(services))
       .route('/admin', adminRoutes(services))
       .route('/operator/sites', operatorRoutes(services))
       .get('/health', (c) => c.json({ status: 'ok' as const, revision: services.published.revision }))

@@ -17,6 +17,7 @@ const order = [
   'calendar-sync',
   'blocks',
   'messages',
+  'desk',
   'privacy',
   'customers',
   'reports',

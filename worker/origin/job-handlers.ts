@@ -6,6 +6,9 @@ import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
 import { purgeBusyTimes } from './calendar-sync/store.ts'
 import { purgeDrafts } from './content/previews.ts'
 import { seedImage } from './demo/seed-images.ts'
+import { mailLink } from './desk/commands/ask-for-link.ts'
+import { purgeSessions } from './desk/sessions.ts'
+import { purgeLinks } from './desk/sign-in-links.ts'
 import { deleteStoredFile, purgeUnsubmittedFiles } from './forms/files/remove-files.ts'
 import { purgePartials, purgeSpam } from './forms/store.ts'
 import { sendMessages } from './messages/commands/send-messages.ts'
@@ -54,6 +57,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     webhook: webhooks.deliver,
     message: sendMessages(services),
     agenda: tellAgenda(services),
+    'sign-in': mailLink(services),
     feed: fetchFeed(services),
     'seed-demo': seedImage(services),
     'file-drop': deleteStoredFile(services),
@@ -74,6 +78,8 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       purgePartials(db, now)
       purgeUnsubmittedFiles(services, now)
       purgePersonLinks(db, now)
+      purgeLinks(db, now)
+      purgeSessions(services, now)
       purgeTokens(db, now)
       secrets.reencrypt()
       purgeDailyUses(db, now)

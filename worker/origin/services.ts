@@ -5,6 +5,7 @@ import { Media } from './content/media/media.ts'
 import { createFindImage, RenderContexts } from './content/render-contexts.ts'
 import type { DemoDeps } from './demo/deps.ts'
 import { createImageStores } from './demo/image-stores.ts'
+import { findDeskCaller } from './desk/sessions.ts'
 import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import { type ChannelDeps, createChannels } from './messages/channels/create-channels.ts'
@@ -76,7 +77,12 @@ export function buildServices({
   const directory = new SiteDirectory(bindings.SITES)
   const lifecycle = new Lifecycle({ db, clock, published, jobs, site, directory })
   const secrets = new SecretStore({ db, clock, site, keys: bindings.SECRETS_KEY })
-  const access = new AccessControl({ db, clock, operatorToken: bindings.ADMIN_TOKEN })
+  const access = new AccessControl({
+    db,
+    clock,
+    operatorToken: bindings.ADMIN_TOKEN,
+    findDeskCaller: (secret, now) => findDeskCaller({ db, published }, secret, now),
+  })
   const media = new Media({ bucket, images, site })
   const fileStore = new FileStore({ bucket, site })
   const turnstile = new Turnstile(() => secrets.get('TURNSTILE_SECRET') ?? bindings.TURNSTILE_SECRET, fetch)

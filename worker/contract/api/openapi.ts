@@ -19,6 +19,7 @@ const tags = {
   'personal-data': 'Stored data of a person',
   content: 'Pages, posts and products as displayed, and their images',
   'calendar-feeds': 'Bookings for calendar programs',
+  desk: 'Signing in at the desk',
   admin: 'Administration by the business; each operation needs a token',
   operator: 'The sites of an installation',
   documents: 'This document, the schema of a bundle, and a health check',

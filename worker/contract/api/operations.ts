@@ -7,6 +7,7 @@ import { bookingOperations } from './booking-operations.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
 import { contentOperations, draftOperations, mediaOperations } from './content-operations.ts'
 import { customerOperations } from './customer-operations.ts'
+import { deskOperations, signInOperations } from './desk-operations.ts'
 import { feedOperations } from './feed-operations.ts'
 import { formAdminOperations, formOperations } from './form-operations.ts'
 import { jobOperations } from './job-operations.ts'
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   ...formOperations,
   ...personalDataOperations,
   ...contentOperations,
+  ...signInOperations,
   ...publishingOperations,
   ...bookingAdminOperations,
   ...blockOperations,
@@ -63,6 +65,7 @@ export const operations: readonly Operation[] = [
   ...draftOperations,
   ...mediaOperations,
   ...accessOperations,
+  ...deskOperations,
   ...feedOperations,
   ...operatorOperations,
   {

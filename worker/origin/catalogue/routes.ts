@@ -24,7 +24,7 @@ export function siteRoutes({ published, findImage }: Pick<CatalogueDeps, 'findIm
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
     const { site, revision } = catalogue
-    // Webhooks, limits, messages and the reasons of closures are not public.
+    // Webhooks, limits, messages, owners and the reasons of closures are not public.
     const {
       webhooks: _,
       limits: __,
@@ -32,6 +32,7 @@ export function siteRoutes({ published, findImage }: Pick<CatalogueDeps, 'findIm
       texts: ____,
       messages: _____,
       brand: ids,
+      owners: ______,
       closures,
       ...settings
     } = site

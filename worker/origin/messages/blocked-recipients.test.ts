@@ -12,7 +12,9 @@ beforeEach(() => {
 function openAdmin() {
   const site = openMailSite()
   const { access } = site.services
-  vi.spyOn(access, 'authorize').mockReturnValue({ kind: 'business', name: 'operator', role: 'operator' })
+  vi.spyOn(access, 'authorize').mockReturnValue({
+    actor: { kind: 'business', name: 'operator', role: 'operator' },
+  })
   const api = createApi(site.services)
   const call = async (path: string, method = 'GET') => {
     const headers = { Authorization: `Bearer ${OPERATOR}` }

@@ -21,6 +21,9 @@ const outlivesAppointment = new Set<MessageName>([
   'visitor.follow-up',
 ])
 
+/** Messages that are mailed whatever the settings say. */
+const alwaysMailed = new Set<MessageName>(['visitor.confirm-address', 'desk.sign-in'])
+
 const notTransactional = new Set<MessageName>(['visitor.follow-up'])
 
 /** Returns whether a message is part of what its recipient asked for. Nobody can unsubscribe from these. */
@@ -79,7 +82,7 @@ export function isStillWanted(
   { withoutMail, byText, reminders }: SiteSettings['messages'],
   { name, channel, due, bookings: [booking] }: MessageRow,
 ): boolean {
-  if (channel === 'mail' && name !== 'visitor.confirm-address' && withoutMail.includes(name)) return false
+  if (channel === 'mail' && !alwaysMailed.has(name) && withoutMail.includes(name)) return false
   if (name !== 'visitor.reminder')
     return channel === 'mail' || byText.includes(name) || textsWithoutMail.has(name)
   const tolerance = channel === 'text' ? QUIET_MS : MINUTE

@@ -5,11 +5,13 @@ import {
   bookingId,
   calendarFeedId,
   customerId,
+  deskSessionId,
   fileId,
   messageId,
   noteId,
   partialId,
   personLinkId,
+  signInLinkId,
   submissionId,
   tokenId,
   waitlistEntryId,
@@ -61,3 +63,7 @@ export const newBlockId = () => blockId.parse(`blk_${randomText()}`)
 export const newCustomerId = () => customerId.parse(`cus_${randomText()}`)
 
 export const newNoteId = () => noteId.parse(`nte_${randomText()}`)
+
+export const newSignInLinkId = () => signInLinkId.parse(`sil_${randomText()}`)
+
+export const newDeskSessionId = () => deskSessionId.parse(`ses_${randomText()}`)

@@ -48,7 +48,13 @@ export function createPublicationApi(deps: PublicationApiDeps, checkOpen: () => 
       checkOpen()
       const authorization = c.req.header('Authorization')
       const clientIp = c.req.header('X-Daybook-Address')
-      access.authorize({ method: 'PUT', path: '/api/admin/site', authorization, clientIp })
+      access.authorize({
+        method: 'PUT',
+        path: '/api/admin/site',
+        authorization,
+        clientIp,
+        fromDesk: false,
+      })
       return next()
     })
     .get('/', (c) => {

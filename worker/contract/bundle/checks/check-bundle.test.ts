@@ -212,6 +212,20 @@ test.each<[string, [string, unknown][], string[]]>([
     ['serviceMenus.0.categories.0.services.0 unknown', 'serviceMenus.0.categories.1.services.1 duplicate'],
   ],
   [
+    'owners with the same address, and one whose address is none',
+    [
+      [
+        'site.owners',
+        [
+          { name: 'Inês', email: 'ines@salon.example' },
+          { name: 'Rui', email: 'INES@salon.example' },
+          { name: 'Eva', email: 'eva' },
+        ],
+      ],
+    ],
+    ['site.owners.2.email invalid', 'site.owners.1.email duplicate'],
+  ],
+  [
     'languages without the default one, and a repeated one',
     [['site.locales', ['pl', 'de', 'pl']]],
     ['site.locales.2 duplicate', 'site.locales default-missing'],

@@ -5,7 +5,7 @@ import { type Mistake, parseItems } from './mistake.ts'
 /** First path segments that Daybook itself uses. */
 export const reservedRoots: ReadonlySet<string> = new Set(
   [
-    'api assets consent locale media theme v2 widget verify-payment-callback verifyPayment',
+    'api assets consent desk locale media theme v2 widget verify-payment-callback verifyPayment',
     'sitemap sitemap.xml robots.txt feed.xml feed.json favicon.ico icon.svg manifest.webmanifest sandbox.css',
   ].flatMap((names) => names.split(' ')),
 )

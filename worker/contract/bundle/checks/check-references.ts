@@ -5,6 +5,7 @@ import { checkBrand } from './check-brand.ts'
 import { checkCurrency } from './check-currency.ts'
 import { checkLocales } from './check-locales.ts'
 import { checkIds, checkNames, checkRepeated, idAndSlug } from './check-names.ts'
+import { checkOwners } from './check-owners.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkWording } from './check-wording.ts'
 import { createContentChecks } from './content/check-content.ts'
@@ -150,6 +151,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
     () => checkPrices(services, calendars),
     () => checkAddOns(services),
     () => checkLocales(site),
+    () => checkOwners(site),
     () => checkBrand(outline),
     () => checkCurrency(outline),
     () => (isValid('site', 'payments') ? checkPayments(site, services) : []),

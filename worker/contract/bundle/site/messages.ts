@@ -49,6 +49,7 @@ export const messageNames = [
   'business.form-received',
   'business.agenda',
   'business.feed-failing',
+  'desk.sign-in',
 ] as const
 
 export const messageChannel = z.enum(['mail', 'text'])
@@ -80,7 +81,7 @@ const wording = z.strictObject({
 export const siteMessages = z.strictObject({
   /**
    * The messages that are not sent by email. Left out: all are sent. `visitor.confirm-address` is always sent, since anyone can
-   * enter anyone's address. @example ["staff.agenda", "business.confirmed"]
+   * enter anyone's address, and so is `desk.sign-in`. @example ["staff.agenda", "business.confirmed"]
    */
   withoutMail: z._default(z.array(z.enum(messageNames)).check(z.maxLength(messageNames.length)), []),
   /** The messages that are also sent as text messages. @example ["visitor.scheduled", "visitor.rescheduled"] */

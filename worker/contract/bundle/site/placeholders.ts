@@ -37,6 +37,7 @@ const otherPlaceholders: Partial<Record<MessageName, readonly Placeholder[]>> = 
   'business.form-received': form,
   'business.agenda': agenda,
   'business.feed-failing': ['business', 'name', 'feed'],
+  'desk.sign-in': ['business'],
 }
 
 /** Returns the placeholders that the texts of a message can have. */

@@ -72,6 +72,16 @@ const contentSettings = z.strictObject({
   cover: z.optional(imageId),
 })
 
+/** A person who runs the business. */
+const owner = z.strictObject({
+  /** The name, as the history of bookings shows it, at most 120 characters. @example "Inês Lima" */
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  /** The email address that links to sign in are sent to. @example "ines@salon-lima.example" */
+  email: z.email('email').check(z.maxLength(254)),
+  /** The language of the desk and of its mails. Left out: the language of the site. @example "pt" */
+  locale: z.optional(locale),
+})
+
 /** The settings of a site. */
 export const siteSettings = z.strictObject({
   /** The name of the business. @example "Salon Lima" */
@@ -139,6 +149,12 @@ export const siteSettings = z.strictObject({
   marketing: z.optional(agreement),
   /** The URL of the privacy policy, http or https. @example "https://salon-lima.example/privacy" */
   privacyUrl: z.optional(httpUrl),
+  /**
+   * The people who may do everything at the desk, at most 50. They sign in at `/desk` by email, as staff members with
+   * `contact.email` do; visitors never see them.
+   * @example [{ "name": "Inês Lima", "email": "ines@salon-lima.example", "locale": "pt" }]
+   */
+  owners: z._default(z.array(owner).check(z.maxLength(50)), []),
   /** The payment settings. Services with `payNow` require them. @example { "provider": "stripe" } */
   payments: z.optional(sitePayments),
   /**

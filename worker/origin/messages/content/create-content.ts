@@ -12,6 +12,7 @@ import { createFormContent } from './form-content.ts'
 import type { ContentContext, ContentDeps, DefaultContent, MessageContent } from './message-content.ts'
 import { createPaymentContent } from './payment-content.ts'
 import { createPersonContent } from './person-content.ts'
+import { createSignInContent } from './sign-in-content.ts'
 import { createWaitlistContent } from './waitlist-content.ts'
 
 type CreateContent = (
@@ -36,11 +37,12 @@ const creators: Partial<Record<MessageName, CreateContent>> = {
   'staff.agenda': createAgendaContent,
   'business.agenda': createAgendaContent,
   'business.feed-failing': createFeedContent,
+  'desk.sign-in': createSignInContent,
 }
 
-/** Returns the language of a message. Staff members may have one that the site does not have. */
-function getMessageLocale(site: SiteSettings, { staff, locale }: MessageRow): LocaleCode {
-  return staff === null ? toSiteLocale(site, locale) : locale
+/** Returns the language of a message. The people of the business may have one that the site does not have. */
+function getMessageLocale(site: SiteSettings, { name, staff, locale }: MessageRow): LocaleCode {
+  return staff === null && name !== 'desk.sign-in' ? toSiteLocale(site, locale) : locale
 }
 
 /**

@@ -29,7 +29,7 @@ export const messages = sqliteTable(
     staff: text(),
     locale: text().$type<LocaleCode>().notNull(),
     timeZone: text().notNull(),
-    /** The id of the booking, waitlist entry, submission, payment or data link, or the name of the feed. For a series its first booking. */
+    /** The id of the booking, waitlist entry, submission, payment, data link or sign-in link, or the name of the feed. For a series its first booking. */
     subject: text().notNull(),
     bookings: text({ mode: 'json' }).$type<MessageBooking[]>().notNull().default([]),
     due: integer().notNull(),

@@ -17,6 +17,7 @@ export type JobKind =
   | 'webhook'
   | 'message'
   | 'agenda'
+  | 'sign-in'
   | 'feed'
   | 'seed-demo'
   | 'file-drop'

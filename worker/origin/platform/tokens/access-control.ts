@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { LocaleCode } from '#locales/codes.ts'
 import type { Role } from '#worker/contract/admin/access.ts'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { DeskRole } from '#worker/contract/admin/desk.ts'
 import { findOperation } from '#worker/contract/api/find-operation.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { TokenBuckets } from '#worker/requests/token-buckets.ts'
@@ -19,6 +21,28 @@ export interface AuthRequest {
   authorization: string | undefined
   /** Undefined when the edge did not send it. */
   clientIp: string | undefined
+  /** Whether a page of the desk makes the call. Nothing else may use the secret of a session. */
+  fromDesk: boolean
+}
+
+/** A person who is signed in at the desk. */
+export interface DeskCaller {
+  /** The id of the session. */
+  session: string
+  /** In lower case. */
+  email: string
+  name: string
+  role: DeskRole
+  locale?: LocaleCode | undefined
+  /** The ids of the person as a staff member. */
+  staff: string[]
+}
+
+/** Who makes a call, with the role by which they may. */
+export interface Caller {
+  actor: BusinessActor
+  /** Absent for a token. */
+  person?: DeskCaller | undefined
 }
 
 interface AccessControlDeps {
@@ -26,6 +50,14 @@ interface AccessControlDeps {
   clock: Clock
   /** The bearer token of the operator, who also has the role `owner`. */
   operatorToken: string | undefined
+  /** Finds the person of a session by its secret. */
+  findDeskCaller: (secret: string, now: number) => DeskCaller | undefined
+}
+
+interface Authenticated {
+  name: string
+  roles: Role[]
+  person?: DeskCaller
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -44,16 +76,16 @@ export class AccessControl {
    * ones, `not-found` for an operation that the contract does not have, and `forbidden` when the operation does
    * not allow the role.
    */
-  authorize(call: AuthRequest): BusinessActor {
-    const { name, roles } = this.#authenticate(call)
+  authorize(call: AuthRequest): Caller {
+    const { name, roles, person } = this.#authenticate(call)
     const operation = findOperation(call.method, call.path)
     if (!operation) throw new Failure('not-found')
     const role = roles.find((candidate) => operation.roles?.includes(candidate))
     if (!role) throw new Failure('forbidden')
-    return { kind: 'business', name, role }
+    return { actor: { kind: 'business', name, role }, person }
   }
 
-  #authenticate({ authorization, clientIp }: AuthRequest): { name: string; roles: Role[] } {
+  #authenticate({ authorization, clientIp, fromDesk }: AuthRequest): Authenticated {
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
     if (token === undefined) throw new Failure('unauthorized')
     // Real time, also in tests: it measures load. Checked before the token, so that a blocked client cannot
@@ -62,6 +94,8 @@ export class AccessControl {
     const wait = clientIp === undefined ? 0 : this.#failures.wait(clientIp, now)
     if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
     const { db, clock } = this.#deps
+    const person = fromDesk ? this.#deps.findDeskCaller(token, clock.now()) : undefined
+    if (person) return { name: person.name, roles: [person.role], person }
     if (this.#isOperator(token)) return { name: 'operator', roles: ['operator', 'owner'] }
     const found = findToken(db, token, clock.now())
     if (found) return { name: found.name, roles: [found.role] }

@@ -13,6 +13,7 @@ export type Purpose =
   | 'request'
   | 'unsubscribe'
   | 'confirmation'
+  | 'sign-in'
 
 /** A key that signs and verifies tokens. */
 export interface SigningKey {

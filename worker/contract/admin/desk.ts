@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { deskSessionId, staffId } from '../ids.ts'
+import { locale } from '../text.ts'
+import { instant } from '../time.ts'
+import { siteRoles } from './access.ts'
+
+/** The roles of people at the desk. */
+const deskRole = z.enum(['owner', 'staff'])
+
+/** Path and query of a page of the desk. Another address would lead away from it. */
+const deskPage = z.string().check(z.maxLength(500), z.regex(/^\/desk(?:[/?][\w\-.~%!$&'()*+,;=:@/?]*)?$/))
+
+/** `POST /api/desk/sign-in-links` */
+export const askForLinkRequest = z.strictObject({
+  email: z.email().check(z.maxLength(254)),
+  /** The page of the desk to show after signing in. */
+  page: z._default(deskPage, '/desk'),
+})
+
+/** `POST /api/admin/sign-in-links` */
+export const signInLinkRequest = z.strictObject({
+  /** The address of an owner in `site.owners`, or of a staff member. */
+  email: z.email().check(z.maxLength(254)),
+})
+
+/** A link that signs one person in, once. */
+export const signInLink = z.object({ url: z.string(), expiresAt: instant })
+
+/** `POST /api/desk/sessions` */
+export const sessionRequest = z.strictObject({
+  /** The last segment of the link. */
+  secret: z.string().check(z.maxLength(200)),
+  /** A short name of browser and system, by which the person recognises the session. */
+  device: z.string().check(z.maxLength(100)),
+})
+
+/** A new session. No later response contains its secret, which only the pages of the desk can use. */
+export const newSession = z.object({ secret: z.string(), page: deskPage, expiresAt: instant })
+
+/** A session at the desk. */
+const deskSession = z.object({
+  id: deskSessionId,
+  name: z.string(),
+  email: z.string(),
+  role: deskRole,
+  device: z.string(),
+  createdAt: instant,
+  /** Rounded down to the hour. */
+  lastSeenAt: instant,
+  /** Thirty days after the last use. */
+  expiresAt: instant,
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+})
+
+/** `GET /api/admin/sessions`: an owner sees all sessions, and everybody else their own. Last used first. */
+export const deskSessions = z.object({ sessions: z.array(deskSession) })
+
+/** `GET /api/admin/me`: the person, or the token, that asks. */
+export const me = z.object({
+  name: z.string(),
+  role: z.enum([...siteRoles, 'operator']),
+  /** The language of the person. */
+  locale: z.optional(locale),
+  /** The ids of the person as a staff member. */
+  staff: z.array(staffId),
+})
+
+export type DeskRole = z.infer<typeof deskRole>
+export type AskForLinkRequest = z.infer<typeof askForLinkRequest>
+export type SignInLink = z.infer<typeof signInLink>
+export type SessionRequest = z.infer<typeof sessionRequest>
+export type NewSession = z.infer<typeof newSession>
+export type DeskSession = z.infer<typeof deskSession>
+export type DeskSessions = z.infer<typeof deskSessions>
+export type Me = z.infer<typeof me>

@@ -1,0 +1,71 @@
+import {
+  askForLinkRequest,
+  deskSessions,
+  me,
+  newSession,
+  sessionRequest,
+  signInLink,
+  signInLinkRequest,
+} from '../admin/desk.ts'
+import type { Operation } from './operation.ts'
+
+/** Operations of the desk's sign-in pages. */
+export const signInOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/desk/sign-in-links',
+    summary: 'Ask for a link to sign in at the desk, by mail',
+    description: 'The answer is the same whether or not the address is that of an owner or a staff member.',
+    body: askForLinkRequest,
+    responses: { 204: null },
+    problems: ['validation', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/desk/sessions',
+    summary: 'Sign in with a link, which works once',
+    description: 'Only the pages below `/desk` can use the secret of the session.',
+    body: sessionRequest,
+    responses: { 201: newSession },
+    problems: ['validation', 'link-expired', 'rate-limited'],
+  },
+]
+
+/** Operations on the people who are signed in at the desk. */
+export const deskOperations: readonly Operation[] = [
+  {
+    method: 'post',
+    path: '/admin/sign-in-links',
+    summary: 'Create a link with which an owner or a staff member signs in at the desk',
+    description: 'The link works once, within 15 minutes. It is not mailed.',
+    body: signInLinkRequest,
+    responses: { 201: signInLink },
+    problems: ['validation'],
+    roles: ['owner'],
+  },
+  {
+    method: 'get',
+    path: '/admin/sessions',
+    summary: 'List the sessions at the desk: an owner sees all, a staff member their own',
+    responses: { 200: deskSessions },
+    problems: [],
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'delete',
+    path: '/admin/sessions/{id}',
+    summary: 'End a session at the desk, of one’s own or, as an owner, of anybody',
+    description: 'The id `current` is the session that asks.',
+    responses: { 204: null },
+    problems: [],
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'get',
+    path: '/admin/me',
+    summary: 'Get the name and the role of the caller',
+    responses: { 200: me },
+    problems: [],
+    roles: ['owner', 'editor', 'staff', 'reader'],
+  },
+]

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { DeskSession, NewSession } from '#worker/contract/admin/desk.ts'
+import { deskSessionId } from '#worker/contract/ids.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { PublishedSite } from '../catalogue/published-site.ts'
+import type { Database } from '../platform/db/database.ts'
+import { deskSessions } from '../platform/db/desk-tables.ts'
+import { newDeskSessionId } from '../platform/new-id.ts'
+import type { DeskCaller } from '../platform/tokens/access-control.ts'
+import { findPerson } from './people.ts'
+
+const HOUR = 60 * 60_000
+
+/** How long a session lasts after its last use. */
+const LIFETIME_MS = 30 * 24 * HOUR
+
+/** How many sessions a person has. The one that was used least recently ends when there would be more. */
+const MAX_SESSIONS = 20
+
+/** Lets a secret scanner recognise a leaked session. */
+const PREFIX = 'daybook_session_'
+
+const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+const toHour = (now: number) => now - (now % HOUR)
+
+const toInstant = (at: number) => new Date(at).toISOString()
+
+/** Creates a session, and stores the hash of its secret. */
+export function createSession(
+  db: Database,
+  { email, device }: { email: string; device: string },
+  now: number,
+): Pick<NewSession, 'secret' | 'expiresAt'> {
+  const secret = PREFIX + randomBytes(32).toString('base64url')
+  const expiresAt = now + LIFETIME_MS
+  const others = db
+    .select({ id: deskSessions.id })
+    .from(deskSessions)
+    .where(eq(deskSessions.email, email))
+    .orderBy(desc(deskSessions.lastSeenAt), desc(sql`rowid`))
+    .all()
+  const ended = others.slice(MAX_SESSIONS - 1).map(({ id }) => id)
+  db.delete(deskSessions).where(inArray(deskSessions.id, ended)).run()
+  const session = { id: newDeskSessionId(), hash: hash(secret), email, device, createdAt: now, expiresAt }
+  db.insert(deskSessions)
+    .values({ ...session, lastSeenAt: toHour(now) })
+    .run()
+  return { secret, expiresAt: toInstant(expiresAt) }
+}
+
+/**
+ * Finds the person of a session in the published bundle, and extends the session. Ends the session of a person who has
+ * left. Looks the secret up by hash, so the duration reveals nothing about existing sessions.
+ */
+export function findDeskCaller(
+  { db, published }: { db: Database; published: PublishedSite },
+  secret: string,
+  now: number,
+): DeskCaller | undefined {
+  if (!secret.startsWith(PREFIX)) return undefined
+  const row = db
+    .select()
+    .from(deskSessions)
+    .where(eq(deskSessions.hash, hash(secret)))
+    .get()
+  if (!row || row.expiresAt <= now) return undefined
+  const person = findPerson(published.current, row.email)
+  const isRow = eq(deskSessions.id, row.id)
+  if (!person) db.delete(deskSessions).where(isRow).run()
+  const hour = toHour(now)
+  if (person && row.lastSeenAt !== hour) {
+    const extended = { lastSeenAt: hour, expiresAt: now + LIFETIME_MS }
+    db.update(deskSessions).set(extended).where(isRow).run()
+  }
+  return person && { ...person, session: row.id }
+}
+
+/** Lists the sessions of the people who may still sign in, last used first; with an address only those of one person. */
+export function listSessions(
+  db: Database,
+  catalogue: Catalogue | undefined,
+  { email, current, now }: { email: string | undefined; current: string | undefined; now: number },
+): DeskSession[] {
+  return db
+    .select()
+    .from(deskSessions)
+    .where(email === undefined ? undefined : eq(deskSessions.email, email))
+    .orderBy(desc(deskSessions.lastSeenAt), desc(sql`rowid`))
+    .all()
+    .flatMap((row): DeskSession[] => {
+      const person = findPerson(catalogue, row.email)
+      if (!person || row.expiresAt <= now) return []
+      return [
+        {
+          id: deskSessionId.parse(row.id),
+          name: person.name,
+          email: row.email,
+          role: person.role,
+          device: row.device,
+          createdAt: toInstant(row.createdAt),
+          lastSeenAt: toInstant(row.lastSeenAt),
+          expiresAt: toInstant(row.expiresAt),
+          current: row.id === current,
+        },
+      ]
+    })
+}
+
+/** Ends a session; with an address only if it is that of this person. Does nothing when there is none. */
+export function endSession(db: Database, id: string, email: string | undefined): void {
+  const ofPerson = email === undefined ? undefined : eq(deskSessions.email, email)
+  db.delete(deskSessions)
+    .where(and(eq(deskSessions.id, id), ofPerson))
+    .run()
+}
+
+/** Deletes sessions that have ended, and those of people who have left. */
+export function purgeSessions(
+  { db, published }: { db: Database; published: PublishedSite },
+  now: number,
+): void {
+  db.delete(deskSessions).where(lte(deskSessions.expiresAt, now)).run()
+  const emails = db.selectDistinct({ email: deskSessions.email }).from(deskSessions).all()
+  const left = emails.filter(({ email }) => !findPerson(published.current, email)).map(({ email }) => email)
+  db.delete(deskSessions).where(inArray(deskSessions.email, left)).run()
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { signInLinks } from '../../platform/db/desk-tables.ts'
+import { createSignInUrl } from '../sign-in-link.ts'
+import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
+
+/** Returns the content of the message with a link to the desk; undefined when the link has expired or was used. */
+export function createSignInContent(
+  deps: ContentDeps,
+  { message, site, i18n, now }: ContentContext,
+): DefaultContent | undefined {
+  const link = deps.db.select().from(signInLinks).where(eq(signInLinks.id, message.subject)).get()
+  if (!link || link.usedAt !== null || link.expiresAt <= now) return undefined
+  const values = { business: i18n.text(site.name) }
+  return {
+    subject: i18n.t('mail.signInSubject', values),
+    text: i18n.t('mail.signInText', values),
+    values,
+    facts: [],
+    actions: [{ label: i18n.t('mail.signIn'), url: createSignInUrl(deps, link.id) }],
+  }
+}

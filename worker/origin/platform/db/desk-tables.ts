@@ -1,0 +1,48 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+// All instants are in milliseconds since 1970.
+
+/** Links to sign in at the desk that were asked for, also with addresses that nobody has there. */
+export const signInLinks = sqliteTable(
+  'sign_in_links',
+  {
+    id: text().primaryKey(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** Path and query of the page to show after signing in. */
+    page: text().notNull(),
+    createdAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+    usedAt: integer(),
+  },
+  (table) => [
+    index('sign_in_links_by_email').on(table.email, table.createdAt),
+    index('sign_in_links_by_age').on(table.createdAt),
+  ],
+)
+
+/** Sessions at the desk. Name and role are those of the published bundle. */
+export const deskSessions = sqliteTable(
+  'desk_sessions',
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the secret, hexadecimal. */
+    hash: text().notNull().unique(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** Browser and system. */
+    device: text().notNull(),
+    createdAt: integer().notNull(),
+    /** Rounded down to the hour. */
+    lastSeenAt: integer().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [index('desk_sessions_by_email').on(table.email)],
+)
+
+export type SignInLinkRow = InferSelectModel<typeof signInLinks>
+export type DeskSessionRow = InferSelectModel<typeof deskSessions>
+
+/** One row that counts changes. Triggers of the watched tables, written by hand in the migration, count it up. */
+export const changeCount = sqliteTable('change_count', { number: integer().notNull() })
