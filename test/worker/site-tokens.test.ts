@@ -53,6 +53,7 @@ const bookingOperations = [
   'post /admin/bookings/{id}/refund',
   'post /admin/bookings/{id}/paid-on-site',
   'post /admin/bookings/{id}/paid-on-site/undo',
+  'get /admin/agenda',
   'get /admin/blocks',
   'post /admin/blocks',
   'get /admin/blocks/{id}',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { agendaRoutes } from './agenda/routes.ts'
 import { blockRoutes } from './blocks/routes.ts'
 import { accountRoutes } from './bookings/account-routes.ts'
 import { bookingAdminRoutes, bookingTableRoutes, businessSlotRoutes } from './bookings/admin-routes.ts'
@@ -38,6 +39,7 @@ export function adminRoutes(services: Services) {
     .route('/', customerRoutes(services))
     .route('/', bookingTableRoutes(services))
     .route('/', bookingCalendarRoutes(services))
+    .route('/', agendaRoutes(services))
     .route('/', reportRoutes(services))
     .route('/', deskRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))

@@ -16,6 +16,7 @@ const order = [
   'webhooks',
   'calendar-sync',
   'blocks',
+  'agenda',
   'messages',
   'desk',
   'privacy',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { accessOperations } from './access-operations.ts'
+import { agendaOperations } from './agenda-operations.ts'
 import { blockOperations } from './block-operations.ts'
 import { bookingAccountOperations } from './booking-account-operations.ts'
 import { bookingAdminOperations } from './booking-admin-operations.ts'
@@ -53,6 +54,7 @@ export const operations: readonly Operation[] = [
   ...signInOperations,
   ...publishingOperations,
   ...bookingAdminOperations,
+  ...agendaOperations,
   ...blockOperations,
   ...bookingAccountOperations,
   ...customerOperations,

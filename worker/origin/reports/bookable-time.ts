@@ -2,8 +2,7 @@ import { listClosedTimes } from '#worker/availability/closed-times.ts'
 import { mergeIntervals, subtract } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
-import { expandBlock } from '../blocks/expand-block.ts'
-import { getZone, listAllBlocks, toResourceKey } from '../blocks/store.ts'
+import { listBlockedTimes } from '../blocks/list-blocked-times.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { SITE_KEY } from '../scheduling/busy-entry.ts'
 import type { ReportsDeps } from './deps.ts'
@@ -19,10 +18,7 @@ export function listBookableTimes(
 ): Map<string, Interval[]> {
   const { site, staff } = catalogue
   const closed = listClosedTimes(site.closures ?? [], site.timeZone)
-  const blocks = listAllBlocks(db).map((block) => ({
-    key: toResourceKey(block),
-    times: expandBlock(block, getZone(catalogue, block), range),
-  }))
+  const blocks = listBlockedTimes(db, catalogue, range)
   return new Map(
     staff.all.map(({ id, hours, timeZone = site.timeZone }) => {
       const { weekly, dates } = hours

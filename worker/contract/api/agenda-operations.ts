@@ -1,0 +1,15 @@
+import { agenda, agendaQuery } from '../admin/agenda.ts'
+import type { Operation } from './operation.ts'
+
+/** Operations for the business on its days. */
+export const agendaOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/admin/agenda',
+    summary: 'Get the appointments, working hours and taken times of up to seven days, by staff or by room',
+    query: agendaQuery,
+    responses: { 200: agenda },
+    problems: ['validation', 'not-found'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+]

@@ -1,0 +1,119 @@
+import type { Interval } from '#worker/availability/types.ts'
+import { getDayStart } from '#worker/availability/wall-time.ts'
+import {
+  type AdminAgenda,
+  type AgendaColumn,
+  type AgendaQuery,
+  MAX_AGENDA_BOOKINGS,
+  MAX_AGENDA_DAYS,
+} from '#worker/contract/admin/agenda.ts'
+import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { blockId } from '#worker/contract/ids.ts'
+import { listBlockedTimes } from '../blocks/list-blocked-times.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { SITE_KEY } from '../scheduling/busy-entry.ts'
+import { checkDays } from '../scheduling/list-slots.ts'
+import { toDayNumber } from '../scheduling/slots-response.ts'
+import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
+import type { AgendaDeps } from './deps.ts'
+import { type Appointment, listAppointments } from './list-appointments.ts'
+import { listColumns } from './list-columns.ts'
+import { readBookings } from './read-bookings.ts'
+import { readBusyTimes, readHeldTimes } from './taken-times.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** Offsets are looked up this far around the range, for times that begin before it or end after it. */
+const MARGIN_MS = 366 * DAY
+
+const toDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+
+/**
+ * Returns the appointments, working hours and taken times of up to seven days. Throws `not-found` before the first publish, and
+ * `validation` for too many days, and for a column or calendar that was never published.
+ */
+export function createAgenda(
+  deps: Pick<AgendaDeps, 'clock' | 'db' | 'published'>,
+  query: AgendaQuery,
+): AdminAgenda {
+  checkDays(query, MAX_AGENDA_DAYS)
+  const catalogue = deps.published.current
+  if (!catalogue) throw new Failure('not-found')
+  const { timeZone } = catalogue.site
+  const range = {
+    start: getDayStart(timeZone, toDayNumber(query.from)),
+    end: getDayStart(timeZone, toDayNumber(query.to) + 1),
+  }
+  const writer = createZoneWriter(timeZone, range.start - MARGIN_MS, range.end + MARGIN_MS)
+  const rows = readBookings(deps, { range, owner: toOwner(query), limit: MAX_AGENDA_BOOKINGS + 1 })
+  const appointments = listAppointments(deps, rows.slice(0, MAX_AGENDA_BOOKINGS)).filter(
+    ({ start, end }) => start < range.end && end > range.start,
+  )
+  const columns = listColumns(deps, catalogue, query, { range, appointments })
+  const blocks = listBlockedTimes(deps.db, catalogue, range)
+  const busy = readBusyTimes(deps, range)
+  const held = readHeldTimes(deps, range)
+  const write = ({ start, end }: Interval) => ({ start: writer.instant(start), end: writer.instant(end) })
+  return {
+    timeZone,
+    by: query.by,
+    days: listDays(catalogue, query, writer),
+    columns: columns.map(
+      ({ key, hours, id, name, appointments }): AgendaColumn => ({
+        id,
+        ...(name !== undefined && { name }),
+        hours: hours.map(write),
+        blocks: blocks
+          .filter((blocked) => blocked.key === key || blocked.key === SITE_KEY)
+          .flatMap(({ block: { id, reason }, times }) =>
+            times.map((time) => ({ id: blockId.parse(id), ...write(time), reason })),
+          ),
+        busy: (busy.get(key) ?? []).map(write),
+        holds: (held.get(key) ?? []).map(write),
+        appointments,
+      }),
+    ),
+    appointments: appointments.map((appointment) => toView(catalogue, appointment, write)),
+    ...(rows.length > MAX_AGENDA_BOOKINGS && { incomplete: true as const }),
+  }
+}
+
+/** Returns the owner of the only column. */
+function toOwner({ by, column }: AgendaQuery): FeedOwner | undefined {
+  return column === undefined ? undefined : { kind: by === 'staff' ? 'staff' : 'resource', id: column }
+}
+
+function listDays({ site }: Catalogue, { from, to }: AgendaQuery, writer: ZoneWriter): AdminAgenda['days'] {
+  const days: AdminAgenda['days'] = []
+  for (let day = toDayNumber(from); day <= toDayNumber(to); day += 1) {
+    const date = toDate(day)
+    const closure = site.closures?.find((one) => one.from <= date && date <= one.to)
+    days.push({
+      date,
+      start: writer.instant(getDayStart(site.timeZone, day)),
+      end: writer.instant(getDayStart(site.timeZone, day + 1)),
+      ...(closure && { closed: { ...(closure.reason !== undefined && { reason: closure.reason }) } }),
+    })
+  }
+  return days
+}
+
+function toView(
+  { resources }: Catalogue,
+  { before, after, service, rooms, ...appointment }: Appointment,
+  write: (time: Interval) => { start: string; end: string },
+): AdminAgenda['appointments'][number] {
+  return {
+    ...appointment,
+    ...write(appointment),
+    before: before / MINUTE,
+    after: after / MINUTE,
+    service: { id: service.id, name: service.name },
+    rooms: rooms.map((id) => {
+      const room = resources.get(id)
+      return { id, ...(room && { name: room.name }) }
+    }),
+  }
+}

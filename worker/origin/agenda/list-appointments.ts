@@ -1,0 +1,99 @@
+import type { Interval } from '#worker/availability/types.ts'
+import type { AgendaBooking } from '#worker/contract/admin/agenda.ts'
+import { bookingId } from '#worker/contract/ids.ts'
+import { getOutcome } from '../bookings/rules.ts'
+import type { BookedPerson, BookedService } from '../platform/db/booking-columns.ts'
+import type { AgendaDeps } from './deps.ts'
+import type { AgendaRow } from './read-bookings.ts'
+
+/** A booking, one service of a cart, or a class with all of its bookings. Instants and buffers are in milliseconds. */
+export interface Appointment extends Interval {
+  before: number
+  after: number
+  calendar: string
+  service: Pick<BookedService, 'id' | 'name'>
+  staff: BookedPerson[]
+  /** The ids of its rooms and machines. */
+  rooms: readonly string[]
+  seats?: { taken: number; total: number }
+  bookings: AgendaBooking[]
+}
+
+/** Returns the appointments of bookings by start. */
+export function listAppointments(
+  { clock, published }: Pick<AgendaDeps, 'clock' | 'published'>,
+  rows: readonly AgendaRow[],
+): Appointment[] {
+  const now = clock.now()
+  const seats = new Map(
+    rows.map(({ calendar }) => calendar).map((id) => [id, published.calendar(id)?.seats ?? 1]),
+  )
+  const classes = new Map<string, Appointment>()
+  const appointments: Appointment[] = []
+  for (const row of rows) {
+    const total = seats.get(row.calendar) ?? 1
+    if (row.items.length > 0 || total === 1) {
+      appointments.push(...toAppointments(row, now))
+      continue
+    }
+    const key = [row.bookedService?.id, row.staff, row.start, row.end].join(' ')
+    const joined = classes.get(key)
+    if (joined?.seats) {
+      joined.bookings.push(toBooking(row, now))
+      joined.seats.taken += row.seats
+      continue
+    }
+    for (const appointment of toAppointments(row, now)) {
+      const created = { ...appointment, seats: { taken: row.seats, total } }
+      classes.set(key, created)
+      appointments.push(created)
+    }
+  }
+  return appointments.sort((a, b) => a.start - b.start)
+}
+
+/** Returns the appointments of one booking: one for each service of a cart. */
+function toAppointments(row: AgendaRow, now: number): Appointment[] {
+  const { calendar, start, end, before, after, rooms, items } = row
+  const bookings = [toBooking(row, now)]
+  if (items.length === 0) {
+    const staff = [row.bookedStaff, ...(row.bookedOthers ?? [])].flatMap((person) => person ?? [])
+    return [
+      { start, end, before, after, calendar, service: toService(row.bookedService), staff, rooms, bookings },
+    ]
+  }
+  return items.map(({ start, end, before, after, rooms }, index) => {
+    const booked = row.bookedItems?.[index]
+    const staff = booked ? [booked.staff] : []
+    return {
+      start,
+      end,
+      before,
+      after,
+      calendar,
+      service: toService(booked?.service),
+      staff,
+      rooms,
+      bookings,
+    }
+  })
+}
+
+const toService = (service: BookedService | null | undefined) => ({
+  id: service?.id ?? '',
+  name: service?.name ?? '',
+})
+
+function toBooking(row: AgendaRow, now: number): AgendaBooking {
+  const { id, status, firstName, lastName, phone, guests, series, number, count } = row
+  return {
+    id: bookingId.parse(id),
+    status,
+    outcome: getOutcome(row, now),
+    ...(firstName !== null && { firstName }),
+    ...(lastName !== null && { lastName }),
+    ...(phone !== null && { phone }),
+    guests,
+    ...(series !== null && { series: { number, count } }),
+  }
+}

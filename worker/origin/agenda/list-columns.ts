@@ -1,0 +1,94 @@
+import { listClosedTimes } from '#worker/availability/closed-times.ts'
+import { intersect, mergeIntervals } from '#worker/availability/intervals.ts'
+import type { Interval } from '#worker/availability/types.ts'
+import { listOpenWindows } from '#worker/availability/windows.ts'
+import type { AgendaQuery } from '#worker/contract/admin/agenda.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
+import { toRoomKey } from '../scheduling/busy-entry.ts'
+import type { AgendaDeps } from './deps.ts'
+import type { Appointment } from './list-appointments.ts'
+
+/** A staff member or a room, with its key in the busy calendar, working hours, and the indexes of its appointments. */
+interface Column {
+  id: string | null
+  name?: LocalizedText
+  key: string
+  hours: readonly Interval[]
+  appointments: number[]
+}
+
+type ColumnQuery = Pick<AgendaQuery, 'by' | 'calendar' | 'column'>
+
+/**
+ * Returns the columns of an agenda: those of the catalogue that the query selects, and unless it selects any those of staff and
+ * rooms that left it and still have appointments, or of appointments without a room. Throws `validation` for a column or
+ * calendar that was never published.
+ */
+export function listColumns(
+  deps: Pick<AgendaDeps, 'published'>,
+  catalogue: Catalogue,
+  query: ColumnQuery,
+  { range, appointments }: { range: Interval; appointments: readonly Appointment[] },
+): Column[] {
+  const selected = listSelected(deps, catalogue, query)
+  const hours = listHours(catalogue, range)
+  const anybody = query.by === 'room' ? mergeIntervals([...hours.values()].flat()) : []
+  const create = (id: string | null, name: LocalizedText | undefined): Column => ({
+    id,
+    ...(name !== undefined && { name }),
+    key: query.by === 'room' && id !== null ? toRoomKey(id) : (id ?? ''),
+    hours: query.by === 'room' ? anybody : (hours.get(id ?? '') ?? []),
+    appointments: [],
+  })
+  const columns = new Map<string | null, Column>(
+    selected.map(({ id, name }) => [id, create(id, name)] as const),
+  )
+  const hasAll = query.column === undefined && query.calendar === undefined
+  for (const [index, appointment] of appointments.entries())
+    for (const { id, name } of listOwners(appointment, query.by)) {
+      const column = columns.get(id) ?? (hasAll ? create(id, name) : undefined)
+      column?.appointments.push(index)
+      if (column) columns.set(id, column)
+    }
+  return [...columns.values()]
+}
+
+/** Returns the staff or rooms that an appointment takes. */
+function listOwners({ staff, rooms }: Appointment, by: AgendaQuery['by']): Pick<Column, 'id' | 'name'>[] {
+  if (by === 'staff') return staff
+  return rooms.length > 0 ? rooms.map((id) => ({ id })) : [{ id: null }]
+}
+
+function listSelected(
+  { published }: Pick<AgendaDeps, 'published'>,
+  { staff, resources, services }: Catalogue,
+  { by, column, calendar }: ColumnQuery,
+): { id: string; name: LocalizedText }[] {
+  const all = by === 'staff' ? staff.all : resources.all
+  const offered = calendar === undefined ? undefined : published.calendar(calendar)
+  if (calendar !== undefined && !offered) throw createFieldFailure('calendar', 'calendar-unknown')
+  const ids = offered?.services.flatMap((id): string[] => {
+    const service = services.get(id)
+    return (by === 'staff' ? service?.staff : service?.needs.flat()) ?? []
+  })
+  const columns = all.filter(
+    ({ id }) => (column === undefined || id === column) && (ids === undefined || ids.includes(id)),
+  )
+  if (column === undefined || all.some(({ id }) => id === column)) return columns
+  const withdrawn = by === 'staff' ? published.staff(column) : undefined
+  if (!withdrawn) throw createFieldFailure('column', by === 'staff' ? 'staff-unknown' : 'invalid')
+  return [withdrawn]
+}
+
+/** Returns when each staff member works in a range, without closures. */
+function listHours({ site, staff }: Catalogue, range: Interval): Map<string, Interval[]> {
+  const closed = listClosedTimes(site.closures ?? [], site.timeZone)
+  return new Map(
+    staff.all.map(({ id, hours: { weekly, dates }, timeZone = site.timeZone }) => {
+      const windows = listOpenWindows({ timeZone, weekly, ...(dates && { dates }), closed }, range)
+      return [id, intersect(windows, [range])]
+    }),
+  )
+}
