@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
@@ -85,6 +86,24 @@ it('chooses add-ons with the keyboard, and keeps the focus on the link', async (
   expect(new URL(page.url()).searchParams.get('addOns')).toBe('towel.2')
   await page.keyboard.press('Shift+Tab')
   await page.locator('a:focus', { hasText: 'One fewer: Towel' }).waitFor()
+})
+
+it('drops an add-on that is withdrawn while the visitor types, and keeps what was typed', async () => {
+  const site = await suite.site({ bundle: withAddOns })
+  const { page } = await suite.visitWithConsent(site, { viewport: phone, expectedStatuses: [422] })
+  await page.goto(`${site.url}/widget/bookings/home-visit?addOns=towel.1`)
+  await chooseDay(page, 1)
+  await chooseTime(page)
+  await page.locator('input[name=location]').fill('Rua do Almada 20')
+  await fillDetails(page)
+  expect((await site.publish(demoBundle, 1)).status).toBe(200)
+  await page.locator('[data-step=details] button[value=book]').click()
+  await page.getByText('An extra that you had chosen is no longer offered').first().waitFor()
+  await page.locator('header dl').getByText('€110.00').waitFor()
+  await book(page)
+  const [booking] = await listBookings(site)
+  expect(booking).toMatchObject({ duration: 60, contact: { location: 'Rua do Almada 20' } })
+  expect(booking).not.toHaveProperty('addOns')
 })
 
 it('drops an add-on that is no longer offered, and says so', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
@@ -22,7 +23,7 @@ describe.each([
 ])('JavaScript: $javaScript', (way) => {
   async function open(path: string, bundle = (demo: BundleInput) => demo) {
     const site = await suite.site({ bundle })
-    const { page } = await suite.visitWithConsent(site, way)
+    const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409] })
     await page.goto(site.url + path)
     return { site, page }
   }
@@ -43,6 +44,37 @@ describe.each([
     await book(page)
     expect(await page.locator('dl').innerText()).toContain('€150.00')
     expect(await listBookings(site)).toMatchObject([{ duration: 90, service: { price: { amount: 15_000 } } }])
+  })
+
+  it('books nothing at a price that was not shown, and keeps what was typed', async () => {
+    const { site, page } = await open('/widget/bookings/intro-call')
+    const withPrice = (price: string): BundleInput => ({
+      ...demoBundle,
+      services: demoBundle.services.map((service) =>
+        service.id === 'srv_intro_call' ? { ...service, price: { amount: price, currency: 'EUR' } } : service,
+      ),
+    })
+    await chooseDay(page, 1)
+    await chooseTime(page)
+    await fillDetails(page)
+    await page.locator('textarea[name=notes]').fill('By the window, please')
+    await page.locator('input[name=marketing]').check()
+    for (const [revision, price] of ['20.00', '25.00'].entries()) {
+      expect((await site.publish(withPrice(price), revision + 1)).status).toBe(200)
+      await page.locator('[data-step=details] button[value=book]').click()
+      await page.locator('header dl').getByText(`€${price}`).waitFor()
+      await page.getByText('The price has changed since you opened this page').waitFor()
+    }
+    expect(await listBookings(site)).toEqual([])
+    if (way.javaScript) await expectAccessible(page, 'a price that changed')
+    await book(page)
+    expect(await listBookings(site)).toMatchObject([
+      {
+        service: { price: { amount: 2500 } },
+        contact: { firstName: 'Ana', notes: 'By the window, please' },
+        consents: { marketing: { agreed: true } },
+      },
+    ])
   })
 
   it('shows what each person costs, and books one of them at that price', async () => {

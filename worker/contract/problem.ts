@@ -18,6 +18,7 @@ export const problems = {
   'booking-cancelled': { status: 409, message: 'error.bookingCancelled' },
   'booking-changed': { status: 409, message: 'error.bookingChanged' },
   'series-changed': { status: 409, message: 'error.seriesChanged' },
+  'price-changed': { status: 409, message: 'error.priceChanged' },
   'series-taken': { status: 409, message: 'error.seriesTaken' },
   'day-not-full': { status: 409, message: 'error.dayNotFull' },
   'same-time': { status: 409, message: 'error.sameTime' },

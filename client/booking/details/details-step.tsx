@@ -4,12 +4,13 @@ import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import { formatQuote } from '#worker/contract/money/quote.ts'
 import { HoldCountdown } from '../hold/hold-countdown.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { BookingProblem } from '../problems/booking-problem.tsx'
 import { choicesAtom, problemAtom, siteAtom, submitStatusAtom } from '../state/atoms.ts'
 import { selectionAtom } from '../state/url.ts'
-import { getBookingQuote } from '../submit/quote.ts'
+import { getBookingQuote, getTotal } from '../submit/quote.ts'
 import { useSubmitBooking } from '../submit/use-submit-booking.ts'
 import classes from './details-form.module.css'
 import { DetailsForm } from './details-form.tsx'
@@ -34,7 +35,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
     submitLabels[getBookingQuote(choices) ? 'payment' : calendar.requests ? 'request' : 'booking']
 
   async function book(post: () => void) {
-    if ((await submitBooking()) === 'no-token') post()
+    if ((await submitBooking()) === 'unsent') post()
   }
 
   return (
@@ -67,6 +68,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
       >
         {slot && <input type="hidden" name="slot" value={slot} />}
         {hold && <input type="hidden" name="hold" value={hold} />}
+        <input type="hidden" name="quote" value={formatQuote(getTotal(choices))} />
         <SeriesDates />
       </DetailsForm>
     </div>

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { reloadIfItemRemoved, sendHold, unreachableProblem } from '../state/api.ts'
+import { reloadIfOutdated, sendHold, unreachableProblem } from '../state/api.ts'
 import { choicesAtom, headingFocusAtom, holdAtom, pendingSlotAtom, problemAtom } from '../state/atoms.ts'
 import { linkTo } from '../state/links.ts'
 import { discardMonthsAtom } from '../state/months.ts'
@@ -50,7 +50,7 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
     set(headingFocusAtom)
     return
   }
-  if (result.kind === 'refused' && reloadIfItemRemoved(result.problem)) return
+  if (result.kind === 'refused' && reloadIfOutdated(result.problem)) return
   set(problemAtom, result.kind === 'refused' ? result.problem : unreachableProblem)
   set(discardMonthsAtom)
 })

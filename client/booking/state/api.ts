@@ -54,12 +54,17 @@ export const unreachableProblem: Problem = {
   code: 'booking-failed',
 }
 
+/** Returns whether the page shows a price, a cart item or an add-on that is no longer offered. */
+export function isOfferOutdated({ code, errors = [] }: Problem): boolean {
+  return code === 'price-changed' || errors.some(({ path }) => /^(items\.|addOns)/.test(path))
+}
+
 /**
- * Reloads the page when a cart item is no longer offered: the server then shows the remaining items with a notice, and the
+ * Reloads the page when a choice is no longer offered: the server then shows the remaining ones with a notice, and the
  * draft restores the details. Returns whether it reloads.
  */
-export function reloadIfItemRemoved({ errors = [] }: Problem): boolean {
-  const isRemoved = errors.some(({ path }) => path.startsWith('items.'))
-  if (isRemoved) location.reload()
-  return isRemoved
+export function reloadIfOutdated(problem: Problem): boolean {
+  const isOutdated = isOfferOutdated(problem)
+  if (isOutdated) location.reload()
+  return isOutdated
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { MonthState } from '#client/page/payload.ts'
-import { fetchSlots, reloadIfItemRemoved } from './api.ts'
+import { fetchSlots, reloadIfOutdated } from './api.ts'
 import { choicesAtom, reschedulingAtom } from './atoms.ts'
 import { getMonthRange } from './plain-date.ts'
 import { type SelectionQuery, toSelectionQuery, writeQuery } from './selection-query.ts'
@@ -66,7 +66,7 @@ export const loadMonthAtom = atom(
     const result = await fetchSlots({ ...query, ...ownHold, ...getMonthRange(month), timeZone: zone }, signal)
     if (signal.aborted) return
     if (result.kind === 'done') store({ status: 'ready', month, answer: result.value })
-    else if (result.kind === 'refused' && reloadIfItemRemoved(result.problem)) return
+    else if (result.kind === 'refused' && reloadIfOutdated(result.problem)) return
     else if (!isReady) store({ status: 'failed', month })
   },
 )

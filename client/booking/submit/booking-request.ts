@@ -5,6 +5,7 @@ import type { Choices } from '../state/choices.ts'
 import { type Details, toGuestRows } from '../state/details.ts'
 import type { Selection } from '../state/selection.ts'
 import { toSelectionBody } from '../state/selection-query.ts'
+import { getTotal } from './quote.ts'
 
 interface BookingInput {
   offering: Pick<Offering, 'link'>
@@ -41,6 +42,7 @@ export function toBookingRequest(booking: BookingInput): BookingRequest | undefi
     consents: { terms: terms === 'on', marketing: marketing === 'on' },
     ...(selection.source && { source: selection.source }),
     locale,
+    quote: getTotal(choices) ?? null,
     ...(turnstile && { turnstile }),
   }
 }

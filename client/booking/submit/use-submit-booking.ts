@@ -3,7 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import { clearTabHoldId } from '../hold/create-hold.ts'
-import { reloadIfItemRemoved, sendBooking, unreachableProblem } from '../state/api.ts'
+import { isOfferOutdated, sendBooking, unreachableProblem } from '../state/api.ts'
 import {
   challengeAtom,
   choicesAtom,
@@ -28,7 +28,7 @@ function getConfirmationUrl(manageUrl: string, path: string): string {
   return path.slice(0, path.indexOf('/widget/')) + url.pathname + url.search
 }
 
-type SubmitOutcome = 'handled' | 'no-token'
+type SubmitOutcome = 'handled' | 'unsent'
 
 const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<SubmitOutcome> => {
   const details = get(detailsAtom)
@@ -51,7 +51,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
   const turnstile = needsToken ? await awaitChallenge(get(challengeAtom)) : undefined
   if (needsToken && turnstile === undefined) {
     set(submitStatusAtom, 'idle')
-    return 'no-token'
+    return 'unsent'
   }
   const result = await sendBooking({ ...request, ...(turnstile && { turnstile }) }, get(idempotencyKeyAtom))
   if (result.kind === 'done') {
@@ -67,7 +67,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
     set(problemAtom, unreachableProblem)
     return 'handled'
   }
-  if (reloadIfItemRemoved(result.problem)) return 'handled'
+  if (isOfferOutdated(result.problem)) return 'unsent'
   set(problemAtom, result.problem)
   set(idempotencyKeyAtom, crypto.randomUUID())
   if (result.problem.status === 409) {
@@ -79,8 +79,8 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
 
 /**
  * Returns a function that books the current choices with `detailsAtom`, then opens the confirmation. A refusal sets
- * `problemAtom` and makes `submitStatusAtom` `idle` again. The function resolves with `no-token` and sends nothing when
- * there is no Turnstile token: the form can be posted without one.
+ * `problemAtom` and makes `submitStatusAtom` `idle` again. The function resolves with `unsent` when the form has to be
+ * posted instead: without a Turnstile token, or when the server has to show what is offered by now.
  */
 export function useSubmitBooking(): () => Promise<SubmitOutcome> {
   const { locale } = useI18n()

@@ -52,7 +52,7 @@ export const bookingOperations: readonly Operation[] = [
     summary: 'Book an appointment',
     body: bookingRequest,
     responses: { 201: bookingResponse },
-    problems: [...selectionProblems, 'form-challenge', 'idempotency-mismatch'],
+    problems: [...selectionProblems, 'price-changed', 'form-challenge', 'idempotency-mismatch'],
     idempotent: true,
   },
   {

@@ -3,6 +3,7 @@ import { localeCodes } from '#locales/codes.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { bookingId, holdId, oneTimeSlug } from '../ids.ts'
 import { money } from '../money/money.ts'
+import { quote } from '../money/quote-schema.ts'
 import { name } from '../text.ts'
 import { instant, minutes, timeZone } from '../time.ts'
 import { addOnChoices } from './add-on-schema.ts'
@@ -78,6 +79,11 @@ export const bookingRequest = z.strictObject({
   link: z.optional(oneTimeSlug),
   guests: z.optional(guestList),
   addOns: z.optional(addOnChoices),
+  /**
+   * The price that the visitor was shown, of one appointment of a series, and the part of it that is paid on booking; null
+   * where none was shown. When it is another one by now, the answer is `price-changed`. Left out: any price.
+   */
+  quote: z.optional(z.nullable(quote)),
   /** The services of a cart, instead of `service`. */
   items: z.optional(cartItems),
   /** The dates of a series, if the calendar allows one. */

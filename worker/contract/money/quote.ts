@@ -53,3 +53,9 @@ export function getQuote(services: readonly PricedService[], heads: number): Quo
   const due = sumMoney(prices.map((price) => price.due))
   return total && due && { total, due }
 }
+
+/** Returns a text by which two quotes can be compared. */
+export function formatQuote(quote: Quote | null | undefined): string {
+  if (!quote) return 'none'
+  return [quote.total, quote.due].map(({ amount, currency }) => `${amount} ${currency}`).join()
+}

@@ -14,6 +14,7 @@ import { getDisplayZone, resolveTarget, type Target } from '../scheduling/target
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import { createBookingRow } from './booking-row.ts'
 import type { BookingsDeps } from './deps.ts'
+import { checkQuote } from './quote.ts'
 import { readDetails } from './read-details.ts'
 import { countGuests } from './read-guests.ts'
 
@@ -32,7 +33,7 @@ export type RowsRequest = Omit<BookingRequest, 'series' | 'turnstile'> & {
 
 /**
  * Returns the rows of the new bookings: several for a series, or else one. `business` is set when it is not a visitor
- * who books. Throws what {@link resolveTarget}, {@link readDetails} and {@link chooseStart} throw.
+ * who books. Throws what {@link resolveTarget}, {@link checkQuote}, {@link readDetails} and {@link chooseStart} throw.
  */
 export function createRows(
   deps: Pick<BookingsDeps, 'availability' | 'holds' | 'published'>,
@@ -43,6 +44,7 @@ export function createRows(
   const catalogue = deps.published.current
   const selection = { ...request, guests: countGuests(request.guests) }
   const target = resolveTarget(catalogue, selection, { byBusiness: business !== undefined })
+  checkQuote(target, request.quote)
   if (!catalogue) throw new Failure('calendar-not-found')
   const { site } = catalogue
   const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)

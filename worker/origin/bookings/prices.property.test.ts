@@ -102,10 +102,14 @@ test('charges what the pages show for a service, by duration, staff, add-ons and
       counts,
       selection,
       fc.boolean(),
-      (changes, offered, counts, chosen, pricePerHead) => {
-        const calendar = { guests: { ask: 'count' as const, max: 3, pricePerHead } }
+      fc.constantFrom('choice', 'assigned', 'together'),
+      (changes, offered, counts, chosen, pricePerHead, staffing) => {
+        const calendar = {
+          guests: { ask: 'count' as const, max: 3, pricePerHead },
+          ...(staffing !== 'choice' && { staffing }),
+        }
         const published = withPrices(clinic([{ id: 'visit', staff: ['ana', 'rui'], calendar }]), [
-          { ...changes, addOns: offered },
+          { ...changes, ...(staffing !== 'choice' && { staffPrices: [] }), addOns: offered },
         ])
         const added = offered.flatMap(({ id }, index) => (counts[index] ? [`${id}.${counts[index]}`] : []))
         const { choices, booking, quote } = compare(published, {

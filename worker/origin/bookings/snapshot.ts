@@ -1,7 +1,4 @@
-import { getAddOnMinutes } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
-import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import type {
   AssignedItem,
   BookedAddOn,
@@ -10,7 +7,8 @@ import type {
   Snapshot,
 } from '../platform/db/booking-columns.ts'
 import { getCutoff } from '../scheduling/service-terms.ts'
-import type { Target, TargetItem } from '../scheduling/target.ts'
+import type { Target } from '../scheduling/target.ts'
+import { getTargetQuote, type PricedChoice, toPricedService, withoutAddOns } from './quote.ts'
 
 type People = readonly BookedPerson[]
 
@@ -46,38 +44,13 @@ export function createSnapshot(input: {
   }
 }
 
-/** A service with the choices that its price depends on. */
-type PricedChoice = Pick<TargetItem, 'service' | 'duration' | 'people'>
-
-/** Returns a service with its price for the chosen duration, with the chosen or the only person. */
-function toPricedService({ service, duration, people }: PricedChoice) {
-  const { id, name, payNow } = service
-  const [person, ...others] = people
-  const staff = others.length === 0 ? person?.id : 'any'
-  return { id, name, price: getServicePrice(service, duration, staff), payNow }
-}
-
 function toBookedService(choice: PricedChoice): BookedService {
   const { id, name, price } = toPricedService(choice)
   return { id, name, ...(price && { price }) }
 }
 
-/** Returns a target with the duration of the service alone, on which its price depends. */
-function withoutAddOns(target: Target): Target {
-  const { duration, addOns = [] } = target
-  return { ...target, duration: duration - getAddOnMinutes(addOns) }
-}
-
 function toBookedAddOns({ addOns = [] }: Target): BookedAddOn[] {
   return addOns.map(({ id, name, count, price }) => ({ id, name, count, ...(price && { price }) }))
-}
-
-/** Returns the price of a target and the amount due on booking. */
-function getTargetQuote(target: Target): Quote | undefined {
-  const { calendar, guests, items } = target
-  if (items) return getQuote(items.map(toPricedService), 1)
-  const service = { ...toPricedService(withoutAddOns(target)), addOns: target.addOns }
-  return getQuote([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
 }
 
 /** Returns the snapshot's fields about staff. */

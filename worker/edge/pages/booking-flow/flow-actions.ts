@@ -5,10 +5,12 @@ import { changeSelection, linkTo } from '#client/booking/state/links.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'
 import { toSelectionBody } from '#client/booking/state/selection-query.ts'
 import { toBookingRequest } from '#client/booking/submit/booking-request.ts'
+import { getTotal } from '#client/booking/submit/quote.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { holdId } from '#worker/contract/ids.ts'
+import { formatQuote } from '#worker/contract/money/quote.ts'
 import { instant } from '#worker/contract/time.ts'
 import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
 import { logError } from '../../log-error.ts'
@@ -88,6 +90,8 @@ async function book(
   idempotencyKey: string,
 ): Promise<BookingResponse> {
   const { offering, selection, choices, details } = state
+  const shown = getText(form, 'quote')
+  if (shown && shown !== formatQuote(getTotal(choices))) throw new Failure('price-changed')
   const request = toBookingRequest({
     offering,
     choices,
