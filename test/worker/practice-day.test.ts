@@ -25,7 +25,7 @@ const grace = createPatient('Grace', 'Hill', 'en')
 let practice: Awaited<ReturnType<typeof openPractice>>
 /** The bookings of the story, by the name of the patient. */
 const booked = new Map<string, BookingResponse>()
-const idOf = (name: string) => booked.get(name)?.booking.id ?? ''
+const getBookingId = (name: string) => booked.get(name)?.booking.id ?? ''
 const readSubjects = async (to: string) => (await practice.readMails(to)).map(({ subject }) => subject)
 
 beforeAll(async () => {
@@ -52,7 +52,9 @@ test('Ewa books her first assessment in Polish, and pays the deposit of 50 złot
     payment: { due: { amount: 5000, currency: 'PLN' } },
   })
   await practice.pay(answer)
-  const { status, account } = await practice.look<BusinessBooking['booking']>(`bookings/${idOf('ewa')}`)
+  const { status, account } = await practice.look<BusinessBooking['booking']>(
+    `bookings/${getBookingId('ewa')}`,
+  )
   expect([status, account?.paid, account?.due]).toEqual([
     'scheduled',
     { amount: 5000, currency: 'PLN' },
@@ -141,7 +143,7 @@ test('On Tuesday at eight a caller wants Marek at nine, before his hours, in the
   expect([early.status, early.body.errors?.[0]?.code]).toEqual([422, 'slot-notice'])
   const allowed = { ...call, overrides: ['notice', 'hours'] }
   expect((await practice.callDesk<Problem>('bookings', allowed)).body.code).toBe('resource-unavailable')
-  const moved = await practice.act(idOf('ewa'), 'reassign', { rooms: ['room_gym'] })
+  const moved = await practice.act(getBookingId('ewa'), 'reassign', { rooms: ['room_gym'] })
   expect(moved.rooms).toEqual(['room_gym'])
   const answer = await practice.callDesk<BusinessBooking>('bookings', allowed)
   expect([answer.status, answer.body.booking.status]).toEqual([201, 'scheduled'])
@@ -158,9 +160,9 @@ test('On Tuesday at eight a caller wants Marek at nine, before his hours, in the
 test('Adam does not come at ten, which is recorded as a no-show', async () => {
   await practice.waitUntil(`${TUESDAY}T10:30`)
   await practice.readMails(adam.email)
-  const { status, outcome } = await practice.act(idOf('adam'), 'outcome', { outcome: 'no_show' })
+  const { status, outcome } = await practice.act(getBookingId('adam'), 'outcome', { outcome: 'no_show' })
   expect([status, outcome]).toEqual(['scheduled', 'no_show'])
-  expect(await practice.lastEntry(idOf('adam'))).toEqual({
+  expect(await practice.lastEntry(getBookingId('adam'))).toEqual({
     event: 'booking.outcome-recorded',
     by: 'Recepcja (staff)',
   })
@@ -168,13 +170,13 @@ test('Adam does not come at ten, which is recorded as a no-show', async () => {
 })
 
 test('Ewa pays the rest by card, and gets back 20 złotych of her deposit', async () => {
-  await practice.act(idOf('ewa'), 'paid-on-site', { method: 'card' })
-  await practice.act(idOf('ewa'), 'refund', { amount: { amount: 2000, currency: 'PLN' } })
+  await practice.act(getBookingId('ewa'), 'paid-on-site', { method: 'card' })
+  await practice.act(getBookingId('ewa'), 'refund', { amount: { amount: 2000, currency: 'PLN' } })
   expect((await readSubjects(ewa.email)).sort()).toEqual([
     'Otrzymaliśmy płatność: 200,00 zł',
     'Zwrot: 20,00 zł',
   ])
-  const { account } = await practice.look<BusinessBooking['booking']>(`bookings/${idOf('ewa')}`)
+  const { account } = await practice.look<BusinessBooking['booking']>(`bookings/${getBookingId('ewa')}`)
   expect([account?.paid.amount, account?.refunded.amount]).toEqual([25_000, 2000])
   expect(account?.refunds.map(({ state }) => state)).toEqual(['done'])
 })
@@ -189,7 +191,9 @@ test('Piotr cannot come on Tuesdays any more: the rest of his course moves to We
   for (const date of ['2 grudnia', '9 grudnia', '16 grudnia', '30 grudnia'])
     expect(mail?.text).toContain(`Środa, ${date} 2026, 12:00–13:00`)
   const token = booked.get('piotr')?.manage.token
-  const { body } = await practice.site.json<BookingResponse>(`/api/bookings/${idOf('piotr')}?token=${token}`)
+  const { body } = await practice.site.json<BookingResponse>(
+    `/api/bookings/${getBookingId('piotr')}?token=${token}`,
+  )
   expect(body.series?.map(({ start }) => start)).toEqual(
     [`${TUESDAY}T11:00`, '2026-12-02T12:00', '2026-12-09T12:00', '2026-12-16T12:00', '2026-12-30T12:00'].map(
       inWarsaw,
@@ -208,7 +212,7 @@ test('Tomek falls ill: his Thursday is closed, everybody is told in their langua
     reason: 'Zwolnienie lekarskie',
   })
   const ids = collisions.bookings.map(({ id }) => id)
-  expect(ids.toSorted()).toEqual(['grace', 'john', 'ola', 'hania'].map(idOf).sort())
+  expect(ids.toSorted()).toEqual(['grace', 'john', 'ola', 'hania'].map(getBookingId).sort())
   const reason = 'Tomek jest chory. Przepraszamy!'
   for (const id of ids) {
     await practice.act(id, 'cancel', { reason })
