@@ -4,7 +4,7 @@ import type { FlowPayload } from '#client/page/payload.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { I18n } from '#locales/i18n.ts'
 import { ChunkPlaceholder } from './chunks/chunk-placeholder.tsx'
-import { choicesChunk, formChunk } from './chunks/flow-chunks.ts'
+import { choicesChunk, formChunk, intakeChunk } from './chunks/flow-chunks.ts'
 import classes from './flow.module.css'
 import { CarryForm, formIntentAtom } from './navigation/carry-form.tsx'
 import { EnterButton } from './navigation/enter-button.tsx'
@@ -22,6 +22,7 @@ function CurrentStep({ formKey }: { formKey: number }) {
   const waitlistPanel = useAtomValue(waitlistPanelAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const form = useAtomValue(formChunk.contentAtom)
+  const intake = useAtomValue(intakeChunk.contentAtom)
   if (waitlistPanel || step === 'details')
     return form ? (
       <form.FormStep key={formKey} calendar={calendar} />
@@ -29,6 +30,7 @@ function CurrentStep({ formKey }: { formKey: number }) {
       <ChunkPlaceholder chunk={formChunk} hasStep />
     )
   if (step === 'time') return <TimeStep />
+  if (step === 'intake') return intake ? <intake.IntakeStep /> : <ChunkPlaceholder chunk={intakeChunk} />
   if (!choiceViews) return <ChunkPlaceholder chunk={choicesChunk} hasStep />
   const { CalendarStep, ServiceStep, StaffStep, MenuStep, CartStaffStep } = choiceViews
   if (cart) return step === 'staff' ? <CartStaffStep /> : <MenuStep />

@@ -27,6 +27,14 @@ export const pagePathAtom = atom('')
 /** The locale prefix of URLs: `/de`, or empty. */
 export const prefixAtom = atom((get) => get(pagePathAtom).slice(0, get(pagePathAtom).indexOf('/widget/')))
 
+/** The booking that the form is a step of. */
+interface FormBooking extends NonNullable<FormPayload['booking']> {
+  /** Goes on with the booking, with the token of the form that was sent. Browser only. */
+  goOn?: (token: string) => void
+}
+
+export const bookingAtom = atom<FormBooking | undefined>(undefined)
+
 /** The origin of the requested URL. */
 export const originAtom = atom('')
 

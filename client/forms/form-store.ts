@@ -3,6 +3,7 @@ import type { FormPayload } from '#client/page/payload.ts'
 import {
   answersAtom,
   arrivalReasonAtom,
+  bookingAtom,
   consentsAtom,
   filesAtom,
   formAtom,
@@ -29,6 +30,7 @@ export function createFormStore(payload: FormPayload): FormStore {
   store.set(formAtom, form)
   store.set(siteAtom, payload.site)
   store.set(pagePathAtom, payload.path)
+  store.set(bookingAtom, payload.booking)
   store.set(originAtom, payload.origin)
   store.set(shownAtAtom, payload.shownAt)
   store.set(answersAtom, payload.answers)

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import {
   arrivalReasonAtom,
+  bookingAtom,
   formAtom,
   pagePathAtom,
   partialAtom,
@@ -16,14 +17,31 @@ interface FormLocation {
   source?: Readonly<Record<string, string>>
 }
 
-/** Returns the URL of a form at a step and with its saved answers. It never contains an answer. */
-export function toFormUrl(path: string, { step, partial, source = {} }: FormLocation): string {
-  const query = new URLSearchParams({
-    ...(step !== undefined && { step }),
-    ...(partial && { partial: partial.id, token: partial.token }),
-    ...source,
+/** The names of the parameters of a form's URL. */
+export const formParameters = { step: 'step', partial: 'partial', token: 'token' } as const
+
+/** The names of the parameters of a form within a booking, whose URL has a `step` and a `token` of its own. */
+export const intakeParameters = { step: 'at', partial: 'saved', token: 'savedToken' } as const
+
+export type FormParameters = typeof formParameters | typeof intakeParameters
+
+/**
+ * Returns the URL of a form at a step and with its saved answers. It never contains an answer. `booking` is the query of
+ * the booking that the form is a step of, which has the source already.
+ */
+export function toFormUrl(
+  path: string,
+  { step, partial, source = {} }: FormLocation,
+  booking?: string,
+): string {
+  const names = booking === undefined ? formParameters : intakeParameters
+  const query = new URLSearchParams(booking ?? source)
+  const own = new URLSearchParams({
+    ...(step !== undefined && { [names.step]: step }),
+    ...(partial && { [names.partial]: partial.id, [names.token]: partial.token }),
   })
-  return query.size > 0 ? `${path}?${query}` : path
+  const all = booking === undefined ? [...own, ...query] : [...query, ...own]
+  return all.length > 0 ? `${path}?${new URLSearchParams(all)}` : path
 }
 
 /** The `step` parameter of the URL. The first step has none until its answers are saved. */
@@ -33,15 +51,24 @@ const stepIdAtom = atom((get) => {
 })
 
 /** The URL to which the browser posts the step without JavaScript. */
-export const formUrlAtom = atom((get) =>
-  toFormUrl(get(pagePathAtom), { step: get(stepIdAtom), partial: get(partialAtom), source: get(sourceAtom) }),
-)
+export const formUrlAtom = atom((get) => {
+  const booking = get(bookingAtom)?.query
+  const { steps } = get(formAtom)
+  // By its step the server knows that the form of a booking is posted.
+  const step = booking === undefined ? get(stepIdAtom) : steps[get(stepIndexAtom)]?.id
+  const location = { step, partial: get(partialAtom), source: get(sourceAtom) }
+  return toFormUrl(get(pagePathAtom), location, booking)
+})
 
 /** The URL in the address bar. It omits the visitor's source, which is read once. */
 const visibleUrlAtom = atom((get) =>
-  get(submissionAtom)
+  get(submissionAtom) && !get(bookingAtom)
     ? get(pagePathAtom)
-    : toFormUrl(get(pagePathAtom), { step: get(stepIdAtom), partial: get(partialAtom) }),
+    : toFormUrl(
+        get(pagePathAtom),
+        { step: get(stepIdAtom), partial: get(partialAtom) },
+        get(bookingAtom)?.query,
+      ),
 )
 
 /** Shows another step and adds it to the history. Browser only. */

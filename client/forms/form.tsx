@@ -1,5 +1,5 @@
 import { Provider, useAtomValue, useStore } from 'jotai'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { I18nProvider, useI18n } from '#client/page/i18n.tsx'
 import type { FormPayload } from '#client/page/payload.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -34,7 +34,7 @@ function FormHead({ level }: { level: 1 | 2 }) {
 }
 
 /** A form at one of its steps, or its outcome once it was sent. */
-function Form({ payload }: { payload: FormPayload }) {
+function Form({ payload, actions }: Pick<FormRootProps, 'payload' | 'actions'>) {
   const store = useStore()
   const submission = useAtomValue(submissionAtom)
   const stepIndex = useAtomValue(stepIndexAtom)
@@ -44,12 +44,11 @@ function Form({ payload }: { payload: FormPayload }) {
   useStepChange()
   useEffect(() => interactive?.bindBrowser(store, payload), [interactive, store, payload])
   if (submission && interactive) return <interactive.Outcome submission={submission} level={level} />
+  const step = <StepForm key={`${stepIndex} ${restoreCount}`} level={level === 1 ? 2 : 3} actions={actions} />
   return (
     <div className={classes.form}>
       <FormHead level={level} />
-      <Card>
-        <StepForm key={`${stepIndex} ${restoreCount}`} level={level === 1 ? 2 : 3} />
-      </Card>
+      {payload.booking ? step : <Card>{step}</Card>}
       {interactive && <interactive.ResumeLink />}
     </div>
   )
@@ -59,14 +58,16 @@ interface FormRootProps {
   payload: FormPayload
   store: FormStore
   i18n: I18n
+  /** Other ways on, at the first step. */
+  actions?: ReactNode
 }
 
 /** The root of a form, survey or quiz, rendered by the server and hydrated by the browser. */
-export function FormRoot({ payload, store, i18n }: FormRootProps) {
+export function FormRoot({ payload, store, i18n, actions }: FormRootProps) {
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        <Form payload={payload} />
+        <Form payload={payload} actions={actions} />
       </I18nProvider>
     </Provider>
   )

@@ -73,6 +73,8 @@ export interface FlowPayload extends PagePayload, TimeChoice {
   hold?: Hold
   /** The visitor's waitlist entry, when the URL has its token. */
   entry?: Omit<WaitlistEntry, 'contact'>
+  /** The form that is a step of the booking, on that step. */
+  intake?: FormPayload
   /** The dates of a series, on the details step. */
   series?: SeriesResponse
   problem?: Problem
@@ -102,6 +104,13 @@ export interface ManagePayload extends PagePayload, TimeChoice {
 
 export interface FormPayload extends PagePayload {
   kind: 'form'
+  /** The booking that the form is a step of. */
+  booking?: {
+    /** The query of the booking's step, without the parameters of the form. */
+    query: string
+    /** The typed details of the booking, as form fields. */
+    details: [name: string, value: string][]
+  }
   /** Set when the form is embedded in a content page. */
   within?: true
   /** Origin of the requested URL. */

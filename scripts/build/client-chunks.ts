@@ -14,12 +14,8 @@ const root = join(import.meta.dirname, '../..')
 
 /** Components that the first load of most islands shows. */
 const commonComponents = [
-  'client/ui/alert.module.css',
-  'client/ui/alert.tsx',
   'client/ui/button-class.ts',
-  'client/ui/button.tsx',
   'client/ui/class-names.ts',
-  'client/ui/control-id.ts',
   'client/ui/heading.tsx',
   'client/ui/icon.tsx',
   'client/ui/visually-hidden.tsx',
@@ -35,6 +31,7 @@ const sharedChunks: readonly SharedChunk[] = [
     name: 'looks',
     minShareCount: 4,
     modules: [
+      'client/ui/alert.module.css',
       'client/ui/button.module.css',
       'client/ui/heading.module.css',
       'client/ui/visually-hidden.module.css',
@@ -68,6 +65,9 @@ const sharedChunks: readonly SharedChunk[] = [
     except: [
       'client/booking/add-ons/',
       'client/booking/details/',
+      'client/booking/hold/hold-countdown.module.css',
+      'client/booking/hold/hold-countdown.tsx',
+      'client/booking/hold/use-seconds-left.ts',
       'client/booking/submit/',
       'client/booking/problems/booking-problem.tsx',
       'worker/contract/bookings/chosen-add-ons.ts',
@@ -75,6 +75,40 @@ const sharedChunks: readonly SharedChunk[] = [
       'worker/contract/money/quote.ts',
       ...smallChunks,
     ],
+  },
+  {
+    // Shared by the details of a booking and by all other forms.
+    name: 'controls',
+    minShareCount: 2,
+    modules: [
+      'client/consent/agreements.module.css',
+      'client/consent/agreements.tsx',
+      'client/ui/alert.tsx',
+      'client/ui/button.tsx',
+      'client/ui/choice.module.css',
+      'client/ui/choice.tsx',
+      'client/ui/control-id.ts',
+      'client/ui/field-group.module.css',
+      'client/ui/field-group.tsx',
+      'client/ui/field-notes.tsx',
+      'client/ui/field.module.css',
+      'client/ui/field.tsx',
+      'client/ui/phone-field.tsx',
+      'client/ui/phone-rules.ts',
+      'client/ui/use-field-problems.ts',
+    ],
+  },
+  {
+    // Shared by the form page and the form of a booking.
+    name: 'forms',
+    minShareCount: 2,
+    modules: [
+      'client/content/elements/rich-text.tsx',
+      'client/content/localize-links.ts',
+      'client/forms/',
+      'worker/contract/forms/',
+    ],
+    except: ['client/forms/interactive/'],
   },
 ]
 

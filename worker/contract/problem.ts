@@ -106,6 +106,8 @@ export const fieldProblems = {
   'services-required': 'field.servicesRequired',
   'too-many-services': 'field.tooManyServices',
   'service-gone': 'field.serviceGone',
+  'intake-required': 'field.intakeRequired',
+  'intake-gone': 'field.intakeGone',
   invalid: 'field.invalid',
 } as const
 

@@ -10,7 +10,7 @@ import { mailLink } from './desk/commands/ask-for-link.ts'
 import { purgeSessions } from './desk/sessions.ts'
 import { purgeLinks } from './desk/sign-in-links.ts'
 import { deleteStoredFile, purgeUnsubmittedFiles } from './forms/files/remove-files.ts'
-import { purgePartials, purgeSpam } from './forms/store.ts'
+import { purgePartials, purgeSpam, purgeWaiting } from './forms/store.ts'
 import { sendMessages } from './messages/commands/send-messages.ts'
 import { tellAgenda } from './messages/commands/tell-agenda.ts'
 import { purgeShortLinks } from './messages/short-links.ts'
@@ -73,6 +73,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       lapsePastEntries(services, now)
       purgeEndedEntries(db, now)
       purgeSpam(services, now)
+      purgeWaiting(services, now)
       purgeEvents(services, now)
       purgeDrafts(db, now)
       purgePartials(db, now)

@@ -2,6 +2,7 @@ import { findOverbookedService, getCartDuration } from '#worker/contract/booking
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Choices } from '../state/choices.ts'
 import { getCurrentStep } from '../state/current-step.ts'
+import { isIntakeDone, listLastSteps } from '../state/intake.ts'
 import type { Selection, Step } from '../state/selection.ts'
 import { type CartLine, parseCart } from './cart-lines.ts'
 
@@ -27,7 +28,8 @@ export function resolveCart(calendar: CalendarView, selection: Selection): Choic
   )
   const services = cart.length > 0 ? cart.map(({ service }) => service) : calendar.services
   const hasStaffStep = !calendar.staffing && services.some(({ staff }) => staff.length > 1)
-  const steps: Step[] = ['service', ...(hasStaffStep ? (['staff'] as const) : []), 'time', 'details', 'done']
+  const staffSteps: Step[] = hasStaffStep ? ['staff'] : []
+  const steps: Step[] = ['service', ...staffSteps, ...listLastSteps(calendar)]
 
   const isComplete = findPersonWithoutService(cart, guests) === undefined && !findOverbookedInCart(cart)
   const hasStaff = cart.every(({ staff }) => staff)
@@ -35,6 +37,7 @@ export function resolveCart(calendar: CalendarView, selection: Selection): Choic
     ['service', isComplete],
     ['staff', hasStaff],
     ['time', selection.slot],
+    ['intake', isIntakeDone(calendar, selection)],
   ]
   return {
     step: getCurrentStep(steps, answers, selection.step),

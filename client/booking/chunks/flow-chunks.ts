@@ -7,3 +7,6 @@ export const choicesChunk = lazyChunk(() =>
 
 /** The chunk of the forms for the visitor's details. */
 export const formChunk = lazyChunk(() => import('./form-step.tsx'))
+
+/** The chunk of the form that is a step of the booking. */
+export const intakeChunk = lazyChunk(() => import('./intake-views.ts').then(({ intakeViews }) => intakeViews))

@@ -2,6 +2,7 @@ import { atom, useSetAtom } from 'jotai'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { reloadIfOutdated, sendHold, unreachableProblem } from '../state/api.ts'
 import { choicesAtom, headingFocusAtom, holdAtom, pendingSlotAtom, problemAtom } from '../state/atoms.ts'
+import { getStepAfterTime } from '../state/intake.ts'
 import { linkTo } from '../state/links.ts'
 import { discardMonthsAtom } from '../state/months.ts'
 import { toSelectionBody } from '../state/selection-query.ts'
@@ -45,8 +46,9 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
     const hold = result.kind === 'done' ? result.value : undefined
     set(problemAtom, undefined)
     set(holdAtom, hold)
-    const change = { step: 'details', slot: start, hold: hold?.id } as const
-    set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), change))
+    const selection = get(selectionAtom)
+    const step = getStepAfterTime(get(choicesAtom).calendar, selection)
+    set(navigateAtom, linkTo(get(pathAtom), selection, { step, slot: start, hold: hold?.id }))
     set(headingFocusAtom)
     return
   }
@@ -56,7 +58,7 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
 })
 
 /**
- * Returns a function that creates a hold and opens the details step. When the slot is taken, the problem appears on the
+ * Returns a function that creates a hold and opens the next step. When the slot is taken, the problem appears on the
  * current step.
  */
 export function useCreateHold(): (slot: Pick<Slot, 'start'>) => Promise<void> {

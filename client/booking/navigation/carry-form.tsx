@@ -22,11 +22,15 @@ export function CarriedDetails() {
   ))
 }
 
-/** Holds typed details on steps without a details form, so that every {@link SelectionLink} can post them. */
+/**
+ * Holds typed details on steps without a details form, so that every {@link SelectionLink} can post them. The intake has
+ * a form of its own for them.
+ */
 export function CarryForm() {
   const hasDetails = useAtomValue(renderedWithDetailsAtom)
   const formIntent = useAtomValue(formIntentAtom)
-  if (!hasDetails || formIntent) return null
+  const { step } = useAtomValue(choicesAtom)
+  if (!hasDetails || formIntent || step === 'intake') return null
   return (
     <form id={CARRY_FORM_ID} method="post" hidden>
       <CarriedDetails />

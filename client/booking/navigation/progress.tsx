@@ -11,6 +11,7 @@ const labels = {
   service: 'flow.stepService',
   staff: 'flow.stepStaff',
   time: 'flow.stepTime',
+  intake: 'flow.stepIntake',
   details: 'flow.stepDetails',
   done: 'flow.stepDone',
 } as const satisfies Record<Step, string>

@@ -11,6 +11,7 @@ const headings = {
   service: 'service.heading',
   staff: 'staff.heading',
   time: 'time.heading',
+  intake: 'flow.stepIntake',
   details: 'details.heading',
   done: 'flow.stepDone',
 } as const satisfies Record<Step, string>

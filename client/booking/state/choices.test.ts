@@ -104,3 +104,26 @@ describe('resolveChoices', () => {
     expect(resolveChoices(callOffering, { guests: '2' }).guests).toBe(0)
   })
 })
+
+describe('the intake of a calendar', () => {
+  const withIntake = (required: boolean) =>
+    parseOffering({
+      ...calendar('call', [service('intro', ['marta'])]),
+      intake: { form: 'frm_health', required },
+    })
+  const sent = { slot: SLOT, intake: 'sub_1.key.mac' }
+
+  it('is a step between the time and the details', () => {
+    expect(resolveChoices(withIntake(true), {}).steps).toEqual(['time', 'intake', 'details', 'done'])
+    expect(getStep(withIntake(true), {})).toBe('time')
+    expect(getStep(withIntake(true), { slot: SLOT })).toBe('intake')
+    expect(getStep(withIntake(true), sent)).toBe('details')
+    expect(getStep(withIntake(true), { ...sent, step: 'intake' })).toBe('intake')
+  })
+
+  it('is left out only where it can be', () => {
+    expect(getStep(withIntake(true), { slot: SLOT, step: 'details' })).toBe('intake')
+    expect(getStep(withIntake(false), { slot: SLOT, step: 'details' })).toBe('details')
+    expect(getStep(withIntake(false), { slot: SLOT })).toBe('intake')
+  })
+})

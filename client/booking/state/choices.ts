@@ -4,6 +4,7 @@ import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
 import { resolveCart } from '../cart/resolve-cart.ts'
 import { getCurrentStep } from './current-step.ts'
+import { isIntakeDone, listLastSteps } from './intake.ts'
 import type { Selection, Step } from './selection.ts'
 
 /** A selection resolved against the offering: unknown choices are dropped, choices without an alternative are made. */
@@ -99,7 +100,7 @@ function listSteps(
 ) {
   const all = listServices(openCalendars)
   const hasSeveralServices = choosesCalendar ? openCalendars.some(hasServiceStep) : all.length > 1
-  const steps: Step[] = ['time', 'details', 'done']
+  const steps = listLastSteps(chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined))
   if ((chosen ? [chosen] : all).some(hasStaffStep)) steps.unshift('staff')
   if (hasSeveralServices) steps.unshift('service')
   if (choosesCalendar) steps.unshift('calendar')
@@ -125,6 +126,7 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
     ['service', chosen],
     ['staff', staff],
     ['time', selection.slot],
+    ['intake', isIntakeDone(calendar, selection)],
   ]
   return {
     step: getCurrentStep(steps, answers, selection.step),

@@ -4,8 +4,8 @@ import { writeSelection } from './selection.ts'
 /** Choices to set; `undefined` removes a choice from the URL. */
 export type SelectionChange = { [K in keyof Selection]?: Selection[K] | undefined }
 
-/** Panels and filters, which any other link closes. */
-const closedPanels = { panel: undefined, q: undefined, more: undefined }
+/** Panels, filters and the step of the intake form, which any other link closes. */
+const closedPanels = { panel: undefined, q: undefined, more: undefined, at: undefined }
 
 /** Returns the selection with a change applied. */
 export function changeSelection(selection: Selection, change: SelectionChange): Selection {

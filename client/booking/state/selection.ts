@@ -1,7 +1,7 @@
 import { campaignKeys, readSource } from '#client/page/campaign-source.ts'
 import { addDays } from './plain-date.ts'
 
-const steps = ['calendar', 'service', 'staff', 'time', 'details', 'done'] as const
+const steps = ['calendar', 'service', 'staff', 'time', 'intake', 'details', 'done'] as const
 export type Step = (typeof steps)[number]
 
 type Format<T extends string = string> = (value: string) => T | undefined
@@ -26,6 +26,9 @@ const instant: Format = (value) =>
     ? value
     : undefined
 
+/** A token, or an id from outside the bundle. */
+const opaque = matchPattern(/^[A-Za-z0-9._-]{1,200}$/)
+
 // Written by hand: zod would add 11 kB to the first load.
 const formats = {
   step: oneOf(...steps, 'view', 'reschedule'),
@@ -48,13 +51,20 @@ const formats = {
   slot: instant,
   tz: matchPattern(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/),
   hold: matchPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i),
+  /** The token of the intake form that was sent. */
+  intake: opaque,
+  /** The step of the intake form. */
+  at: opaque,
+  /** The saved answers of the intake form, with their token. */
+  saved: opaque,
+  savedToken: opaque,
   /** The panel that replaces the step: the zone picker, or the waitlist of a day. */
   panel: oneOf('zones', 'waitlist'),
   /** Search text of the zone picker. */
   q: matchPattern(/^.{0,60}$/su),
   /** Set when all times of the day are visible, not only the first few. */
   more: oneOf('1'),
-  token: matchPattern(/^[A-Za-z0-9._-]{1,200}$/),
+  token: opaque,
   booking: matchPattern(/^bkg_[a-z2-7]{26}$/),
   /** A waitlist entry; `token` belongs to it. */
   entry: matchPattern(/^wtl_[a-z2-7]{26}$/),

@@ -39,6 +39,7 @@ export function toBookingRequest(booking: BookingInput): BookingRequest | undefi
     }),
     contact,
     ...(answers && { answers }),
+    ...(calendar.intake && selection.intake && { intake: selection.intake }),
     consents: { terms: terms === 'on', marketing: marketing === 'on' },
     ...(selection.source && { source: selection.source }),
     locale,

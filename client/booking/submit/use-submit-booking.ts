@@ -8,6 +8,7 @@ import {
   challengeAtom,
   choicesAtom,
   detailsAtom,
+  headingFocusAtom,
   idempotencyKeyAtom,
   offeringAtom,
   problemAtom,
@@ -15,9 +16,10 @@ import {
   submitStatusAtom,
 } from '../state/atoms.ts'
 import { clearDraft } from '../state/draft.ts'
+import { linkTo } from '../state/links.ts'
 import { discardMonthsAtom } from '../state/months.ts'
 import { loadSeriesAtom, seriesStartsAtom } from '../state/series.ts'
-import { pathAtom, selectionAtom } from '../state/url.ts'
+import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
 import { toBookingRequest } from './booking-request.ts'
 
@@ -70,6 +72,14 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
   if (isOfferOutdated(result.problem)) return 'unsent'
   set(problemAtom, result.problem)
   set(idempotencyKeyAtom, crypto.randomUUID())
+  if (result.problem.errors?.some(({ path }) => path === 'intake')) {
+    const href = linkTo(get(pathAtom), selection, { step: 'intake', intake: undefined })
+    // The calendar may ask for a form only since this page was loaded.
+    if (!choices.calendar?.intake) location.assign(href)
+    else set(navigateAtom, href)
+    set(headingFocusAtom)
+    return 'handled'
+  }
   if (result.problem.status === 409) {
     set(discardMonthsAtom)
     await set(loadSeriesAtom)

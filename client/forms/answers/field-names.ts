@@ -17,3 +17,6 @@ export function getControlId({ kind, id }: Pick<FieldView, 'kind' | 'id'>): stri
   if (kind === 'signature') return toControlId(`${getAnswerName(id)}.typed`)
   return toControlId(kind === 'file' ? getFilesName(id) : getAnswerName(id))
 }
+
+/** The prefix of the fields in which a form carries the typed details of its booking. */
+export const BOOKING_PREFIX = 'booking.'

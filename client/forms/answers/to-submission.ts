@@ -15,12 +15,14 @@ interface SubmissionInput {
   turnstile?: string | undefined
   /** Whether the page has no Turnstile widget. */
   unchallenged?: boolean
+  /** Whether the form is a step of a booking. */
+  forBooking?: boolean
 }
 
 /** Returns the body of `POST /api/forms/{id}/submissions`, with the answers on the path and the requested consents. */
 export function toSubmission(input: SubmissionInput): SubmissionRequest {
-  const { form, formPath, consents, source, locale, partial, shownAt, website, turnstile, unchallenged } =
-    input
+  const { form, formPath, consents, source, locale, partial, shownAt, website, turnstile } = input
+  const { unchallenged, forBooking } = input
   const { terms, marketing } = form.agreements
   return {
     answers: formPath.answers satisfies FormAnswers,
@@ -35,5 +37,6 @@ export function toSubmission(input: SubmissionInput): SubmissionRequest {
     ...(website && { website }),
     ...(turnstile && { turnstile }),
     ...(unchallenged && { unchallenged }),
+    ...(forBooking && { forBooking }),
   }
 }

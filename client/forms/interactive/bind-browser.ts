@@ -4,6 +4,7 @@ import { getContactAnswers, readContact } from '../answers/stored-contact.ts'
 import {
   answerContextAtom,
   answersAtom,
+  bookingAtom,
   contactPrefilledAtom,
   filesAtom,
   formAtom,
@@ -16,12 +17,16 @@ import {
   submissionAtom,
 } from '../atoms.ts'
 import type { FormStore } from '../form-store.ts'
-import { writeUrlAtom } from '../form-url.ts'
+import { formParameters, intakeParameters, writeUrlAtom } from '../form-url.ts'
 import { resolveStep } from '../steps/resolve-step.ts'
 import { type FormDraft, readDraft, writeDraft } from './draft.ts'
 import { markSavedAtom, savePartialAtom } from './save-partial.ts'
 
-const getStepId = (query: string) => new URLSearchParams(query).get('step') ?? undefined
+/** Returns the step in the address bar. */
+function getStepId(store: FormStore): string | undefined {
+  const { step } = store.get(bookingAtom) ? intakeParameters : formParameters
+  return new URLSearchParams(location.search).get(step) ?? undefined
+}
 
 function showStep(store: FormStore, stepId: string | undefined) {
   store.set(
@@ -43,18 +48,24 @@ function bindUrl(store: FormStore): () => void {
   })
   function follow() {
     const isFormPath = location.pathname === path
-    if (isFormPath && store.get(submissionAtom)) location.replace(path)
+    if (isFormPath && store.get(submissionAtom)) leaveSentForm(store)
     else if (!isFormPath && wasFormPath) location.reload()
     if (!isFormPath || store.get(submissionAtom)) return
     wasFormPath = true
     store.set(problemAtom, undefined)
-    showStep(store, getStepId(location.search))
+    showStep(store, getStepId(store))
   }
   addEventListener('popstate', follow)
   return () => {
     removeEventListener('popstate', follow)
     unsubscribe()
   }
+}
+
+/** Loads the page of the address bar: an empty form, or a step of the booking. */
+function leaveSentForm(store: FormStore): void {
+  if (store.get(bookingAtom)) location.reload()
+  else location.replace(store.get(pagePathAtom))
 }
 
 /** Merges a draft into the page's answers. The draft wins over saved answers; otherwise the page wins over the draft. */
@@ -78,7 +89,7 @@ function restoreDraft(store: FormStore, payload: FormPayload): boolean {
   store.set(filesAtom, [...payload.files, ...draft.files.filter(isNew(payload.files))])
   store.set(sourceAtom, { ...draft.source, ...payload.source })
   if (!payload.partial && draft.partial) store.set(partialAtom, draft.partial)
-  if (!payload.problem) showStep(store, getStepId(location.search) ?? payload.step)
+  if (!payload.problem) showStep(store, getStepId(store) ?? payload.step)
   return !isEqual(answers, pageAnswers)
 }
 

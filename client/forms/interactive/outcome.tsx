@@ -7,7 +7,8 @@ import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { FormView, SubmissionResponse } from '#worker/contract/forms/form.ts'
-import { formAtom, pagePathAtom, prefixAtom, resultAtom } from '../atoms.ts'
+import { bookingAtom, formAtom, pagePathAtom, prefixAtom, resultAtom } from '../atoms.ts'
+import { toFormUrl } from '../form-url.ts'
 import classes from './outcome.module.css'
 import { QuizResult } from './quiz-result.tsx'
 
@@ -90,7 +91,7 @@ function ReceivedMessage({
 export function Outcome({ submission, level }: OutcomeProps) {
   const { t, text } = useI18n()
   const form = useAtomValue(formAtom)
-  const path = useAtomValue(pagePathAtom)
+  const path = toFormUrl(useAtomValue(pagePathAtom), {}, useAtomValue(bookingAtom)?.query)
   const result = useAtomValue(resultAtom)
   const prefix = useAtomValue(prefixAtom)
   const common = { submission, level, prefix }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
-import { originAtom, pagePathAtom, partialAtom, sourceAtom } from '../atoms.ts'
+import { bookingAtom, originAtom, pagePathAtom, partialAtom, sourceAtom } from '../atoms.ts'
 import { toFormUrl } from '../form-url.ts'
 import classes from './resume-link.module.css'
 
@@ -14,9 +14,11 @@ export function ResumeLink() {
   const source = useAtomValue(sourceAtom)
   const path = useAtomValue(pagePathAtom)
   const origin = useAtomValue(originAtom)
+  const isInBooking = useAtomValue(bookingAtom) !== undefined
   const hydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
-  if (!partial) return null
+  // A booking cannot wait.
+  if (!partial || isInBooking) return null
   const href = toFormUrl(path, { partial, source })
   const url = origin + href
 

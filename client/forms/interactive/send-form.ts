@@ -8,6 +8,7 @@ import { getContact, storeContact } from '../answers/stored-contact.ts'
 import { toSubmission } from '../answers/to-submission.ts'
 import { fetchResult, sendSubmission } from '../api.ts'
 import {
+  bookingAtom,
   challengeAtom,
   consentsAtom,
   formAtom,
@@ -56,6 +57,9 @@ const acceptAtom = atom(null, async (get, set, response: SubmissionResponse, rem
   const form = get(formAtom)
   if (remember) storeContact(getContact(form, get(formPathAtom).answers))
   clearDraft(form.id)
+  const { intake } = response
+  const booking = get(bookingAtom)
+  if (booking?.goOn && intake !== undefined) return booking.goOn(intake)
   if (set(followRedirectAtom, response)) return
   const { result } = response
   const quizResult = result && (await fetchResult(form.id, result.score, result.path))
@@ -94,6 +98,7 @@ export const sendAtom = atom(null, async (get, set, { locale, website, remember 
     ...(partial && { partial }),
     turnstile: await awaitChallenge(get(challengeAtom)),
     unchallenged: get(siteAtom).turnstile === undefined,
+    forBooking: get(bookingAtom) !== undefined,
     shownAt: get(shownAtAtom),
     locale,
     website,

@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { FieldView, FormAnswer } from '#worker/contract/forms/form.ts'
+import { BOOKING_PREFIX } from '../answers/field-names.ts'
 import { listFields, listVisibleFields } from '../answers/list-fields.ts'
 import {
   answersAtom,
+  bookingAtom,
   filesAtom,
   formAtom,
   formPathAtom,
@@ -46,6 +48,7 @@ export function HiddenInputs() {
   const files = useAtomValue(filesAtom)
   const idempotencyKey = useAtomValue(idempotencyKeyAtom)
   const shownAt = useAtomValue(shownAtAtom)
+  const { details = [] } = useAtomValue(bookingAtom) ?? {}
   const ids = listVisibleFields(form, formPath, stepIndex).map(({ id }) => id)
   return (
     <>
@@ -54,6 +57,9 @@ export function HiddenInputs() {
       <input type="hidden" name="shown" value={ids.join(',')} />
       {files.map((file) => (
         <input key={file.id} type="hidden" name="file" value={JSON.stringify(file)} />
+      ))}
+      {details.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={BOOKING_PREFIX + name} value={value} />
       ))}
       {!partial && <OtherAnswers fieldsOnPage={new Set(ids)} />}
       <div className={classes.trap} aria-hidden="true">

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { type SubmitEvent, type SyntheticEvent, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, type SyntheticEvent, useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import {
+  bookingAtom,
   formAtom,
   formPathAtom,
   isLastStepAtom,
@@ -26,8 +27,14 @@ import { useReadForm } from './use-read-form.ts'
 
 type Interactive = typeof import('../interactive/interactive.tsx').interactive
 
+interface StepFormProps {
+  level: 2 | 3
+  /** Other ways on, at the first step. */
+  actions?: ReactNode
+}
+
 /** One step of a form. Its first button, which Enter presses, continues or sends. */
-export function StepForm({ level }: { level: 2 | 3 }) {
+export function StepForm({ level, actions }: StepFormProps) {
   const { t, text, locale } = useI18n()
   const store = useStore()
   const form = useAtomValue(formAtom)
@@ -36,6 +43,7 @@ export function StepForm({ level }: { level: 2 | 3 }) {
   const isLast = useAtomValue(isLastStepAtom)
   // Also true for disqualified visitors, unlike `isLast`.
   const isPathEnd = formPath.path.at(-1) === stepIndex
+  const isInBooking = useAtomValue(bookingAtom) !== undefined
   const { turnstile } = useAtomValue(siteAtom)
   const hydrated = useHydrated()
   const sending = useAtomValue(sendingAtom)
@@ -101,16 +109,20 @@ export function StepForm({ level }: { level: 2 | 3 }) {
       <HiddenInputs />
       <StepFields problems={problems.current} headingLevel={hasHeading ? 3 : level} />
       {isLast && <FormConsents problems={problems.current} />}
-      {interactive && hydrated && isPathEnd && turnstile && <interactive.Challenge siteKey={turnstile} />}
+      {interactive && hydrated && isPathEnd && turnstile && !isInBooking && (
+        <interactive.Challenge siteKey={turnstile} />
+      )}
       <div className={classes.actions}>
         <Button
           name="intent"
           value={isLast ? 'send' : 'next'}
           pendingLabel={sending ? t('form.sending') : undefined}
         >
-          {isLast ? (form.submit ? text(form.submit) : t('form.send')) : t('form.next')}
+          {isLast && form.submit ? text(form.submit) : t(isLast && !isInBooking ? 'form.send' : 'form.next')}
         </Button>
-        {previous !== undefined && (
+        {previous === undefined ? (
+          actions
+        ) : (
           <Button variant="quiet" name="intent" value="back" formNoValidate>
             {t('form.back')}
           </Button>

@@ -28,7 +28,7 @@ export function StepHead({ level }: { level: 2 | 3 }) {
         </div>
       )}
       {(hasProgress || step?.title) && (
-        <Heading level={level} id="step" tabIndex={-1}>
+        <Heading level={level} size={level === 3 ? 'small' : 'medium'} id="step" tabIndex={-1}>
           {heading}
         </Heading>
       )}

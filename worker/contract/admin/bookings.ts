@@ -12,6 +12,7 @@ import { bookingId } from '../ids.ts'
 import { instant, plainDate } from '../time.ts'
 import { historyEntry } from './booking-history.ts'
 import { account } from './booking-payments.ts'
+import { bookingIntake } from './submissions.ts'
 
 const filterId = z.optional(z.string().check(z.maxLength(100)))
 
@@ -88,6 +89,8 @@ export const adminBookingDetail = z.extend(adminBooking, {
   appointments: z.optional(
     z.array(z.object({ id: bookingId, number: z.int(), status: bookingStatus, start: instant })),
   ),
+  /** The form that was filled in with the booking. */
+  intake: z.optional(bookingIntake),
   /** The events of the booking with their actors: the last five hundred, oldest first. */
   history: z.array(historyEntry),
   /** The path of the list of messages about the booking, or about its series. */

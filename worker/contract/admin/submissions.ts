@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { source } from '../bookings/booking.ts'
 import { formAnswers, formFile } from '../forms/form.ts'
-import { formId, submissionId } from '../ids.ts'
+import { bookingId, formId, submissionId } from '../ids.ts'
 import { instant } from '../time.ts'
 
 /** `GET /api/admin/forms/{id}/submissions`. */
@@ -44,7 +44,19 @@ export const adminSubmission = z.object({
   spam: z.boolean(),
   /** Whether the site uses Turnstile and it did not confirm the submission. Webhooks do not receive it. */
   unconfirmed: z.boolean(),
+  /** The booking that the form was filled in for; the first of a series. */
+  booking: z.optional(bookingId),
   createdAt: instant,
+})
+
+/** The form that was filled in for a booking. Its files have paths of their own. */
+export const bookingIntake = z.pick(adminSubmission, {
+  id: true,
+  form: true,
+  answers: true,
+  files: true,
+  consents: true,
+  createdAt: true,
 })
 
 export const adminSubmissions = z.object({
@@ -54,4 +66,5 @@ export const adminSubmissions = z.object({
 
 export type AdminTableQuery = z.infer<typeof adminTableQuery>
 export type AdminSubmission = z.infer<typeof adminSubmission>
+export type BookingIntake = z.infer<typeof bookingIntake>
 export type AdminSubmissions = z.infer<typeof adminSubmissions>

@@ -90,6 +90,8 @@ export const bookingRequest = z.strictObject({
   series: z.optional(seriesRequest),
   contact,
   answers: z.optional(answers),
+  /** The token of the intake form, if the calendar has one: the `intake` of the response to its submission. */
+  intake: z.optional(z.string().check(z.maxLength(200))),
   consents: z.optional(consents),
   source: z.optional(source),
   locale: z.optional(z.enum(localeCodes)),

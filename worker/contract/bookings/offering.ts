@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guests, recurring } from '../bundle/scheduling/calendar.ts'
+import { guests, intake, recurring } from '../bundle/scheduling/calendar.ts'
 import { bookingQuestion, contactFields } from '../bundle/scheduling/details.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { imageView } from '../content/image-view.ts'
@@ -77,6 +77,8 @@ const calendarView = z.object({
   waitlist: z.optional(z.literal(true)),
   fields: contactFields,
   questions: z.array(bookingQuestion),
+  /** The form that is a step of the booking. */
+  intake: z.optional(intake),
 })
 
 /** A category of a service menu, with ids of the calendar's services. */

@@ -128,6 +128,11 @@ export const submissionRequest = z.strictObject({
    * submissions without a token; with this flag they are stored as unconfirmed.
    */
   unchallenged: z.optional(z.boolean()),
+  /**
+   * Submits the form as the intake of a booking that follows. Only forms that are the `intake` of a calendar can be. The
+   * submission counts once a booking takes it; without one it is deleted after a day.
+   */
+  forBooking: z.optional(z.literal(true)),
 })
 
 /** A link that shows, exports and erases the stored data of a person or of one submission. */
@@ -142,6 +147,8 @@ export const submissionResponse = z.object({
   /** The result of a quiz: the score in whole percent, and the path of the result page on this site. */
   result: z.optional(z.object({ score: z.int(), path: z.string() })),
   data: dataLink,
+  /** The token of an intake, for one booking within a day. Left out for visitors who do not qualify. */
+  intake: z.optional(z.string()),
 })
 
 /** `POST /api/forms/{id}/partials`, and `PUT …/partials/{partial}` with its token. */

@@ -1,6 +1,7 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingId } from '#worker/contract/ids.ts'
+import { findIntake } from '../forms/intake.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
 import { listHistory } from './history.ts'
@@ -25,11 +26,13 @@ export function getBookingDetail(
   if (!row) throw new Failure('event-not-found')
   const now = deps.clock.now()
   const { series } = row
+  const intake = findIntake(deps.db, row)
   const isManaged = row.erasedAt === null && now < row.end + LINK_PERIOD_MS
   return {
     ...toAdminBooking(deps, row, now),
     manage: isManaged ? createManageLink(deps, row) : null,
     ...(series !== null && { appointments: listSeriesBookings(deps, row).map(toAppointment) }),
+    ...(intake && { intake }),
     history: listHistory(deps, id),
     messages: `/api/admin/messages?subject=${series ?? id}`,
   }

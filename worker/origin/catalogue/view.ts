@@ -51,7 +51,7 @@ function toCalendarView(
   services: ServiceDefinition[],
 ): CalendarView {
   const { id, slug, name, description, lockTimeZone, seats, horizonDays, place } = calendar
-  const { guests, requests, waitlist, recurring, staffing, fields, questions } = calendar
+  const { guests, requests, waitlist, recurring, staffing, fields, questions, intake } = calendar
   return {
     id,
     slug,
@@ -70,6 +70,7 @@ function toCalendarView(
     ...(waitlist && { waitlist: true as const }),
     fields,
     questions,
+    ...(intake && { intake }),
   }
 }
 

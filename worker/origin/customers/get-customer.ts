@@ -1,9 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AdminCustomerDetail } from '#worker/contract/admin/customers.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toAdminBooking } from '../bookings/list-bookings.ts'
 import { toConsentRecord } from '../consents/list-consents.ts'
 import { toAdminSubmission } from '../forms/list-submissions.ts'
+import { isSettled } from '../forms/store.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { consents, submissions } from '../platform/db/form-tables.ts'
@@ -72,7 +73,11 @@ export function getCustomer(
   }
   const forms = withForms && {
     submissions: read(
-      db.select().from(submissions).where(belongsTo.submissions(subject)).orderBy(desc(submissions.number)),
+      db
+        .select()
+        .from(submissions)
+        .where(and(belongsTo.submissions(subject), isSettled()))
+        .orderBy(desc(submissions.number)),
     ).map((submission) => toAdminSubmission(db, submission)),
     consents: read(
       db.select().from(consents).where(belongsTo.consents(subject)).orderBy(desc(consents.number)),

@@ -9,12 +9,13 @@ import type {
 } from '#worker/contract/admin/submissions.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { formId, submissionId } from '#worker/contract/ids.ts'
+import { bookingId, formId, submissionId } from '#worker/contract/ids.ts'
 import type { Database } from '../platform/db/database.ts'
 import { formFiles, submissions } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { FormsDeps } from './deps.ts'
 import { toFormFile } from './files/form-files.ts'
+import { isSettled } from './store.ts'
 
 const PAGE_SIZE = 100
 
@@ -28,6 +29,7 @@ export function findLastForm({ published }: Pick<FormsDeps, 'published'>, name: 
 /** Returns the condition for the filters of lists and tables of submissions. */
 export function matchesFilter({ spam, unconfirmed }: Pick<AdminTableQuery, 'spam' | 'unconfirmed'>) {
   return and(
+    isSettled(),
     eq(submissions.spam, spam === 'true'),
     unconfirmed === undefined ? undefined : eq(submissions.unconfirmed, unconfirmed === 'true'),
   )
@@ -62,6 +64,7 @@ export function listSubmissions(
 /** Returns a submission as the business sees it. */
 export function toAdminSubmission(db: Database, row: InferSelectModel<typeof submissions>): AdminSubmission {
   const { id, form, outcome, answers, score, consents, locale, source, spam, unconfirmed, createdAt } = row
+  const { booking } = row
   const files = db
     .select()
     .from(formFiles)
@@ -80,6 +83,7 @@ export function toAdminSubmission(db: Database, row: InferSelectModel<typeof sub
     source,
     spam,
     unconfirmed,
+    ...(booking !== null && { booking: bookingId.parse(booking) }),
     createdAt: new Date(createdAt).toISOString(),
   }
 }

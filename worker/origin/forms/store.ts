@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -12,6 +12,9 @@ export type PartialRow = InferSelectModel<typeof partials>
 
 /** How long partial forms are stored after their last change, and spam after its arrival. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000
+
+/** How long an intake waits for its booking, in milliseconds. */
+export const INTAKE_RETENTION_MS = 24 * 60 * 60_000
 
 /** Returns when a partial form expires unless it changes. */
 export function getExpiry({ updatedAt }: PartialRow): number {
@@ -54,9 +57,33 @@ export function purgePartials(db: Database, now: number): void {
     .run()
 }
 
+/** Matches intakes that no booking has taken. */
+export function isWaiting() {
+  return and(eq(submissions.intake, true), isNull(submissions.booking))
+}
+
+/** Matches all submissions but the intakes that wait for their booking. */
+export function isSettled() {
+  return or(eq(submissions.intake, false), isNotNull(submissions.booking))
+}
+
 /** Deletes spam with its files 30 days after its arrival. */
 export function purgeSpam(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
-  const isOld = and(eq(submissions.spam, true), lte(submissions.createdAt, now - RETENTION_MS))
-  const rows = deps.db.delete(submissions).where(isOld).returning({ id: submissions.id }).all()
-  for (const { id } of rows) removeFiles(deps, id, now)
+  purgeSubmissions(deps, eq(submissions.spam, true), RETENTION_MS, now)
+}
+
+/** Deletes intakes with their files that no booking took within a day. */
+export function purgeWaiting(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
+  purgeSubmissions(deps, isWaiting(), INTAKE_RETENTION_MS, now)
+}
+
+function purgeSubmissions(
+  { db, jobs }: Pick<FormsDeps, 'db' | 'jobs'>,
+  condition: SQL | undefined,
+  retention: number,
+  now: number,
+): void {
+  const isOld = and(condition, lte(submissions.createdAt, now - retention))
+  const rows = db.delete(submissions).where(isOld).returning({ id: submissions.id }).all()
+  for (const { id } of rows) removeFiles({ db, jobs }, id, now)
 }

@@ -34,6 +34,7 @@ test('writes a column for each answer, in the order of the form', async () => {
     'Locale',
     'Source',
     'Unconfirmed',
+    'Booking',
   ]
   const fieldIds = everything.steps.flatMap(({ fields }) => fields.map(({ id }) => id)).slice(2)
   expect(header).toEqual([...metaColumns, ...fieldIds])

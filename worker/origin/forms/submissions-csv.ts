@@ -22,6 +22,7 @@ const metaColumns: Record<string, (row: Row) => string> = {
   Locale: ({ locale }) => locale,
   Source: ({ source }) => JSON.stringify(source),
   Unconfirmed: ({ unconfirmed }) => String(unconfirmed),
+  Booking: ({ booking }) => booking ?? '',
 }
 
 /** Returns the ids of answered fields that the form no longer has, in the order of their first answers. */

@@ -46,6 +46,7 @@ const offers = [
       hours: { weekly: { tue: [{ from: '10:00', to: '14:00' }] } },
       guests: { ask: 'names' as const, max: 3 },
       recurring: { every: 'week' as const, max: 3 },
+      intake: { form: 'frm_intake', required: false },
     },
   },
   { id: 'paid', staff: ['rui'], price: { amount: '9.00', currency: 'EUR' as const }, payNow: take },
@@ -101,6 +102,14 @@ const forms = [
       },
     ],
   },
+  {
+    kind: 'form' as const,
+    id: 'frm_intake',
+    slug: 'intake',
+    name: 'Intake',
+    // Asks for no address: the form belongs to whoever booked.
+    steps: [{ id: 'all', fields: [{ id: 'words', kind: 'text' as const, label: 'Words' }] }],
+  },
 ]
 
 function openSite() {
@@ -154,7 +163,14 @@ async function leaveTraces(site: Site) {
   const starts = ['2026-11-24T11:00:00Z', '2026-12-01T11:00:00Z']
   const bookWith = (change: object, key: string) =>
     book(services, bookingRequest.parse({ ...request, ...change }), createKey(key))
-  const single = bookWith({ start, guests, contact: { ...contact, notes: 'I am a spy' } }, 'single')
+  const { intake } = await submit(services, {
+    form: 'intake',
+    request: submissionRequest.parse({ answers: { words: 'I am a spy' }, forBooking: true }),
+    idempotencyKey: createKey('intake'),
+    clientIp: undefined,
+  })
+  const notes = 'I am a spy'
+  const single = bookWith({ start, guests, intake, contact: { ...contact, notes } }, 'single')
   bookWith({ start: starts[0], series: { count: 2, starts }, guests }, 'series')
   bookWith({ start: '2026-11-24T12:00:00Z', link: slug }, 'link')
   const cancelled = bookWith({ start: '2026-11-24T13:00:00Z', guests }, 'cancelled')
@@ -253,7 +269,7 @@ test('stores nothing of a person after erasing, in any table and spelling, and w
   ])
   const data = getPersonalData(services, subject)
   const { bookings, submissions, begun, waiting, messages } = data
-  expect([bookings, submissions, begun, waiting].map(({ length }) => length)).toEqual([6, 1, 1, 1])
+  expect([bookings, submissions, begun, waiting].map(({ length }) => length)).toEqual([6, 2, 1, 1])
   expect(submissions[0]?.files.map(({ name }) => name)).toEqual(['Zenobia-CV.pdf'])
   const written = bookings.flatMap(({ history }) => history.map(({ detail }) => detail.note ?? detail.reason))
   expect(written.filter(Boolean).sort()).toEqual(['I am a spy', 'Zenobia says: I am a spy'])

@@ -17,8 +17,7 @@ export const belongsTo = {
       ? sql`EXISTS (SELECT 1 FROM json_each(${bookings.guestList})
           WHERE lower(value ->> '$.email') = ${subject.email})`
       : none,
-  submissions: (subject: Subject): SQL =>
-    subject.kind === 'person' ? eq(submissions.email, subject.email) : eq(submissions.id, subject.id),
+  submissions: isSentBy,
   partials: (subject: Subject): SQL => (subject.kind === 'person' ? eq(partials.email, subject.email) : none),
   waitlistEntries: (subject: Subject): SQL => {
     const key = getCustomerKey(subject)
@@ -42,6 +41,22 @@ function isBookedBy(subject: Subject): SQL {
   if (subject.kind === 'person') return sql`lower(${contact} ->> '$.email') = ${subject.email}`
   if (subject.kind === 'submission') return none
   return sql`(${contact} ->> '$.phone' = ${subject.phone} AND ${contact} ->> '$.email' IS NULL)`
+}
+
+/** Matches forms with the person's address, and those that were filled in with the person's bookings. */
+function isSentBy(subject: Subject): SQL {
+  if (subject.kind === 'submission') return eq(submissions.id, subject.id)
+  const withBooking = sql`${submissions.booking} IN (SELECT coalesce(${bookings.series}, ${bookings.id})
+    FROM ${bookings} WHERE ${isBookedBy(subject)})`
+  return subject.kind === 'person'
+    ? sql`(${submissions.email} = ${subject.email} OR ${withBooking})`
+    : withBooking
+}
+
+/** Matches forms that were filled in with a booking that will or may take place. They stay with it. */
+export function isOfUpcoming(now: number): SQL {
+  return sql`coalesce(${submissions.booking} IN (SELECT coalesce(${bookings.series}, ${bookings.id})
+    FROM ${bookings} WHERE ${isUpcoming(now)}), 0)`
 }
 
 /** Selects the ids of a person's bookings, of the first of each series, and of waitlist entries. */

@@ -3,6 +3,7 @@ import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
 import { toAdminBooking } from '../bookings/list-bookings.ts'
 import { findBooking } from '../bookings/store.ts'
 import { createManageLink } from '../bookings/view.ts'
+import { findIntake } from '../forms/intake.ts'
 import { toAdminSubmission } from '../forms/list-submissions.ts'
 import { type BookingRow, waitlist } from '../platform/db/booking-tables.ts'
 import { submissions } from '../platform/db/form-tables.ts'
@@ -38,8 +39,10 @@ function getSubmission({ db }: Pick<EventDataDeps, 'db'>, id: string): object | 
 /** Returns the fields of a message that describe a booking as it is now. */
 export function getBookingData(deps: EventDataDeps, row: BookingRow, { include }: Webhook): object {
   const hasLink = include?.includes('manageLink') && row.erasedAt === null
+  const intake = findIntake(deps.db, row)
   return {
     booking: toAdminBooking(deps, row, deps.clock.now()),
+    ...(intake && { intake }),
     ...(hasLink && { manageLink: createManageLink(deps, row).url }),
   }
 }

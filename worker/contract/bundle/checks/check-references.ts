@@ -19,6 +19,7 @@ import { checkAddOns } from './scheduling/check-add-ons.ts'
 import { checkBusyFeeds } from './scheduling/check-busy-feeds.ts'
 import { checkCombinations } from './scheduling/check-combinations.ts'
 import { checkHours } from './scheduling/check-hours.ts'
+import { checkIntakes } from './scheduling/check-intakes.ts'
 import { checkOneTimeLinks } from './scheduling/check-one-time-links.ts'
 import { checkPrices } from './scheduling/check-prices.ts'
 import { checkServiceMenus } from './scheduling/check-service-menus.ts'
@@ -148,6 +149,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
         ? checkOneTimeLinks(oneTimeLinks, calendars, services)
         : [],
     () => (isValid('calendars', 'services') ? checkMembership(services, calendars) : []),
+    () => (isValid('forms', 'id', 'kind') ? checkIntakes(calendars, forms) : []),
     () => checkPrices(services, calendars),
     () => checkAddOns(services),
     () => checkLocales(site),

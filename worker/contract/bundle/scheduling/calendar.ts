@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CART_ITEMS } from '../../bookings/cart-items.ts'
-import { calendarId, imageId, serviceId, slug } from '../../ids.ts'
+import { calendarId, formId, imageId, serviceId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { hours } from '../values/hours.ts'
@@ -92,6 +92,18 @@ const waitlist = z.strictObject({
   holdFor: z._default(minutes.check(z.minimum(10), z.maximum(24 * 60)), 120),
 })
 
+/** A form that is filled in as a step of the booking. */
+export const intake = z.strictObject({
+  /**
+   * The id of a form of the kind `form`. It cannot ask for `agreements` or redirect: the booking does that. Visitors whom
+   * its rules disqualify cannot book.
+   * @example "frm_health"
+   */
+  form: formId,
+  /** Whether a booking needs the form. Otherwise visitors can leave it out. @example false */
+  required: z._default(z.boolean(), true),
+})
+
 /** A calendar: the booking rules of its services. */
 export const calendar = z.strictObject({
   /** The id of the calendar, used by groups, menus, links and pages. Keep it when the name changes. @example "cal_hair" */
@@ -170,6 +182,12 @@ export const calendar = z.strictObject({
    * @example [{ "id": "allergies", "kind": "text", "label": "Do you have allergies?" }]
    */
   questions: z._default(z.array(bookingQuestion).check(z.maxLength(40)), []),
+  /**
+   * A form that visitors fill in between the time and their details. Its answers and files are kept with the booking: one
+   * for all dates of a series and all services of a cart.
+   * @example { "form": "frm_health" }
+   */
+  intake: z.optional(intake),
   /**
    * Whether a series of appointments can be booked at once. It cannot be combined with `cart`, `waitlist` or payment.
    * @example { "every": "week", "max": 6 }

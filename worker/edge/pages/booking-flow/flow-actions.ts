@@ -1,6 +1,7 @@
 import { removePerson } from '#client/booking/cart/cart-lines.ts'
 import { NO_HOLD_PROBLEM } from '#client/booking/hold/create-hold.ts'
 import { readDetails } from '#client/booking/state/details.ts'
+import { getStepAfterTime } from '#client/booking/state/intake.ts'
 import { changeSelection, linkTo } from '#client/booking/state/links.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'
 import { toSelectionBody } from '#client/booking/state/selection-query.ts'
@@ -52,7 +53,7 @@ function readHoldId(form: FormData, { hold }: Selection): string {
   return posted.success ? posted.data : (hold ?? crypto.randomUUID())
 }
 
-/** Holds a slot and redirects to the details. A form that has details already gets their page as the response. */
+/** Holds a slot and redirects to the next step. A form that has details already gets their page as the response. */
 async function hold(context: PageContext, state: FlowState, form: FormData): Promise<Response> {
   const slot = getText(form, 'slot')
   const details = readDetails(form)
@@ -65,7 +66,7 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
   const { hold: _, ...others } = state.selection
   const selection: Selection = {
     ...others,
-    step: 'details',
+    step: getStepAfterTime(state.choices.calendar, state.selection),
     ...(slot && { slot }),
     ...(created && { hold: created.id }),
   }
@@ -163,6 +164,12 @@ function findInvalidChoices(failure: Failure | undefined, form: FormData): Failu
   return errors.length > 0 ? new Failure('validation', { errors }) : undefined
 }
 
+/** Returns the state at the form, where the booking was refused for it. */
+function withoutRefusedIntake(state: FlowState, { details: { errors = [] } }: Failure): FlowState {
+  if (!errors.some(({ path }) => path === 'intake')) return state
+  return withSelection(state, changeSelection(state.selection, { step: 'intake', intake: undefined }))
+}
+
 /**
  * Carries out the intent of a posted form. A failure is shown on the same page, with everything that the
  * visitor typed.
@@ -202,7 +209,7 @@ export async function actOnFlow(
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
-    const data = await loadFlow(context, { ...state, failure })
+    const data = await loadFlow(context, { ...withoutRefusedIntake(state, failure), failure })
     return renderFlow(context, data, getNextIdempotencyKey(failure, idempotencyKey))
   }
 }

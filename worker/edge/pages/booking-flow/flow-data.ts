@@ -15,6 +15,7 @@ import type { DisplayZone } from '../display-zone.ts'
 import { type LoadSlots, loadMonth } from '../load-month.ts'
 import type { PageContext } from '../page-context.ts'
 import { type FlowState, getZone, withSelection } from './flow-state.ts'
+import { loadIntake } from './load-intake.ts'
 import { findNearestSlots, isFree } from './nearest-slots.ts'
 import { getOfferedDetails, loadWaitlistEntry } from './waitlist-entry.ts'
 
@@ -146,16 +147,17 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
 
   if (getWaitlistPanel(selection, choices)) return data
   if (choices.step === 'time') return { ...data, month: await loadTimeMonth(context, state, zone) }
-  if (choices.step !== 'details') return data
+  if (choices.step !== 'details' && choices.step !== 'intake') return data
 
   const isDecided = state.failure !== undefined || state.hold !== undefined
-  const [hold, series, free] = await Promise.all([
+  const [hold, series, intake, free] = await Promise.all([
     loadHold(context, state),
-    loadSeries(context, state, zone),
+    choices.step === 'details' ? loadSeries(context, state, zone) : undefined,
+    choices.step === 'intake' ? loadIntake(context, state) : undefined,
     isDecided ? undefined : checkSlot(context, state, zone),
   ])
   if (free === false) return returnToTimeStep(context, state, zone)
   const hasDetails = Object.keys(state.details).length > 0
   const details = hasDetails ? state.details : getOfferedDetails(waitlistEntry)
-  return { ...data, details, hold, ...(series && { series }) }
+  return { ...data, details, hold, intake, ...(series && { series }) }
 }

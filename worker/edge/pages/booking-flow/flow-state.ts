@@ -5,6 +5,7 @@ import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { Failure } from '#worker/contract/failure.ts'
 import { chooseDisplayZone, type DisplayZone } from '../display-zone.ts'
+import type { FormState } from '../forms/form-state.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** The state of a booking flow in one request. */
@@ -18,6 +19,8 @@ export interface FlowState {
   failure?: Failure | undefined
   /** The hold that this request created. It is not loaded again. */
   hold?: Hold | undefined
+  /** The form of the intake step, if this request was about it. */
+  intake?: FormState | undefined
 }
 
 /** Returns the state with another selection and its choices. */

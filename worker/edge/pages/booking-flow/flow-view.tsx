@@ -1,10 +1,15 @@
 import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
 import { FlowRoot } from '#client/booking/flow.tsx'
+import { toDetailFields } from '#client/booking/state/details.ts'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
+import { type Intake, intakeAtom } from '#client/booking/state/intake-form.ts'
+import { toIntakeQuery } from '#client/booking/state/intake-query.ts'
 import { type Step, writeSelection } from '#client/booking/state/selection.ts'
 import { getEntryHeading } from '#client/booking/waitlist/entry-heading.ts'
 import { getWaitlistPanel } from '#client/booking/waitlist/waitlist-state.ts'
-import type { FlowPayload } from '#client/page/payload.ts'
+import { withAllChunks as withFormChunks } from '#client/forms/all-chunks.ts'
+import { createFormStore } from '#client/forms/form-store.ts'
+import type { FlowPayload, FormPayload } from '#client/page/payload.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import { pickMessages } from '#locales/pick-messages.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
@@ -12,6 +17,8 @@ import { createBookingHead } from '../../head/booking-head.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { createOfferingGraph } from '../../structured-data/graph.ts'
+import type { FormState } from '../forms/form-state.ts'
+import { createFormPayload } from '../forms/form-view.tsx'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
 import type { FlowData } from './flow-data.ts'
@@ -21,6 +28,7 @@ const stepTitles: Record<Step, MessageKey> = {
   service: 'service.heading',
   staff: 'staff.heading',
   time: 'time.heading',
+  intake: 'flow.stepIntake',
   details: 'details.heading',
   done: 'done.heading',
 }
@@ -76,6 +84,21 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
   }
 }
 
+/** Creates the form of the intake step, which has a store and messages of its own. */
+function createIntake(
+  context: PageContext,
+  { selection, details }: FlowData,
+  state: FormState,
+  idempotencyKey: string,
+): Intake {
+  const payload: FormPayload = {
+    ...createFormPayload(context, state, idempotencyKey),
+    within: true,
+    booking: { query: toIntakeQuery(selection), details: toDetailFields(details) },
+  }
+  return { payload, store: withFormChunks(createFormStore(payload)), i18n: createIslandI18n(context) }
+}
+
 /** Renders the page of the flow's step. The browser loads data that is missing. */
 export function renderFlow(
   context: PageContext,
@@ -86,19 +109,20 @@ export function renderFlow(
   const { offering, selection, details, failure } = data
   const payload = createPayload(context, data, idempotencyKey)
   const islandI18n = createIslandI18n(context)
-  const content = renderIsland(
-    'flow',
-    <FlowRoot payload={payload} i18n={islandI18n} store={withAllChunks(createFlowStore(payload))} />,
-  )
+  const intake = data.intake && createIntake(context, data, data.intake, idempotencyKey)
+  const store = withAllChunks(createFlowStore(payload))
+  store.set(intakeAtom, intake)
+  const content = renderIsland('flow', <FlowRoot payload={payload} i18n={islandI18n} store={store} />)
   const isPersonal =
-    Object.keys(details).length > 0 || selection.hold !== undefined || data.waitlistEntry !== undefined
+    Object.keys(details).length > 0 ||
+    [selection.hold, selection.intake, data.waitlistEntry, data.intake].some((one) => one !== undefined)
   const index = !isPersonal && !failure
   const title = i18n.text(offering.name)
   const description = offering.description && i18n.text(offering.description)
   return renderPage(context, {
     title: `${i18n.t(getTitle(data))} · ${title}`,
     description,
-    status: failure?.status ?? 200,
+    status: (failure ?? data.intake?.failure)?.status ?? 200,
     caching: isPersonal ? 'never' : 'revalidate',
     index,
     ...(index && {
@@ -111,7 +135,14 @@ export function renderFlow(
     }),
     returnPath: prefix + path + payload.query,
     content,
-    island: { entry: 'flow', payload: { ...payload, formatted: islandI18n.formatted } },
+    island: {
+      entry: 'flow',
+      payload: {
+        ...payload,
+        formatted: islandI18n.formatted,
+        ...(intake && { intake: { ...intake.payload, formatted: intake.i18n.formatted } }),
+      },
+    },
     ...getTurnstileOrigins(context),
   })
 }

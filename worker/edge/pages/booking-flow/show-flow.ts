@@ -12,6 +12,7 @@ import { actOnFlow } from './flow-actions.ts'
 import { loadFlow } from './flow-data.ts'
 import { type FlowState, withSelection } from './flow-state.ts'
 import { renderFlow } from './flow-view.tsx'
+import { isIntakePost, postIntake } from './post-intake.ts'
 import { type InvalidChoice, readChoices } from './read-choices.ts'
 
 /** Adds the page of another site that linked here, which is stored with the booking. */
@@ -60,8 +61,9 @@ export async function showFlow(
 
 /** Answers `POST` of a form in the booking flow. */
 export async function postFlow(context: PageContext, offering: Offering): Promise<Response> {
-  const form = await readForm(context.request)
-  return actOnFlow(context, readState(context, offering, {}), form)
+  const state = readState(context, offering, {})
+  if (isIntakePost(state)) return postIntake(context, state)
+  return actOnFlow(context, state, await readForm(context.request))
 }
 
 /** Returns the handlers of a route whose offering is loaded by the path's parameters. */

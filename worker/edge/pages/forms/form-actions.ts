@@ -2,7 +2,7 @@ import { localizeHref } from '#client/content/localize-links.ts'
 import { findProblems } from '#client/forms/answers/find-problems.ts'
 import { findField, isQuestion, listVisibleFields } from '#client/forms/answers/list-fields.ts'
 import { toSubmission } from '#client/forms/answers/to-submission.ts'
-import { toFormUrl } from '#client/forms/form-url.ts'
+import { type FormParameters, formParameters, toFormUrl } from '#client/forms/form-url.ts'
 import { findProblemStep, getNextStep, getPreviousStep } from '#client/forms/steps/step-path.ts'
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -20,25 +20,50 @@ import { type PostedAnswers, withFiles } from './form-files.ts'
 import { type FormState, getAnswerRules, getToday, readPostedState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
 
+/** The page that a posted form is part of. */
+interface FormPlace {
+  names: FormParameters
+  /** Shows the step of a state whose answers are saved. */
+  goTo: (state: FormState) => Response | Promise<Response>
+  render: (state: FormState, idempotencyKey?: string) => Response | Promise<Response>
+  /** Goes on with the booking that the form is a step of. */
+  goOn?: (intake: string) => Response | Promise<Response>
+}
+
+/** Returns the step and the saved answers of a state, as its URL has them. */
+export function getLocation({ form, stepIndex, source, partial }: FormState) {
+  return { step: form.steps[stepIndex]?.id, source, partial }
+}
+
+const ownPage = (context: PageContext): FormPlace => ({
+  names: formParameters,
+  goTo: (state) => seeOther(toFormUrl(context.prefix + context.path, getLocation(state))),
+  render: (state, idempotencyKey) => renderForm(context, state, idempotencyKey),
+})
+
 /**
  * Saves the answers and redirects to another step. Where they cannot be saved, the response is the page of that
  * step, with the answers.
  */
-async function goToStep(context: PageContext, state: FormState, stepIndex: number): Promise<Response> {
-  const { form, answers, partial, source } = state
+async function goToStep(
+  context: PageContext,
+  place: FormPlace,
+  state: FormState,
+  stepIndex: number,
+): Promise<Response> {
+  const { form, answers, partial } = state
   const step = form.steps[stepIndex]?.id
   if (!step) throw new Failure('not-found')
   try {
     const request = { answers, step, ...(partial && { token: partial.token }) }
     const { partial: saved, token } = await context.calls.savePartial(form.id, request, partial?.id)
-    return seeOther(
-      toFormUrl(context.prefix + context.path, { step, source, partial: { id: saved.id, token } }),
-    )
+    const { id, expiresAt } = saved
+    return await place.goTo({ ...state, stepIndex, partial: { id, token, expiresAt } })
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     const { partial: _, ...unsavedState } = state
-    return renderForm(context, { ...unsavedState, stepIndex, unsaved: true })
+    return await place.render({ ...unsavedState, stepIndex, unsaved: true })
   }
 }
 
@@ -65,10 +90,12 @@ function findStepProblems(context: PageContext, state: FormState, formPath: Form
 /** Returns the response to a form that was sent: a redirect within the site, or the page with the outcome. */
 async function showOutcome(
   context: PageContext,
+  place: FormPlace,
   state: FormState,
   sent: SubmissionResponse,
 ): Promise<Response> {
-  const { outcome, redirect, result } = sent
+  const { outcome, redirect, result, intake } = sent
+  if (place.goOn && intake !== undefined) return place.goOn(intake)
   if (outcome === 'received' && redirect?.startsWith('/')) {
     return seeOther(localizeHref(redirect, context.prefix))
   }
@@ -80,11 +107,12 @@ async function showOutcome(
           return undefined
         })
       : undefined
-  return renderForm(context, { ...state, sent, result: quizResult })
+  return place.render({ ...state, sent, result: quizResult })
 }
 
 async function sendForm(
   context: PageContext,
+  place: FormPlace,
   state: FormState,
   formPath: FormPath,
   formData: FormData,
@@ -102,13 +130,15 @@ async function sendForm(
     // Each step is a separate page, so after a saved step the time since the last one is no measure.
     ...(partial ? { partial } : { shownAt }),
     unchallenged: true,
+    forBooking: place.goOn !== undefined,
   })
-  return showOutcome(context, state, await context.calls.submit(form.id, request, idempotencyKey))
+  return showOutcome(context, place, state, await context.calls.submit(form.id, request, idempotencyKey))
 }
 
 /** Goes to the next step, or sends the form after the last one. Fields that were not on the page are shown first. */
 async function goForward(
   context: PageContext,
+  place: FormPlace,
   state: FormState,
   formData: FormData,
   fieldsOnPage: ReadonlySet<string>,
@@ -118,16 +148,16 @@ async function goForward(
   const formPath = followForm(form, state.answers)
   const isNew = (id: string) => !fieldsOnPage.has(id)
   if (listVisibleFields(form, formPath, stepIndex).some((field) => isQuestion(field) && isNew(field.id)))
-    return renderForm(context, { ...state, more: true }, readIdempotencyKey(formData))
+    return place.render({ ...state, more: true }, readIdempotencyKey(formData))
   const problems = findStepProblems(context, state, formPath)
   const errors = isSending ? problems : problems.filter(({ path }) => path.startsWith('answers.'))
   if (errors.length > 0) throw new Failure('validation', { errors })
   const next = getNextStep(formPath, stepIndex)
-  if (next !== undefined) return goToStep(context, state, next)
+  if (next !== undefined) return goToStep(context, place, state, next)
   // The answers have ended the form before the page showed the consents.
   if (!isSending && !formPath.disqualified && hasAgreements(context, state))
-    return renderForm(context, { ...state, more: true }, readIdempotencyKey(formData))
-  return sendForm(context, state, formPath, formData, readIdempotencyKey(formData))
+    return place.render({ ...state, more: true }, readIdempotencyKey(formData))
+  return sendForm(context, place, state, formPath, formData, readIdempotencyKey(formData))
 }
 
 /** Returns the step with the first field that a failure is about. */
@@ -148,24 +178,24 @@ export async function actOnForm(
   form: FormState['form'],
   { formData, files, errors }: PostedAnswers,
   refusal?: Failure,
+  place: FormPlace = ownPage(context),
 ): Promise<Response> {
-  const { state: postedState, fieldsOnPage } = await readPostedState(context, form, formData)
+  const { state: postedState, fieldsOnPage } = await readPostedState(context, form, formData, place.names)
   let state = postedState
   try {
     if (refusal) throw refusal
     state = withFiles(state, files)
     if (formData.get('intent') === 'back') {
       const previous = getPreviousStep(followForm(form, state.answers), state.stepIndex)
-      return await goToStep(context, state, previous ?? state.stepIndex)
+      return await goToStep(context, place, state, previous ?? state.stepIndex)
     }
     if (errors.length > 0) throw new Failure('validation', { errors })
-    return await goForward(context, state, formData, fieldsOnPage)
+    return await goForward(context, place, state, formData, fieldsOnPage)
   } catch (error) {
     const failure = toFailure(error)
     if (failure.status >= 500) logError(context.request, failure)
     const stepIndex = findStepOfFailure(state, failure)
-    return renderForm(
-      context,
+    return place.render(
       { ...state, stepIndex, failure },
       getNextIdempotencyKey(failure, readIdempotencyKey(formData)),
     )

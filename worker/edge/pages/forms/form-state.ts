@@ -1,6 +1,7 @@
 import { listFields } from '#client/forms/answers/list-fields.ts'
 import { readFormSource, readPrefill } from '#client/forms/answers/prefill.ts'
 import { mergeAnswers, readAnswers } from '#client/forms/answers/read-answers.ts'
+import { type FormParameters, formParameters } from '#client/forms/form-url.ts'
 import { resolveStep } from '#client/forms/steps/resolve-step.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { isPlausiblePhone } from '#client/ui/phone.ts'
@@ -60,8 +61,12 @@ type SavedAnswers = Pick<FormState, 'answers' | 'files' | 'partial'> & { step?: 
  * Loads the saved answers that the URL names. Where they have expired or the token is wrong, they are empty,
  * with a failure.
  */
-async function loadSavedAnswers({ calls, url }: PageContext, form: FormView): Promise<SavedAnswers> {
-  const [id, token] = [url.searchParams.get('partial'), url.searchParams.get('token')]
+async function loadSavedAnswers(
+  { calls, url }: PageContext,
+  form: FormView,
+  names: FormParameters,
+): Promise<SavedAnswers> {
+  const [id, token] = [url.searchParams.get(names.partial), url.searchParams.get(names.token)]
   if (!id || !token) return { answers: {}, files: [] }
   try {
     const { partial, token: next } = await calls.partial(form.id, id, token)
@@ -75,11 +80,17 @@ async function loadSavedAnswers({ calls, url }: PageContext, form: FormView): Pr
 }
 
 /** Returns the state of a form at the step in the URL, or at the last step that the answers reach. */
-export async function readFormState(context: PageContext, form: FormView): Promise<FormState> {
+export async function readFormState(
+  context: PageContext,
+  form: FormView,
+  names: FormParameters = formParameters,
+): Promise<FormState> {
   const { searchParams } = context.url
-  const { step, failure, ...saved } = await loadSavedAnswers(context, form)
-  const answers = { ...readPrefill(searchParams, form), ...saved.answers }
-  const requestedStep = searchParams.get('step') ?? undefined
+  const { step, failure, ...saved } = await loadSavedAnswers(context, form, names)
+  // The URL of a booking prefills its details.
+  const prefill = names === formParameters ? readPrefill(searchParams, form) : {}
+  const answers = { ...prefill, ...saved.answers }
+  const requestedStep = searchParams.get(names.step) ?? undefined
   return {
     ...saved,
     form,
@@ -119,8 +130,13 @@ function readFiles(formData: FormData, savedFiles: readonly FormFile[]): FormFil
 }
 
 /** Reads the state of the page whose form was posted, and the ids of the fields on it. */
-export async function readPostedState(context: PageContext, form: FormView, formData: FormData) {
-  const saved = await loadSavedAnswers(context, form)
+export async function readPostedState(
+  context: PageContext,
+  form: FormView,
+  formData: FormData,
+  names: FormParameters,
+) {
+  const saved = await loadSavedAnswers(context, form, names)
   const fieldsOnPage = listFieldsOnPage(formData, form)
   const files = readFiles(formData, saved.files)
   const answers: FormAnswers = mergeAnswers(
@@ -129,7 +145,7 @@ export async function readPostedState(context: PageContext, form: FormView, form
     readAnswers(formData, listFields(form)),
   )
   const shownAt = instant.safeParse(formData.get('shownAt'))
-  const requestedStep = context.url.searchParams.get('step') ?? undefined
+  const requestedStep = context.url.searchParams.get(names.step) ?? undefined
   const state: FormState = {
     form,
     answers,

@@ -30,7 +30,11 @@ function createSitePayload(context: PageContext): FormPayload['site'] {
 }
 
 /** Returns the data that the browser hydrates the form with. */
-function createPayload(context: PageContext, state: FormState, idempotencyKey: string): FormPayload {
+export function createFormPayload(
+  context: PageContext,
+  state: FormState,
+  idempotencyKey: string,
+): FormPayload {
   const { i18n, messages, prefix, path, url, now } = context
   const { form, stepIndex, answers, files, consents, source, partial, shownAt, failure, sent, result } = state
   const step = form.steps[stepIndex]?.id
@@ -75,7 +79,7 @@ export function renderForm(
 ): Response {
   const { i18n, prefix, path } = context
   const { form, stepIndex, partial, failure, sent } = state
-  const payload = createPayload(context, state, idempotencyKey)
+  const payload = createFormPayload(context, state, idempotencyKey)
   const islandI18n = createIslandI18n(context)
   const content = renderIsland(
     'form',

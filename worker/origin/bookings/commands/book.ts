@@ -1,5 +1,8 @@
 import type { BookingRequest, BookingResponse } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
 import { recordSiteConsents } from '../../consents/record-consents.ts'
+import { takeIntake } from '../../forms/intake.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
@@ -34,7 +37,7 @@ type BookDeps = Pick<
 /**
  * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if
  * possible. Uses up a one-time link. Throws `validation`, `idempotency-mismatch`, `link-expired`,
- * `series-changed`, `rate-limited`, and what {@link createRows} throws. Without a visitor no limits
+ * `series-changed`, `rate-limited`, and what {@link createRows} and {@link takeIntake} throw. Without a visitor no limits
  * apply.
  */
 export function book(
@@ -49,6 +52,7 @@ export function book(
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
       const rows = createRowsWithinLimits(deps, request, visitor, now)
+      takeIntakeOf(deps, request, rows[0], now)
       const cause = { actor: { kind: 'visitor' as const }, now }
       storeRows(deps, rows, { cause, clientIp: visitor?.clientIp, transaction })
       const [first] = rows
@@ -84,4 +88,17 @@ function createRowsWithinLimits(
   const rows = createRows(deps, applyLink(deps, request), now)
   if (limitedVisitor) checkUpcoming(deps, rows[0], now)
   return rows
+}
+
+/** Gives the visitor's intake to the booking. Throws what {@link takeIntake} throws. */
+function takeIntakeOf(
+  deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
+  { calendar: name, intake: token }: BookingRequest,
+  { id, series, contact }: BookingRow,
+  now: number,
+): void {
+  const catalogue = deps.published.current
+  const calendar = catalogue?.calendars.get(name)
+  if (!catalogue || !calendar) throw new Failure('calendar-not-found')
+  takeIntake(deps, catalogue, calendar, { token, booking: series ?? id, email: contact.email, now })
 }

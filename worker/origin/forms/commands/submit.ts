@@ -15,6 +15,7 @@ import type { FormsDeps } from '../deps.ts'
 import { assignToSubmission } from '../files/form-files.ts'
 import { findForm } from '../find-form.ts'
 import { getConsentText } from '../form-consents.ts'
+import { checkIntakeForm, createIntakeToken, intakeLimit } from '../intake.ts'
 import { createQuizResultPath } from '../quiz-result.ts'
 import { readSubmission, type ValidSubmission } from '../read-submission.ts'
 import { consumePartial } from '../store.ts'
@@ -44,7 +45,7 @@ type SubmitDeps = Pick<
 /**
  * Stores a submission in one transaction, which also deletes its partial form and claims its files. Submissions
  * that fill in the hidden field are stored as spam; those that Turnstile does not confirm, as unconfirmed. Both
- * are answered like any other, and publish no event. Throws `form-not-found`, `validation`, `form-quick`,
+ * are answered like any other, and publish no event, and neither does an intake, which waits for its booking. Throws `form-not-found`, `validation`, `form-quick`,
  * `form-challenge`, `link-expired`, `idempotency-mismatch`, and `rate-limited` when one client sends too many
  * unconfirmed ones.
  */
@@ -68,6 +69,8 @@ type ConfirmDeps = Pick<FormsDeps, 'idempotencyKeys' | 'clock' | 'db' | 'publish
 async function confirmHuman(deps: ConfirmDeps, input: SubmissionInput): Promise<boolean> {
   const { turnstile, idempotencyKeys, clock } = deps
   const { catalogue } = findPublishedForm(deps, input.form)
+  // The booking asks.
+  if (input.request.forBooking) return true
   if (!turnstile.hasSecret || !catalogue.site.turnstile) return true
   const now = clock.now()
   if (idempotencyKeys.hasResponse(input.idempotencyKey, now)) return false
@@ -102,7 +105,9 @@ function readInput(
   now: number,
 ) {
   const { catalogue, form } = findPublishedForm(deps, name)
-  checkFillTime(request.shownAt, now)
+  if (request.forBooking) checkIntakeForm(catalogue, form)
+  // The booking keeps programs out.
+  else checkFillTime(request.shownAt, now)
   return { catalogue, form, submission: readSubmission(deps, catalogue, form, request, now) }
 }
 
@@ -115,13 +120,14 @@ function writeSubmission(
   const { db, outbox } = deps
   const { catalogue, form, submission } = readInput(deps, input, now)
   if (!confirmed) countDailyUse(db, unconfirmedLimit, input, now)
+  if (input.request.forBooking) countDailyUse(db, intakeLimit, input, now)
   const row = { ...toRow(catalogue, form, submission, input.request, now), unconfirmed: !confirmed }
   if (input.request.partial) consumePartial(deps, form, input.request.partial, now)
   db.insert(submissions).values(row).run()
   assignToSubmission(db, submission.files, row.id)
   const { outcome, score } = submission
   const payload = { form: form.id, outcome, ...(score && { score: score.score }) }
-  if (row.spam || row.unconfirmed) return toResponse(deps, form, row, submission)
+  if (row.spam || row.unconfirmed || row.intake) return toResponse(deps, form, row, submission)
   const { consents, email, locale } = row
   const { site } = catalogue
   const agreements = consents.map((consent) => ({
@@ -137,7 +143,7 @@ function toRow(
   { revision, site }: Catalogue,
   form: FormDefinition,
   { outcome, answers, score, consents, email }: ValidSubmission,
-  { locale, source = {}, website = '' }: SubmissionRequest,
+  { locale, source = {}, website = '', forBooking }: SubmissionRequest,
   now: number,
 ): Row {
   return {
@@ -151,7 +157,9 @@ function toRow(
     email,
     locale: toSiteLocale(site, locale),
     source,
-    spam: website !== '',
+    // The booking has limits of its own.
+    spam: website !== '' && !forBooking,
+    intake: forBooking === true,
     createdAt: now,
   }
 }
@@ -159,7 +167,7 @@ function toRow(
 function toResponse(
   deps: Pick<FormsDeps, 'keys' | 'published'>,
   form: FormDefinition,
-  { id, outcome, createdAt }: Row,
+  { id, outcome, createdAt, intake }: Row,
   { message, redirect, score }: ValidSubmission,
 ): SubmissionResponse {
   const result = score && {
@@ -173,5 +181,6 @@ function toResponse(
     ...(redirect !== undefined && { redirect }),
     ...(result && { result }),
     data: createDataLink(deps, id),
+    ...(intake && outcome === 'received' && { intake: createIntakeToken(deps, id) }),
   }
 }

@@ -28,11 +28,16 @@ export const submissions = sqliteTable(
     spam: integer({ mode: 'boolean' }).notNull(),
     /** Turnstile should have confirmed a human sender, and did not. */
     unconfirmed: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Filled in as a step of a booking. It counts once it has one. */
+    intake: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The booking of an intake, the first one of a series. */
+    booking: text(),
     createdAt: integer().notNull(),
   },
   (table) => [
     index('submissions_by_form').on(table.form, table.number),
     index('submissions_by_email').on(table.email),
+    index('submissions_by_booking').on(table.booking),
   ],
 )
 

@@ -6,7 +6,7 @@ import { dailyUses } from '../db/limit-tables.ts'
 const DAY = 24 * 60 * 60_000
 
 interface DailyLimit {
-  kind: 'new-booking' | 'unconfirmed-booking' | 'unconfirmed-form' | 'upload' | 'text-message'
+  kind: 'new-booking' | 'unconfirmed-booking' | 'unconfirmed-form' | 'intake' | 'upload' | 'text-message'
   /** The limit for one client IP in any 24 hours. */
   perClient: number
   /** The limit for all clients together. */

@@ -8,6 +8,7 @@ export type Purpose =
   | 'sandbox'
   | 'partial'
   | 'quiz'
+  | 'intake'
   | 'data'
   | 'calendar'
   | 'request'

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { eraseHistory } from '../../bookings/history.ts'
 import { type Cause, publishEvent } from '../../bookings/publish-event.ts'
@@ -14,7 +14,7 @@ import { deleteEmptyCustomers, eraseNotes, listCustomerKeys } from '../erase-cus
 import { eraseMessages } from '../erase-messages.ts'
 import { eraseOneTimeLinks } from '../erase-one-time-links.ts'
 import type { Subject } from '../subject.ts'
-import { belongsTo, isPast, isUpcoming } from '../subject-rows.ts'
+import { belongsTo, isOfUpcoming, isPast, isUpcoming } from '../subject-rows.ts'
 import { findLastMarketing } from './withdraw-marketing.ts'
 
 export type EraseDeps = Pick<
@@ -70,16 +70,17 @@ function eraseSubmissions(
   now: number,
 ): number {
   const { db, outbox } = deps
-  const { id, form, spam, unconfirmed } = submissions
+  const { id, form, spam, unconfirmed, intake } = submissions
   const rows = db
     .delete(submissions)
-    .where(belongsTo.submissions(subject))
-    .returning({ id, form, spam, unconfirmed })
+    .where(and(belongsTo.submissions(subject), not(isOfUpcoming(now))))
+    .returning({ id, form, spam, unconfirmed, intake })
     .all()
   for (const row of rows) {
     removeFiles(deps, row.id, now)
-    // Spam and unconfirmed submissions published no event.
-    if (!row.spam && !row.unconfirmed) outbox.write('form.erased', row.id, { form: row.form }, now)
+    // Spam, unconfirmed submissions and intakes published no event.
+    if (!row.spam && !row.unconfirmed && !row.intake)
+      outbox.write('form.erased', row.id, { form: row.form }, now)
   }
   return rows.length
 }
@@ -168,9 +169,11 @@ function eraseConsents({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: n
     .select({ id: sql<string>`coalesce(${bookings.series}, ${bookings.id})` })
     .from(bookings)
     .where(and(belongsTo.bookings(subject), isUpcoming(now)))
+  const remainingIntakes = db.select({ id: submissions.id }).from(submissions).where(isOfUpcoming(now))
   const last = findLastMarketing(db, subject)
   const isUnneeded = and(
     notInArray(consents.givenWith, remaining),
+    notInArray(consents.givenWith, remainingIntakes),
     last && !last.agreed ? ne(consents.number, last.number) : undefined,
   )
   const hasRemaining = remaining.limit(1).get() !== undefined

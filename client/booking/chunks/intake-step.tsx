@@ -1,0 +1,132 @@
+import { Provider, useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { bookingAtom } from '#client/forms/atoms.ts'
+import { FormRoot } from '#client/forms/form.tsx'
+import { getFieldMessage } from '#client/page/field-message.ts'
+import { I18nProvider, useI18n } from '#client/page/i18n.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { HoldCountdown } from '../hold/hold-countdown.tsx'
+import { CARRY_FORM_ID, CarriedDetails } from '../navigation/carry-form.tsx'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { BookingProblem } from '../problems/booking-problem.tsx'
+import { choicesAtom, detailsAtom, headingFocusAtom, problemAtom } from '../state/atoms.ts'
+import { toDetailFields } from '../state/details.ts'
+import { type Intake, intakeAtom } from '../state/intake-form.ts'
+import { toIntakeQuery, toSentIntake } from '../state/intake-query.ts'
+import { linkTo } from '../state/links.ts'
+import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import classes from './intake-step.module.css'
+import { fetchIntake } from './open-intake.ts'
+
+/** Loads the form that the page did not bring. If that fails, the server renders the page instead. */
+function IntakePlaceholder() {
+  const flow = useStore()
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetchIntake(flow, leaving.signal).catch(() => {
+      if (!leaving.signal.aborted) location.reload()
+    })
+    return () => leaving.abort()
+  }, [flow])
+  return <div aria-busy="true" />
+}
+
+/** Gives the form what it needs of the booking, and goes on with the booking once the form was sent. */
+function useBinding({ store }: Intake): void {
+  const flow = useStore()
+  const selection = useAtomValue(selectionAtom)
+  const details = useAtomValue(detailsAtom)
+
+  // The flow's URL changes with the zone of the browser and with the hold.
+  useEffect(() => {
+    store.set(bookingAtom, {
+      query: toIntakeQuery(selection),
+      details: toDetailFields(details),
+      goOn(token) {
+        const path = flow.get(pathAtom)
+        const sent = toSentIntake(token)
+        flow.set(problemAtom, undefined)
+        // Going back leads to the form that was sent, not to saved answers that are gone.
+        flow.set(navigateAtom, linkTo(path, selection, { ...sent, step: 'intake' }), 'replace')
+        flow.set(navigateAtom, linkTo(path, flow.get(selectionAtom), sent))
+        flow.set(headingFocusAtom)
+        // A form is sent once. Coming back loads a new one.
+        flow.set(intakeAtom, undefined)
+      },
+    })
+  }, [store, flow, selection, details])
+}
+
+/** Posts links and the hold of the step, with the details that were typed. */
+function IntakeCarryForm() {
+  const path = useAtomValue(pathAtom)
+  const selection = useAtomValue(selectionAtom)
+  const { slot, hold } = selection
+  return (
+    <form id={CARRY_FORM_ID} method="post" hidden action={linkTo(path, selection, {})}>
+      <input type="hidden" name="slot" value={slot} />
+      {hold && <input type="hidden" name="hold" value={hold} />}
+      <CarriedDetails />
+    </form>
+  )
+}
+
+/** The ways on without the form, and back to the time. */
+function OtherWays() {
+  const { t } = useI18n()
+  const { calendar } = useAtomValue(choicesAtom)
+  const { intake: token } = useAtomValue(selectionAtom)
+  const canGoOn = token !== undefined || calendar?.intake?.required === false
+  return (
+    <>
+      {canGoOn && (
+        <SelectionLink className={buttonClass('secondary')} to={{ step: 'details' }}>
+          {t(token === undefined ? 'flow.skipIntake' : 'flow.keepIntake')}
+        </SelectionLink>
+      )}
+      <SelectionLink className={buttonClass('quiet')} to={{ step: 'time' }}>
+        {t('details.back')}
+      </SelectionLink>
+    </>
+  )
+}
+
+function IntakeForm({ intake }: { intake: Intake }) {
+  const flow = useStore()
+  const flowI18n = useI18n()
+  const problem = useAtomValue(problemAtom)
+  const { payload, store, i18n } = intake
+  useBinding(intake)
+
+  const intakeProblem = problem?.errors?.find(({ path }) => path === 'intake')
+  return (
+    <div className={classes.step}>
+      {!problem?.nearest && <HoldCountdown />}
+      {intakeProblem ? (
+        <Alert tone="danger" title={flowI18n.t(getFieldMessage(intakeProblem.code))} />
+      ) : (
+        problem && <BookingProblem />
+      )}
+      <FormRoot
+        payload={payload}
+        store={store}
+        i18n={i18n}
+        actions={
+          <Provider store={flow}>
+            <I18nProvider i18n={flowI18n}>
+              <OtherWays />
+            </I18nProvider>
+          </Provider>
+        }
+      />
+      <IntakeCarryForm />
+    </div>
+  )
+}
+
+/** The form that is a step of the booking. */
+export function IntakeStep() {
+  const intake = useAtomValue(intakeAtom)
+  return intake ? <IntakeForm intake={intake} /> : <IntakePlaceholder />
+}

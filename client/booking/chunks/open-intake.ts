@@ -1,0 +1,28 @@
+import { listFields } from '#client/forms/answers/list-fields.ts'
+import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'
+import { isRareField } from '#client/forms/fields/common-field.tsx'
+import { createFormStore } from '#client/forms/form-store.ts'
+import type { FlowPayload, FormPayload } from '#client/page/payload.ts'
+import { createI18n } from '#locales/i18n.ts'
+import type { Store } from '../state/atoms.ts'
+import { headingFocusAtom } from '../state/atoms.ts'
+import { intakeAtom } from '../state/intake-form.ts'
+import { pageUrlAtom } from '../state/url.ts'
+
+/** Shows the form of a payload, after loading what the form shows. Browser only. */
+export async function openIntake(flow: Store, payload: FormPayload): Promise<void> {
+  const store = createFormStore(payload)
+  if (listFields(payload.form).some(isRareField)) await store.set(rareFieldsChunk.loadAtom)
+  await store.set(interactiveChunk.loadAtom)
+  flow.set(intakeAtom, { payload, store, i18n: createI18n(payload) })
+}
+
+/** Fetches the form from the page of the step. Rejects when that page does not show it. */
+export async function fetchIntake(flow: Store, signal: AbortSignal): Promise<void> {
+  const response = await fetch(flow.get(pageUrlAtom), { headers: { accept: 'text/html' }, signal })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const payload: Partial<FlowPayload> = JSON.parse(page.getElementById('payload')?.textContent ?? '{}')
+  if (!payload.intake) throw new Error('The page shows no form')
+  await openIntake(flow, payload.intake)
+  flow.set(headingFocusAtom)
+}

@@ -1,0 +1,24 @@
+import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import type { Selection, Step } from './selection.ts'
+
+/** Returns the steps between the time and the confirmation. */
+export function listLastSteps(calendar: CalendarView | undefined): Step[] {
+  return calendar?.intake ? ['time', 'intake', 'details', 'done'] : ['time', 'details', 'done']
+}
+
+/** Returns whether the intake form was sent, or is left out where it can be. */
+export function isIntakeDone(
+  calendar: CalendarView | undefined,
+  { intake: token, step }: Selection,
+): boolean {
+  if (!calendar?.intake || token !== undefined) return true
+  return !calendar.intake.required && step === 'details'
+}
+
+/** Returns the step after choosing a time. */
+export function getStepAfterTime(
+  calendar: CalendarView | undefined,
+  { intake: token }: Selection,
+): 'intake' | 'details' {
+  return calendar?.intake && token === undefined ? 'intake' : 'details'
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { MONDAY } from '#test/fixtures/requests.ts'
+import { withIntake } from '#test/fixtures/with-intake.ts'
+import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
+import { ADMIN_TOKEN } from '../worker/harness.ts'
+import { worker } from '../worker/shared-worker.ts'
+import { expectAccessible } from './axe.ts'
+import { desk, phone, visit } from './browser.ts'
+import { browser } from './shared-browser.ts'
+import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
+
+const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
+
+async function fillInForm(page: Page) {
+  const step = page.locator('[data-step=intake]')
+  await step.locator('input[name="answers.pain"]').fill('Left knee')
+  await step.locator('button[value=next]').click()
+  await step.locator('input[name="answers.signed.typed"]').fill('Ana Reis')
+  await step.locator('button[value=send]').click()
+}
+
+describe.each([
+  { javaScript: true, viewport: phone },
+  { javaScript: true, viewport: desk },
+  { javaScript: false, viewport: phone },
+])('JavaScript $javaScript, $viewport.width wide', ({ javaScript, viewport }) => {
+  it('fills in a form as a step of a booking', async () => {
+    const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+    const { page, complaints, close } = await visit(browser, { viewport, javaScript })
+    await page.goto(`${site.url}/widget/bookings/intro-call`)
+    await chooseDay(page, 1)
+    await chooseTime(page, 2)
+    const step = page.locator('[data-step=intake]')
+    await step.locator('input[name="answers.pain"]').waitFor()
+    expect(await step.innerText()).toMatch(/keeping this time/)
+    if (javaScript) await expectAccessible(page, 'the intake')
+    await fillInForm(page)
+    await fillDetails(page)
+    expect(page.url()).not.toContain('knee')
+    await book(page)
+    const { bookings } = (await site.json<AdminBookings>('/api/admin/bookings', asAdmin)).body
+    const path = `/api/admin/bookings/${bookings[0]?.id}`
+    const { intake } = (await site.json<AdminBookingDetail>(path, asAdmin)).body
+    expect(intake?.answers).toEqual({ pain: 'Left knee', signed: { typed: 'Ana Reis' } })
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
+it('says why the form has to be filled in again, and keeps what was typed', async () => {
+  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  const { page, complaints, close } = await visit(browser, { viewport: phone, expectedStatuses: [422] })
+  await page.goto(`${site.url}/widget/bookings/intro-call`)
+  await chooseDay(page, 1)
+  await chooseTime(page, 2)
+  await fillInForm(page)
+  await fillDetails(page)
+  await page.evaluate(() => {
+    const gone = location.href.replace(/intake=[^&]*/, 'intake=sub_gone.a.b')
+    history.pushState(null, '', gone)
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.locator('[data-step=details] button[value=book]:visible').click()
+  const step = page.locator('[data-step=intake]')
+  await step.getByText('The form is no longer valid. Please fill it in again.').waitFor()
+  await fillInForm(page)
+  await page.locator('[data-step=details]').waitFor()
+  expect(await page.locator('input[name=email]').inputValue()).toBe('ana@example.com')
+  expect(await page.getByText('no longer valid').count()).toBe(0)
+  await book(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('comes back to the form, and keeps the one that was sent', async () => {
+  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  const { page, complaints, close } = await visit(browser, { viewport: desk })
+  await page.goto(`${site.url}/widget/bookings/intro-call`)
+  await chooseDay(page, 1)
+  await chooseTime(page, 2)
+  const step = page.locator('[data-step=intake]')
+  await fillInForm(page)
+  await page.locator('input[name=firstName]').fill('Ana')
+  await page.goBack()
+  await step.getByText('Continue with the form you sent').click()
+  expect(await page.locator('input[name=firstName]').inputValue()).toBe('Ana')
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { MONDAY } from '#test/fixtures/requests.ts'
+import { withIntake } from '#test/fixtures/with-intake.ts'
+import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
+import { openPage, type Page, press } from './page.ts'
+import { worker } from './shared-worker.ts'
+
+const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
+const slot = '2026-11-24T10:00:00+00:00'
+
+async function openIntake({ required = true } = {}): Promise<{ site: TestSite; form: Page }> {
+  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required }) })
+  const time = await openPage(site, '/widget/bookings/intro-call?date=2026-11-24')
+  return { site, form: await press(time, 'slot', slot) }
+}
+
+async function findIntake(site: TestSite) {
+  const { bookings } = (await site.json<AdminBookings>('/api/admin/bookings', asAdmin)).body
+  const path = `/api/admin/bookings/${bookings[0]?.id}`
+  return (await site.json<AdminBookingDetail>(path, asAdmin)).body.intake
+}
+
+async function fillIn(form: Page): Promise<Page> {
+  const sign = await press(form, 'intent', 'next', { 'answers.pain': 'Left knee' })
+  expect(sign.text).toContain('Your signature')
+  return press(sign, 'intent', 'send', { 'answers.signed.typed': 'Ana Reis', 'answers.risk': 'on' })
+}
+
+test('fills in the form between the time and the details, without JavaScript', async () => {
+  const { site, form } = await openIntake()
+  expect(form.text).toContain('Where does it hurt?')
+  expect(form.text).toMatch(/keeping this time/)
+  expect(form.headers.get('cache-control')).toBe('no-store')
+  const details = await fillIn(form)
+  expect(details.path).toContain('intake=')
+  expect(details.path).not.toContain('knee')
+  expect((await press(details, 'intent', 'book', { ...contact, terms: 'on' })).status).toBe(200)
+  expect(await findIntake(site)).toMatchObject({
+    answers: { pain: 'Left knee', signed: { typed: 'Ana Reis' }, risk: 'on' },
+  })
+})
+
+test('reports mistakes on the step, and keeps the time while it is extended', async () => {
+  const { form } = await openIntake()
+  const wrong = await press(form, 'intent', 'next')
+  expect([wrong.status, wrong.text.includes('Where does it hurt?')]).toEqual([422, true])
+  const extended = await press(wrong, 'intent', 'extend')
+  expect([extended.status, extended.text.includes('Where does it hurt?')]).toEqual([200, true])
+})
+
+test('goes on without a form that is not required', async () => {
+  const { site, form } = await openIntake({ required: false })
+  const link = form.links.find(({ text }) => text === 'Continue without the form')
+  const details = await openPage(site, link?.href ?? '')
+  expect((await press(details, 'intent', 'book', { ...contact, terms: 'on' })).status).toBe(200)
+  expect(await findIntake(site)).toBeUndefined()
+})
+
+test('shows visitors who do not qualify why, and offers no way on', async () => {
+  const { form } = await openIntake()
+  const end = await press(form, 'intent', 'next', { 'answers.pain': 'Knee', 'answers.adult': 'no' })
+  expect(end.text).toContain('According to your answers')
+  expect(end.forms.flatMap(({ buttons }) => buttons).map(({ value }) => value)).not.toContain('book')
+})
+
+test('leads back to the form when its token is no longer valid, with what was typed', async () => {
+  const { site, form } = await openIntake()
+  const details = await fillIn(form)
+  const broken = await openPage(site, details.path.replace(/intake=[^&]*/, 'intake=sub_a.b.c'))
+  const again = await press(broken, 'intent', 'book', { ...contact, terms: 'on' })
+  expect([again.status, again.text.includes('Where does it hurt?')]).toEqual([422, true])
+  expect(again.text).toContain('The form is no longer valid.')
+  const booked = await press(await fillIn(again), 'intent', 'book', { terms: 'on' })
+  expect(booked.status).toBe(200)
+})

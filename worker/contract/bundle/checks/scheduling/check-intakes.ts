@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { findFragments, getKind } from '../fragments.ts'
+import { type Mistake, parseItems } from '../mistake.ts'
+
+const calendarShape = z.object({ intake: z.object({ form: z.string() }) })
+const formShape = z.looseObject({ id: z.string() })
+
+/** Checks that the intake of a calendar is a form that works inside a booking. */
+export function checkIntakes(calendars: readonly unknown[], forms: readonly unknown[]): Mistake[] {
+  const formItems = parseItems('forms', forms, formShape)
+  return parseItems('calendars', calendars, calendarShape).flatMap(({ path, value }): Mistake[] => {
+    const { form: id } = value.intake
+    const form = formItems.find((item) => item.value.id === id)
+    const at = `${path}.intake.form`
+    const wrong = (code: string, message: string) => ({ path: at, code, message })
+    if (!form) return [wrong('unknown', `There is no form ${id}`)]
+    const has = (place: string, expected: unknown) =>
+      findFragments(form, place).some((part) => part.value === expected)
+    return [
+      ...(getKind(form) === 'form' ? [] : [wrong('intake-kind', `${id} is not of the kind "form"`)]),
+      ...(has('agreements.terms', true) || has('agreements.marketing', true)
+        ? [wrong('intake-agreements', `${id} has agreements, for which the booking asks already`)]
+        : []),
+      ...(has('rules.*.do', 'redirect')
+        ? [wrong('intake-redirect', `${id} has a rule that redirects, and the booking goes on`)]
+        : []),
+    ]
+  })
+}

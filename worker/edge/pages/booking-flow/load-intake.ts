@@ -1,0 +1,18 @@
+import { intakeParameters } from '#client/forms/form-url.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
+import { type FormState, readFormState } from '../forms/form-state.ts'
+import type { PageContext } from '../page-context.ts'
+import type { FlowState } from './flow-state.ts'
+
+/** Loads the form of the chosen calendar. Throws `form-not-found`. */
+export function loadForm({ calls }: PageContext, { choices }: FlowState): Promise<FormView> {
+  const form = choices.calendar?.intake?.form
+  if (form === undefined) throw new Failure('form-not-found')
+  return calls.form(form)
+}
+
+/** Loads the form of the intake step, at the step and with the saved answers that the URL names. */
+export async function loadIntake(context: PageContext, state: FlowState): Promise<FormState> {
+  return state.intake ?? readFormState(context, await loadForm(context, state), intakeParameters)
+}

@@ -1,0 +1,54 @@
+import { type Details, readDetails } from '#client/booking/state/details.ts'
+import { toIntakeQuery, toSentIntake } from '#client/booking/state/intake-query.ts'
+import { changeSelection, linkTo } from '#client/booking/state/links.ts'
+import { BOOKING_PREFIX } from '#client/forms/answers/field-names.ts'
+import { intakeParameters, toFormUrl } from '#client/forms/form-url.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
+import { actOnForm, getLocation } from '../forms/form-actions.ts'
+import { readPostedAnswers } from '../forms/form-files.ts'
+import type { PageContext } from '../page-context.ts'
+import { loadFlow } from './flow-data.ts'
+import { type FlowState, withSelection } from './flow-state.ts'
+import { renderFlow } from './flow-view.tsx'
+import { loadForm } from './load-intake.ts'
+
+/** Returns whether the posted form is the intake. Its URL names its step. */
+export function isIntakePost({ selection, choices }: FlowState): boolean {
+  return choices.step === 'intake' && selection.at !== undefined
+}
+
+/** Returns the typed details of the booking, which the intake carries without JavaScript. */
+function readCarriedDetails(posted: FormData): Details {
+  const formData = new FormData()
+  for (const [name, value] of posted)
+    if (name.startsWith(BOOKING_PREFIX)) formData.append(name.slice(BOOKING_PREFIX.length), value)
+  return readDetails(formData)
+}
+
+/**
+ * Carries out the intent of a posted intake. Once it was sent, the booking goes on. A response to a form that carries
+ * details is a page instead of a redirect, since details are never in a URL.
+ */
+export async function postIntake(context: PageContext, stateInUrl: FlowState): Promise<Response> {
+  const form = await loadForm(context, stateInUrl)
+  const posted = await readPostedAnswers(context, form)
+  const state: FlowState = { ...stateInUrl, details: readCarriedDetails(posted.formData) }
+  const hasDetails = Object.keys(state.details).length > 0
+  const path = context.prefix + context.path
+  const render = async (shown: FlowState, idempotencyKey?: string) =>
+    renderFlow(context, await loadFlow(context, shown), idempotencyKey)
+  return actOnForm(context, form, posted, undefined, {
+    names: intakeParameters,
+    render: (intake, idempotencyKey) => render({ ...state, intake }, idempotencyKey),
+    goTo: (intake) =>
+      hasDetails
+        ? render({ ...state, intake })
+        : seeOther(toFormUrl(path, getLocation(intake), toIntakeQuery(state.selection))),
+    goOn(token) {
+      const change = toSentIntake(token)
+      return hasDetails
+        ? render(withSelection(state, changeSelection(state.selection, change)))
+        : seeOther(linkTo(path, state.selection, change))
+    },
+  })
+}

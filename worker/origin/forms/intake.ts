@@ -1,0 +1,103 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
+import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { recordConsents } from '../consents/record-consents.ts'
+import type { Database } from '../platform/db/database.ts'
+import { submissions } from '../platform/db/form-tables.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
+import type { FormsDeps } from './deps.ts'
+import { getConsentText } from './form-consents.ts'
+import { toAdminSubmission } from './list-submissions.ts'
+import { INTAKE_RETENTION_MS, isWaiting } from './store.ts'
+
+/** For one client IP in any 24 hours. */
+export const intakeLimit = { kind: 'intake', perClient: 60 } as const
+
+/** Throws `validation` for a form that is the intake of no calendar. */
+export function checkIntakeForm({ calendars }: Catalogue, { id }: FormDefinition): void {
+  if (!calendars.all.some(({ intake }) => intake?.form === id))
+    throw createFieldFailure('forBooking', 'invalid')
+}
+
+/** Returns the token with which a booking takes an intake. */
+export function createIntakeToken({ keys }: Pick<FormsDeps, 'keys'>, id: string): string {
+  return `${id}.${keys.sign('intake', id)}`
+}
+
+function findWaiting({ db, keys }: Pick<FormsDeps, 'db' | 'keys'>, form: string, token: string, now: number) {
+  const [id = '', ...signature] = token.split('.')
+  if (!keys.verify(signature.join('.'), 'intake', id)) return undefined
+  const { createdAt, outcome } = submissions
+  return db
+    .select()
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.id, id),
+        eq(submissions.form, form),
+        isWaiting(),
+        eq(outcome, 'received'),
+        gt(createdAt, now - INTAKE_RETENTION_MS),
+      ),
+    )
+    .get()
+}
+
+/**
+ * Gives an intake to its booking, and records its consents. Must run in the transaction of the booking. Throws `validation`
+ * when the calendar requires a form and there is none, and for a token that is unknown, expired, used or of another form.
+ */
+export function takeIntake(
+  deps: Pick<FormsDeps, 'db' | 'keys'>,
+  { site, forms }: Catalogue,
+  { intake }: Pick<CalendarDefinition, 'intake'>,
+  { token, booking, email, now }: IntakeBooking,
+): void {
+  if (token === undefined) {
+    if (intake?.required) throw createFieldFailure('intake', 'intake-required')
+    return
+  }
+  const form = intake && forms.get(intake.form)
+  const row = form && findWaiting(deps, form.id, token, now)
+  if (!row) throw createFieldFailure('intake', 'intake-gone')
+  const { id, locale, consents } = row
+  // Whoever erases the data of this person erases the form, even if it does not ask for an address.
+  const owner = { email: email?.toLowerCase() ?? row.email }
+  deps.db
+    .update(submissions)
+    .set({ booking, ...owner })
+    .where(eq(submissions.id, id))
+    .run()
+  const agreements = consents.map((consent) => ({
+    ...consent,
+    text: getConsentText(site, form, consent.purpose),
+  }))
+  recordConsents(deps.db, agreements, { site, with: id, ...owner, locale, now })
+}
+
+/** A booking that takes an intake. */
+interface IntakeBooking {
+  token: string | undefined
+  /** The id of the booking, or of the first one of a series. */
+  booking: string
+  /** The visitor's email address. */
+  email: string | undefined
+  now: number
+}
+
+/** Returns the form that was filled in for a booking or a series. */
+export function findIntake(
+  db: Database,
+  { id, series }: { id: string; series: string | null },
+): BookingIntake | undefined {
+  const row = db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.booking, series ?? id))
+    .get()
+  if (!row) return undefined
+  const { form, answers, files, consents, createdAt, ...submission } = toAdminSubmission(db, row)
+  return { id: submission.id, form, answers, files, consents, createdAt }
+}
