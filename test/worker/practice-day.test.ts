@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPatient, inWarsaw, openPractice } from '#test/fixtures/practice/open-practice.ts'
 import type { ChangedBlock } from '#worker/contract/admin/blocks.ts'
+import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import type { Report } from '#worker/contract/admin/reports.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
+import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 
 // Each test is a chapter, and goes on where the one before ended.
@@ -42,10 +44,24 @@ test('On Monday evening the practice opens its site: four people, two rooms, eig
   expect(Object.keys(days).filter((date) => days[date]?.length)).toEqual(['2026-12-18', '2026-12-28'])
 })
 
-test('Ewa books her first assessment in Polish, and pays the deposit of 50 złotych', async () => {
+test('Ewa books her first assessment in Polish, tells about her health, and pays the deposit of 50 złotych', async () => {
   const start = inWarsaw(`${TUESDAY}T09:00`)
-  const choice = { calendar: 'visits', service: 'assessment', staff: 'anna', start }
-  const answer = await practice.book(ewa, choice)
+  const answers = {
+    where: ['back'],
+    pain: '6',
+    numb: 'no',
+    conditions: ['surgery'],
+    operation: 'Kolano, 2019',
+    health_data: 'on',
+    signature: { typed: 'Ewa Mazur' },
+  }
+  const sent = await practice.site.post<SubmissionResponse>('/api/forms/anamnesis/submissions', {
+    answers,
+    forBooking: true,
+    locale: 'pl',
+  })
+  const { intake } = sent.body
+  const answer = await practice.book(ewa, { calendar: 'first-visit', staff: 'anna', start, intake })
   booked.set('ewa', answer)
   expect(answer.booking).toMatchObject({
     status: 'payment_pending',
@@ -67,6 +83,8 @@ test('Ewa books her first assessment in Polish, and pays the deposit of 50 złot
   expect(await readSubjects('anna@pracowniaruchu.example')).toEqual([
     'Nowa wizyta: Ewa Mazur, Pierwsza konsultacja, wtorek, 24 listopada 09:00',
   ])
+  const { intake: form } = await practice.look<AdminBookingDetail>(`bookings/${getBookingId('ewa')}`)
+  expect(form?.answers).toMatchObject({ where: ['back'], operation: 'Kolano, 2019' })
 })
 
 test('Adam books physiotherapy with Marek, and reads 10:00 in English', async () => {
