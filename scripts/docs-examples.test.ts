@@ -5,9 +5,9 @@ import { siteSettings } from '#worker/contract/bundle/site/settings.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 
 /** The examples of a page that are a part of a bundle: `"theme": { … }` is a setting of the site. */
-const examples = [...readFileSync('docs/publishing.md', 'utf8').matchAll(/```json\n("[\s\S]*?)\n```/g)].map(
-  ([, part = '']): Record<string, unknown> => JSON.parse(`{${part}}`),
-)
+const examples = [
+  ...readFileSync('docs/publishing.md', 'utf8').matchAll(/```json\n *("[\s\S]*?)\n *```/g),
+].map(([, part = '']): Record<string, unknown> => JSON.parse(`{${part}}`))
 
 /** Adds the items of an example to the demo's, so that what refers to those stays valid. */
 const addItems = ([key, items]: [string, unknown]) => {

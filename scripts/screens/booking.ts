@@ -50,6 +50,8 @@ async function shootTimes({ page, base, shoot }: WalkContext) {
   await shoot('calendars')
   await page.goto(`${base}/widget/bookings/yoga-class?guests=2`)
   await shoot('time-seats')
+  await page.goto(`${base}/widget/bookings/home-visit?addOns=scalp_massage.1,towel.2`)
+  await shoot('time-add-ons')
   await page.goto(`${base}/widget/bookings/intro-call?date=2027-01-10`)
   await shoot('time-none')
   await page.goto(`${base}/widget/appointment/therapists`)

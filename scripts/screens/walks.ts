@@ -17,6 +17,7 @@ const darkSteps = ['time', 'details-errors', 'done']
 const longWordSteps = [
   'time',
   'time-seats',
+  'time-add-ons',
   'menu',
   'menu-staff',
   'menu-done',

@@ -7,96 +7,82 @@ import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
-const euros = (amount: string) => ({ amount, currency: 'EUR' })
-
-const withAddOns = (demo: BundleInput): BundleInput => ({
-  ...demo,
-  services: demo.services.map((service) =>
-    service.id === 'srv_home_massage'
-      ? {
-          ...service,
-          addOns: [
-            {
-              id: 'stones',
-              name: 'Hot stones',
-              description: 'Warm basalt for the back',
-              minutes: 30,
-              price: euros('12.00'),
-            },
-            { id: 'towel', name: 'Towel', price: euros('2.50'), max: 2 },
-          ],
-        }
-      : service,
-  ),
-})
+const withoutAddOns: BundleInput = {
+  ...demoBundle,
+  services: demoBundle.services.map(({ addOns: _, ...service }) => service),
+}
 
 describe.each([
   { javaScript: true, viewport: phone },
   { javaScript: false, viewport: desk },
 ])('JavaScript: $javaScript', (way) => {
   it('chooses add-ons, and books a longer time at their price', async () => {
-    const site = await suite.site({ bundle: withAddOns })
+    const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, way)
     await page.goto(`${site.url}/widget/bookings/home-visit`)
     const control = (name: string) => page.getByRole('link', { name, exact: true })
-    await control('Add Hot stones').click()
-    await control('Remove Hot stones').waitFor()
-    await control('One more: Towel').click()
+    await control('Add Scalp massage').click()
+    await control('Remove Scalp massage').waitFor()
+    await control('One more: Fresh towel').click()
     await page.waitForURL(/towel\.1/)
-    await control('One more: Towel').click()
-    await page.waitForURL(/addOns=stones\.1(,|%2C)towel\.2/)
+    await control('One more: Fresh towel').click()
+    await page.waitForURL(/addOns=scalp_massage\.1(,|%2C)towel\.2/)
     const facts = page.locator('header dl')
-    await facts.getByText('€127.00').waitFor()
-    expect(await facts.innerText()).toContain('2 × Towel · €5.00')
-    await page.locator('[aria-disabled=true]').filter({ hasText: 'One more: Towel' }).waitFor()
+    await facts.getByText('€134.00').waitFor()
+    expect(await facts.innerText()).toContain('2 × Fresh towel · €6.00')
+    await page.locator('[aria-disabled=true]').filter({ hasText: 'One more: Fresh towel' }).waitFor()
     if (way.javaScript) await expectAccessible(page, 'add-ons')
 
     await chooseDay(page, 1)
     await chooseTime(page)
     await page.locator('input[name=location]').fill('Rua do Almada 20')
     await fillDetails(page)
-    await facts.getByText('€127.00').waitFor()
+    await facts.getByText('€134.00').waitFor()
     await book(page)
-    expect(await page.locator('dl').innerText()).toContain('Hot stones · €12.00')
+    expect(await page.locator('dl').innerText()).toContain('Scalp massage · €18.00')
     expect(await listBookings(site)).toMatchObject([
-      { duration: 90, total: { amount: 12_700 }, addOns: [{ id: 'stones' }, { id: 'towel', count: 2 }] },
+      {
+        duration: 75,
+        total: { amount: 13_400 },
+        addOns: [{ id: 'scalp_massage' }, { id: 'towel', count: 2 }],
+      },
     ])
   })
 })
 
 it('chooses add-ons with the keyboard, and keeps the focus on the link', async () => {
-  const site = await suite.site({ bundle: withAddOns })
+  const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: desk })
   await page.goto(`${site.url}/widget/bookings/home-visit`)
-  await page.getByRole('link', { name: 'Add Hot stones', exact: true }).focus()
+  await page.getByRole('link', { name: 'Add Scalp massage', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await page.locator('a:focus', { hasText: 'Remove Hot stones' }).waitFor()
+  await page.locator('a:focus', { hasText: 'Remove Scalp massage' }).waitFor()
   await page.keyboard.press('Enter')
-  await page.locator('a:focus', { hasText: 'Add Hot stones' }).waitFor()
+  await page.locator('a:focus', { hasText: 'Add Scalp massage' }).waitFor()
   expect(new URL(page.url()).searchParams.has('addOns')).toBe(false)
 
-  await page.getByRole('link', { name: 'One more: Towel', exact: true }).focus()
+  await page.getByRole('link', { name: 'One more: Fresh towel', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.locator('output', { hasText: '1' }).waitFor()
   await page.keyboard.press('Enter')
-  const atLimit = page.locator('[aria-disabled=true]:focus', { hasText: 'One more: Towel' })
+  const atLimit = page.locator('[aria-disabled=true]:focus', { hasText: 'One more: Fresh towel' })
   await atLimit.waitFor()
   await page.keyboard.press('Enter')
   expect(await atLimit.count()).toBe(1)
   expect(new URL(page.url()).searchParams.get('addOns')).toBe('towel.2')
   await page.keyboard.press('Shift+Tab')
-  await page.locator('a:focus', { hasText: 'One fewer: Towel' }).waitFor()
+  await page.locator('a:focus', { hasText: 'One fewer: Fresh towel' }).waitFor()
 })
 
 it('drops an add-on that is withdrawn while the visitor types, and keeps what was typed', async () => {
-  const site = await suite.site({ bundle: withAddOns })
+  const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone, expectedStatuses: [422] })
   await page.goto(`${site.url}/widget/bookings/home-visit?addOns=towel.1`)
   await chooseDay(page, 1)
   await chooseTime(page)
   await page.locator('input[name=location]').fill('Rua do Almada 20')
   await fillDetails(page)
-  expect((await site.publish(demoBundle, 1)).status).toBe(200)
+  expect((await site.publish(withoutAddOns, 1)).status).toBe(200)
   await page.locator('[data-step=details] button[value=book]').click()
   await page.getByText('An extra that you had chosen is no longer offered').first().waitFor()
   await page.locator('header dl').getByText('€110.00').waitFor()
@@ -107,7 +93,7 @@ it('drops an add-on that is withdrawn while the visitor types, and keeps what wa
 })
 
 it('drops an add-on that is no longer offered, and says so', async () => {
-  const site = await suite.site({ bundle: withAddOns })
+  const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone, expectedStatuses: [422] })
   await page.goto(`${site.url}/widget/bookings/home-visit?addOns=snow.1`)
   await page.getByText('An extra that you had chosen is no longer offered').waitFor()

@@ -34,6 +34,7 @@ const pages = [
     path: '/widget/service-menus/spa?items=0:srv_deep_tissue,0:srv_foot,1:srv_head_neck',
   },
   { state: 'the largest number of seats', path: '/widget/bookings/yoga-class?guests=5' },
+  { state: 'add-ons', path: '/widget/bookings/home-visit?addOns=scalp_massage.1,towel.2' },
   { state: 'a day without times', path: '/widget/bookings/intro-call?date=2027-01-10' },
   { state: 'a past slot', path: '/widget/bookings/home-visit?slot=2020-01-01T10:00:00Z' },
   { state: 'an unknown page', path: '/journal/no-such-story' },

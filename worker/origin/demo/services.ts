@@ -1,5 +1,6 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { euros } from './content/builders.ts'
+import { homeAddOns } from './home-add-ons.ts'
 import { serviceTexts } from './service-texts.ts'
 
 /** The services that can be booked, with durations, prices and staff. */
@@ -83,6 +84,7 @@ export const services: BundleInput['services'] = [
     image: 'massage-oil',
     durations: [60, { minutes: 90, price: euros(150) }],
     price: euros(110),
+    addOns: homeAddOns,
     buffers: { before: 30, after: 30 },
     staff: ['tomas'],
   },
