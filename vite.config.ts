@@ -2,7 +2,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { apiDocuments } from './scripts/build/api-documents.ts'
 import { clientChunks } from './scripts/build/client-chunks.ts'
-import { clientManifest, entries } from './scripts/build/client-manifest.ts'
+import { clientManifest, DESK_MANIFEST, deskEntries, entries } from './scripts/build/client-manifest.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
 
@@ -17,7 +17,7 @@ const preservedStyles: Plugin = {
   name: 'daybook:preserved-styles',
   enforce: 'post',
   apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
   transform: {
     filter: { id: /\.module\.css$/ },
     handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
@@ -57,13 +57,24 @@ export default defineConfig({
         rolldownOptions: { input: entries, checks, output: { codeSplitting: clientChunks } },
       },
     },
+    // A build of its own: it shares no file with the pages of visitors, and changes none.
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: DESK_MANIFEST,
+        rolldownOptions: { input: deskEntries, checks },
+      },
+    },
     // An isolate parses the whole Worker before its first response.
     daybook: { build: { minify: true, sourcemap: true, rolldownOptions: { checks: workerChecks } } },
   },
   builder: {
-    // The Worker is built last: it reads the client's manifest.
+    // The Worker is built last: it reads the manifests of the others.
     async buildApp(builder) {
-      for (const name of ['client', 'daybook']) {
+      for (const name of ['client', 'desk', 'daybook']) {
         const environment = builder.environments[name]
         if (!environment) throw new Error(`No environment ${name}`)
         await builder.build(environment)

@@ -6,8 +6,11 @@ import { regionalTags } from './regional-tags.ts'
 
 type Catalogue = Record<string, string>
 
-function readCatalogue(locale: LocaleCode): Catalogue {
-  const file = new URL(`./${locale}.json`, import.meta.url)
+/** The folders of catalogues: that of visitors' pages, and that of the desk. */
+const folders = ['.', './desk']
+
+function readCatalogue(folder: string, locale: LocaleCode): Catalogue {
+  const file = new URL(`${folder}/${locale}.json`, import.meta.url)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
@@ -49,47 +52,55 @@ function findMissingForms(locale: LocaleCode, message: string): string[] {
   })
 }
 
-const english = readCatalogue('en')
-const keys = Object.keys(english)
 const listWords = (message: string) =>
   parseElements(message).flatMap((element) =>
     element.type === TYPE.literal ? (element.value.match(/\p{L}+/gu) ?? []) : [],
   )
 
-describe('English', () => {
-  it('has sorted keys', () => {
-    expect(keys).toEqual(keys.toSorted())
-  })
+it('are two catalogues without a common key', () => {
+  const [shared, desk] = folders.map((folder) => Object.keys(readCatalogue(folder, 'en')))
+  expect(shared?.filter((key) => desk?.includes(key))).toEqual([])
 })
 
-describe.each(localeCodes)('%s', (locale) => {
-  const catalogue = readCatalogue(locale)
-  const messages = Object.entries(catalogue)
+describe.each(folders)('%s', (folder) => {
+  const english = readCatalogue(folder, 'en')
+  const keys = Object.keys(english)
 
-  it('has the keys of English in the same order', () => {
-    expect(Object.keys(catalogue)).toEqual(keys)
+  it('has sorted keys in English', () => {
+    expect(keys).toEqual(keys.toSorted())
   })
 
-  it('has no empty or malformed message and no stray spaces', () => {
-    expect(messages.filter(([, text]) => text === '' || text !== text.trim() || text.includes('  '))).toEqual(
-      [],
-    )
-    for (const [, text] of messages) expect(() => parseElements(text)).not.toThrow()
-  })
+  describe.each(localeCodes)('%s', (locale) => {
+    const catalogue = readCatalogue(folder, locale)
+    const messages = Object.entries(catalogue)
 
-  it('has the placeholders of English', () => {
-    const listByKey = (texts: Catalogue) =>
-      keys.flatMap((key) => [[key, texts[key] === undefined ? [] : listPlaceholders(texts[key])]])
-    expect(listByKey(catalogue)).toEqual(listByKey(english))
-  })
+    it('has the keys of English in the same order', () => {
+      expect(Object.keys(catalogue)).toEqual(keys)
+    })
 
-  it('has every plural form of its language', () => {
-    expect(
-      messages.flatMap(([key, text]) => findMissingForms(locale, text).map((form) => `${key}: ${form}`)),
-    ).toEqual([])
-  })
+    it('has no empty or malformed message and no stray spaces', () => {
+      expect(
+        messages.filter(([, text]) => text === '' || text !== text.trim() || text.includes('  ')),
+      ).toEqual([])
+      for (const [, text] of messages) expect(() => parseElements(text)).not.toThrow()
+    })
 
-  it.skipIf(locale === 'en')('is translated', () => {
-    expect(messages.filter(([key, text]) => text === english[key] && listWords(text).length > 2)).toEqual([])
+    it('has the placeholders of English', () => {
+      const listByKey = (texts: Catalogue) =>
+        keys.flatMap((key) => [[key, texts[key] === undefined ? [] : listPlaceholders(texts[key])]])
+      expect(listByKey(catalogue)).toEqual(listByKey(english))
+    })
+
+    it('has every plural form of its language', () => {
+      expect(
+        messages.flatMap(([key, text]) => findMissingForms(locale, text).map((form) => `${key}: ${form}`)),
+      ).toEqual([])
+    })
+
+    it.skipIf(locale === 'en')('is translated', () => {
+      expect(messages.filter(([key, text]) => text === english[key] && listWords(text).length > 2)).toEqual(
+        [],
+      )
+    })
   })
 })

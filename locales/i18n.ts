@@ -19,12 +19,12 @@ interface I18nInput {
   formatted?: Record<string, string>
 }
 
-/** The texts and formats of one locale, for pages, mails and invites. */
-export interface I18n {
+/** The texts and formats of one locale, for pages, mails and invites. `Key` is a key of its catalogues. */
+export interface I18n<Key extends string = MessageKey> {
   locale: LocaleCode
   timeLocale: string
   /** Returns a message with its placeholders filled. Throws for unknown keys and missing values. */
-  t(key: MessageKey, values?: MessageValues): string
+  t(key: Key, values?: MessageValues): string
   time: TimeFormat
   /** Formats an amount with its currency. */
   money(amount: Money): string
@@ -52,7 +52,12 @@ function selectText(text: LocalizedText, locale: LocaleCode): string {
 }
 
 /** Creates the texts and formats of a locale: once per request on the server, once per root in the browser. */
-export function createI18n({ locale, timeLocale, messages, formatted = {} }: I18nInput): I18n {
+export function createI18n<Key extends string = MessageKey>({
+  locale,
+  timeLocale,
+  messages,
+  formatted = {},
+}: I18nInput): I18n<Key> {
   // Uses formatMessage directly, because createIntl would add formatters of dates and lists to the bundle.
   const config = {
     ...DEFAULT_INTL_CONFIG,

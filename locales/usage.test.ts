@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fieldProblems, problems } from '#worker/contract/problem.ts'
+import deskEnglish from './desk/en.json?raw'
 import en from './en.json?raw'
 import { pickMessages } from './pick-messages.ts'
 
@@ -78,5 +79,21 @@ describe.each(['flow', 'manage', 'form'] as const)('the %s page', (entry) => {
     expect(
       files.flatMap((file) => findKeys(sources.get(file) ?? '')).filter((key) => !(key in sent)),
     ).toEqual([])
+  })
+})
+
+describe('the catalogue of the desk', () => {
+  const desk: Record<string, string> = JSON.parse(deskEnglish)
+  const files = [...sources].filter(([file]) => /^(?:client|worker\/edge)\/desk\//.test(file))
+  const source = files.map(([, text]) => text).join('\n')
+
+  it('has no unused message', () => {
+    expect(Object.keys(desk).filter((key) => !source.includes(`'${key}'`))).toEqual([])
+  })
+
+  it('is used by the desk only', () => {
+    const others = [...sources].filter(([file]) => !/^(?:client|worker\/edge)\/desk\//.test(file))
+    const found = Object.keys(desk).filter((key) => others.some(([, text]) => text.includes(`'${key}'`)))
+    expect(found).toEqual([])
   })
 })

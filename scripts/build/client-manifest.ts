@@ -16,6 +16,12 @@ export const entries = {
   results: 'client/entries/results.ts',
 }
 
+/** The entries of the desk, which are built apart. */
+export const deskEntries = { desk: 'client/entries/desk.ts' }
+
+/** The file of their manifest, below that of the others. */
+export const DESK_MANIFEST = '.vite/desk-manifest.json'
+
 interface EntryAssets {
   js: string
   css: string[]
@@ -66,12 +72,18 @@ export function clientManifest(): Plugin {
     resolveId: (source) => (source === MODULE_ID ? `\0${MODULE_ID}` : undefined),
     load(source) {
       if (source !== `\0${MODULE_ID}`) return undefined
-      const read = (): Manifest => JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
-      const manifest = isBuild ? read() : undefined
-      const assets = Object.entries(entries).map(([name, file]): [string, EntryAssets] => [
-        name,
-        manifest ? collectAssets(manifest, file) : { js: `/${file}`, css: [], imports: [] },
-      ])
+      const read = (file: string): Manifest => JSON.parse(readFileSync(join(clientDir, file), 'utf8'))
+      const listAssets = (sources: Record<string, string>, manifestFile: string) => {
+        const manifest = isBuild ? read(manifestFile) : undefined
+        return Object.entries(sources).map(([name, file]): [string, EntryAssets] => [
+          name,
+          manifest ? collectAssets(manifest, file) : { js: `/${file}`, css: [], imports: [] },
+        ])
+      }
+      const assets = [
+        ...listAssets(entries, '.vite/manifest.json'),
+        ...listAssets(deskEntries, DESK_MANIFEST),
+      ]
       return `export const clientManifest = ${JSON.stringify(Object.fromEntries(assets))}`
     },
   }

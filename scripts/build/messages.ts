@@ -30,7 +30,7 @@ export function compileCatalogue(json: string): CompiledMessages {
 
 const PARSER = '@formatjs/icu-messageformat-parser'
 
-/** Compiles imported catalogues (`locales/*.json`), and keeps the ICU parser out of the Worker and the client. */
+/** Compiles imported catalogues (`locales/*.json`, `locales/desk/*.json`), and keeps the ICU parser out of the Worker and the client. */
 export function compiledMessages(): Plugin {
   return {
     name: 'daybook:compiled-messages',
@@ -43,7 +43,7 @@ export function compiledMessages(): Plugin {
         : undefined
     },
     async load(id) {
-      if (!/[\\/]locales[\\/][a-z-]+\.json$/.test(id)) return undefined
+      if (!/[\\/]locales[\\/](?:desk[\\/])?[a-z-]+\.json$/.test(id)) return undefined
       return { code: JSON.stringify(compileCatalogue(await readFile(id, 'utf8'))), moduleType: 'json' }
     },
   }

@@ -7,6 +7,11 @@ import { describe, expect, it } from 'vitest'
 const CLIENT_FOLDER = 'dist/client'
 const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8'))
 
+const deskManifest: Manifest = JSON.parse(
+  readFileSync(join(CLIENT_FOLDER, '.vite/desk-manifest.json'), 'utf8'),
+)
+const desk = deskManifest['client/entries/desk.ts'] ?? { file: '' }
+
 const gzipped = (file: string) => gzipSync(readFileSync(file)).byteLength
 
 /** Returns the files that a browser loads at first for an entry: the entry and its static imports. */
@@ -60,6 +65,19 @@ describe('size budgets (gzip)', () => {
       readFileSync(join(CLIENT_FOLDER, file), 'utf8'),
     )
     expect(scripts.some((script) => script.includes('AC:["1(?:'))).toBe(false)
+  })
+
+  it('loads at most 10 kB of JavaScript for the desk', () => {
+    expect(gzipped(join(CLIENT_FOLDER, desk.file))).toBeLessThanOrEqual(10_000)
+    expect([desk.imports, desk.dynamicImports]).toEqual([undefined, undefined])
+  })
+
+  it('shares no file between the desk and the pages of visitors', () => {
+    const own = [desk.file, ...(desk.css ?? [])]
+    const others = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css])
+    expect(own.filter((file) => others.includes(file))).toEqual([])
+    const sources = others.map((file) => readFileSync(join(CLIENT_FOLDER, file), 'latin1'))
+    expect(sources.filter((source) => source.includes('/desk'))).toEqual([])
   })
 
   it('builds a Worker of at most 1.1 MB', () => {

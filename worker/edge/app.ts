@@ -14,6 +14,7 @@ import { getContentRef } from './content/content-ref.ts'
 import { findContent } from './content/find-content.ts'
 import { findRedirect } from './content/find-redirect.ts'
 import { showContent } from './content/show-content.ts'
+import { desk } from './desk/desk-app.ts'
 import { readEnv } from './env.ts'
 import { findFile } from './files/find-file.ts'
 import { showMedia } from './files/media.ts'
@@ -132,6 +133,7 @@ app.post('*', async (c, next) => {
   await c.get('checkCallRate')()
   await next()
 })
+app.route('/desk', desk)
 app.get('/theme/:file', showTheme)
 app.get('/media/:sha256/:width', showMedia)
 app.post('/locale', sameSiteOnly, setLocale)

@@ -9,8 +9,8 @@ const HOT_RELOAD = import.meta.env.DEV
 
 /** Origins of other sites that a page may use. */
 interface AllowedOrigins {
-  /** They may show the page in a frame. */
-  embedders: readonly string[]
+  /** They and the site may show the page in a frame; with `nobody` no page may. */
+  embedders: readonly string[] | 'nobody'
   /** The page may show them in a frame. */
   frames: readonly string[]
   /** The page may run their scripts. */
@@ -34,7 +34,7 @@ export function createContentSecurityPolicy({ embedders, frames, scripts, connec
     'base-uri': ["'none'"],
     'manifest-src': sameOrigin,
     ...(frames.length > 0 && { 'frame-src': frames }),
-    'frame-ancestors': ["'self'", ...embedders],
+    'frame-ancestors': embedders === 'nobody' ? ["'none'"] : ["'self'", ...embedders],
   })
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ')

@@ -8,7 +8,13 @@ import type { SiteId } from '../site/find-site.ts'
 export type OriginFetch = (request: Request) => Promise<Response>
 
 /** Headers that only an edge may send to an origin. */
-const edgeHeaders = ['X-Daybook-Site', 'X-Daybook-Host', 'X-Daybook-Address', 'X-Daybook-Secret']
+const edgeHeaders = [
+  'X-Daybook-Site',
+  'X-Daybook-Host',
+  'X-Daybook-Address',
+  'X-Daybook-Secret',
+  'X-Daybook-Desk',
+]
 
 /** Returns a copy of the request with only these of the edge's headers. Redirects of the origin are not followed. */
 function withHeaders(request: Request, headers: Record<string, string>): Request {
@@ -19,10 +25,17 @@ function withHeaders(request: Request, headers: Record<string, string>): Request
   return next
 }
 
-function createEmbeddedOrigin(env: Env, site: SiteId, { clientIp }: Caller): OriginFetch {
+const listDeskHeaders = ({ fromDesk }: Caller) => (fromDesk ? { 'X-Daybook-Desk': '1' } : {})
+
+function createEmbeddedOrigin(env: Env, site: SiteId, caller: Caller): OriginFetch {
+  const headers = {
+    'X-Daybook-Site': site,
+    'X-Daybook-Address': caller.clientIp,
+    ...listDeskHeaders(caller),
+  }
   return (request) => {
     const stub = env.SITE_ORIGIN.get(env.SITE_ORIGIN.idFromName(site))
-    return stub.fetch(withHeaders(request, { 'X-Daybook-Site': site, 'X-Daybook-Address': clientIp }))
+    return stub.fetch(withHeaders(request, headers))
   }
 }
 
@@ -44,11 +57,12 @@ async function send(request: Request): Promise<Response> {
 export function createRemoteOrigin(
   base: string,
   { ORIGIN_SECRET: secret }: Env,
-  { host, clientIp }: Caller,
+  caller: Caller,
 ): OriginFetch {
   const headers = {
-    'X-Daybook-Host': host,
-    'X-Daybook-Address': clientIp,
+    'X-Daybook-Host': caller.host,
+    'X-Daybook-Address': caller.clientIp,
+    ...listDeskHeaders(caller),
     ...(secret && { 'X-Daybook-Secret': secret }),
   }
   return (request) => {

@@ -8,7 +8,7 @@ declare module 'virtual:client-manifest' {
     imports: string[]
   }
   export const clientManifest: Record<
-    'flow' | 'form' | 'manage' | 'page' | 'consent' | 'content' | 'islands' | 'request' | 'results',
+    'flow' | 'form' | 'manage' | 'page' | 'consent' | 'content' | 'islands' | 'request' | 'results' | 'desk',
     EntryAssets
   >
 }

@@ -32,3 +32,9 @@ export function getPageAssets(island: Island | undefined, plain: readonly PlainE
     hydrates: hydrating?.js,
   }
 }
+
+/** Returns what the browser loads for a page of the desk, which shares no file with other pages. */
+export function getDeskAssets(): PageAssets {
+  const { js, css, imports } = clientManifest.desk
+  return { styles: css, scripts: import.meta.env.DEV ? ['/@vite/client', js] : [js], preloads: imports }
+}

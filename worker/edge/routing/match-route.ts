@@ -7,7 +7,7 @@ import { areParametersValid } from './route-parameters.ts'
 import { routes } from './routes.ts'
 
 /** A lookahead at the start of a page's path: businesses have no pages below these. */
-const NOT_RESERVED = '(?!(?:api|v2|widget)(?:/|$))'
+const NOT_RESERVED = '(?!(?:api|desk|v2|widget)(?:/|$))'
 
 /**
  * Writes a route's path in Hono's syntax. Hono matches an expression against all that is left of the path and takes the

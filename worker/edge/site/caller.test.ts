@@ -4,7 +4,11 @@ import { readCaller } from './caller.ts'
 
 const env = (secret?: string) => ({ ORIGIN_SECRET: secret }) as Env
 const request = (headers: Record<string, string>) => new Request('https://own.example/', { headers })
-const claims = { 'X-Daybook-Host': 'other.example', 'X-Daybook-Address': '203.0.113.9' }
+const claims = {
+  'X-Daybook-Host': 'other.example',
+  'X-Daybook-Address': '203.0.113.9',
+  'X-Daybook-Desk': '1',
+}
 
 test('trusts another edge with the secret', async () => {
   const incoming = request({ ...claims, 'X-Daybook-Secret': 'long enough' })
@@ -12,6 +16,7 @@ test('trusts another edge with the secret', async () => {
     host: 'other.example',
     clientIp: '203.0.113.9',
     trusted: true,
+    fromDesk: true,
   })
 })
 
@@ -26,6 +31,7 @@ test.each([
     host: 'own.example',
     clientIp: '198.51.100.1',
     trusted: false,
+    fromDesk: false,
   })
 })
 

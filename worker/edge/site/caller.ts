@@ -9,6 +9,8 @@ export interface Caller {
   clientIp: string
   /** Whether the request comes from another Daybook edge, with the shared secret. */
   trusted: boolean
+  /** Whether a page of the desk makes the request. */
+  fromDesk: boolean
 }
 
 /** Compares two secrets in constant time. */
@@ -37,5 +39,6 @@ export async function readCaller(request: Request, host: string, env: Env): Prom
     host: (trusted && headers.get('X-Daybook-Host')) || host,
     clientIp: toClientIp((trusted && headers.get('X-Daybook-Address')) || readClientIp(request)),
     trusted,
+    fromDesk: trusted && headers.has('X-Daybook-Desk'),
   }
 }

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { BusinessMark } from '#client/layouts/business-mark.tsx'
+import type { Site } from '#worker/contract/site.ts'
+import { type DeskI18n, DeskI18nProvider } from '../i18n.tsx'
+import classes from './desk-frame.module.css'
+
+interface DeskFrameProps {
+  site: Site
+  i18n: DeskI18n
+  /** What is at the end of the header. */
+  tools?: ReactNode
+  /** The links to the areas of the desk. */
+  navigation?: ReactNode
+  children: ReactNode
+}
+
+/** The body of every page of the desk: the mark of the business, tools, navigation and content. */
+export function DeskFrame({ site, i18n, tools, navigation, children }: DeskFrameProps) {
+  return (
+    <DeskI18nProvider i18n={i18n}>
+      <div className={classes.frame} data-bare={navigation ? undefined : ''}>
+        <a className={classes.skip} href="#content">
+          {i18n.t('layout.skip')}
+        </a>
+        <header className={classes.header}>
+          <a className={classes.business} href="/desk">
+            <BusinessMark brand={site.brand} name={i18n.text(site.name)} />
+          </a>
+          {tools}
+        </header>
+        {navigation}
+        <main className={classes.main} id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </DeskI18nProvider>
+  )
+}

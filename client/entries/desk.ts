@@ -1,0 +1,21 @@
+// The entry of the desk: its styles, and what enhances its pages.
+
+import '#client/ui/base.css'
+import '#client/ui/alert.module.css'
+import '#client/ui/button.module.css'
+import '#client/ui/field.module.css'
+import '#client/ui/heading.module.css'
+import '#client/ui/visually-hidden.module.css'
+import '#client/layouts/business-mark.module.css'
+import '#client/desk/shell/desk-frame.module.css'
+import '#client/desk/shell/message.module.css'
+import '#client/desk/shell/navigation.module.css'
+import '#client/desk/shell/person-menu.module.css'
+import '#client/desk/sign-in/sign-in.module.css'
+import '#client/desk/sessions/sessions.module.css'
+import '#client/desk/today/booking-state.module.css'
+import '#client/desk/today/day-navigation.module.css'
+import '#client/desk/today/today.module.css'
+import { enhanceFold } from '#client/layouts/enhance-layout.ts'
+
+for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceFold(fold)

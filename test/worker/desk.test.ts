@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { withoutPayments } from '#test/fixtures/without-payments.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import type { TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
+
+/** The pages for people who are signed in. */
+const pages = ['/desk', '/desk?date=2026-11-24', '/desk/sessions']
+/** The addresses that take a form from people who are signed in. */
+const actions = ['/desk/sessions']
+
+let site: TestSite
+let owner: string
+let staff: string
+beforeAll(async () => {
+  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  owner = await signIn(site, OWNER)
+  staff = await signIn(site, STAFF)
+})
+
+const get = (path: string, cookie?: string) => site.fetch(path, { headers: cookie ? { cookie } : {} })
+
+const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+  site.fetch(path, {
+    method: 'POST',
+    headers: { ...postedBy(site), ...headers },
+    body: String(new URLSearchParams(fields)),
+  })
+
+describe('without a session', () => {
+  test.each(pages)('leads from %s to the page to sign in, and back afterwards', async (path) => {
+    const response = await get(path)
+    const query = path === '/desk' ? '' : `?page=${encodeURIComponent(path)}`
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/desk/sign-in${query}`])
+    const form = await (await get(`/desk/sign-in${query}`)).text()
+    expect(form).toContain(`name="page" value="${path.replaceAll('&', '&amp;')}"`)
+  })
+
+  test.each(actions)('keeps what was typed in a form that %s gets', async (path) => {
+    const fields = { note: 'Bring "two" <b>towels</b> & soap', session: 'x' }
+    const response = await post(`${path}?a=1`, fields)
+    const html = await response.text()
+    expect(response.status).toBe(401)
+    const escaped = 'value="Bring &quot;two&quot; &lt;b&gt;towels&lt;/b&gt; &amp; soap"'
+    expect(html).toContain(`name="note" ${escaped}`)
+    expect(html).toContain(`action="${path}?a=1"`)
+    // It stays kept while a link is asked for.
+    const asked = await post('/desk/sign-in', {
+      email: STAFF,
+      page: '/desk',
+      'kept-action': `${path}?a=1`,
+      'kept.note': fields.note,
+    })
+    const next = await asked.text()
+    expect([asked.status, next.includes(`name="note" ${escaped}`)]).toEqual([200, true])
+  })
+
+  test('never keeps a form for an address outside the desk', async () => {
+    const html = await (
+      await post('/desk/sign-in', { email: STAFF, 'kept-action': 'https://evil.example/', 'kept.a': 'b' })
+    ).text()
+    expect(html).not.toContain('evil.example')
+  })
+})
+
+describe('a session of another site', () => {
+  test.each(pages)('opens nothing at %s', async (path) => {
+    const other = await worker.site({ now: MONDAY, bundle: withDesk })
+    const cookie = await signIn(other, OWNER)
+    expect((await get(path, cookie)).status).toBe(303)
+    expect((await other.fetch(path, { headers: { cookie } })).status).toBe(200)
+  })
+})
+
+describe.each(['owner', 'staff'] as const)('the role %s', (role) => {
+  test.each(pages)('opens %s, for nobody to store, list or frame', async (path) => {
+    const response = await get(path, role === 'owner' ? owner : staff)
+    const header = (name: string) => response.headers.get(name)
+    expect([response.status, header('cache-control'), header('x-robots-tag')]).toEqual([
+      200,
+      'no-store',
+      'noindex',
+    ])
+    expect(header('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(header('content-security-policy')).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'",
+    )
+    const html = await response.text()
+    expect(html).toContain('<html lang="de"')
+    expect(html).toContain(role === 'owner' ? 'Olga Owner' : 'Marta')
+  })
+})
+
+describe('a form', () => {
+  test.each([
+    ['of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['of another site in an old browser', { origin: 'https://evil.example', 'sec-fetch-site': '' }],
+    ['of a sandboxed frame', { origin: 'null' }],
+    ['of a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['of nowhere', { origin: '' }],
+  ])('%s is refused everywhere, and changes nothing', async (_, forged) => {
+    const link = await createLink(site, STAFF)
+    for (const path of [...actions, link, '/desk/sign-out', '/desk/sign-in']) {
+      const headers = Object.entries({ ...postedBy(site), cookie: owner, ...forged })
+      const response = await site.fetch(path, {
+        method: 'POST',
+        headers: Object.fromEntries(headers.filter(([, value]) => value !== '')),
+        body: 'email=marta%40harbourandpine.example',
+      })
+      expect([path, response.status, response.headers.get('set-cookie')]).toEqual([path, 403, null])
+    }
+    expect((await get('/desk', owner)).status).toBe(200)
+    expect((await post(link)).status).toBe(303)
+  })
+})
+
+describe('a link', () => {
+  test('shows a button when it is opened, and signs in once when that is pressed', async () => {
+    const path = await createLink(site, STAFF)
+    for (const method of ['GET', 'HEAD', 'GET']) expect((await site.fetch(path, { method })).status).toBe(200)
+    const used = await post(path)
+    expect([used.status, used.headers.get('location')]).toEqual([303, '/desk'])
+    expect(used.headers.get('set-cookie')).toMatch(
+      /^desk=daybook_session_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    const again = await post(path)
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([410, null])
+    expect(await again.text()).toContain('name="email"')
+  })
+
+  test('gets a cookie for this host only, over https', async () => {
+    const path = await createLink(site, STAFF)
+    const headers = { ...postedBy(site), ...site.from(), origin: `https://${site.host}` }
+    const used = await worker.fetch(`https://${site.host}${path}`, { method: 'POST', headers })
+    expect(used.headers.get('set-cookie')).toMatch(
+      /^__Host-desk=daybook_session_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+  })
+
+  test('is mailed, with the same page for every address', async () => {
+    const answers = await Promise.all(
+      [STAFF, 'nobody@else.example'].map(async (email) => {
+        const response = await post('/desk/sign-in', { email, page: '/desk/sessions' })
+        return [response.status, response.headers.get('location'), await response.text()]
+      }),
+    )
+    expect(answers[0]).toEqual([303, '/desk/sign-in?sent', ''])
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  test('is not sent to what is no address, which is shown again', async () => {
+    const response = await post('/desk/sign-in', { email: '"><script>', page: '/desk' })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('value="&quot;&gt;&lt;script&gt;"')
+  })
+})
+
+test('the API refuses the secret of a session, and reads no cookie', async () => {
+  const [, secret = ''] = staff.split('=')
+  const answers = await Promise.all([
+    site.fetch('/api/admin/me', { headers: { authorization: `Bearer ${secret}` } }),
+    site.fetch('/api/admin/me', { headers: { authorization: `Bearer ${secret}`, 'x-daybook-desk': '1' } }),
+    site.fetch('/api/admin/me', { headers: { cookie: staff, 'x-daybook-desk': '1' } }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
+})
+
+test('a staff member who leaves the bundle is out at once', async () => {
+  const place = await worker.site({ now: MONDAY, bundle: withDesk })
+  const cookie = await signIn(place, STAFF)
+  expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(200)
+  const demo = withoutPayments(demoBundle)
+  const withoutPeople = { ...demo, site: { ...demo.site, publicUrl: place.url } }
+  expect((await place.publish(withoutPeople, 1)).status).toBe(200)
+  expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(303)
+})
+
+test('a session ends by signing out, or by an owner', async () => {
+  const [mine, theirs] = [await signIn(site, STAFF), await signIn(site, OWNER)]
+  const left = await post('/desk/sign-out', {}, { cookie: mine })
+  expect([left.status, left.headers.get('location')]).toEqual([303, '/desk/sign-in'])
+  expect(left.headers.get('set-cookie')).toMatch(/^desk=; Max-Age=0;/)
+  expect((await get('/desk', mine)).status).toBe(303)
+  const list = await (await get('/desk/sessions', owner)).text()
+  const ids = [...new Set(list.match(/ses_[a-z2-7]{26}/g))]
+  expect(ids.length).toBeGreaterThan(1)
+  // The newest is the first.
+  const ended = await post('/desk/sessions', { session: ids[0] ?? '' }, { cookie: owner })
+  expect([ended.status, ended.headers.get('location')]).toEqual([303, '/desk/sessions?ended'])
+  expect((await get('/desk', theirs)).status).toBe(303)
+  expect((await get('/desk', owner)).status).toBe(200)
+})
+
+test('today’s list has hostile names as text', async () => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  const contact = { firstName: hostile, lastName: '"&', email: 'h@example.com', phone: '+351912345678' }
+  const booked = await site.post('/api/bookings', introCall({ contact }))
+  expect(booked.status).toBe(201)
+  const html = await (await get('/desk?date=2026-11-24', staff)).text()
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;')
+  expect(html).not.toContain('<img src=x')
+  expect(html).toContain('Gebucht')
+})
+
+test.each(['/desk/nothing', '/desk/sessions/x', '/de/desk', '/de/desk/sessions'])(
+  'has no page at %s',
+  async (path) => {
+    expect((await get(path, owner)).status).toBe(404)
+  },
+)
+
+test('no page of the business can have an address of the desk', async () => {
+  const demo = withDesk(withoutPayments(demoBundle))
+  const [home] = demo.pages ?? []
+  if (!home) throw new Error('The demo has no page')
+  const page = { ...home, id: 'page_desk', path: 'desk/team' }
+  const pages = [...(demo.pages ?? []), page]
+  const response = await site.publish({ ...demo, site: { ...demo.site, publicUrl: site.url }, pages }, 1)
+  expect(response.status).toBe(422)
+  expect(JSON.stringify(await response.json())).toContain('/desk/team')
+})

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import type { DeskRole } from '#worker/contract/admin/desk.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
+import { describeCurrentRequest } from '#worker/requests/log.ts'
+import type { EdgeEnv } from '../app-env.ts'
+import { logError } from '../log-error.ts'
+import { readForm } from '../posted-forms/read-form.ts'
+import { loadDeskBase } from './desk-base.ts'
+import type { DeskContext, DeskRequest } from './desk-env.ts'
+import { addDeskHeaders } from './desk-headers.ts'
+import { findPerson } from './find-person.ts'
+import { renderFailure, renderForbidden, renderForged, renderNotFound } from './message-pages.tsx'
+import type { DeskRoute } from './route.ts'
+import { deskRoutes } from './routes.ts'
+import { isFromSamePage } from './same-origin.ts'
+import { createSessionCookie, readSessionCookie } from './session-cookie.ts'
+import {
+  askForLink,
+  redirectToSignIn,
+  showLink,
+  showSessionEnded,
+  showSignIn,
+  signOut,
+  useLink,
+} from './sign-in.tsx'
+
+const listAreas = (role: DeskRole) =>
+  deskRoutes.flatMap(({ path, roles, area }) => (area && roles.includes(role) ? [{ path, ...area }] : []))
+
+/** Loads the context of a page; undefined when nobody is signed in. */
+async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContext | undefined> {
+  const found = await findPerson(c)
+  if (!found) return undefined
+  const { api, person } = found
+  const base = await loadDeskBase(c, { api, locale: person.locale })
+  const area = route.area ? route.path : route.within
+  return { ...base, person, areas: listAreas(person.role), area }
+}
+
+async function runHandlers(
+  c: DeskRequest,
+  route: DeskRoute,
+  context: DeskContext,
+  form: FormData | undefined,
+) {
+  const { handlers, roles } = route
+  const parameters = c.req.param()
+  if (!roles.includes(context.person.role)) return renderForbidden(context)
+  if (!form) return handlers.show(context, parameters)
+  return handlers.post?.(context, form, parameters) ?? methodNotAllowed(c)
+}
+
+const methodNotAllowed = (c: DeskRequest) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' })
+
+/** Answers a page of the table. Without a session it asks to sign in; a posted form is kept for afterwards. */
+async function answerRoute(c: DeskRequest, route: DeskRoute): Promise<Response> {
+  describeCurrentRequest({ route: route.path })
+  const form = c.req.method === 'POST' ? await readForm(c.req.raw) : undefined
+  const askToSignIn = () => (form ? showSessionEnded(c, form) : redirectToSignIn(c))
+  const context = await loadContext(c, route)
+  if (!context) return askToSignIn()
+  try {
+    const response = await runHandlers(c, route, context, form)
+    response.headers.append('Set-Cookie', createSessionCookie(c, readSessionCookie(c) ?? ''))
+    return response
+  } catch (error) {
+    // The session ended while the page was made, or the origin knows a newer bundle.
+    if (error instanceof Failure && error.code === 'unauthorized') return askToSignIn()
+    if (error instanceof Failure && error.code === 'forbidden') return renderForbidden(context)
+    throw error
+  }
+}
+
+async function answerUnknown(c: DeskRequest): Promise<Response> {
+  if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return methodNotAllowed(c)
+  const { pathname, search } = c.get('url')
+  if (/.\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, '') + search, 301)
+  return renderNotFound(await loadDeskBase(c))
+}
+
+/** The routes below `/desk`. */
+export const desk = new Hono<EdgeEnv>()
+
+desk.onError(async (error, c) => {
+  const failure = toFailure(error)
+  if (failure.status >= 500) logError(c.req.raw, failure)
+  return renderFailure(await loadDeskBase(c), failure)
+})
+desk.use(async (c, next) => {
+  await next()
+  addDeskHeaders(c.res, c.get('url'))
+})
+desk.post('*', async (c, next) => (isFromSamePage(c) ? next() : renderForged(await loadDeskBase(c))))
+
+desk.get('/sign-in', showSignIn)
+desk.post('/sign-in', askForLink)
+desk.get('/sign-in/:secret', showLink)
+desk.post('/sign-in/:secret', useLink)
+desk.post('/sign-out', signOut)
+for (const route of deskRoutes) {
+  const path = route.path.replace(/^\/desk/, '') || '/'
+  desk.get(path, (c) => answerRoute(c, route))
+  desk.post(path, (c) => answerRoute(c, route))
+}
+desk.all('*', answerUnknown)

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { DeskI18n } from '#client/desk/i18n.tsx'
+import type { DeskArea } from '#client/desk/shell/navigation.tsx'
+import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
+import type { Site } from '#worker/contract/site.ts'
+import type { EdgeEnv } from '../app-env.ts'
+import type { DeskApi } from './desk-api.ts'
+
+export type DeskRequest = Context<EdgeEnv>
+
+/** What every page of the desk is rendered from, also those before signing in. */
+export interface DeskBase {
+  url: URL
+  site: Site
+  i18n: DeskI18n
+  /** By the site's clock. */
+  now: Date
+  api: DeskApi
+}
+
+/** What the pages of a person who is signed in are rendered from. */
+export interface DeskContext extends DeskBase {
+  person: Me & { role: DeskRole }
+  /** The areas that the person may open. */
+  areas: readonly DeskArea[]
+  /** The path of the area that the page belongs to. */
+  area: string | undefined
+}

@@ -1,0 +1,28 @@
+/** Names of browsers, with what their user agents contain. Those that name others too are first. */
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const systems: typeof browsers = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const findName = (names: typeof browsers, userAgent: string) =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0]
+
+/** Returns a short name of browser and system, such as `Firefox, Windows`; empty for an unknown user agent. */
+export function getDeviceName(userAgent = ''): string {
+  const text = userAgent.slice(0, 500)
+  return [findName(browsers, text), findName(systems, text)].filter((name) => name !== undefined).join(', ')
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { DeskFrame } from '#client/desk/shell/desk-frame.tsx'
+import { Navigation } from '#client/desk/shell/navigation.tsx'
+import { PersonMenu } from '#client/desk/shell/person-menu.tsx'
+import { listFontPreloads } from '../files/fonts.ts'
+import { getThemeUrl } from '../files/theme.ts'
+import { BrandHead } from '../head/brand-head.tsx'
+import { Document } from '../rendering/document.tsx'
+import { getDeskAssets } from '../rendering/page-assets.ts'
+import type { DeskBase, DeskContext } from './desk-env.ts'
+
+/** A page of the desk, which is put into its frame. */
+export interface DeskPage {
+  title: string
+  status?: number
+  content: ReactNode
+}
+
+interface Surroundings {
+  tools?: ReactNode
+  navigation?: ReactNode
+}
+
+function render({ i18n, site }: DeskBase, page: DeskPage, { tools, navigation }: Surroundings): Response {
+  const html = renderToString(
+    <Document
+      lang={i18n.locale}
+      title={`${page.title} · ${i18n.text(site.name)}`}
+      assets={getDeskAssets()}
+      theme={getThemeUrl(site)}
+      fonts={listFontPreloads(site, i18n.locale)}
+      brandHead={<BrandHead site={site} prefix="" />}
+      index={false}
+    >
+      <DeskFrame site={site} i18n={i18n} tools={tools} navigation={navigation}>
+        {page.content}
+      </DeskFrame>
+    </Document>,
+  )
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(`<!doctype html>${html}`, { status: page.status ?? 200, headers })
+}
+
+/** Returns the response for a page that anybody may see, such as that to sign in. */
+export function renderBarePage(base: DeskBase, page: DeskPage): Response {
+  return render(base, page, {})
+}
+
+/** Returns the response for a page of the person who is signed in. */
+export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
+  const { person, areas, area } = context
+  return render(context, page, {
+    tools: <PersonMenu name={person.name} role={person.role} />,
+    navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
+  })
+}

@@ -1,0 +1,29 @@
+import { Sessions } from '#client/desk/sessions/sessions.tsx'
+import { readAnswer } from '../origin-client/read-answer.ts'
+import { getText } from '../posted-forms/read-form.ts'
+import { seeOther } from '../posted-forms/redirects.ts'
+import { renderDeskPage } from './render-desk.tsx'
+import type { DeskHandlers } from './route.ts'
+
+/** The page of one's own sessions; owners see everybody's. */
+export const sessions: DeskHandlers = {
+  async show(context) {
+    const { api, i18n, person, site, url } = context
+    const { sessions: all } = await readAnswer(api.admin.sessions.$get())
+    return renderDeskPage(context, {
+      title: i18n.t('sessions.heading'),
+      content: (
+        <Sessions
+          sessions={all}
+          showsPeople={person.role === 'owner'}
+          timeZone={site.timeZone}
+          ended={url.searchParams.has('ended')}
+        />
+      ),
+    })
+  },
+  async post({ api }, form) {
+    await api.admin.sessions[':id'].$delete({ param: { id: getText(form, 'session') ?? '' } })
+    return seeOther('/desk/sessions?ended')
+  },
+}

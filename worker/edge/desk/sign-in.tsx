@@ -1,0 +1,139 @@
+import { KEPT_ACTION, KEPT_PREFIX, type KeptForm } from '#client/desk/sign-in/kept-form.tsx'
+import {
+  ConfirmPage,
+  ExpiredLinkPage,
+  LinkSentPage,
+  SignInPage,
+} from '#client/desk/sign-in/sign-in-pages.tsx'
+import { isEmail } from '#worker/contract/email.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { readAnswer } from '../origin-client/read-answer.ts'
+import { getText, readForm } from '../posted-forms/read-form.ts'
+import { seeOther } from '../posted-forms/redirects.ts'
+import { loadDeskBase } from './desk-base.ts'
+import type { DeskBase, DeskRequest } from './desk-env.ts'
+import { toDeskPath } from './desk-path.ts'
+import { getDeviceName } from './device-name.ts'
+import { renderBarePage } from './render-desk.tsx'
+import { createSessionCookie } from './session-cookie.ts'
+
+const getBusiness = ({ i18n, site }: DeskBase) => i18n.text(site.name)
+
+interface SignInState {
+  page: string
+  email?: string | undefined
+  problem?: Parameters<typeof SignInPage>[0]['problem']
+  kept?: KeptForm | undefined
+  status?: number
+}
+
+function renderSignIn(base: DeskBase, { status = 200, ...state }: SignInState): Response {
+  return renderBarePage(base, {
+    title: base.i18n.t('signIn.heading'),
+    status,
+    content: <SignInPage business={getBusiness(base)} {...state} />,
+  })
+}
+
+function renderSent(base: DeskBase, kept?: KeptForm): Response {
+  return renderBarePage(base, {
+    title: base.i18n.t('signIn.sentHeading'),
+    content: <LinkSentPage business={getBusiness(base)} kept={kept} />,
+  })
+}
+
+/** Returns the texts of a posted form, as they are carried along. */
+const listFields = (form: FormData) =>
+  [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+
+/** Reads the form that a form which asks for a link carries along. */
+function readKept(form: FormData): KeptForm | undefined {
+  const action = getText(form, KEPT_ACTION)
+  if (action === undefined) return undefined
+  const fields = listFields(form)
+    .filter(([name]) => name.startsWith(KEPT_PREFIX))
+    .map(([name, value]) => [name.slice(KEPT_PREFIX.length), value] as const)
+  return { action: toDeskPath(action), fields }
+}
+
+/** Answers `GET /desk/sign-in`. */
+export async function showSignIn(c: DeskRequest): Promise<Response> {
+  const base = await loadDeskBase(c)
+  const { searchParams } = base.url
+  if (searchParams.has('sent')) return renderSent(base)
+  return renderSignIn(base, { page: toDeskPath(searchParams.get('page') ?? undefined) })
+}
+
+/** Redirects to the form to sign in, which then leads to the page that was wanted. */
+export function redirectToSignIn(c: DeskRequest): Response {
+  const { pathname, search } = c.get('url')
+  const wanted = pathname + search
+  return seeOther(`/desk/sign-in${wanted === '/desk' ? '' : `?${new URLSearchParams({ page: wanted })}`}`)
+}
+
+/** Answers a form that was posted without a session: asks to sign in, and keeps what was typed. */
+export async function showSessionEnded(c: DeskRequest, form: FormData): Promise<Response> {
+  const { pathname, search } = c.get('url')
+  const kept = { action: pathname + search, fields: listFields(form) }
+  return renderSignIn(await loadDeskBase(c), { page: '/desk', kept, status: 401 })
+}
+
+/** Answers `POST /desk/sign-in`: asks for a link. The answer is the same for every address. */
+export async function askForLink(c: DeskRequest): Promise<Response> {
+  const form = await readForm(c.req.raw)
+  const base = await loadDeskBase(c)
+  const email = getText(form, 'email')?.trim() ?? ''
+  const state = { page: toDeskPath(getText(form, 'page')), email, kept: readKept(form) }
+  if (!isEmail(email)) return renderSignIn(base, { ...state, problem: { kind: 'invalid' }, status: 422 })
+  const answer = await base.api.desk['sign-in-links'].$post({ json: { email, page: state.page } })
+  if (!answer.ok) {
+    const failure = await readAnswer(answer).then(
+      () => new Failure('internal'),
+      (error: unknown) => error,
+    )
+    if (!(failure instanceof Failure) || failure.status >= 500) throw failure
+    const { status, title } = toProblem(failure, base.i18n.t)
+    return renderSignIn(base, { ...state, problem: { kind: 'text', text: title }, status })
+  }
+  return state.kept ? renderSent(base, state.kept) : seeOther('/desk/sign-in?sent')
+}
+
+/** Answers `GET /desk/sign-in/{secret}`. Uses nothing up: mail scanners follow links. */
+export async function showLink(c: DeskRequest): Promise<Response> {
+  const base = await loadDeskBase(c)
+  return renderBarePage(base, {
+    title: base.i18n.t('signIn.heading'),
+    content: <ConfirmPage business={getBusiness(base)} action={base.url.pathname} />,
+  })
+}
+
+/** Answers `POST /desk/sign-in/{secret}`: uses the link up, and sets the cookie. */
+export async function useLink(c: DeskRequest): Promise<Response> {
+  const base = await loadDeskBase(c)
+  const secret = c.req.param('secret') ?? ''
+  const device = getDeviceName(c.req.header('User-Agent'))
+  try {
+    const session = await readAnswer(base.api.desk.sessions.$post({ json: { secret, device } }))
+    const response = seeOther(session.page)
+    response.headers.append('Set-Cookie', createSessionCookie(c, session.secret))
+    return response
+  } catch (error) {
+    if (!(error instanceof Failure) || (error.code !== 'link-expired' && error.code !== 'validation'))
+      throw error
+    return renderBarePage(base, {
+      title: base.i18n.t('signIn.expiredHeading'),
+      status: 410,
+      content: <ExpiredLinkPage />,
+    })
+  }
+}
+
+/** Answers `POST /desk/sign-out`: ends the session, and deletes the cookie. */
+export async function signOut(c: DeskRequest): Promise<Response> {
+  const { api } = await loadDeskBase(c)
+  await api.admin.sessions[':id'].$delete({ param: { id: 'current' } })
+  const response = seeOther('/desk/sign-in')
+  response.headers.append('Set-Cookie', createSessionCookie(c, ''))
+  return response
+}
