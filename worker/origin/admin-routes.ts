@@ -8,7 +8,7 @@ import { assetRoutes } from './content/media/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
-import { blockedRecipientRoutes, messageRoutes } from './messages/routes.ts'
+import { blockedRecipientRoutes, messageRoutes, recipientRoutes } from './messages/routes.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
 import { secretRoutes } from './platform/secrets/routes.ts'
 import { tokenRoutes } from './platform/tokens/routes.ts'
@@ -43,6 +43,7 @@ export function adminRoutes(services: Services) {
     .route('/', reportRoutes(services))
     .route('/', deskRoutes(services))
     .route('/bookings', bookingAdminRoutes(services))
+    .route('/bookings', recipientRoutes(services))
     .route('/blocks', blockRoutes(services))
     .route('/bookings', accountRoutes(services))
     .route('/slots', businessSlotRoutes(services))

@@ -5,6 +5,7 @@ import {
   blockedRecipientList,
   blockedRecipientsQuery,
 } from '../admin/messages.ts'
+import { recipientList, recipientsQuery } from '../admin/recipients.ts'
 import { manageQuery } from '../bookings/booking.ts'
 import { shortLink, subscription, subscriptionRequest } from '../message-links.ts'
 import type { Operation } from './operation.ts'
@@ -27,6 +28,15 @@ export const messageOperations: readonly Operation[] = [
     responses: { 204: null },
     problems: ['not-found'],
     roles: ['owner', 'staff'],
+  },
+  {
+    method: 'get',
+    path: '/admin/bookings/{id}/recipients',
+    summary: 'List who gets a message about an action on a booking, without doing it',
+    query: recipientsQuery,
+    responses: { 200: recipientList },
+    problems: ['event-not-found', 'reschedule-closed', 'validation'],
+    roles: ['owner', 'staff', 'reader'],
   },
   {
     method: 'get',

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { SeriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
@@ -42,4 +42,23 @@ export function listInScope(
     ({ id, number }) => id !== row.id && (scope === 'all' || number > row.number),
   )
   return [row, ...others]
+}
+
+/** Returns the bookings of the class that a booking has seats in. */
+export function listSession({ db }: Pick<BookingsDeps, 'db'>, row: BookingRow): BookingRow[] {
+  const { service, start, end, staff, status, seats } = bookings
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(service, row.service),
+        eq(start, row.start),
+        eq(end, row.end),
+        eq(staff, row.staff),
+        gt(seats, 0),
+        inArray(status, ['scheduled', 'requested', 'payment_pending']),
+      ),
+    )
+    .all()
 }

@@ -3,9 +3,10 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { BlockedRecipientList, blockedRecipientsQuery } from '#worker/contract/admin/messages.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { blockedRecipients } from '../platform/db/message-tables.ts'
+import { blockedRecipients, type MessageRow } from '../platform/db/message-tables.ts'
 import { readMeta, writeMeta } from '../platform/db/meta.ts'
 import type { MessagesDeps } from './deps.ts'
+import { isTransactional } from './rules.ts'
 
 type BlockReason = (typeof blockedRecipients.$inferSelect)['reason']
 
@@ -28,6 +29,15 @@ function toHash(deps: BlockDeps, recipient: string): string {
 export function findBlock(deps: BlockDeps, recipient: string): BlockReason | undefined {
   const hash = toHash(deps, recipient)
   return deps.db.select().from(blockedRecipients).where(eq(blockedRecipients.hash, hash)).get()?.reason
+}
+
+/** Returns why a message is not sent to its recipient; undefined when it is. */
+export function findStop(
+  deps: BlockDeps,
+  { name, recipient }: Pick<MessageRow, 'name' | 'recipient'>,
+): BlockReason | undefined {
+  const reason = findBlock(deps, recipient)
+  return reason === 'unsubscribed' && isTransactional(name) ? undefined : reason
 }
 
 /** Stops further messages to an address or a number. */

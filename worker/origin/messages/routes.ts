@@ -6,6 +6,7 @@ import {
   type BlockedRecipientList,
   blockedRecipientsQuery,
 } from '#worker/contract/admin/messages.ts'
+import { type RecipientList, recipientsQuery } from '#worker/contract/admin/recipients.ts'
 import { manageQuery } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type ShortLink, type Subscription, subscriptionRequest } from '#worker/contract/message-links.ts'
@@ -16,6 +17,7 @@ import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
 import { getSubscription, setSubscription } from './commands/set-subscription.ts'
 import type { MessagesDeps } from './deps.ts'
+import { listActionRecipients } from './list-action-recipients.ts'
 import { listMessages } from './list-messages.ts'
 import { getShortLinkPath } from './short-links.ts'
 
@@ -30,6 +32,12 @@ export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>)
       return c.body(null, 204)
     })
 }
+
+/** Returns the route by which the business sees who is told of an action on a booking. */
+export const recipientRoutes = (deps: Pick<MessagesDeps, 'db' | 'published'>) =>
+  new Hono().get('/:id/recipients', validateInput('query', recipientsQuery), (c) =>
+    c.json<RecipientList>(listActionRecipients(deps, c.req.param('id'), c.req.valid('query'))),
+  )
 
 /** Returns the routes by which the business sees who gets no more messages, and allows them again. */
 export function blockedRecipientRoutes(deps: Pick<MessagesDeps, 'db'>) {

@@ -1,12 +1,11 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { ReassignRequest } from '#worker/contract/admin/booking-changes.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
-import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import { checkChangeable, storeChange } from '../change-booking.ts'
 import { checkFree } from '../check-free.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { createPart } from '../reassigned-part.ts'
+import { listSession } from '../store.ts'
 import { type Action, runAction } from './run-action.ts'
 
 type ReassignDeps = Pick<
@@ -55,23 +54,4 @@ export function reassign(
     for (const hold of held) deps.holds.reassign(hold, first, transaction)
     return changed.find((one) => one.id === id) ?? row
   })
-}
-
-/** Returns the bookings of the class that a booking has seats in. */
-function listSession({ db }: Pick<BookingsDeps, 'db'>, row: BookingRow): BookingRow[] {
-  const { service, start, end, staff, status, seats } = bookings
-  return db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(service, row.service),
-        eq(start, row.start),
-        eq(end, row.end),
-        eq(staff, row.staff),
-        gt(seats, 0),
-        inArray(status, ['scheduled', 'requested', 'payment_pending']),
-      ),
-    )
-    .all()
 }

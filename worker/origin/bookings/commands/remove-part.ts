@@ -34,11 +34,14 @@ export function removeGuest(
   { guest, refund }: RemoveGuestRequest,
   action: Action,
 ): AdminBooking {
-  return remove(deps, id, action, refund, (row) => {
-    if (guest > row.guests) throw createFieldFailure('guest', 'invalid')
-    const items = listCartItems(row).filter(({ assigned }) => assigned.guest !== guest)
-    return { row: withoutGuest(withItems(row, items, 'guest'), guest), detail: { guest } }
-  })
+  return remove(deps, id, action, refund, (row) => createGuestRemoval(row, guest))
+}
+
+/** Returns a booking without a guest. Throws what {@link removeGuest} throws. */
+export function createGuestRemoval(row: BookingRow, guest: number): Removal {
+  if (guest > row.guests) throw createFieldFailure('guest', 'invalid')
+  const items = listCartItems(row).filter(({ assigned }) => assigned.guest !== guest)
+  return { row: withoutGuest(withItems(row, items, 'guest'), guest), detail: { guest } }
 }
 
 /**
@@ -51,15 +54,18 @@ export function removeService(
   { item, refund }: RemoveServiceRequest,
   action: Action,
 ): AdminBooking {
-  return remove(deps, id, action, refund, (row) => {
-    const removed = listCartItems(row)[item]
-    if (!removed) throw createFieldFailure('item', 'invalid')
-    const items = listCartItems(row).filter((_, index) => index !== item)
-    const { guest, service } = removed.assigned
-    const left = withItems(row, items, 'item')
-    const leaves = guest > 0 && items.every(({ assigned }) => assigned.guest !== guest)
-    return { row: leaves ? withoutGuest(left, guest) : left, detail: { service } }
-  })
+  return remove(deps, id, action, refund, (row) => createServiceRemoval(row, item))
+}
+
+/** Returns a booking without a service. Throws what {@link removeService} throws. */
+export function createServiceRemoval(row: BookingRow, item: number): Removal {
+  const removed = listCartItems(row)[item]
+  if (!removed) throw createFieldFailure('item', 'invalid')
+  const items = listCartItems(row).filter((_, index) => index !== item)
+  const { guest, service } = removed.assigned
+  const left = withItems(row, items, 'item')
+  const leaves = guest > 0 && items.every(({ assigned }) => assigned.guest !== guest)
+  return { row: leaves ? withoutGuest(left, guest) : left, detail: { service } }
 }
 
 function remove(

@@ -26,13 +26,31 @@ type QueueDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
  * of a series becomes one message. Must run in the transaction of its cause.
  */
 export function queueMessage(deps: QueueDeps, draft: MessageDraft, now: number): void {
-  const { email, phone } = draft.recipient
-  for (const channel of draft.channels ?? listChannels(deps, draft.name)) {
-    const address = channel === 'mail' ? email : phone
-    if (address === undefined || address === '') continue
-    writeMessage(deps, draft, { channel, address }, now)
-    scheduleSending(deps, channel)
+  for (const target of listTargets(deps, draft)) {
+    writeMessage(deps, draft, target, now)
+    scheduleSending(deps, target.channel)
   }
+}
+
+/** A channel that reaches somebody, with their address or number there. */
+interface Target {
+  channel: MessageChannel
+  address: string
+}
+
+/** Returns the channels that reach the recipient of a message. */
+export function listTargets(
+  deps: Pick<MessagesDeps, 'published'>,
+  {
+    name,
+    recipient: { email, phone },
+    channels = listChannels(deps, name),
+  }: Pick<MessageDraft, 'name' | 'recipient' | 'channels'>,
+): Target[] {
+  return channels.flatMap((channel) => {
+    const address = channel === 'mail' ? email : phone
+    return address ? [{ channel, address }] : []
+  })
 }
 
 function listChannels({ published }: Pick<MessagesDeps, 'published'>, name: MessageName): MessageChannel[] {
@@ -45,7 +63,7 @@ function listChannels({ published }: Pick<MessagesDeps, 'published'>, name: Mess
 function writeMessage(
   { db, published }: QueueDeps,
   { name, recipient, subject, booking, due: planned }: MessageDraft,
-  { channel, address }: { channel: MessageChannel; address: string },
+  { channel, address }: Target,
   now: number,
 ): void {
   const { locale, timeZone, staff = null } = recipient

@@ -5,14 +5,14 @@ import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { getBackOff } from '../../platform/jobs/back-off.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import { updateDailyUse } from '../../platform/limits/daily-limit.ts'
-import { findBlock } from '../blocked-recipients.ts'
+import { findStop } from '../blocked-recipients.ts'
 import type { SendResult } from '../channels/channel.ts'
 import type { ContentDeps } from '../content/message-content.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { renderMail } from '../mail/render-mail.tsx'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import { renderText } from '../render-text.ts'
-import { isNewsKind, isStillWanted, isTransactional } from '../rules.ts'
+import { isNewsKind, isStillWanted } from '../rules.ts'
 import { expireMessages, findNextMessage, getNextSendAt, updateMessage } from '../store.ts'
 import { countText } from '../text-limit.ts'
 
@@ -127,8 +127,8 @@ async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Prom
   const now = clock.now()
   const attempts = row.attempts + 1
   const update = (change: Partial<MessageRow>) => updateMessage(db, number, { ...change, updatedAt: now })
-  const block = findBlock(deps, row.recipient)
-  if (block && !(block === 'unsubscribed' && isTransactional(name))) {
+  const block = findStop(deps, row)
+  if (block) {
     update({ state: 'failed', reason: `The recipient is blocked: ${block}` })
     return true
   }

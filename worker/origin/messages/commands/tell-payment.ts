@@ -9,6 +9,14 @@ import { queueMessage } from './queue-message.ts'
 /** How long a visitor has to pay on the page before they get a link by mail. */
 const PAYMENT_DUE_MS = 10 * 60_000
 
+/** The messages about money that came or went. */
+export const moneyMessages = {
+  'payment.paid': 'visitor.payment-received',
+  'payment.taken': 'visitor.payment-received',
+  'payment.undone': 'visitor.payment-undone',
+  'payment.refunded': 'visitor.payment-refunded',
+} as const satisfies Record<string, MessageName>
+
 type TellingEvent = Exclude<PaymentEvent, { type: 'payment.refund-failed' }>
 
 type TellDeps = Pick<MessagesDeps, 'clock' | 'db' | 'jobs' | 'published'>
@@ -22,13 +30,13 @@ export function tellPayment(deps: TellDeps, event: TellingEvent): void {
     const due = event.link === 'now' ? now : now + PAYMENT_DUE_MS
     tell(deps, 'visitor.payment-due', { ...news, due })
   }
-  if (type === 'payment.paid') tell(deps, 'visitor.payment-received', news)
+  if (type === 'payment.paid') tell(deps, moneyMessages[type], news)
   // The end of an expired checkout is told with the booking.
   if (type === 'payment.failed' && payment.state === 'failed') tell(deps, 'visitor.payment-failed', news)
-  if (type === 'payment.taken' && event.notify) tell(deps, 'visitor.payment-received', news)
-  if (type === 'payment.undone' && event.notify) tell(deps, 'visitor.payment-undone', news)
+  if ((type === 'payment.taken' || type === 'payment.undone') && event.notify)
+    tell(deps, moneyMessages[type], news)
   if (type === 'payment.refunded' && event.refund.notify)
-    tell(deps, 'visitor.payment-refunded', { ...news, subject: event.refund.id })
+    tell(deps, moneyMessages[type], { ...news, subject: event.refund.id })
 }
 
 interface PaymentNews {

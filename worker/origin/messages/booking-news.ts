@@ -1,0 +1,120 @@
+import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+import { wasPublished } from '../bookings/history.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { MessageRow } from '../platform/db/message-tables.ts'
+import type { MessagesDeps } from './deps.ts'
+import {
+  listBusinessRecipients,
+  listGuests,
+  listStaffRecipients,
+  type Recipient,
+  toVisitor,
+} from './recipients.ts'
+import { listStaffIds, mayHaveArrived } from './rules.ts'
+
+export type BookingKind =
+  | 'scheduled'
+  | 'requested'
+  | 'confirmed'
+  | 'declined'
+  | 'lapsed'
+  | 'rescheduled'
+  | 'changed'
+  | 'cancelled'
+
+/** What happened to a booking. */
+export interface BookingNews {
+  catalogue: Catalogue
+  /** The booking after it. */
+  row: BookingRow
+  kind: BookingKind
+  /** The messages about the booking so far. */
+  earlier: readonly MessageRow[]
+}
+
+/** A message and who gets it. */
+export interface BookingMessage {
+  name: MessageName
+  recipient: Recipient
+}
+
+/** Returns the messages about what happened to a booking, without reminders. */
+export function listNewsMessages(deps: Pick<MessagesDeps, 'db'>, news: BookingNews): BookingMessage[] {
+  const visitor: BookingMessage = { name: `visitor.${toTeamKind(news)}`, recipient: toVisitor(news.row) }
+  return [visitor, ...listGuestMessages(news), ...listTeamMessages(deps, news)]
+}
+
+/** A moved request has to be confirmed again. */
+const toTeamKind = ({ kind, row }: BookingNews): BookingKind =>
+  kind === 'rescheduled' && row.status === 'requested' ? 'requested' : kind
+
+/** Returns what the guests who were told of a booking hear of a change to one that may take place. */
+const toGuestChange = ({ kind }: BookingNews): MessageName | undefined =>
+  kind === 'rescheduled' || kind === 'changed' ? `guest.${kind}` : undefined
+
+/**
+ * Guests are told of a booking once it is certain. Later changes go to those who were told, also to those who no longer
+ * belong to it.
+ */
+function listGuestMessages(news: BookingNews): BookingMessage[] {
+  const { row, earlier } = news
+  const change = toGuestChange(news)
+  const last = new Map<string, MessageRow>()
+  for (const message of earlier)
+    if (message.name.startsWith('guest.') && mayHaveArrived(message)) last.set(message.recipient, message)
+  const current = listGuests(row)
+  const toCurrent = current.flatMap((recipient): BookingMessage[] => {
+    const isInvited = last.has(recipient.email ?? '')
+    if (row.status === 'scheduled') return [{ name: (isInvited && change) || 'guest.invited', recipient }]
+    return isInvited ? [{ name: change ?? 'guest.cancelled', recipient }] : []
+  })
+  const toFormer = [...last.values()]
+    .filter(
+      ({ name, recipient }) =>
+        name !== 'guest.cancelled' && !current.some(({ email }) => email === recipient),
+    )
+    .map(({ recipient, recipientName, locale, timeZone }): BookingMessage => {
+      const name = recipientName ?? undefined
+      return { name: 'guest.cancelled', recipient: { name, email: recipient, locale, timeZone } }
+    })
+  return [...toCurrent, ...toFormer]
+}
+
+const isChange = (kind: BookingKind) => kind === 'rescheduled' || kind === 'changed'
+
+/** Returns the messages to the staff of the booking, to those who no longer belong to it, and to the business. */
+function listTeamMessages(deps: Pick<MessagesDeps, 'db'>, news: BookingNews): BookingMessage[] {
+  const { catalogue, row, earlier } = news
+  const kind = toTeamKind(news)
+  const isUnknown = !earlier.some(({ name }) => /^(staff|business)\./.test(name))
+  // Nobody was told of a booking that was never paid.
+  if (isUnknown && !wasPublished(deps, row.id)) return []
+  const current = listStaffIds(row)
+  const staff = listStaffRecipients(catalogue, current)
+  const toStaff = staff.map((recipient): BookingMessage => {
+    const last = earlier.findLast((message) => message.staff === recipient.staff && mayHaveArrived(message))
+    const isNew = isChange(kind) && (!last || last.name === 'staff.cancelled')
+    const newKind = row.status === 'requested' ? 'requested' : 'scheduled'
+    return { name: `staff.${isNew ? newKind : kind}`, recipient }
+  })
+  const former = isChange(news.kind) ? listFormerStaff(news, current) : []
+  const toFormer = listStaffRecipients(catalogue, former).map(
+    (recipient): BookingMessage => ({ name: 'staff.cancelled', recipient }),
+  )
+  const toBusiness = listBusinessRecipients(catalogue.site, staff).map(
+    (recipient): BookingMessage => ({ name: `business.${kind}`, recipient }),
+  )
+  return [...toStaff, ...toFormer, ...toBusiness]
+}
+
+/** Returns the staff who were told of the booking, no longer belong to it, and do not know that yet. */
+function listFormerStaff({ earlier }: BookingNews, current: readonly string[]): string[] {
+  const last = new Map<string, MessageName>()
+  for (const message of earlier) {
+    const { staff, name, state } = message
+    const isKnown = mayHaveArrived(message) || (name === 'staff.cancelled' && state === 'waiting')
+    if (staff !== null && isKnown) last.set(staff, name)
+  }
+  return [...last].flatMap(([id, name]) => (current.includes(id) || name === 'staff.cancelled' ? [] : id))
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
+import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import type { RecipientList } from '#worker/contract/admin/recipients.ts'
+import { blockRecipient } from './blocked-recipients.ts'
+
+const LATER = '2026-12-01T10:00:00+00:00'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+function open(calendar: object = {}, settings: object = {}) {
+  const offer = { ...oneClass, calendar: { ...oneClass.calendar, ...calendar } }
+  const site = openMailSite(mailingBundle(offer, settings))
+  const call = createAdminCalls(site)
+  return {
+    ...site,
+    call,
+    async told(id: string, query: string) {
+      const { status, body } = await call<RecipientList>(`bookings/${id}/recipients?${query}`)
+      expect(status).toBe(200)
+      return body.recipients
+    },
+  }
+}
+
+test('names who is told of an action, with channel and address', async () => {
+  const desk = open()
+  const { id } = desk.book('eve').booking
+  await desk.wait(0)
+  expect(await desk.told(id, 'action=cancel')).toEqual([
+    { audience: 'visitor', name: 'eve Reis', channel: 'mail', address: 'eve@example.com' },
+    { audience: 'staff', name: 'ana', channel: 'mail', address: 'ana@clinic.example' },
+    { audience: 'business', channel: 'mail', address: 'desk@clinic.example' },
+  ])
+  expect(await desk.told(id, 'action=refund')).toEqual([
+    { audience: 'visitor', name: 'eve Reis', channel: 'mail', address: 'eve@example.com' },
+  ])
+  expect(await desk.told(id, 'action=reassign')).toEqual([])
+})
+
+const actions = [
+  ['cancel', 'cancel', {}],
+  ['reschedule', 'reschedule', { start: LATER }],
+] as const
+
+test.each(actions)('names exactly those to whom %s writes', async (action, path, body) => {
+  const desk = open()
+  const { id } = desk.book('eve').booking
+  await desk.wait(0)
+  const before = new Set(desk.list().map((message) => message.id))
+  const told = await desk.told(id, `action=${action}`)
+  expect((await desk.call(`bookings/${id}/${path}`, { ...body, notify: true })).status).toBe(200)
+  const written = desk.list().filter((message) => {
+    const isNews = !/reminder|follow-up/.test(message.name)
+    return isNews && !before.has(message.id)
+  })
+  expect(told.map(({ channel, address }) => `${channel} ${address}`).sort()).toEqual(
+    written.map(({ channel, recipient }) => `${channel} ${recipient}`).sort(),
+  )
+})
+
+test('leaves out those whom the settings leave out, and marks blocked addresses', async () => {
+  const desk = open({}, { messages: { withoutMail: ['visitor.cancelled'] } })
+  const { id } = desk.book('eve').booking
+  await desk.wait(0)
+  blockRecipient(desk.services, 'ana@clinic.example', 'bounced', desk.clock.at)
+  expect(await desk.told(id, 'action=cancel')).toEqual([
+    { audience: 'staff', name: 'ana', channel: 'mail', address: 'ana@clinic.example', blocked: true },
+    { audience: 'business', channel: 'mail', address: 'desk@clinic.example' },
+  ])
+})
+
+test('refuses an unknown booking, action or part', async () => {
+  const desk = open()
+  const { id } = desk.book('eve').booking
+  const codes = [
+    await desk.call(`bookings/${id.slice(0, -1)}x/recipients?action=cancel`),
+    await desk.call(`bookings/${id}/recipients`),
+    await desk.call(`bookings/${id}/recipients?action=erase`),
+    await desk.call(`bookings/${id}/recipients?action=remove-guest&guest=3`),
+    await desk.call(`bookings/${id}/recipients?action=remove-service&item=-1`),
+    await desk.call(`bookings/${id}/recipients?action=cancel&when=now`),
+  ].map(({ status }) => status)
+  expect(codes).toEqual([404, 422, 422, 422, 422, 422])
+})

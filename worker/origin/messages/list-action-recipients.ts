@@ -1,0 +1,128 @@
+import { reassignRequest } from '#worker/contract/admin/booking-changes.ts'
+import type { RecipientList, RecipientsQuery } from '#worker/contract/admin/recipients.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { createGuestRemoval, createServiceRemoval } from '../bookings/commands/remove-part.ts'
+import { createPart } from '../bookings/reassigned-part.ts'
+import { findBooking, listInScope, listSession } from '../bookings/store.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import { findStop } from './blocked-recipients.ts'
+import { type BookingKind, type BookingMessage, listNewsMessages } from './booking-news.ts'
+import { listTargets } from './commands/queue-message.ts'
+import { moneyMessages } from './commands/tell-payment.ts'
+import type { MessagesDeps } from './deps.ts'
+import { toVisitor } from './recipients.ts'
+import { listBookingMessages } from './store.ts'
+
+type RecipientsDeps = Pick<MessagesDeps, 'db' | 'published'>
+
+type Recipient = RecipientList['recipients'][number]
+
+/** A booking as an action leaves it. */
+interface Change {
+  row: BookingRow
+  kind: BookingKind
+}
+
+/**
+ * Returns who gets a message about an action on a booking, without doing it. Throws `event-not-found`, and `validation`
+ * for a part that the booking does not have.
+ */
+export function listActionRecipients(
+  deps: RecipientsDeps,
+  id: string,
+  query: RecipientsQuery,
+): RecipientList {
+  const row = findBooking(deps, id)
+  const catalogue = deps.published.current
+  if (!row || !catalogue) throw new Failure('event-not-found')
+  const news = listChanges(deps, row, query).flatMap((change) =>
+    listNewsMessages(deps, { ...change, catalogue, earlier: listBookingMessages(deps.db, change.row) }),
+  )
+  const recipients = [...news, ...listMoneyMessages(row, query)].flatMap((message) =>
+    toRecipients(deps, message),
+  )
+  const unique = new Map(recipients.map((one) => [`${one.audience} ${one.channel} ${one.address}`, one]))
+  return { recipients: [...unique.values()] }
+}
+
+/** Returns the bookings that an action changes, as it leaves them. */
+function listChanges(deps: RecipientsDeps, row: BookingRow, query: RecipientsQuery): Change[] {
+  const { action, scope, item = 0, guest = 1 } = query
+  switch (action) {
+    case 'confirm':
+      return [{ row: { ...row, status: 'scheduled' }, kind: 'confirmed' }]
+    case 'decline':
+      return [{ row: { ...row, status: 'declined' }, kind: 'declined' }]
+    case 'cancel':
+      return listInScope(deps, row, scope).filter(isOn).map(cancelled)
+    case 'reschedule':
+      return listInScope(deps, row, scope)
+        .filter(isOn)
+        .map((one) => ({ row: withStaff(one, query.staff), kind: 'rescheduled' }))
+    case 'reassign':
+      return listReassigned(deps, row, query).map(changed)
+    case 'remove-guest':
+      return [changed(createGuestRemoval(row, guest).row)]
+    case 'remove-service':
+      return [changed(createServiceRemoval(row, item).row)]
+    case 'paid-on-site':
+      return row.status === 'payment_pending' ? [booked(row)] : []
+    case 'refund':
+    case 'undo-paid-on-site':
+      return []
+  }
+}
+
+const isOn = ({ status }: BookingRow) =>
+  status === 'scheduled' || status === 'requested' || status === 'payment_pending'
+
+const cancelled = (row: BookingRow): Change => ({ row: { ...row, status: 'cancelled' }, kind: 'cancelled' })
+
+const changed = (row: BookingRow): Change => ({ row, kind: 'changed' })
+
+/** Returns a booking that a payment confirms. */
+function booked(row: BookingRow): Change {
+  const status = row.snapshot.requested ? 'requested' : 'scheduled'
+  return { row: { ...row, status }, kind: status }
+}
+
+const withStaff = (row: BookingRow, staff: string | undefined): BookingRow =>
+  staff === undefined || staff === 'any' ? row : { ...row, staff }
+
+/** Returns the bookings that a new person gets; none without one, because no message shows rooms. */
+function listReassigned(deps: RecipientsDeps, row: BookingRow, query: RecipientsQuery): BookingRow[] {
+  const { staff, instead, item } = query
+  if (staff === undefined) return []
+  const request = { notify: true, staff, instead, item, overrides: ['service'] }
+  const part = createPart(deps, row, reassignRequest.parse(request))
+  return (part.isClass ? listSession(deps, row) : [row]).map((one) => part.apply(one, part.rooms))
+}
+
+const moneyActions = {
+  refund: moneyMessages['payment.refunded'],
+  'paid-on-site': moneyMessages['payment.taken'],
+  'undo-paid-on-site': moneyMessages['payment.undone'],
+} as const
+
+function listMoneyMessages(row: BookingRow, { action }: RecipientsQuery): BookingMessage[] {
+  const name = Object.entries(moneyActions).find(([key]) => key === action)?.[1]
+  return name ? [{ name, recipient: toVisitor(row) }] : []
+}
+
+function toRecipients(deps: RecipientsDeps, message: BookingMessage): Recipient[] {
+  const { name, recipient } = message
+  return listTargets(deps, message).map(({ channel, address }) => ({
+    audience: toAudience(name),
+    ...(recipient.name !== undefined && { name: recipient.name }),
+    channel,
+    address,
+    ...(findStop(deps, { name, recipient: address }) && { blocked: true }),
+  }))
+}
+
+/** Returns who a message is for: the first part of its name. */
+function toAudience(name: BookingMessage['name']): Recipient['audience'] {
+  if (name.startsWith('guest.')) return 'guest'
+  if (name.startsWith('staff.')) return 'staff'
+  return name.startsWith('business.') ? 'business' : 'visitor'
+}
