@@ -24,7 +24,7 @@ export const consentRecord = z.object({
 })
 
 /** `GET /api/admin/consents?email=`: the consents of a person, newest first. */
-export const adminConsentsQuery = z.object({
+export const adminConsentsQuery = z.strictObject({
   email: z.string().check(z.minLength(3), z.maxLength(254)),
   /** The `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -16,7 +16,7 @@ const deadJob = z.object({
 /** `GET /api/admin/jobs`: background jobs that failed permanently, oldest first. */
 export const deadJobs = z.object({ jobs: z.array(deadJob), next: z.nullable(z.string()) })
 
-export const deadJobsQuery = z.object({
+export const deadJobsQuery = z.strictObject({
   /** The `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })

@@ -50,7 +50,7 @@ const warning = z.object({
   message: z.string(),
 })
 
-export const publishQuery = z.object({ 'dry-run': z.optional(z.enum(['true', 'false'])) })
+export const publishQuery = z.strictObject({ 'dry-run': z.optional(z.enum(['true', 'false'])) })
 
 /** The response of `PUT /api/admin/site`. */
 export const publication = z.object({

@@ -6,7 +6,7 @@ import { bookingId, formId, submissionId } from '../ids.ts'
 import { instant } from '../time.ts'
 
 /** `GET /api/admin/forms/{id}/submissions`. */
-export const adminSubmissionsQuery = z.object({
+export const adminSubmissionsQuery = z.strictObject({
   /** The `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
   /** `true` lists only suspected spam, otherwise spam is left out. */
@@ -22,7 +22,7 @@ export const adminTableQuery = z.extend(adminSubmissionsQuery, {
 })
 
 /** A submission as shown to the business, with the answers as typed. */
-export const adminSubmission = z.object({
+export const adminSubmission = z.strictObject({
   id: submissionId,
   form: formId,
   outcome: z.enum(['received', 'disqualified']),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
-import type { Publication } from '#worker/contract/admin/publication.ts'
+import { type Publication, publishQuery } from '#worker/contract/admin/publication.ts'
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundleWithPauses } from '#worker/contract/bundle/checks/check-bundle.ts'
@@ -85,6 +85,15 @@ function createPublicationCalls(fetchOrigin: OriginFetch, requestHeaders: Header
 }
 
 type PublicationCalls = ReturnType<typeof createPublicationCalls>
+
+/** Throws `validation` for any other parameter, so that a misspelt one does not publish. */
+function readDryRun(query: Record<string, string>): boolean {
+  const parsed = publishQuery.safeParse(query)
+  if (parsed.success) return parsed.data['dry-run'] === 'true'
+  const path = Object.keys(query).find((name) => name !== 'dry-run') ?? 'dry-run'
+  const message = 'The only parameter is `dry-run`, which is `true` or `false`.'
+  throw new Failure('validation', { errors: [{ path, code: 'invalid', message }] })
+}
 
 /** Reads and checks the bundle. Throws `payload-too-large`, `malformed-json` or `validation`. */
 async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
@@ -178,8 +187,8 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     now,
     sharedSenders,
   } = publisherResponse.parse(await access.json())
+  const isDryRun = readDryRun(c.req.query())
   const bundle = await readBundle(c)
-  const isDryRun = c.req.query('dry-run') === 'true'
   const rows = await runWithPauses(convertToRows(bundle))
   const difference = compareRevisions(rows, await loadAllEntries(calls))
   const warnings = await runWithPauses(

@@ -71,7 +71,9 @@ export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
     .post('/:id/cancel', ...handleAction(deps, adminCancelRequest, cancelByBusiness))
     .post('/:id/notes', ...handleAction(deps, adminNoteRequest, addNote))
     .post('/:id/outcome', ...handleAction(deps, adminOutcomeRequest, recordOutcome))
-    .post('/:id/revoke-links', (c) => c.json<ManageLink>(revokeLinks(deps, c.req.param('id'))))
+    .post('/:id/revoke-links', (c) =>
+      c.json<ManageLink>(revokeLinks(deps, c.req.param('id'), c.get('actor'))),
+    )
 
 /** Returns the route that lists the times for a booking by the business. */
 export const businessSlotRoutes = (deps: Pick<BookingsDeps, 'availability' | 'clock' | 'db' | 'published'>) =>

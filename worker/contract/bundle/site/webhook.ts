@@ -19,6 +19,7 @@ export const webhookEvents = [
   'booking.refunded',
   'booking.noted',
   'booking.outcome-recorded',
+  'booking.links-revoked',
   'booking.erased',
   'waitlist.offered',
   'waitlist.erased',

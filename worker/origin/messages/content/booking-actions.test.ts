@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { byBusiness } from '#test/fixtures/by-business.ts'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { findLinkedRequest } from '../../bookings/commands/answer-by-link.ts'
@@ -49,7 +50,7 @@ test('a link that answers a request works no more once the links of the booking 
   }
   const token = await getToken('desk@clinic.example')
   expect(findLinkedRequest(site.services, booking.id, token).id).toBe(booking.id)
-  revokeLinks(site.services, booking.id)
+  revokeLinks(site.services, booking.id, byBusiness.actor)
   expect(() => findLinkedRequest(site.services, booking.id, token)).toThrow('link-expired')
   site.services.db.update(messages).set({ state: 'waiting', sendAt: site.clock.at }).run()
   site.services.jobs.schedule('message', 'mail', site.clock.at)
