@@ -88,6 +88,7 @@ test('lists messages for the business, and keeps their contents and recipients o
     recipient: 'unknown@visitors.example',
     attempts: 1,
   })
+  expect((await listMessages(site, '?state=unsent')).map(({ id }) => id)).toContain(failed?.id)
   expect(failed?.reason).not.toContain('unknown@')
   expect((await site.json('/api/admin/messages?colour=red', { headers: asAdmin })).status).toBe(422)
   const retry = await site.fetch(`/api/admin/messages/${failed?.id}/retry`, {

@@ -32,8 +32,8 @@ const filters = {
   status: z.optional(z.enum([...bookingStatus.options, ...bookingOutcome.options])),
   /** Words of the name, email address or phone number, with or without accents. */
   q: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
-  /** By start, or by the time of booking. Left out: by start. */
-  sort: z._default(z.enum(['start', 'created']), 'start'),
+  /** By start, by the time of booking, or by `answerBy` with all others last. Left out: by start. */
+  sort: z._default(z.enum(['start', 'created', 'answerBy']), 'start'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
 }
 
@@ -72,6 +72,8 @@ export const adminBooking = z.extend(booking, {
   source: bookingSource,
   /** Its money. Left out for a booking without a price and payments. */
   account: z.optional(account),
+  /** For a request: until when it can be answered. Then it lapses. */
+  answerBy: z.optional(instant),
   createdAt: instant,
   updatedAt: instant,
   /** How often something happened to it: one more with each entry of its history. */

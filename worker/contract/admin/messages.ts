@@ -25,8 +25,8 @@ const adminMessage = z.object({
 export const adminMessages = z.object({ messages: z.array(adminMessage), next: z.nullable(z.string()) })
 
 export const adminMessagesQuery = z.strictObject({
-  /** Only messages in this state, such as `failed`. */
-  state: z.optional(messageState),
+  /** Only messages in this state, or with `unsent` those that failed or expired. */
+  state: z.optional(z.enum([...messageState.options, 'unsent'])),
   /** Only messages about this booking, payment, waitlist entry, submission, data link or feed. */
   subject: z.optional(z.string().check(z.maxLength(100))),
   /** The `next` of the previous page. */

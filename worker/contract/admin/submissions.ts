@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { source } from '../bookings/booking.ts'
 import { formAnswers, formFile } from '../forms/form.ts'
-import { bookingId, formId, submissionId } from '../ids.ts'
+import { bookingId, formId, slug, submissionId } from '../ids.ts'
+import { name } from '../text.ts'
 import { instant } from '../time.ts'
 
 /** `GET /api/admin/forms/{id}/submissions`. */
@@ -64,6 +65,31 @@ export const adminSubmissions = z.object({
   next: z.nullable(z.string()),
 })
 
+/** `GET /api/admin/forms/{id}/submissions/{submission}`. */
+export const adminSubmissionDetail = z.object({ submission: adminSubmission })
+
+/** A form with the number of its submissions. */
+const adminForm = z.object({
+  id: formId,
+  slug,
+  kind: z.enum(['form', 'survey', 'quiz']),
+  name,
+  /** Whether visitors can fill it in. A form that left the bundle is listed as long as it has submissions. */
+  published: z.boolean(),
+  /** The number of submissions, without suspected spam. */
+  submissions: z.int(),
+  /** The number of submissions that are suspected spam. */
+  spam: z.int(),
+  /** When the newest one came that is no spam. */
+  latestAt: z.nullable(instant),
+})
+
+/** `GET /api/admin/forms`: all forms, those with the newest submissions first. */
+export const adminForms = z.object({ forms: z.array(adminForm) })
+
+export type AdminForm = z.infer<typeof adminForm>
+export type AdminForms = z.infer<typeof adminForms>
+export type AdminSubmissionDetail = z.infer<typeof adminSubmissionDetail>
 export type AdminTableQuery = z.infer<typeof adminTableQuery>
 export type AdminSubmission = z.infer<typeof adminSubmission>
 export type BookingIntake = z.infer<typeof bookingIntake>

@@ -1,4 +1,10 @@
-import { adminSubmissions, adminSubmissionsQuery, adminTableQuery } from '../admin/submissions.ts'
+import {
+  adminForms,
+  adminSubmissionDetail,
+  adminSubmissions,
+  adminSubmissionsQuery,
+  adminTableQuery,
+} from '../admin/submissions.ts'
 import { manageQuery } from '../bookings/booking.ts'
 import {
   formFile,
@@ -97,11 +103,27 @@ export const formOperations: readonly Operation[] = [
 export const formAdminOperations: readonly Operation[] = [
   {
     method: 'get',
+    path: '/admin/forms',
+    summary: 'List forms with the numbers of their submissions',
+    responses: { 200: adminForms },
+    problems: [],
+    roles: ['owner', 'reader'],
+  },
+  {
+    method: 'get',
     path: '/admin/forms/{id}/submissions',
     summary: 'List the submissions of a form, newest first, a hundred per page',
     query: adminSubmissionsQuery,
     responses: { 200: adminSubmissions },
     problems: ['validation', 'form-not-found'],
+    roles: ['owner', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/forms/{id}/submissions/{submission}',
+    summary: 'Get a submission of a form',
+    responses: { 200: adminSubmissionDetail },
+    problems: ['not-found'],
     roles: ['owner', 'reader'],
   },
   {

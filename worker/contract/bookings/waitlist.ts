@@ -71,6 +71,8 @@ export const adminWaitlistQuery = z.strictObject({
   calendar: z.optional(z.string().check(z.maxLength(100))),
   from: z.optional(plainDate),
   to: z.optional(plainDate),
+  /** In the order of joining, or by day and service. Left out: in the order of joining. */
+  sort: z.optional(z.enum(['joined', 'day'])),
   /** The `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })

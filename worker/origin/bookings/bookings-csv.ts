@@ -91,7 +91,7 @@ function* yieldLines(
     }
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE) return
-    after = getPosition(last, filter)
+    after = getPosition(deps, last, filter)
   }
 }
 

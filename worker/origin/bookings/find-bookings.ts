@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import { jobs } from '../platform/db/job-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 import { createContactSearch } from './contact-search.ts'
@@ -21,11 +22,23 @@ export type FindDeps = Pick<BookingsDeps, 'clock' | 'db' | 'published'>
 
 const { id, start, createdAt, end, status, outcome, service, calendar, items, contact } = bookings
 
-const sortColumns = { start, created: createdAt }
+/** A place after every deadline. */
+const LAST = 99_999_999_999_999
+
+const sortColumns: Record<BookingFilter['sort'], SQL<number>> = {
+  start: sql`${start}`,
+  created: sql`${createdAt}`,
+  answerBy: sql`coalesce((SELECT j.due FROM ${jobs} j WHERE j.kind = 'request-lapse' AND j.reference = ${bookings}.id), ${LAST})`,
+}
 
 /** Returns where a booking is in a list. */
-export function getPosition(row: BookingRow, { sort }: Pick<BookingFilter, 'sort'>): Position {
-  return { at: sort === 'start' ? row.start : row.createdAt, id: row.id }
+export function getPosition(
+  { db }: Pick<FindDeps, 'db'>,
+  row: Pick<BookingRow, 'id'>,
+  { sort }: Pick<BookingFilter, 'sort'>,
+): Position {
+  const at = db.select({ at: sortColumns[sort] }).from(bookings).where(eq(id, row.id)).get()?.at
+  return { at: at ?? LAST, id: row.id }
 }
 
 /** Matches bookings by the status in which they are shown. */

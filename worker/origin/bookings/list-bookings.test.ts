@@ -81,6 +81,20 @@ test('tells apart what is completed, a no-show and still to come', async () => {
   expect(await desk.names('status=scheduled')).toEqual(['eve', 'Łucja'])
 })
 
+test('lists requests in the order of their deadlines', async () => {
+  const desk = openDesk()
+  desk.book('ann', '2026-11-23T15:00:00Z', { calendar: 'call' })
+  const { bookings } = await desk.list('sort=answerBy&status=requested')
+  expect(bookings.map(({ firstName, answerBy }) => [firstName, answerBy])).toEqual([
+    ['ann', '2026-11-23T15:00:00.000Z'],
+    ['zoe', expect.stringMatching(/^2026-11-23T/)],
+  ])
+  const names = await desk.names('sort=answerBy')
+  expect([names.length, names.slice(0, 2)]).toEqual([6, ['ann', 'zoe']])
+  const [scheduled] = (await desk.list('status=scheduled')).bookings
+  expect(scheduled).not.toHaveProperty('answerBy')
+})
+
 test.each([
   ['colour=red', 'colour invalid'],
   ['staff=nobody', 'staff staff-unknown'],
@@ -114,7 +128,7 @@ test('gives each booking once, page by page, in any order', async () => {
       .values({ ...row, id: newBookingId(), start: (number * 7) % 20, createdAt: (number * 3) % 20 })
       .run()
   const count = desk.services.db.select().from(bookings).all().length
-  for (const sort of ['start', 'created'])
+  for (const sort of ['start', 'created', 'answerBy'])
     for (const order of ['asc', 'desc'])
       for (const q of ['', '&q=eve']) {
         const ids: string[] = []

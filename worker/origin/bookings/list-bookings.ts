@@ -7,6 +7,7 @@ import { type FindDeps, findBookings, getPosition, type Position } from './find-
 import { getAccount } from './get-account.ts'
 import { getVersion } from './history.ts'
 import { getOutcome } from './rules.ts'
+import { findAnswerBy } from './schedule-request-lapse.ts'
 import { bookingView } from './view.ts'
 
 const PAGE_SIZE = 100
@@ -26,7 +27,7 @@ export function listBookings(
   const rows = findBookings(deps, sorted, { limit: PAGE_SIZE + 1, after })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const position = rows.length > PAGE_SIZE && last ? getPosition(last, sorted) : undefined
+  const position = rows.length > PAGE_SIZE && last ? getPosition(deps, last, sorted) : undefined
   const now = deps.clock.now()
   return {
     bookings: page.map((row) => toAdminBooking(deps, row, now)),
@@ -46,6 +47,7 @@ export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, 
     row
   const toIso = (instant: number) => new Date(instant).toISOString()
   const account = getAccount(deps, row)
+  const answerBy = findAnswerBy(deps, row)
   return {
     ...bookingView(deps, row, now),
     contact,
@@ -56,6 +58,7 @@ export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, 
     consents,
     source,
     ...(account && { account }),
+    ...(answerBy !== undefined && { answerBy: toIso(answerBy) }),
     createdAt: toIso(createdAt),
     updatedAt: toIso(updatedAt),
     version: getVersion(deps, row.id),

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
+import { jobs as jobTable } from '../platform/db/job-tables.ts'
 import type { BookingsDeps } from './deps.ts'
 
 /**
@@ -13,4 +15,14 @@ export function scheduleRequestLapse(
   if (row.status !== 'requested') return
   const minutes = published.calendar(row.calendar)?.requests?.answerWithin ?? 0
   jobs.schedule('request-lapse', row.id, Math.min(row.start, now + minutes * 60_000))
+}
+
+/** Returns when a request lapses; undefined for other bookings. */
+export function findAnswerBy(
+  { db }: Pick<BookingsDeps, 'db'>,
+  { id, status }: Pick<BookingRow, 'id' | 'status'>,
+): number | undefined {
+  if (status !== 'requested') return undefined
+  const isLapse = and(eq(jobTable.kind, 'request-lapse'), eq(jobTable.reference, id))
+  return db.select({ due: jobTable.due }).from(jobTable).where(isLapse).get()?.due
 }

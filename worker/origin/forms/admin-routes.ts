@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import {
+  type AdminForms,
+  type AdminSubmissionDetail,
   type AdminSubmissions,
   adminSubmissionsQuery,
   adminTableQuery,
@@ -8,7 +10,8 @@ import { Failure } from '#worker/contract/failure.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import type { FormsDeps } from './deps.ts'
 import { findSubmittedFile } from './files/form-files.ts'
-import { findLastForm, listSubmissions } from './list-submissions.ts'
+import { listForms } from './list-forms.ts'
+import { findLastForm, getSubmission, listSubmissions } from './list-submissions.ts'
 import { streamSubmissionsCsv } from './submissions-csv.ts'
 
 /** Encodes a header parameter (RFC 8187), including characters that `encodeURIComponent` leaves as they are. */
@@ -30,8 +33,12 @@ function createDisposition(name: string): string {
 /** Returns the business's routes for submissions and their files. */
 export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) {
   return new Hono()
+    .get('/forms', (c) => c.json<AdminForms>(listForms(deps)))
     .get('/forms/:id/submissions', validateInput('query', adminSubmissionsQuery), (c) =>
       c.json<AdminSubmissions>(listSubmissions(deps, c.req.param('id'), c.req.valid('query'))),
+    )
+    .get('/forms/:id/submissions/:submission', (c) =>
+      c.json<AdminSubmissionDetail>(getSubmission(deps.db, c.req.param('id'), c.req.param('submission'))),
     )
     .get('/forms/:id/submissions.csv', validateInput('query', adminTableQuery), (c) => {
       const form = findLastForm(deps, c.req.param('id'))

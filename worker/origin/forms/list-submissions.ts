@@ -3,6 +3,7 @@ import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   AdminSubmission,
+  AdminSubmissionDetail,
   AdminSubmissions,
   AdminTableQuery,
   adminSubmissionsQuery,
@@ -59,6 +60,14 @@ export function listSubmissions(
   const last = page.at(-1)
   const next = rows.length > PAGE_SIZE && last ? String(last.number) : null
   return { submissions: page.map((row) => toAdminSubmission(db, row)), next }
+}
+
+/** Returns a submission of a form. Throws `not-found`, also for an intake that waits for its booking. */
+export function getSubmission(db: Database, form: string, id: string): AdminSubmissionDetail {
+  const isSubmission = and(eq(submissions.id, id), eq(submissions.form, form), isSettled())
+  const row = db.select().from(submissions).where(isSubmission).get()
+  if (!row) throw new Failure('not-found')
+  return { submission: toAdminSubmission(db, row) }
 }
 
 /** Returns a submission as the business sees it. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminMessage, AdminMessages, adminMessagesQuery } from '#worker/contract/admin/messages.ts'
 import { messageId } from '#worker/contract/ids.ts'
@@ -18,7 +18,7 @@ export function listMessages(
     .from(messages)
     .where(
       and(
-        state && eq(messages.state, state),
+        state && inArray(messages.state, state === 'unsent' ? ['failed', 'expired'] : [state]),
         subject === undefined ? undefined : eq(messages.subject, subject),
         cursor === undefined ? undefined : lt(messages.number, readCursor(cursor)),
       ),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminEntry, AdminWaitlist, adminWaitlistQuery } from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
@@ -11,13 +11,24 @@ const PAGE_SIZE = 100
 
 type ListWaitlistDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
 
+const { date, calendar: calendarColumn, service, number } = waitlist
+
+/** Matches the entries after one in the order of days and services. */
+function isAfterByDay(last: number): SQL {
+  return sql`(${date}, ${calendarColumn}, ${service}, ${number}) > (SELECT w.date, w.calendar, w.service, w.number
+    FROM ${waitlist} w WHERE w.number = ${last})`
+}
+
 /**
- * Returns waitlist entries for the business, in the order of joining. `next` is the cursor of the next page.
+ * Returns waitlist entries for the business, in the order of joining or by day and service. `next` is the cursor of the next
+ * page.
  */
 export function listWaitlist(
   deps: ListWaitlistDeps,
-  { status, calendar, from, to, cursor }: z.infer<typeof adminWaitlistQuery>,
+  { status, calendar, from, to, sort, cursor }: z.infer<typeof adminWaitlistQuery>,
 ): AdminWaitlist {
+  const last = cursor === undefined ? undefined : readCursor(cursor)
+  const isByDay = sort === 'day'
   const rows = deps.db
     .select()
     .from(waitlist)
@@ -27,15 +38,14 @@ export function listWaitlist(
         calendar === undefined ? undefined : eq(waitlist.calendar, calendar),
         from === undefined ? undefined : gte(waitlist.date, from),
         to === undefined ? undefined : lte(waitlist.date, to),
-        cursor === undefined ? undefined : gt(waitlist.number, readCursor(cursor)),
+        last === undefined ? undefined : isByDay ? isAfterByDay(last) : gt(number, last),
       ),
     )
-    .orderBy(asc(waitlist.number))
+    .orderBy(...(isByDay ? [asc(date), asc(calendarColumn), asc(service)] : []), asc(number))
     .limit(PAGE_SIZE + 1)
     .all()
   const page = rows.slice(0, PAGE_SIZE)
-  const last = page.at(-1)
-  const next = rows.length > PAGE_SIZE && last ? String(last.number) : null
+  const next = rows.length > PAGE_SIZE ? String(page.at(-1)?.number) : null
   return { entries: page.map((row) => adminEntry(deps, row)), next }
 }
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { idempotencyKey, oneClass, openClass, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { waitlist } from '../../platform/db/booking-tables.ts'
 import { listWaitlist } from '../list-entries.ts'
 import { findEntry } from '../store.ts'
 import { join } from './join.ts'
@@ -120,4 +122,20 @@ test('lists entries for the business in pages of a hundred', () => {
   expect(second).toMatchObject({ entries: [{ position: 101 }], next: null })
   expect(listWaitlist(site.services, { from: '2026-11-25' }).entries).toEqual([])
   expect(getRefusal(() => listWaitlist(site.services, { cursor: 'x' }))).toBe('validation cursor invalid')
+})
+
+test('lists entries for the business by day, page by page', () => {
+  const site = openClass()
+  site.book('zoe', { guests: 3 })
+  for (let index = 0; index < 102; index += 1) site.join(`p${index}`)
+  const rows = site.services.db.select().from(waitlist).all()
+  for (const { number } of rows.slice(0, 51)) {
+    const change = { date: '2026-12-01' }
+    site.services.db.update(waitlist).set(change).where(eq(waitlist.number, number)).run()
+  }
+  const first = listWaitlist(site.services, { sort: 'day' })
+  const second = listWaitlist(site.services, { sort: 'day', cursor: first.next ?? '' })
+  const people = [...first.entries, ...second.entries].map(({ contact }) => contact.email)
+  const expected = [...rows.slice(51), ...rows.slice(0, 51)].map(({ contact }) => contact.email)
+  expect([first.entries.length, second.next, people]).toEqual([100, null, expected])
 })
