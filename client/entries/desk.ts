@@ -16,6 +16,9 @@ import '#client/desk/sessions/sessions.module.css'
 import '#client/desk/today/booking-state.module.css'
 import '#client/desk/today/day-navigation.module.css'
 import '#client/desk/today/today.module.css'
+import { startLivePage } from '#client/desk/live/live-page.ts'
 import { enhanceFold } from '#client/layouts/enhance-layout.ts'
 
 for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceFold(fold)
+
+startLivePage()

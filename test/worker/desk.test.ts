@@ -193,6 +193,18 @@ test('a session ends by signing out, or by an owner', async () => {
   expect((await get('/desk', owner)).status).toBe(200)
 })
 
+test('the number of changes grows with each booking, for people who are signed in', async () => {
+  const ask = async (cookie: string, headers: Record<string, string> = {}) =>
+    site.fetch('/desk/live', { headers: { cookie, ...headers } })
+  const readNumber = async () => Number(JSON.parse(await (await ask(staff)).text()).number)
+  const before = await readNumber()
+  expect(await readNumber()).toBe(before)
+  await site.post('/api/bookings', introCall({ start: '2026-11-27T10:00:00Z' }))
+  expect(await readNumber()).toBeGreaterThan(before)
+  expect((await ask('desk=daybook_session_x')).status).toBe(401)
+  expect((await ask(staff, { origin: 'https://evil.example' })).status).toBe(403)
+})
+
 test('today’s list has hostile names as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const contact = { firstName: hostile, lastName: '"&', email: 'h@example.com', phone: '+351912345678' }

@@ -3,6 +3,7 @@ import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
 import { describeCurrentRequest, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { publishDemo } from './demo/publish-demo.ts'
+import { LiveSockets } from './desk/live-sockets.ts'
 import { createHandlers } from './job-handlers.ts'
 import { outboxViewerRoutes } from './messages/outbox-viewer/viewer-routes.tsx'
 import { deleteSiteDataBatch } from './operator/delete-site-data.ts'
@@ -25,7 +26,10 @@ interface LoadedSite {
   publicationApi: ReturnType<typeof createPublicationApi>
   outboxViewer: ReturnType<typeof outboxViewerRoutes> | undefined
   testClock: TestClock | undefined
+  liveSockets: LiveSockets
 }
+
+const isSocketRequest = ({ headers }: Request) => headers.get('Upgrade')?.toLowerCase() === 'websocket'
 
 /** A site's origin: one Durable Object per site, with its database. */
 export class SiteOrigin extends DurableObject<object> {
@@ -39,7 +43,7 @@ export class SiteOrigin extends DurableObject<object> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const { services, api, publicationApi, outboxViewer, testClock } = this.#load()
+    const { services, api, publicationApi, outboxViewer, testClock, liveSockets } = this.#load()
     this.#initialize(services, request.headers.get('X-Daybook-Site'))
     const { pathname } = new URL(request.url)
     if (testClock && pathname === '/__clock') {
@@ -54,13 +58,22 @@ export class SiteOrigin extends DurableObject<object> {
       describeCurrentRequest({ site: this.#site, route })
       return (isPublication ? publicationApi : api).fetch(request)
     })
+    // A socket gets the same number as a call, and by the same right.
+    if (isSocketRequest(request) && response.ok && pathname === '/api/admin/changes')
+      return liveSockets.open()
+    liveSockets.tell()
     this.#scheduleDeletion(services)
     return response
   }
 
+  override webSocketMessage(): void {
+    // Pages send only pings, which are answered without the object.
+  }
+
   override async alarm(): Promise<void> {
-    const { services } = this.#load()
+    const { services, liveSockets } = this.#load()
     if (services.lifecycle.deletionDue === undefined) await services.jobs.run(createHandlers(services))
+    liveSockets.tell()
     await this.#deleteData(services)
   }
 
@@ -90,6 +103,7 @@ export class SiteOrigin extends DurableObject<object> {
       testClock,
       outboxViewer: env.OUTBOX_VIEWER ? outboxViewerRoutes(services) : undefined,
       publicationApi: createPublicationApi(services, () => services.lifecycle.checkOpen()),
+      liveSockets: new LiveSockets(this.ctx, db),
     }
     return this.#loaded
   }

@@ -11,14 +11,16 @@ interface DeskFrameProps {
   tools?: ReactNode
   /** The links to the areas of the desk. */
   navigation?: ReactNode
+  /** The number of changes that the page shows; left out on pages that show none. */
+  changes?: number | undefined
   children: ReactNode
 }
 
 /** The body of every page of the desk: the mark of the business, tools, navigation and content. */
-export function DeskFrame({ site, i18n, tools, navigation, children }: DeskFrameProps) {
+export function DeskFrame({ site, i18n, tools, navigation, changes, children }: DeskFrameProps) {
   return (
     <DeskI18nProvider i18n={i18n}>
-      <div className={classes.frame} data-bare={navigation ? undefined : ''}>
+      <div className={classes.frame} data-bare={navigation ? undefined : ''} data-changes={changes}>
         <a className={classes.skip} href="#content">
           {i18n.t('layout.skip')}
         </a>
@@ -29,6 +31,11 @@ export function DeskFrame({ site, i18n, tools, navigation, children }: DeskFrame
           {tools}
         </header>
         {navigation}
+        {changes !== undefined && (
+          <p className={classes.connection} id="connection" role="status" hidden>
+            {i18n.t('shell.notConnected')}
+          </p>
+        )}
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>

@@ -35,6 +35,7 @@ function BookingRow({
   const names = [...new Set(people.map(({ name }) => name))]
   return (
     <li
+      id={booking.id}
       className={classNames(classes.booking, isOff(booking) && classes.off)}
       aria-current={isNow ? 'time' : undefined}
     >

@@ -64,8 +64,14 @@ export const me = z.object({
   locale: z.optional(locale),
   /** The ids of the person as a staff member. */
   staff: z.array(staffId),
+  /** The number of changes so far, as `GET /api/admin/changes` counts them. */
+  changes: z.int(),
 })
 
+/** `GET /api/admin/changes` */
+export const changes = z.object({ number: z.int() })
+
+export type Changes = z.infer<typeof changes>
 export type DeskRole = z.infer<typeof deskRole>
 export type AskForLinkRequest = z.infer<typeof askForLinkRequest>
 export type SignInLink = z.infer<typeof signInLink>

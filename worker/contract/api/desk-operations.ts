@@ -1,5 +1,6 @@
 import {
   askForLinkRequest,
+  changes,
   deskSessions,
   me,
   newSession,
@@ -67,5 +68,14 @@ export const deskOperations: readonly Operation[] = [
     responses: { 200: me },
     problems: [],
     roles: ['owner', 'editor', 'staff', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/changes',
+    summary: 'Count the changes of bookings, blocks, waitlists, forms, payments, notes and messages',
+    description: 'The number grows with each change, so that a program can ask whether there are any.',
+    responses: { 200: changes },
+    problems: [],
+    roles: ['owner', 'staff', 'reader'],
   },
 ]

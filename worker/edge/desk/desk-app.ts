@@ -10,6 +10,7 @@ import { loadDeskBase } from './desk-base.ts'
 import type { DeskContext, DeskRequest } from './desk-env.ts'
 import { addDeskHeaders } from './desk-headers.ts'
 import { findPerson } from './find-person.ts'
+import { showChanges } from './live.ts'
 import { renderFailure, renderForbidden, renderForged, renderNotFound } from './message-pages.tsx'
 import type { DeskRoute } from './route.ts'
 import { deskRoutes } from './routes.ts'
@@ -98,6 +99,7 @@ desk.post('/sign-in', askForLink)
 desk.get('/sign-in/:secret', showLink)
 desk.post('/sign-in/:secret', useLink)
 desk.post('/sign-out', signOut)
+desk.get('/live', showChanges)
 for (const route of deskRoutes) {
   const path = route.path.replace(/^\/desk/, '') || '/'
   desk.get(path, (c) => answerRoute(c, route))

@@ -3,20 +3,29 @@ import { type DeskMessageKey, loadDeskMessages } from '#locales/desk/desk-messag
 import { createI18n } from '#locales/i18n.ts'
 import { getTimeLocale } from '#locales/time-locale.ts'
 import { readEnv } from '../env.ts'
-import { createOriginFetch } from '../origin-client/origin-fetch.ts'
+import { createOriginFetch, type OriginFetch } from '../origin-client/origin-fetch.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 import { getSiteTime } from '../site/clock.ts'
 import { createDeskApi } from './desk-api.ts'
 import type { DeskBase, DeskRequest } from './desk-env.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
-/** Creates the client of the API for the browser's session. */
-export function createApi(c: DeskRequest) {
-  const fetchOrigin = createOriginFetch(readEnv(c.env), c.get('siteId'), {
+function createFetch(c: DeskRequest): OriginFetch {
+  return createOriginFetch(readEnv(c.env), c.get('siteId'), {
     ...c.get('caller'),
     fromDesk: true,
   })
-  return createDeskApi(fetchOrigin, readSessionCookie(c))
+}
+
+/** Creates the client of the API for the browser's session. */
+export function createApi(c: DeskRequest) {
+  return createDeskApi(createFetch(c), readSessionCookie(c))
+}
+
+/** Sends a request to the origin for the browser's session. */
+export function fetchDesk(c: DeskRequest, request: Request): Promise<Response> {
+  request.headers.set('Authorization', `Bearer ${readSessionCookie(c) ?? ''}`)
+  return createFetch(c)(request)
 }
 
 /** Loads what every page needs. The language is that of the person, or else one of the site that the browser asks for. */

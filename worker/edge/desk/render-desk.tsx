@@ -20,9 +20,10 @@ export interface DeskPage {
 interface Surroundings {
   tools?: ReactNode
   navigation?: ReactNode
+  changes?: number
 }
 
-function render({ i18n, site }: DeskBase, page: DeskPage, { tools, navigation }: Surroundings): Response {
+function render({ i18n, site }: DeskBase, page: DeskPage, surroundings: Surroundings): Response {
   const html = renderToString(
     <Document
       lang={i18n.locale}
@@ -33,7 +34,7 @@ function render({ i18n, site }: DeskBase, page: DeskPage, { tools, navigation }:
       brandHead={<BrandHead site={site} prefix="" />}
       index={false}
     >
-      <DeskFrame site={site} i18n={i18n} tools={tools} navigation={navigation}>
+      <DeskFrame site={site} i18n={i18n} {...surroundings}>
         {page.content}
       </DeskFrame>
     </Document>,
@@ -53,5 +54,6 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
   return render(context, page, {
     tools: <PersonMenu name={person.name} role={person.role} />,
     navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
+    changes: person.changes,
   })
 }

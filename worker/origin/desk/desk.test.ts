@@ -107,6 +107,7 @@ test('signs in once with a link, to the page that was wanted', async () => {
     role: 'staff',
     locale: 'de',
     staff: ['ana'],
+    changes: expect.any(Number),
   })
   expect(await use(readSecret())).toMatchObject({ status: 410, body: { code: 'link-expired' } })
 })
@@ -255,6 +256,7 @@ test('creates a link for owner tokens, also without mail', async () => {
     name: 'Till',
     role: 'owner',
     staff: [],
+    changes: expect.any(Number),
   })
 })
 
@@ -264,7 +266,7 @@ test('names an owner who is also a staff member once, with the role owner', asyn
   publish(services, { ...published, site: { ...published.site, owners: both } })
   const secret = await signIn('ana@clinic.example')
   const { body } = await call<Me>('/admin/me', { secret })
-  expect(body).toEqual({ name: 'Ana Lima', role: 'owner', locale: 'de', staff: ['ana'] })
+  expect(body).toMatchObject({ name: 'Ana Lima', role: 'owner', locale: 'de', staff: ['ana'] })
 })
 
 test('forgets expired links and ended sessions within a day', async () => {
@@ -277,4 +279,24 @@ test('forgets expired links and ended sessions within a day', async () => {
   clock.at += 31 * DAY
   await services.jobs.run(createHandlers(services))
   expect([count('sign_in_links'), count('desk_sessions')]).toEqual([0, 0])
+})
+
+test('counts every change of the tables that the desk shows', () => {
+  const { services } = openDesk()
+  const triggers = services.db.all<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'trigger'`)
+  const tables = [
+    'blocks',
+    'booking_history',
+    'bookings',
+    'customer_notes',
+    'messages',
+    'payments',
+    'refunds',
+    'submissions',
+    'waitlist',
+  ]
+  const expected = tables.flatMap((table) =>
+    ['insert', 'update', 'delete'].map((kind) => `count_${table}_${kind}`),
+  )
+  expect(triggers.map(({ name }) => name).sort()).toEqual(expected.sort())
 })

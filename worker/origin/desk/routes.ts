@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import {
   askForLinkRequest,
+  type Changes,
   type DeskSessions,
   type Me,
   type NewSession,
@@ -16,6 +17,7 @@ import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { askForLink } from './commands/ask-for-link.ts'
 import { signIn } from './commands/sign-in.ts'
+import { countChanges } from './count-changes.ts'
 import type { DeskDeps } from './deps.ts'
 import { findPerson } from './people.ts'
 import { endSession, listSessions } from './sessions.ts'
@@ -71,6 +73,8 @@ export function deskRoutes(deps: SignInDeps) {
         role,
         ...(locale && { locale }),
         staff: staff.map((id) => staffId.parse(id)),
+        changes: countChanges(db),
       })
     })
+    .get('/changes', (c) => c.json<Changes>({ number: countChanges(db) }))
 }

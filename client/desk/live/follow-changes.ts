@@ -1,0 +1,72 @@
+const LIVE_PATH = '/desk/live'
+
+/** How often the server is asked where there is no socket. */
+const POLL_MS = 4000
+/** How often a socket is asked whether it still is one. */
+const PING_MS = 25_000
+/** How long after its end a socket is opened again. Until then the server is asked. */
+const RECONNECT_MS = 15_000
+
+interface Follower {
+  /** Gets the number of changes so far, whenever it may have grown. */
+  onNumber(number: number): void
+  onConnection(isConnected: boolean): void
+}
+
+/** Asks the server for the number of changes. Undefined without an answer. */
+async function askForNumber(): Promise<number | undefined> {
+  try {
+    const response = await fetch(LIVE_PATH, { headers: { Accept: 'application/json' } })
+    if (!response.ok || response.redirected) return undefined
+    const { number }: { number?: unknown } = await response.json()
+    return typeof number === 'number' ? number : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens a socket. Calls back once, when it ends or could not be opened. */
+function openSocket({ onNumber, onConnection }: Follower, onEnd: () => void): void {
+  const socket = new WebSocket(new URL(LIVE_PATH, location.href.replace(/^http/, 'ws')))
+  let pinger: ReturnType<typeof setInterval> | undefined
+  let hasAnswered = true
+  socket.addEventListener('open', () => {
+    onConnection(true)
+    pinger = setInterval(() => {
+      if (!hasAnswered) return socket.close()
+      hasAnswered = false
+      socket.send('ping')
+    }, PING_MS)
+  })
+  socket.addEventListener('message', ({ data }) => {
+    hasAnswered = true
+    const number = Number(data)
+    if (Number.isSafeInteger(number)) onNumber(number)
+  })
+  socket.addEventListener('close', () => {
+    clearInterval(pinger)
+    onEnd()
+  })
+}
+
+/** Follows the changes of the site: by a socket, and by asking again and again while there is none. */
+export function followChanges(follower: Follower): void {
+  let isOpen = false
+  async function poll() {
+    if (isOpen) return
+    const number = await askForNumber()
+    if (isOpen) return
+    follower.onConnection(number !== undefined)
+    if (number !== undefined) follower.onNumber(number)
+    setTimeout(poll, POLL_MS)
+  }
+  function connect() {
+    isOpen = true
+    openSocket(follower, () => {
+      isOpen = false
+      void poll()
+      setTimeout(connect, RECONNECT_MS)
+    })
+  }
+  connect()
+}

@@ -1,0 +1,45 @@
+import { Idiomorph } from 'idiomorph'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const isControl = (node: Node): node is Control =>
+  node instanceof HTMLInputElement || node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement
+
+/** Returns whether the person has changed a control since the page was made. */
+function isChanged(control: Control): boolean {
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  const { type, checked, defaultChecked, value, defaultValue } = control
+  return type === 'checkbox' || type === 'radio' ? checked !== defaultChecked : value !== defaultValue
+}
+
+/**
+ * Changes the frame of the page to a newer one. Focus and scroll position stay, and so do opened details and whatever was
+ * typed or chosen.
+ */
+function morph(frame: Element, newer: Element): void {
+  Idiomorph.morph(frame, newer, {
+    morphStyle: 'outerHTML',
+    ignoreActiveValue: true,
+    restoreFocus: true,
+    callbacks: {
+      beforeNodeMorphed: (node) => !(isControl(node) && isChanged(node)),
+      beforeAttributeUpdated: (name, element) => !(name === 'open' && element instanceof HTMLDetailsElement),
+      beforeNodeRemoved: (node) =>
+        !(node instanceof Element && node.contains(document.activeElement) && isControl(node)),
+    },
+  })
+}
+
+/** Fetches the page again, and shows it. Returns whether it could; not once the session has ended. */
+export async function refreshPage(): Promise<boolean> {
+  const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => undefined)
+  if (!response?.ok || response.redirected) return false
+  const newer = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const [frame, newFrame] = [document, newer].map((page) => page.querySelector('[data-changes]'))
+  if (!frame || !newFrame) return false
+  document.title = newer.title
+  morph(frame, newFrame)
+  return true
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { postedBy, STAFF, withDesk } from '../fixtures/desk.ts'
+import { introCall, nthContact } from '../fixtures/requests.ts'
+import type { TestSite } from '../worker/harness.ts'
+import { expectAccessible } from './axe.ts'
+import { desk, phone } from './browser.ts'
+import { listFreeStarts, MONDAY, openBrowserSuite } from './browser-suite.ts'
+
+// A server that does not answer: mail stays in the outbox.
+const suite = openBrowserSuite({ SMTP_URL: 'smtp://127.0.0.1:1' })
+
+const ways = [
+  { javaScript: true, viewport: phone },
+  { javaScript: false, viewport: desk },
+]
+
+/** Opens a site with people at its desk, a channel for mail, and a booking today. */
+async function openSite() {
+  const mail = { provider: 'smtp' as const, from: { email: 'hello@harbour.example' } }
+  const site = await suite.site({
+    bundle(demo) {
+      const bundle = withDesk(demo)
+      return { ...bundle, site: { ...bundle.site, mail } }
+    },
+  })
+  await book(site, 1)
+  return site
+}
+
+/** Books the first free time of the day. */
+async function book(site: TestSite, n: number) {
+  const [start] = await listFreeStarts(site, MONDAY.slice(0, 10))
+  const contact = { ...nthContact(n), lastName: `Reis ${n}` }
+  const { status } = await site.post('/api/bookings', introCall({ start, contact }))
+  expect(status).toBe(201)
+}
+
+/** Returns the path of the link in the mail. */
+async function findLink(site: TestSite): Promise<string> {
+  const list = await (await site.fetch('/__mail')).text()
+  const [, id = ''] = /\/__mail\/(msg_\w+)">desk.sign-in</.exec(list) ?? []
+  const html = await (await site.fetch(`/__mail/${id}/html`)).text()
+  return /\/desk\/sign-in\/[^"]+/.exec(html)?.[0] ?? ''
+}
+
+describe.each(ways)('JavaScript: $javaScript', (way) => {
+  it('signs in by the mailed link, shows today, and signs out', async () => {
+    const site = await openSite()
+    const { page } = await suite.visit({ ...way, locale: 'de-DE' })
+    const check = async (state: string) => way.javaScript && (await expectAccessible(page, state))
+    await page.goto(`${site.url}/desk`)
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+    await check('sign-in')
+    await page.getByLabel('E-Mail').fill(STAFF)
+    await page.getByRole('button', { name: 'Link senden' }).click()
+    await page.getByRole('heading', { name: 'Sehen Sie in Ihre E-Mails' }).waitFor()
+    await check('link sent')
+    await page.goto(site.url + (await findLink(site)))
+    await page.getByRole('heading', { name: 'Bei Harbour & Pine anmelden' }).waitFor()
+    await check('link')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('heading', { name: 'Montag, 4. Januar 2027' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/desk')
+    await page.getByRole('heading', { name: 'Ana Reis 1' }).waitFor()
+    expect(await page.getByText('Gebucht').count()).toBe(1)
+    await check('today')
+    await page.getByRole('link', { name: 'Nächster Tag' }).click()
+    await page.getByText('Keine Buchungen an diesem Tag').waitFor()
+    await check('an empty day')
+    await page.getByText('Marta Carvalho').first().click()
+    await page.getByRole('link', { name: 'Wo Sie angemeldet sind' }).click()
+    await page.getByText('Dieser Browser').waitFor()
+    await check('sessions')
+    await page.getByText('Marta Carvalho').first().click()
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).click()
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+    await page.goto(`${site.url}/desk`)
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+  })
+
+  it('keeps what was typed when the session ended, and goes on with it afterwards', async () => {
+    const site = await openSite()
+    const { page, context } = await suite.visit({ ...way, expectedStatuses: [401] })
+    await signInWith(page, site)
+    await page.goto(`${site.url}/desk/sessions`)
+    const cookies = await context.cookies()
+    await context.clearCookies()
+    await page.locator('main form button').first().click()
+    await page.getByRole('heading', { name: 'You’ve been signed out' }).waitFor()
+    if (way.javaScript) await expectAccessible(page, 'session ended')
+    await context.addCookies(cookies)
+    await page.locator('form[action="/desk/sessions"] button').click()
+    // The session that it ended was its own.
+    await page.waitForURL(/\/desk\/sign-in/)
+  })
+})
+
+/** Signs in with a mailed link. */
+async function signInWith(page: Awaited<ReturnType<typeof suite.visit>>['page'], site: TestSite) {
+  const body = 'email=marta%40harbourandpine.example'
+  await site.fetch('/desk/sign-in', { method: 'POST', headers: postedBy(site), body })
+  await expect.poll(() => findLink(site)).not.toBe('')
+  await page.goto(site.url + (await findLink(site)))
+  await page.locator('main form button').click()
+  await page.waitForURL(`${site.url}/desk`)
+}
+
+describe('an open page', () => {
+  it('shows within five seconds what somebody else does, and keeps focus, scroll position and typed text', async () => {
+    const site = await openSite()
+    const { page } = await suite.visit({ viewport: phone })
+    await signInWith(page, site)
+    for (let n = 2; n < 7; n += 1) await book(site, n)
+    await page.getByRole('heading', { name: 'Ana Reis 6' }).waitFor()
+    await page.getByLabel('Datum').fill('2027-02-03')
+    await page.evaluate(() => scrollTo(0, 200))
+    const since = Date.now()
+    await book(site, 7)
+    await page.getByRole('heading', { name: 'Ana Reis 7' }).waitFor()
+    expect(Date.now() - since).toBeLessThan(5000)
+    expect(await page.getByLabel('Datum').inputValue()).toBe('2027-02-03')
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.getAttribute('name')])).toEqual([
+      200,
+      'date',
+    ])
+  })
+
+  it('asks again and again without a socket, and says when it is not connected', async () => {
+    const site = await openSite()
+    const { page, context } = await suite.visit({ viewport: desk, expectedStatuses: [500] })
+    await page.addInitScript(() => {
+      Object.assign(window, {
+        WebSocket: class extends EventTarget {
+          constructor() {
+            super()
+            queueMicrotask(() => this.dispatchEvent(new Event('close')))
+          }
+        },
+      })
+    })
+    await signInWith(page, site)
+    const since = Date.now()
+    await book(site, 2)
+    await page.getByRole('heading', { name: 'Ana Reis 2' }).waitFor()
+    expect(Date.now() - since).toBeLessThan(5000)
+    const line = page.getByText('Keine Verbindung.')
+    expect(await line.isVisible()).toBe(false)
+    await context.route('**/desk/live', (route) => route.fulfill({ status: 500 }))
+    await line.waitFor()
+    await context.unroute('**/desk/live')
+    await line.waitFor({ state: 'hidden' })
+  })
+})
