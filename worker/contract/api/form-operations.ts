@@ -123,7 +123,7 @@ export const formAdminOperations: readonly Operation[] = [
     path: '/admin/forms/{id}/submissions/{submission}',
     summary: 'Get a submission of a form',
     responses: { 200: adminSubmissionDetail },
-    problems: ['not-found'],
+    problems: ['not-found', 'form-not-found'],
     roles: ['owner', 'reader'],
   },
   {

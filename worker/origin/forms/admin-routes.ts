@@ -38,7 +38,7 @@ export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'publ
       c.json<AdminSubmissions>(listSubmissions(deps, c.req.param('id'), c.req.valid('query'))),
     )
     .get('/forms/:id/submissions/:submission', (c) =>
-      c.json<AdminSubmissionDetail>(getSubmission(deps.db, c.req.param('id'), c.req.param('submission'))),
+      c.json<AdminSubmissionDetail>(getSubmission(deps, c.req.param('id'), c.req.param('submission'))),
     )
     .get('/forms/:id/submissions.csv', validateInput('query', adminTableQuery), (c) => {
       const form = findLastForm(deps, c.req.param('id'))

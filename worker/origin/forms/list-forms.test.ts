@@ -37,8 +37,8 @@ test('lists forms with the numbers of their submissions, also those that have le
 test('shows a submission of its own form only', async () => {
   const { services, send } = formOrigin()
   const { submission } = await send('everything', fullSubmission)
-  expect(getSubmission(services.db, 'frm_everything', submission.id)).toMatchObject({
+  expect(getSubmission(services, 'everything', submission.id)).toMatchObject({
     submission: { id: submission.id, answers: { tree: 'oak' } },
   })
-  expect(() => getSubmission(services.db, 'frm_other', submission.id)).toThrow(new Failure('not-found'))
+  expect(() => getSubmission(services, 'visit', submission.id)).toThrow(new Failure('not-found'))
 })

@@ -62,12 +62,17 @@ export function listSubmissions(
   return { submissions: page.map((row) => toAdminSubmission(db, row)), next }
 }
 
-/** Returns a submission of a form. Throws `not-found`, also for an intake that waits for its booking. */
-export function getSubmission(db: Database, form: string, id: string): AdminSubmissionDetail {
-  const isSubmission = and(eq(submissions.id, id), eq(submissions.form, form), isSettled())
-  const row = db.select().from(submissions).where(isSubmission).get()
+/** Returns a submission of a form. Throws `form-not-found`, and `not-found`, also for an intake that waits for its booking. */
+export function getSubmission(
+  deps: Pick<FormsDeps, 'db' | 'published'>,
+  name: string,
+  id: string,
+): AdminSubmissionDetail {
+  const form = findLastForm(deps, name)
+  const isSubmission = and(eq(submissions.id, id), eq(submissions.form, form.id), isSettled())
+  const row = deps.db.select().from(submissions).where(isSubmission).get()
   if (!row) throw new Failure('not-found')
-  return { submission: toAdminSubmission(db, row) }
+  return { submission: toAdminSubmission(deps.db, row) }
 }
 
 /** Returns a submission as the business sees it. */
