@@ -1,29 +1,85 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { action, bookedSite, euros } from '#test/fixtures/paid-booking.ts'
+import { addOns, prices, staff, withPrices } from '#test/fixtures/price-generators.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { cancel } from './commands/cancel.ts'
 import { markPaidOnSite, undoPaidOnSite } from './commands/paid-on-site.ts'
 import { refund } from './commands/refund.ts'
-import { removeGuest } from './commands/remove-part.ts'
-
-/** A visit for three people at €26.67 each, with two towels at €2.50, of which half is paid on booking. */
-const visitWithGuests = clinic([
-  {
-    id: 'visit',
-    staff: ['ana'],
-    price: { amount: '26.67', currency: 'EUR' },
-    addOns: [{ id: 'towel', name: 'Towel', price: { amount: '2.50', currency: 'EUR' }, max: 2 }],
-    payNow: { take: 'percent', percent: 50 },
-    calendar: {
-      refunds: [{ before: 0, percent: 50 }],
-      guests: { ask: 'count', max: 2, pricePerHead: true },
-    },
-  },
-])
+import { removeGuest, removeService } from './commands/remove-part.ts'
 
 type Site = Awaited<ReturnType<typeof bookedSite>>
+type View = ReturnType<Site['view']>
+
+/** A site with one booking, and what that booking costs by the prices of the bundle. */
+interface Case {
+  site: Site
+  getPrice: (view: View) => number
+  /** What was taken on site, less what was taken back. */
+  onSite: number
+}
+
+const minutes = fc.constantFrom(30, 60, 90)
+const refunds = fc.constantFrom(0, 50, 100).map((percent) => [{ before: 0, percent }])
+const people = ['ana', 'rui', 'eva']
+const toCents = (price: { amount: string } | undefined) => Math.round(Number(price?.amount ?? 0) * 100)
+type Prices = typeof prices extends fc.Arbitrary<infer T> ? T : never
+
+/** Returns the price of a service for one person, in cents. */
+function getServicePrice({ price, durations, staffPrices }: Prices, length: number, person: string): number {
+  const own = staffPrices.find((special) => special.staff === person && special.minutes === length)
+  const forLength = durations.find((one) => typeof one !== 'number' && one.minutes === length)
+  return toCents(own?.price ?? (typeof forLength === 'object' ? forLength.price : price))
+}
+
+/** A visit of one to three people, with add-ons, at prices by duration and by person. */
+const visit = fc
+  .record({
+    prices,
+    addOns,
+    refunds,
+    minutes,
+    staff,
+    guests: fc.nat(2),
+    count: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ prices, addOns, refunds, minutes, staff, guests, count }) => async (): Promise<Case> => {
+    const calendar = { refunds, guests: { ask: 'count' as const, max: 2, pricePerHead: true } }
+    const bundle = withPrices(clinic([{ id: 'visit', staff: people, calendar }]), [{ ...prices, addOns }])
+    const chosen = addOns.map(({ id }) => ({ id, count }))
+    const request = { duration: minutes, staff, addOns: chosen, ...(guests > 0 && { guests }) }
+    const site = await bookedSite(bundle, request)
+    const added = addOns.reduce((sum, { price }) => sum + toCents(price) * count, 0)
+    const each = getServicePrice(prices, minutes, staff)
+    return { site, getPrice: (view) => each * (1 + view.guests) + added, onSite: 0 }
+  })
+
+/** A cart of three services for two people, at prices by duration and by person. */
+const cart = fc
+  .record({ all: fc.tuple(prices, prices, prices), refunds, minutes, staff })
+  .map(({ all, refunds, minutes, staff }) => async (): Promise<Case> => {
+    const offers = ['cut', 'colour', 'care'].map((id) => ({ id, staff: people }))
+    const services = [
+      { guest: 0, service: 'srv_cut', staff, duration: minutes },
+      { guest: 0, service: 'srv_colour', staff: 'any', duration: 60 },
+      { guest: 1, service: 'srv_care', staff: 'any', duration: 30 },
+    ]
+    const servicePrices = new Map(
+      services.map(({ service, duration, staff }, index) => [
+        service,
+        getServicePrice(all[index] ?? all[0], duration, staff),
+      ]),
+    )
+    const site = await bookedSite(withPrices(spa(offers, { refunds }), all), {
+      calendar: 'spa',
+      guests: 1,
+      items: services,
+    })
+    const sum = ({ items = [] }: View) =>
+      items.reduce((total, { service }) => total + (servicePrices.get(service.id) ?? Number.NaN), 0)
+    return { site, getPrice: sum, onSite: 0 }
+  })
 
 /** Runs a step that the site may refuse. */
 async function tryStep(step: () => unknown): Promise<void> {
@@ -34,69 +90,96 @@ async function tryStep(step: () => unknown): Promise<void> {
   }
 }
 
-const amount = fc.oneof(fc.constantFrom(1, 2667, 4001, 5334, 8001), fc.nat(9000)).map(euros)
+/** A part of what there is, or any amount. */
+const part = fc.oneof(
+  fc.constantFrom(1, 2, 3).map((parts) => (whole: number) => euros(Math.round(whole / parts))),
+  fc.nat(30_000).map((amount) => () => euros(amount)),
+)
+const isRefunded = fc.boolean()
 
 const steps = {
-  pay: fc.constant((site: Site) => site.pay()),
-  wait: fc.constantFrom(1, 31 * 60_000).map((time) => (site: Site) => site.wait(time)),
-  refund: fc.option(amount, { nil: undefined }).map((wanted) => ({ services, id }: Site) => {
-    refund(services, id, { ...(wanted && { amount: wanted }), notify: false }, action)
+  pay: fc.constant(({ site }: Case) => site.pay()),
+  wait: fc.constantFrom(1, 31 * 60_000).map(
+    (time) =>
+      ({ site }: Case) =>
+        site.wait(time),
+  ),
+  refund: fc.option(part, { nil: undefined }).map((take) => ({ site: { services, id, view } }: Case) => {
+    const amount = take?.(view().account?.paid.amount ?? 0)
+    refund(services, id, { ...(amount && { amount }), notify: false }, action)
   }),
-  onSite: amount.map((taken) => ({ services, id }: Site) => {
-    markPaidOnSite(services, id, { amount: taken, method: 'cash', notify: false }, action)
+  onSite: part.map((take) => (current: Case) => {
+    const { services, id, view } = current.site
+    const amount = take(view().account?.due.amount ?? 0)
+    markPaidOnSite(services, id, { amount, method: 'cash', notify: false }, action)
+    current.onSite += amount.amount
   }),
-  removeGuest: fc.boolean().map((isRefunded) => ({ services, id }: Site) => {
-    removeGuest(services, id, { guest: 1, refund: isRefunded, notify: false }, action)
-  }),
-  undo: fc.nat(3).map((index) => ({ services, id, view }: Site) => {
+  undo: fc.nat(3).map((index) => (current: Case) => {
+    const { services, id, view } = current.site
     const payments = view().account?.payments ?? []
-    const payment = payments[index % Math.max(1, payments.length)]?.id ?? ''
-    undoPaidOnSite(services, id, { payment, notify: false }, action)
+    const payment = payments[index % Math.max(1, payments.length)]
+    undoPaidOnSite(services, id, { payment: payment?.id ?? '', notify: false }, action)
+    current.onSite -= payment?.amount.amount ?? 0
   }),
-  cancel: fc.constant(({ services, id, token }: Site) => {
+  removeGuest: isRefunded.map((refund) => ({ site: { services, id } }: Case) => {
+    removeGuest(services, id, { guest: 1, refund, notify: false }, action)
+  }),
+  removeService: fc
+    .record({ item: fc.nat(2), refund: isRefunded })
+    .map((removed) => ({ site: { services, id } }: Case) => {
+      removeService(services, id, { ...removed, notify: false }, action)
+    }),
+  cancel: fc.constant(({ site: { services, id, token } }: Case) => {
     cancel(services, id, { token }, action.idempotencyKey)
   }),
-  refuse: fc.constant(({ services }: Site) => {
+  refuse: fc.constant(({ site: { services } }: Case) => {
     services.sandbox.refund = async ({ key }) => ({ id: key, state: 'failed' })
   }),
 }
 
-/** Expects that the account adds up. */
-function checkAccount({ view, ledger }: Site): void {
-  const { account, status, guests } = view()
+interface Sum {
+  amount: { amount: number }
+}
+const sum = (all: readonly Sum[]) => all.reduce((total, { amount }) => total + amount.amount, 0)
+
+/** Expects that the account adds up, and agrees with the prices, with the provider and with the till. */
+function checkAccount({ site, getPrice, onSite }: Case): void {
+  const view = site.view()
+  const { account, status } = view
   if (!account?.price) throw new Error('The booking has a price')
-  const { price, paid, refunded, due, overpaid } = account
-  expect(price.amount).toBe(2667 * (1 + guests) + 500)
-  expect(refunded.amount).toBeLessThanOrEqual(paid.amount)
+  const { price, paid, refunded, due, overpaid, payments, refunds } = account
+  expect(price.amount).toBe(getPrice(view))
+
+  const kept = paid.amount - refunded.amount
   const stands = status !== 'cancelled' && status !== 'lapsed'
-  const open = stands ? price.amount - paid.amount + refunded.amount : 0
-  expect(due.amount - (overpaid?.amount ?? 0)).toBe(open)
-  const sum = (all: readonly { amount: { amount: number } }[]) =>
-    all.reduce((total, one) => total + one.amount.amount, 0)
-  const online = account.payments.filter(
-    ({ provider, state }) => provider === 'sandbox' && (state === 'paid' || state === 'refunded'),
-  )
-  const done = account.refunds.filter(({ state }) => state === 'done')
-  expect(sum(online) - sum(done)).toBe(ledger())
+  expect(due.amount - (overpaid?.amount ?? 0)).toBe(stands ? price.amount - kept : 0)
+
+  const waiting = refunds.filter(({ state }) => state !== 'done' && state !== 'failed')
+  expect(kept).toBe(site.ledger() + onSite - sum(waiting))
+  expect(site.ledger()).toBeGreaterThanOrEqual(0)
+  for (const { id, amount } of payments) {
+    const given = refunds.filter(({ payment, state }) => payment === id && state !== 'failed')
+    expect(sum(given)).toBeLessThanOrEqual(amount.amount)
+  }
 }
 
-test('the account of a booking agrees with the provider after any history', async () => {
+test('the account of a booking agrees with prices, provider and till after any history', async () => {
   await fc.assert(
     fc.asyncProperty(
+      fc.oneof(visit, cart),
       fc.array(fc.oneof(...Object.values(steps)), { minLength: 3, maxLength: 12, size: 'max' }),
-      async (history) => {
-        const site = await bookedSite(visitWithGuests, {
-          guests: 2,
-          addOns: [{ id: 'towel', count: 2 }],
-        })
+      async (open, history) => {
+        const current = await open()
+        checkAccount(current)
         for (const step of history) {
-          await tryStep(() => step(site))
+          await tryStep(() => step(current))
+          checkAccount(current)
           // The jobs bring the provider's answers.
-          await site.wait(1)
-          checkAccount(site)
+          await current.site.wait(1)
+          checkAccount(current)
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 80 },
   )
 })

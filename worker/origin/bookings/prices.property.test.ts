@@ -6,65 +6,17 @@ import { toBookingRequest } from '#client/booking/submit/booking-request.ts'
 import { getBookingQuote, getTotal } from '#client/booking/submit/quote.ts'
 import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
+import { addOns, prices, staff, withPrices } from '#test/fixtures/price-generators.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/checks/check-bundle.ts'
 import { multiplyMoney, sumMoney } from '#worker/contract/money/arithmetic.ts'
-import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { toCalendarOffering, toMenuOffering } from '../catalogue/view.ts'
 import { book } from './commands/book.ts'
 
 const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const TEN = '2026-11-24T10:00:00+00:00'
-
-const euros = (amount: number) => ({
-  amount: toDecimalAmount({ amount, currency: 'EUR' }),
-  currency: 'EUR',
-})
-const amount = fc.integer({ min: 1000, max: 30_000 }).map(euros)
-
-const payNow = fc.oneof(
-  fc.record({ take: fc.constant('full' as const) }),
-  fc.record({ take: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ take: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 1000 }).map(euros) }),
-)
-
-type Service = BundleInput['services'][number]
-
-const addOns = fc
-  .tuple(
-    ...['stones', 'towel', 'tea'].map((id) =>
-      fc.record({
-        id: fc.constant(id),
-        name: fc.constant(id),
-        minutes: fc.constantFrom(0, 15, 30),
-        price: fc.option(amount, { nil: undefined }),
-        max: fc.constant(3),
-      }),
-    ),
-  )
-  .chain((all) => fc.subarray(all))
-  .map((all) => all.map(({ price, ...addOn }) => ({ ...addOn, ...(price && { price }) })))
-
-/** The prices of a service with three durations. */
-const prices = fc.record({
-  price: amount,
-  durations: fc
-    .tuple(...[30, 60, 90].map((minutes) => fc.option(amount).map((price) => ({ minutes, price }))))
-    .map((all) => all.map(({ minutes, price }) => (price ? { minutes, price } : minutes))),
-  payNow: fc.option(payNow, { nil: undefined }),
-  staffPrices: fc
-    .tuple(...[30, 60, 90].map((minutes) => amount.map((price) => ({ staff: 'rui', minutes, price }))))
-    .chain((all) => fc.subarray(all)),
-})
-
-const staff = fc.constantFrom('any', 'ana', 'rui')
-
-const withPrices = (bundle: BundleInput, changes: readonly Partial<Service>[]): BundleInput => ({
-  ...bundle,
-  services: bundle.services.map((service, index) => ({ ...service, ...changes[index] })),
-})
 
 /** Returns what the pages show for a selection, and what its booking costs. */
 function compare(published: BundleInput, selection: Selection) {
