@@ -1,4 +1,5 @@
 import { type CallResult, callApi, postOptions } from '#client/page/call-api.ts'
+import type { BookingResponse, IntakeRequest } from '#worker/contract/bookings/booking.ts'
 import type {
   FormFile,
   PartialRequest,
@@ -25,6 +26,12 @@ export function sendSubmission(
     ...init,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+}
+
+/** Gives a form that was sent to its booking. Resolves as unreachable after 15 seconds. */
+export function sendIntake(id: string, request: IntakeRequest): Promise<CallResult<BookingResponse>> {
+  const init = { ...postOptions(request), signal: AbortSignal.timeout(TIMEOUT_MS) }
+  return callApi('booking', `/api/bookings/${id}/intake`, init)
 }
 
 /**

@@ -48,7 +48,7 @@ function Form({ payload, actions }: Pick<FormRootProps, 'payload' | 'actions'>) 
   return (
     <div className={classes.form}>
       <FormHead level={level} />
-      {payload.booking ? step : <Card>{step}</Card>}
+      {payload.booking && !payload.booking.made ? step : <Card>{step}</Card>}
       {interactive && <interactive.ResumeLink />}
     </div>
   )

@@ -10,10 +10,11 @@ import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
-import { BookingFacts } from './booking-facts.tsx'
+import { BookingFacts, Fact } from './booking-facts.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
+import { MissingForm } from './missing-form.tsx'
 import { PendingPayment } from './pending-payment.tsx'
 import { SeriesBookings } from './series-bookings.tsx'
 
@@ -49,10 +50,10 @@ function getStatusText({ view, booking }: ManagePayload): StatusText {
 
 /** The confirmation of a booking, and its current state on later visits. */
 export function BookingView({ payload }: { payload: ManagePayload }) {
-  const { t } = useI18n()
+  const { t, text: toText } = useI18n()
   const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
-  const { booking, bookAgain, calendarLinks } = payload
+  const { booking, bookAgain, calendarLinks, intake } = payload
   const { heading, text, icon } = getStatusText(payload)
   const links = getManageLinks(payload)
   const hasEnded = booking.status in endedTexts
@@ -74,8 +75,15 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
         )}
       </div>
       <Card>
-        <BookingFacts booking={booking} zone={zone} />
+        <BookingFacts booking={booking} zone={zone}>
+          {intake && !intake.href && (
+            <Fact icon="check" label="manage.form" more={t('manage.formReceived')}>
+              {toText(intake.name)}
+            </Fact>
+          )}
+        </BookingFacts>
       </Card>
+      {intake?.href && <MissingForm name={toText(intake.name)} href={intake.href} />}
       {booking.payment && <PendingPayment payload={payload} payment={booking.payment} />}
       <SeriesBookings payload={payload} />
       {calendarLinks && <CalendarLinks links={calendarLinks} />}

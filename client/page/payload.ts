@@ -98,18 +98,22 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   series?: NonNullable<BookingResponse['series']>
   /** URL of the payment provider's page, while a payment is pending. */
   checkout?: string
+  /** The form of the booking; with the URL to fill it in while it is lacking. */
+  intake?: { name: LocalizedText; href?: string }
   /** Links that add the appointment to a calendar. */
   calendarLinks?: { google: string; outlook: string; office365: string; file: string; subscribe?: string }
 }
 
 export interface FormPayload extends PagePayload {
   kind: 'form'
-  /** The booking that the form is a step of. */
+  /** The booking that the form is a step of, or is added to. */
   booking?: {
-    /** The query of the booking's step, without the parameters of the form. */
+    /** The query of the page, without the parameters of the form. */
     query: string
     /** The typed details of the booking, as form fields. */
     details: [name: string, value: string][]
+    /** The booking that exists already, with its token and the URL of its page. */
+    made?: { id: string; token: string; href: string }
   }
   /** Set when the form is embedded in a content page. */
   within?: true

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { withIntake } from '#test/fixtures/with-intake.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
+import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import { ADMIN_TOKEN } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { browser } from './shared-browser.ts'
-import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
+import { book, chooseDay, chooseTime, fillDetails, person, tabTo } from './visitor.ts'
 
 const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 
@@ -69,6 +70,63 @@ it('says why the form has to be filled in again, and keeps what was typed', asyn
   expect(await page.locator('input[name=email]').inputValue()).toBe('ana@example.com')
   expect(await page.getByText('no longer valid').count()).toBe(0)
   await book(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('books with a form by the keyboard alone', async () => {
+  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: false }) })
+  const { page, complaints, close } = await visit(browser, { viewport: desk })
+  await page.goto(`${site.url}/widget/bookings/intro-call`)
+  await chooseDay(page, 1)
+  await page.locator('button[name=slot]').first().focus()
+  await page.keyboard.press('Enter')
+  const expectHeading = (text: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(text)
+  await expectHeading('Your body')
+  await tabTo(page, 'input[name="answers.pain"]')
+  await page.keyboard.type('Left knee')
+  await page.keyboard.press('Enter')
+  await expectHeading('Your signature')
+  await tabTo(page, 'input[name="answers.signed.typed"]')
+  await page.keyboard.type('Ana Reis')
+  await page.keyboard.press('Enter')
+  await expectHeading('Your details')
+  for (const [field, value] of Object.entries(person)) {
+    await tabTo(page, `input[name=${field}]`)
+    await page.keyboard.type(value)
+  }
+  await tabTo(page, 'input[name=terms]')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/step=done/)
+  await page.getByText('We’ve received your form.').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('adds a form to a booking that the business made', async () => {
+  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  const contact = { firstName: 'Ana', email: 'ana@example.com' }
+  const booked = await site.post<BusinessBooking>(
+    '/api/admin/bookings',
+    { calendar: 'intro-call', start: '2026-11-24T10:00:00+00:00', contact, notify: false },
+    { ...asAdmin.headers, 'idempotency-key': 'desk' },
+  )
+  const path = `/api/admin/bookings/${booked.body.booking.id}`
+  const { manage } = (await site.json<AdminBookingDetail>(path, asAdmin)).body
+  const { pathname, search } = new URL(manage?.url ?? '')
+  const { page, complaints, close } = await visit(browser, { viewport: phone })
+  await page.goto(site.url + pathname + search)
+  await expectAccessible(page, 'a booking that lacks its form')
+  await page.getByRole('link', { name: 'Fill in the form' }).click()
+  await page.locator('input[name="answers.pain"]').fill('Left knee')
+  await page.locator('button[value=next]').click()
+  await page.locator('input[name="answers.signed.typed"]').fill('Ana Reis')
+  await page.locator('button[value=send]').click()
+  await page.getByText('We’ve received your form.').waitFor()
+  const { intake } = (await site.json<AdminBookingDetail>(path, asAdmin)).body
+  expect(intake?.answers).toMatchObject({ pain: 'Left knee' })
   expect(complaints).toEqual([])
   await close()
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { withIntake } from '#test/fixtures/with-intake.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
+import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, type Page, press } from './page.ts'
 import { worker } from './shared-worker.ts'
@@ -63,6 +64,28 @@ test('shows visitors who do not qualify why, and offers no way on', async () => 
   const end = await press(form, 'intent', 'next', { 'answers.pain': 'Knee', 'answers.adult': 'no' })
   expect(end.text).toContain('According to your answers')
   expect(end.forms.flatMap(({ buttons }) => buttons).map(({ value }) => value)).not.toContain('book')
+})
+
+test('adds the form to a booking that the business made, without JavaScript', async () => {
+  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  const booked = await site.post<BusinessBooking>(
+    '/api/admin/bookings',
+    { calendar: 'intro-call', start: slot, contact, notify: false },
+    { ...asAdmin.headers, 'idempotency-key': 'desk' },
+  )
+  const { manage } = (
+    await site.json<AdminBookingDetail>(`/api/admin/bookings/${booked.body.booking.id}`, asAdmin)
+  ).body
+  const { pathname, search } = new URL(manage?.url ?? '')
+  const page = await openPage(site, pathname + search)
+  const link = page.links.find(({ text }) => text === 'Fill in the form')
+  const form = await openPage(site, link?.href ?? '')
+  expect(form.headers.get('cache-control')).toBe('no-store')
+  const after = await fillIn(form)
+  expect(after.path).toBe(pathname + search)
+  expect(after.text).toContain('We’ve received your form.')
+  expect((await findIntake(site))?.answers).toMatchObject({ pain: 'Left knee' })
+  expect((await openPage(site, link?.href ?? '')).path).toBe(pathname + search)
 })
 
 test('leads back to the form when its token is no longer valid, with what was typed', async () => {

@@ -6,7 +6,7 @@ import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { getContact, storeContact } from '../answers/stored-contact.ts'
 import { toSubmission } from '../answers/to-submission.ts'
-import { fetchResult, sendSubmission } from '../api.ts'
+import { fetchResult, sendIntake, sendSubmission } from '../api.ts'
 import {
   bookingAtom,
   challengeAtom,
@@ -53,13 +53,27 @@ const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: Submiss
   return true
 })
 
+/** Goes on with the booking of the form, or gives the form to the booking that exists, and shows that. */
+const acceptIntakeAtom = atom(null, async (get, set, intake: string) => {
+  const { made, goOn } = get(bookingAtom) ?? {}
+  if (!made) return goOn?.(intake)
+  const result = await sendIntake(made.id, { token: made.token, intake })
+  if (result.kind !== 'done') {
+    set(sendingAtom, false)
+    set(problemAtom, result.kind === 'unreachable' ? unreachableProblem : result.problem)
+    return
+  }
+  clearDraft(get(formAtom).id)
+  location.assign(made.href)
+})
+
 const acceptAtom = atom(null, async (get, set, response: SubmissionResponse, remember: boolean) => {
   const form = get(formAtom)
   if (remember) storeContact(getContact(form, get(formPathAtom).answers))
-  clearDraft(form.id)
   const { intake } = response
   const booking = get(bookingAtom)
-  if (booking?.goOn && intake !== undefined) return booking.goOn(intake)
+  if (!booking?.made || intake === undefined) clearDraft(form.id)
+  if (booking && intake !== undefined) return set(acceptIntakeAtom, intake)
   if (set(followRedirectAtom, response)) return
   const { result } = response
   const quizResult = result && (await fetchResult(form.id, result.score, result.path))

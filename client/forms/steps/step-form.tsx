@@ -43,7 +43,8 @@ export function StepForm({ level, actions }: StepFormProps) {
   const isLast = useAtomValue(isLastStepAtom)
   // Also true for disqualified visitors, unlike `isLast`.
   const isPathEnd = formPath.path.at(-1) === stepIndex
-  const isInBooking = useAtomValue(bookingAtom) !== undefined
+  const booking = useAtomValue(bookingAtom)
+  const goesOn = booking !== undefined && !booking.made
   const { turnstile } = useAtomValue(siteAtom)
   const hydrated = useHydrated()
   const sending = useAtomValue(sendingAtom)
@@ -109,7 +110,7 @@ export function StepForm({ level, actions }: StepFormProps) {
       <HiddenInputs />
       <StepFields problems={problems.current} headingLevel={hasHeading ? 3 : level} />
       {isLast && <FormConsents problems={problems.current} />}
-      {interactive && hydrated && isPathEnd && turnstile && !isInBooking && (
+      {interactive && hydrated && isPathEnd && turnstile && !booking && (
         <interactive.Challenge siteKey={turnstile} />
       )}
       <div className={classes.actions}>
@@ -118,7 +119,7 @@ export function StepForm({ level, actions }: StepFormProps) {
           value={isLast ? 'send' : 'next'}
           pendingLabel={sending ? t('form.sending') : undefined}
         >
-          {isLast && form.submit ? text(form.submit) : t(isLast && !isInBooking ? 'form.send' : 'form.next')}
+          {isLast && form.submit ? text(form.submit) : t(isLast && !goesOn ? 'form.send' : 'form.next')}
         </Button>
         {previous === undefined ? (
           actions

@@ -2,6 +2,7 @@ import {
   bookingRequest,
   bookingResponse,
   cancelRequest,
+  intakeRequest,
   manageQuery,
   rescheduleRequest,
 } from '../bookings/booking.ts'
@@ -97,6 +98,14 @@ export const bookingOperations: readonly Operation[] = [
       'rate-limited',
     ],
     idempotent: true,
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/intake',
+    summary: 'Add the form to a booking that lacks it; repeating it does nothing',
+    body: intakeRequest,
+    responses: { 200: bookingResponse },
+    problems: ['link-expired', 'validation', 'rate-limited'],
   },
   {
     method: 'get',

@@ -138,9 +138,9 @@ export const formAdminOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/files/{id}',
-    summary: 'Get an uploaded file of a submission',
+    summary: 'Get an uploaded file of a submission; staff get those of bookings only',
     responses: { 200: 'application/octet-stream' },
     problems: ['not-found'],
-    roles: ['owner', 'reader'],
+    roles: ['owner', 'staff', 'reader'],
   },
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
-import { bookingId, holdId, oneTimeSlug } from '../ids.ts'
+import { bookingId, formId, holdId, oneTimeSlug } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { quote } from '../money/quote-schema.ts'
 import { name } from '../text.ts'
@@ -207,6 +207,8 @@ export const bookingResponse = z.object({
    * link to manage them.
    */
   feed: z.optional(z.url()),
+  /** The form of the booking, or of its series. `url` is the page where it can still be filled in. */
+  intake: z.optional(z.object({ form: formId, name, received: z.boolean(), url: z.optional(z.url()) })),
 })
 
 /** The query of `GET /api/bookings/{id}`, of its invite and of its request. */
@@ -220,6 +222,13 @@ export const rescheduleRequest = z.strictObject({
   staff: z.optional(z.string()),
   /** Which other appointments of the series move by the same amount of time. */
   scope: z.optional(seriesScope),
+})
+
+/** `POST /api/bookings/{id}/intake`. */
+export const intakeRequest = z.strictObject({
+  token: z.string(),
+  /** The token of the form: the `intake` of the response to its submission. */
+  intake: z.string().check(z.maxLength(200)),
 })
 
 /** `POST /api/bookings/{id}/cancel`. */
@@ -237,4 +246,5 @@ export type ManageLink = z.infer<typeof manage>
 export type Booking = z.infer<typeof booking>
 export type BookingResponse = z.infer<typeof bookingResponse>
 export type RescheduleRequest = z.infer<typeof rescheduleRequest>
+export type IntakeRequest = z.infer<typeof intakeRequest>
 export type CancelRequest = z.infer<typeof cancelRequest>

@@ -1,5 +1,10 @@
 import { hc } from 'hono/client'
-import type { BookingRequest, CancelRequest, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
+import type {
+  BookingRequest,
+  CancelRequest,
+  IntakeRequest,
+  RescheduleRequest,
+} from '#worker/contract/bookings/booking.ts'
 import type { HoldRequest } from '#worker/contract/bookings/hold.ts'
 import { calendarList, offering } from '#worker/contract/bookings/offering.ts'
 import type { AnswerRequestBody } from '#worker/contract/bookings/request.ts'
@@ -100,6 +105,8 @@ export function createOriginCalls(
 
     book: (json: BookingRequest, idempotencyKey: string) =>
       readAnswer(api.bookings.$post({ json }, { headers: replayHeaders(idempotencyKey) })),
+    addIntake: (id: string, json: IntakeRequest) =>
+      readAnswer(api.bookings[':id'].intake.$post({ param: { id }, json })),
     booking: (id: string, token: string) =>
       readAnswer(api.bookings[':id'].$get({ param: { id }, query: { token } })),
     pay: (id: string, token: string) =>

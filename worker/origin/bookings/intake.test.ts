@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
-import { clinic } from '#test/fixtures/clinic.ts'
+import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import { memoryBucket } from '#test/fixtures/memory-bucket.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
@@ -31,8 +31,9 @@ const HOUR = 60 * 60_000
 
 const answers = { pain: 'Left knee', signed: { typed: 'Ana Reis' }, risk: 'on' }
 
-function openPractice(calendar: Partial<Calendar> = {}) {
+function openPractice(calendar: Partial<Calendar> = {}, offer: Partial<Offer> = {}) {
   const visit = {
+    ...offer,
     id: 'visit',
     staff: ['ana', 'rui'],
     calendar: { intake: { form: 'frm_health' }, ...calendar },
@@ -59,6 +60,14 @@ function openPractice(calendar: Partial<Calendar> = {}) {
     stored,
     fillIn,
     call: createAdminCalls(origin, 'owner'),
+    /** Uploads a scan. */
+    async upload() {
+      const png = new Uint8Array(Buffer.from(PIXEL, 'base64'))
+      const path = '/api/forms/health/files?field=scan&name=knee.png'
+      const headers = { 'Content-Length': String(png.length) }
+      const response = await api.request(path, { method: 'POST', headers, body: png })
+      return (await response.json()) as FormFile
+    },
     async getToken(change?: object) {
       return (await fillIn(change)).body.intake
     },
@@ -66,6 +75,7 @@ function openPractice(calendar: Partial<Calendar> = {}) {
       post<BookingResponse & Problem>('bookings', introCall({ calendar: 'visit', ...change }), key),
     countRows: (table: typeof bookings | typeof submissions | typeof formFiles | typeof consents) =>
       origin.services.db.select({ n: count() }).from(table).get()?.n,
+    runJobs: () => origin.services.jobs.run(createHandlers(origin.services)),
     async purge() {
       origin.services.jobs.schedule('purge', 'daily', origin.clock.at)
       await origin.services.jobs.run(createHandlers(origin.services))
@@ -140,6 +150,37 @@ test('refuses forged and expired tokens, and those of a calendar without a form'
   )
 })
 
+test('keeps the form for another attempt when an unpaid booking lapsed', async () => {
+  const price = { amount: '80.00', currency: 'EUR' }
+  const { getToken, book, clock, call, countRows, runJobs } = openPractice(
+    {},
+    { price, payNow: { take: 'full' } },
+  )
+  const intake = await getToken()
+  expect((await book({ intake })).body.booking.status).toBe('payment_pending')
+  const again = { intake, start: '2026-11-24T12:00:00+00:00' }
+  expect((await book(again)).body).toMatchObject(createProblem('intake-gone'))
+  clock.at += HOUR
+  await runJobs()
+  const second = await book(again)
+  expect(second.status).toBe(201)
+  const detail = (await call<AdminBookingDetail>(`bookings/${second.body.booking.id}`)).body
+  expect(detail.intake?.answers).toEqual(answers)
+  expect(countRows(submissions)).toBe(1)
+})
+
+test('gives staff the files of bookings only', async () => {
+  const practice = openPractice()
+  const { upload, getToken, book } = practice
+  const callAsStaff = createAdminCalls(practice)
+  const [waiting, booked] = [await upload(), await upload()]
+  await getToken({ answers: { ...answers, scan: [waiting.id] } })
+  await book({ intake: await getToken({ answers: { ...answers, scan: [booked.id] } }) })
+  expect((await callAsStaff(`files/${booked.id}`)).status).toBe(200)
+  expect((await callAsStaff(`files/${waiting.id}`)).status).toBe(404)
+  expect((await practice.call(`files/${waiting.id}`)).status).toBe(200)
+})
+
 test('gives visitors who do not qualify no token, and refuses invalid answers', async () => {
   const { fillIn } = openPractice()
   const { status, body } = await fillIn({ answers: { ...answers, adult: 'no' } })
@@ -152,19 +193,8 @@ test('gives visitors who do not qualify no token, and refuses invalid answers', 
 })
 
 test('neither lists nor announces a form before its booking, and deletes it after a day with its files', async () => {
-  const practice = openPractice()
-  const { fillIn, call, countRows, clock, purge, stored } = practice
-  const png = new Uint8Array(Buffer.from(PIXEL, 'base64'))
-  const response = await createApi(practice.services).request(
-    '/api/forms/health/files?field=scan&name=knee.png',
-    {
-      method: 'POST',
-      headers: { 'Content-Length': String(png.length) },
-      body: png,
-    },
-  )
-  const file = (await response.json()) as FormFile
-  expect(response.status, JSON.stringify(file)).toBe(201)
+  const { upload, fillIn, call, countRows, clock, purge, stored } = openPractice()
+  const file = await upload()
   await fillIn({ answers: { ...answers, scan: [file.id] } })
   expect((await call<AdminSubmissions>('forms/health/submissions')).body.submissions).toEqual([])
   expect([countRows(submissions), countRows(consents), countRows(formFiles), stored.size]).toEqual([

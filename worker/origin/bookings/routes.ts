@@ -3,6 +3,7 @@ import {
   type BookingResponse,
   bookingRequest,
   cancelRequest,
+  intakeRequest,
   manageQuery,
   rescheduleRequest,
 } from '#worker/contract/bookings/booking.ts'
@@ -18,6 +19,7 @@ import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
+import { addIntake } from './commands/add-intake.ts'
 import { answerByLink, findLinkedRequest } from './commands/answer-by-link.ts'
 import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
@@ -81,6 +83,9 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
         cancel(deps, c.req.param('id'), request, readIdempotencyKey(c.req, request)),
       )
     })
+    .post('/:id/intake', manage, validateInput('json', intakeRequest), (c) =>
+      c.json<BookingResponse>(addIntake(deps, c.req.param('id'), c.req.valid('json'))),
+    )
     .post('/:id/pay', manage, validateInput('json', payRequest), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('json').token)
       await payAgain(deps, row.id)

@@ -2,6 +2,7 @@ import type { Booking, BookingResponse, Contact } from '#worker/contract/booking
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { toShownVenue } from '../catalogue/shown-venue.ts'
+import { findIntakeState } from '../forms/intake.ts'
 import { checkoutView, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
@@ -87,7 +88,29 @@ export function bookingResponse(
     ...checkoutView(deps, row),
     ...(series.length > 0 && { series: series.map((item) => toSeriesItem(deps, item, now)) }),
     feed: createFeedUrl(deps, row),
+    ...intakeView(deps, row, now),
   }
+}
+
+/** Returns whether a form can still be added to a booking that lacks it. */
+export function canSendIntake(row: Pick<BookingRow, 'status' | 'start'>, now: number): boolean {
+  return isActive(row) && now < row.start
+}
+
+/** Returns the form of a booking, with the page where it can be filled in while it is lacking. */
+function intakeView(
+  deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
+  row: BookingRow,
+  now: number,
+): Pick<BookingResponse, 'intake'> {
+  const catalogue = deps.published.current
+  const { form, received } = findIntakeState(deps.db, catalogue, row) ?? {}
+  if (!form || !(received || canSendIntake(row, now))) return {}
+  const view = { form: form.id, name: form.name, received: received !== undefined }
+  if (received) return { intake: view }
+  const url = new URL(`/widget/form/${form.slug}`, catalogue?.site.publicUrl ?? 'https://localhost')
+  url.search = String(new URLSearchParams({ for: row.id, access: createManageLink(deps, row).token }))
+  return { intake: { ...view, url: url.href } }
 }
 
 /** Returns the current state of a booking. Throws `link-expired` when there is none. */

@@ -7,9 +7,10 @@ import {
   adminTableQuery,
 } from '#worker/contract/admin/submissions.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { ActorEnv } from '../platform/http/authorize.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import type { FormsDeps } from './deps.ts'
-import { findSubmittedFile } from './files/form-files.ts'
+import { findBookingFile, findSubmittedFile } from './files/form-files.ts'
 import { listForms } from './list-forms.ts'
 import { findLastForm, getSubmission, listSubmissions } from './list-submissions.ts'
 import { streamSubmissionsCsv } from './submissions-csv.ts'
@@ -32,7 +33,7 @@ function createDisposition(name: string): string {
 
 /** Returns the business's routes for submissions and their files. */
 export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) {
-  return new Hono()
+  return new Hono<ActorEnv>()
     .get('/forms', (c) => c.json<AdminForms>(listForms(deps)))
     .get('/forms/:id/submissions', validateInput('query', adminSubmissionsQuery), (c) =>
       c.json<AdminSubmissions>(listSubmissions(deps, c.req.param('id'), c.req.valid('query'))),
@@ -48,7 +49,8 @@ export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'publ
       })
     })
     .get('/files/:id', async (c) => {
-      const file = findSubmittedFile(deps.db, c.req.param('id'))
+      const find = c.get('actor').role === 'staff' ? findBookingFile : findSubmittedFile
+      const file = find(deps.db, c.req.param('id'))
       const body = file && (await deps.fileStore.read(file.id))
       if (!body) throw new Failure('not-found')
       return c.body(body, 200, {

@@ -1,9 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { recordConsents } from '../consents/record-consents.ts'
+import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
@@ -26,6 +27,12 @@ export function createIntakeToken({ keys }: Pick<FormsDeps, 'keys'>, id: string)
   return `${id}.${keys.sign('intake', id)}`
 }
 
+/** Matches intakes that no booking has, and those of a booking that lapsed. */
+function isFree(db: Database) {
+  const lapsed = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'lapsed'))
+  return or(isWaiting(), inArray(submissions.booking, lapsed))
+}
+
 function findWaiting({ db, keys }: Pick<FormsDeps, 'db' | 'keys'>, form: string, token: string, now: number) {
   const [id = '', ...signature] = token.split('.')
   if (!keys.verify(signature.join('.'), 'intake', id)) return undefined
@@ -37,7 +44,7 @@ function findWaiting({ db, keys }: Pick<FormsDeps, 'db' | 'keys'>, form: string,
       and(
         eq(submissions.id, id),
         eq(submissions.form, form),
-        isWaiting(),
+        isFree(db),
         eq(outcome, 'received'),
         gt(createdAt, now - INTAKE_RETENTION_MS),
       ),
@@ -62,7 +69,7 @@ export function takeIntake(
   const form = intake && forms.get(intake.form)
   const row = form && findWaiting(deps, form.id, token, now)
   if (!row) throw createFieldFailure('intake', 'intake-gone')
-  const { id, locale, consents } = row
+  const { id, locale, consents, booking: lapsed } = row
   // Whoever erases the data of this person erases the form, even if it does not ask for an address.
   const owner = { email: email?.toLowerCase() ?? row.email }
   deps.db
@@ -70,6 +77,8 @@ export function takeIntake(
     .set({ booking, ...owner })
     .where(eq(submissions.id, id))
     .run()
+  // They were recorded with the booking that lapsed.
+  if (lapsed !== null) return
   const agreements = consents.map((consent) => ({
     ...consent,
     text: getConsentText(site, form, consent.purpose),
@@ -87,16 +96,41 @@ interface IntakeBooking {
   now: number
 }
 
-/** Returns the form that was filled in for a booking or a series. */
-export function findIntake(
-  db: Database,
-  { id, series }: { id: string; series: string | null },
-): BookingIntake | undefined {
-  const row = db
+type IntakeOwner = Pick<BookingRow, 'id' | 'series'>
+
+function findRow(db: Database, { id, series }: IntakeOwner) {
+  return db
     .select()
     .from(submissions)
     .where(eq(submissions.booking, series ?? id))
     .get()
+}
+
+/** The form of a booking. */
+interface IntakeState {
+  form: FormDefinition
+  /** Whether the calendar requires it. */
+  required: boolean
+  /** What was filled in. */
+  received: BookingIntake | undefined
+}
+
+/** Returns the published form of a booking: the one that was filled in, else that of its calendar. */
+export function findIntakeState(
+  db: Database,
+  catalogue: Catalogue | undefined,
+  row: Pick<BookingRow, 'id' | 'series' | 'calendar'>,
+): IntakeState | undefined {
+  const received = findIntake(db, row)
+  const wanted = catalogue?.calendars.get(row.calendar)?.intake
+  const id = received?.form ?? wanted?.form
+  const form = id === undefined ? undefined : catalogue?.forms.get(id)
+  return form && { form, required: wanted?.required ?? false, received }
+}
+
+/** Returns the form that was filled in for a booking or a series. */
+export function findIntake(db: Database, owner: IntakeOwner): BookingIntake | undefined {
+  const row = findRow(db, owner)
   if (!row) return undefined
   const { form, answers, files, consents, createdAt, ...submission } = toAdminSubmission(db, row)
   return { id: submission.id, form, answers, files, consents, createdAt }

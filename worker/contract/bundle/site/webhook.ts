@@ -10,6 +10,7 @@ export const webhookEvents = [
   'booking.rescheduled',
   'booking.cancelled',
   'booking.changed',
+  'booking.form-received',
   'booking.payment-requested',
   'booking.paid-on-site',
   'booking.paid-on-site-undone',

@@ -21,7 +21,7 @@ import { type FormState, getAnswerRules, getToday, readPostedState } from './for
 import { renderForm } from './form-view.tsx'
 
 /** The page that a posted form is part of. */
-interface FormPlace {
+export interface FormPlace {
   names: FormParameters
   /** Shows the step of a state whose answers are saved. */
   goTo: (state: FormState) => Response | Promise<Response>

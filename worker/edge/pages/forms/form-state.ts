@@ -34,6 +34,8 @@ export interface FormState
   failure?: Failure | undefined
   /** The response to the form, once it was sent. */
   sent?: SubmissionResponse
+  /** The booking that the form is added to. */
+  booking?: FormPayload['booking']
   /** The result of a quiz that was sent. */
   result?: QuizResult | undefined
 }

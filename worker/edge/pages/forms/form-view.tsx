@@ -60,6 +60,7 @@ export function createFormPayload(
     ...(state.more && { more: true }),
     ...(state.unsaved && { unsaved: true }),
     ...(sent && { sent: toOneLocale(sent, i18n.text) }),
+    ...(state.booking && { booking: state.booking }),
     ...(result && { result: toOneLocale(result, i18n.text) }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt: idempotencyKey,
@@ -67,8 +68,8 @@ export function createFormPayload(
 }
 
 /** Returns whether the page shows data of one visitor. */
-function isPersonal({ answers, partial, sent }: FormState): boolean {
-  return Object.keys(answers).length > 0 || partial !== undefined || sent !== undefined
+function isPersonal({ answers, partial, sent, booking }: FormState): boolean {
+  return Object.keys(answers).length > 0 || [partial, sent, booking].some((one) => one !== undefined)
 }
 
 /** Renders a step of a form, or the outcome of a form that was sent. */
@@ -104,7 +105,11 @@ export function renderForm(
         graph: createBusinessGraph(context),
       }),
     }),
-    returnPath: toFormUrl(prefix + path, partial ? { step: form.steps[stepIndex]?.id, partial } : {}),
+    returnPath: toFormUrl(
+      prefix + path,
+      partial ? { step: form.steps[stepIndex]?.id, partial } : {},
+      state.booking?.query,
+    ),
     content,
     island: { entry: 'form', payload: { ...payload, formatted: islandI18n.formatted } },
     ...getTurnstileOrigins(context),

@@ -1,10 +1,13 @@
+import { intakeParameters } from '#client/forms/form-url.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
 import type { PageHandlers } from '../../routing/route.ts'
 import { showNotFound } from '../not-found.tsx'
 import type { PageContext } from '../page-context.ts'
 import { actOnForm } from './form-actions.ts'
+import { createBookingPlace, findMadeBooking, lacksForm, toFormBooking } from './form-booking.ts'
 import { readPostedAnswers, readPostedFields } from './form-files.ts'
 import { readFormState } from './form-state.ts'
 import { renderForm } from './form-view.tsx'
@@ -36,7 +39,11 @@ export function formPage(kind: Kind): PageHandlers<{ id: string }> {
     async show(context, { id }) {
       const form = await findForm(context, kind, id)
       if (!form) return showNotFound(context, 'nothing-there')
-      return renderForm(context, await readFormState(context, form))
+      const made = findMadeBooking(context)
+      if (!made) return renderForm(context, await readFormState(context, form))
+      if (!(await lacksForm(context, made, form))) return seeOther(made.href)
+      const state = await readFormState(context, form, intakeParameters)
+      return renderForm(context, { ...state, booking: toFormBooking(made) })
     },
     // Past the rate limit a short form is rendered again with its values, and a long one is not read.
     async post(context, { id }) {
@@ -45,7 +52,8 @@ export function formPage(kind: Kind): PageHandlers<{ id: string }> {
       const refusal = await context.checkSubmitRate().then(() => undefined, toFailure)
       if (refusal && !isShort(context.request)) throw refusal
       const posted = refusal ? await readPostedFields(context) : await readPostedAnswers(context, form)
-      return actOnForm(context, form, posted, refusal)
+      const made = findMadeBooking(context)
+      return actOnForm(context, form, posted, refusal, made && createBookingPlace(context, made))
     },
   }
 }

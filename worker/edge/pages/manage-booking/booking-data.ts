@@ -28,6 +28,7 @@ export interface ManageState {
   series?: BookingResponse['series']
   payment?: BookingResponse['payment']
   feed?: BookingResponse['feed']
+  intake?: BookingResponse['intake']
   selection: Selection
   view: ManageView
   failure?: Failure | undefined

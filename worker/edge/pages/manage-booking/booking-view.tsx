@@ -33,12 +33,22 @@ function findCalendarLinks({ i18n }: PageContext, data: ManageData) {
   return isConfirmed ? createCalendarLinks(data, i18n) : undefined
 }
 
+/** Returns the form of the booking, with a URL on the page's host and in its language. */
+function toIntake(
+  { prefix }: PageContext,
+  { name, url }: NonNullable<ManageData['intake']>,
+): NonNullable<ManagePayload['intake']> {
+  if (url === undefined) return { name }
+  const { pathname, search } = new URL(url)
+  return { name, href: prefix + pathname + search }
+}
+
 /** Returns the data that the browser hydrates the booking's page with. */
 function createPayload(context: PageContext, data: ManageData, idempotencyKey: string): ManagePayload {
   const { i18n, messages, prefix, path, now } = context
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
-  const { series, payment } = data
+  const { series, payment, intake } = data
   const links = findCalendarLinks(context, data)
   return {
     kind: 'manage',
@@ -58,6 +68,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(bookAgain && { bookAgain }),
     ...(series && { series }),
     ...(payment && { checkout: payment.url }),
+    ...(intake && { intake: toOneLocale(toIntake(context, intake), i18n.text) }),
     ...(reason && { reason }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
     attempt: idempotencyKey,

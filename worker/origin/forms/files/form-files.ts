@@ -1,9 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FormFile } from '#worker/contract/forms/form.ts'
 import { fileId } from '#worker/contract/ids.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { formFiles } from '../../platform/db/form-tables.ts'
+import { formFiles, submissions } from '../../platform/db/form-tables.ts'
 
 type FileRow = InferSelectModel<typeof formFiles>
 
@@ -29,6 +29,14 @@ export function findUnsubmittedFile(
 export function findSubmittedFile(db: Database, id: string): FileRow | undefined {
   const row = db.select().from(formFiles).where(eq(formFiles.id, id)).get()
   return row && row.submission !== null ? row : undefined
+}
+
+/** Finds a file of a form that was filled in for a booking. */
+export function findBookingFile(db: Database, id: string): FileRow | undefined {
+  const file = findSubmittedFile(db, id)
+  const { booking } = submissions
+  const isOfBooking = and(eq(submissions.id, file?.submission ?? ''), isNotNull(booking))
+  return db.select({ booking }).from(submissions).where(isOfBooking).get() && file
 }
 
 /** Assigns files to their submission. Must run in the transaction that found them unsubmitted. */

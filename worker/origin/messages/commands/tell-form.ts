@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { findBooking } from '../../bookings/store.ts'
+import { findIntake } from '../../forms/intake.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import type { MessagesDeps } from '../deps.ts'
@@ -6,20 +9,39 @@ import { listBusinessRecipients } from '../recipients.ts'
 import { hasManyMessages } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
 
-/** Writes the receipt of a submitted form, and the message to the business. Subscribes to `outbox.written`. */
+/**
+ * Writes the receipt of a submitted form, and the message to the business; for one that was added to a booking, only the
+ * latter. Subscribes to `outbox.written`.
+ */
 export function tellForm(
   deps: Pick<MessagesDeps, 'db' | 'jobs' | 'published'>,
   { event: { event, subject }, now }: OutboxWrittenEvent,
 ): void {
-  if (event !== 'form.submitted') return
   const site = deps.published.current?.site
+  if (!site) return
+  if (event === 'booking.form-received') {
+    const booking = findBooking(deps, subject)
+    const intake = booking && findIntake(deps.db, booking)
+    if (intake) tellBusiness(deps, site, intake.id, now)
+    return
+  }
+  if (event !== 'form.submitted') return
   const row = deps.db.select().from(submissions).where(eq(submissions.id, subject)).get()
-  if (!row || !site) return
+  if (!row) return
   const { email, locale } = row
   if (email !== null && !hasManyMessages(deps.db, 'visitor.form-received', email, now)) {
     const recipient = { email, locale, timeZone: site.timeZone }
     queueMessage(deps, { name: 'visitor.form-received', recipient, subject, due: now }, now)
   }
+  tellBusiness(deps, site, subject, now)
+}
+
+function tellBusiness(
+  deps: Pick<MessagesDeps, 'db' | 'jobs' | 'published'>,
+  site: SiteSettings,
+  subject: string,
+  now: number,
+): void {
   for (const recipient of listBusinessRecipients(site))
     queueMessage(deps, { name: 'business.form-received', recipient, subject, due: now }, now)
 }

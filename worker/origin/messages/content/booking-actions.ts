@@ -15,11 +15,14 @@ export function listBookingActions(
   if (mayAnswer(message, row)) return listAnswerActions(deps, context, row)
   if (!message.name.startsWith('visitor.')) return []
   const { status, snapshot } = row
-  if (status === 'scheduled' && message.name !== 'visitor.follow-up') {
-    return [{ label: i18n.t('mail.manage'), url: bookingResponse(deps, row, now).manage.url }]
+  if (status === 'requested' || (status === 'scheduled' && message.name !== 'visitor.follow-up')) {
+    const { manage, intake } = bookingResponse(deps, row, now)
+    const isRequired = deps.published.calendar(row.calendar)?.intake?.required
+    return [
+      ...(intake?.url && isRequired ? [{ label: i18n.t('manage.fillForm'), url: intake.url }] : []),
+      { label: i18n.t('mail.manage'), url: manage.url },
+    ]
   }
-  if (status === 'requested')
-    return [{ label: i18n.t('mail.manage'), url: bookingResponse(deps, row, now).manage.url }]
   const url = new URL(`/widget/bookings/${snapshot.calendar.slug}`, site.publicUrl).href
   return [{ label: i18n.t('manage.bookAgain'), url }]
 }

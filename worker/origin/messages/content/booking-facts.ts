@@ -1,6 +1,9 @@
 import type { I18n } from '#locales/i18n.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { breakLinks } from '../../bookings/plain-text.ts'
+import { canSendIntake } from '../../bookings/view.ts'
+import { listAnswerLines } from '../../forms/answer-lines.ts'
+import { findIntakeState } from '../../forms/intake.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
 
@@ -95,11 +98,26 @@ function listCustomerFacts(
   return optional.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
+/** Returns the form of a booking: its answers for the team, and for the visitor that it is still lacking. */
+function listIntake(
+  { i18n, message, now }: ContentContext,
+  row: BookingRow,
+  { db, published }: Pick<ContentDeps, 'db' | 'published'>,
+): Facts {
+  const { t, text } = i18n
+  const { form, received, required } = findIntakeState(db, published.current, row) ?? {}
+  if (!form) return []
+  const isVisitor = message.name.startsWith('visitor.')
+  if (received) return isVisitor ? [] : listAnswerLines(text, form, received)
+  if (!isVisitor || !required || !canSendIntake(row, now)) return []
+  return [{ label: t('manage.form'), value: text(form.name), note: t('manage.formWanted') }]
+}
+
 /** Returns what a message says about a booking, or about the dates of a series. */
 export function listBookingFacts(
   context: ContentContext,
   rows: readonly BookingRow[],
-  deps: Pick<ContentDeps, 'published'>,
+  deps: Pick<ContentDeps, 'db' | 'published'>,
 ): Facts {
   const { i18n, message } = context
   const { t, time } = i18n
@@ -119,6 +137,7 @@ export function listBookingFacts(
     ...(place ? [{ label: t('manage.where'), value: place }] : []),
     ...(message.name.startsWith('guest.') ? [] : listMoney(context, rows)),
     ...(isTeam ? listCustomerFacts(context, row, deps) : []),
+    ...(message.name.startsWith('guest.') ? [] : listIntake(context, row, deps)),
     ...(message.name === 'visitor.cancelled' && row.cancelReason
       ? [{ label: t('manage.reason'), value: row.cancelReason }]
       : []),

@@ -1,0 +1,44 @@
+import { intakeParameters, toFormUrl } from '#client/forms/form-url.ts'
+import type { FormPayload } from '#client/page/payload.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
+import type { PageContext } from '../page-context.ts'
+import { type FormPlace, getLocation } from './form-actions.ts'
+import { renderForm } from './form-view.tsx'
+
+type MadeBooking = NonNullable<NonNullable<FormPayload['booking']>['made']>
+
+/** Returns the booking that the URL adds the form to, from the link in a mail or on the booking's page. */
+export function findMadeBooking({ url, prefix }: PageContext): MadeBooking | undefined {
+  const { searchParams } = url
+  const [id, token] = [searchParams.get('for'), searchParams.get('access')]
+  if (!id || !token) return undefined
+  const path = `${prefix}/widget/booking/${encodeURIComponent(id)}`
+  return { id, token, href: `${path}?${new URLSearchParams({ token })}` }
+}
+
+/** Returns whether a booking lacks the form. Throws `link-expired` for a wrong token. */
+export async function lacksForm({ calls }: PageContext, { id, token }: MadeBooking, form: FormView) {
+  const { intake } = await calls.booking(id, token)
+  return intake?.url !== undefined && intake.form === form.id
+}
+
+/** Returns the data of the page for a form that is added to a booking. */
+export function toFormBooking(made: MadeBooking): NonNullable<FormPayload['booking']> {
+  return { query: String(new URLSearchParams({ for: made.id, access: made.token })), details: [], made }
+}
+
+/** Returns the place of a form that is added to a booking: its own page, and the booking's page once it was sent. */
+export function createBookingPlace(context: PageContext, made: MadeBooking): FormPlace {
+  const booking = toFormBooking(made)
+  const path = context.prefix + context.path
+  return {
+    names: intakeParameters,
+    goTo: (state) => seeOther(toFormUrl(path, getLocation(state), booking.query)),
+    render: (state, idempotencyKey) => renderForm(context, { ...state, booking }, idempotencyKey),
+    async goOn(intake) {
+      await context.calls.addIntake(made.id, { token: made.token, intake })
+      return seeOther(made.href)
+    },
+  }
+}

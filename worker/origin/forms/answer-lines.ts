@@ -1,0 +1,64 @@
+import type { I18n } from '#locales/i18n.ts'
+import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
+import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
+import type { FormAnswer } from '#worker/contract/forms/form.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+
+/** The most answers, and the most characters of each, that a list shows. */
+const MAX_LINES = 60
+const MAX_CHARACTERS = 1000
+
+/** Stands for a consent that was given, and for a signature that was drawn. */
+const CHECK_MARK = '✓'
+
+type Text = I18n['text']
+
+interface Labelled {
+  id: string
+  label: LocalizedText
+}
+
+function findLabel(text: Text, items: readonly Labelled[], id: string): string {
+  const item = items.find((one) => one.id === id)
+  return item ? text(item.label) : id
+}
+
+function describeRecord(text: Text, field: FormField, answer: Record<string, string>): string {
+  if (field.kind === 'signature') return answer.typed ?? CHECK_MARK
+  if (field.kind !== 'matrix') return Object.values(answer).filter(Boolean).join(', ')
+  return Object.entries(answer)
+    .map(([row, column]) => `${findLabel(text, field.rows, row)}: ${findLabel(text, field.columns, column)}`)
+    .join('\n')
+}
+
+function describeAnswer(
+  text: Text,
+  field: FormField,
+  answer: FormAnswer,
+  files: BookingIntake['files'],
+): string {
+  if (field.kind === 'consent') return answer === 'on' ? CHECK_MARK : ''
+  if (typeof answer === 'object' && !Array.isArray(answer)) return describeRecord(text, field, answer)
+  const ids = [answer].flat()
+  if (field.kind === 'file')
+    return ids.map((id) => files.find((file) => file.id === id)?.name ?? id).join(', ')
+  return 'options' in field ? ids.map((id) => findLabel(text, field.options, id)).join(', ') : ids.join(', ')
+}
+
+/** Returns the answers of a form in words, in the order of its fields. */
+export function listAnswerLines(
+  text: Text,
+  { steps }: FormDefinition,
+  { answers, files }: Pick<BookingIntake, 'answers' | 'files'>,
+): { label: string; value: string }[] {
+  return steps
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => {
+      const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
+      if (answer === undefined || !('label' in field)) return []
+      const value = describeAnswer(text, field, answer, files).slice(0, MAX_CHARACTERS)
+      return value ? [{ label: text(field.label), value }] : []
+    })
+    .slice(0, MAX_LINES)
+}
