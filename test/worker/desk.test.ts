@@ -7,9 +7,9 @@ import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 /** The pages for people who are signed in. */
-const pages = ['/desk', '/desk?date=2026-11-24', '/desk/sessions']
+const pages = ['/desk', '/desk?date=2026-11-24', '/desk/blocks', '/desk/blocks/new', '/desk/sessions']
 /** The addresses that take a form from people who are signed in. */
-const actions = ['/desk/sessions']
+const actions = ['/desk/sessions', '/desk/blocks/new', '/desk/blocks/blk_aaaaaaaaaaaaaaaaaaaaaaaaaa']
 
 let site: TestSite
 let owner: string

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
-import { blockId, resourceId, staffId } from '../ids.ts'
+import { localeCodes } from '#locales/codes.ts'
+import { closure } from '../bundle/site/closure.ts'
+import { blockId, bookingId, resourceId, staffId } from '../ids.ts'
+import { name } from '../text.ts'
 import { instant, plainDate, timeZone } from '../time.ts'
 import { businessActor } from './booking-history.ts'
 
@@ -48,7 +51,7 @@ function isRule(text: string): boolean {
 const recurrenceRule = z.string().check(z.maxLength(500), z.refine(isRule))
 
 /** The owner of the time: a staff member, a room or machine, or the whole site. */
-const blockOwner = z.discriminatedUnion('kind', [
+export const blockOwner = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('staff'), id: staffId }),
   z.strictObject({ kind: z.literal('resource'), id: resourceId }),
   z.strictObject({ kind: z.literal('site') }),
@@ -98,21 +101,27 @@ export const MAX_COLLISIONS = 500
 
 /** An active booking at a blocked time. It stays until somebody moves or cancels it. */
 const collision = z.object({
-  id: z.string(),
+  id: bookingId,
   start: instant,
   end: instant,
+  service: name,
   /** The name of the contact. */
   name: z.string(),
+  /** The language of messages to the contact. */
+  locale: z.enum(localeCodes),
+  /** The number of guests, without the person who booked. */
+  guests: z.int(),
+  /** What an action on the booking can name, see its `version`. */
+  version: z.int(),
 })
 
 /** The bookings that are not over and take place at a blocked time, by start. `count` includes those that are not listed. */
-export const changedBlock = z.object({
-  block,
-  collisions: z.object({
-    count: z.int(),
-    bookings: z.array(collision).check(z.maxLength(MAX_COLLISIONS)),
-  }),
+export const collisions = z.object({
+  count: z.int(),
+  bookings: z.array(collision).check(z.maxLength(MAX_COLLISIONS)),
 })
+
+export const changedBlock = z.object({ block, collisions })
 
 /** `GET /api/admin/blocks` */
 export const blocksQuery = z.strictObject({
@@ -126,10 +135,16 @@ export const blocksQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 
-export const blockList = z.object({ blocks: z.array(block), next: z.nullable(z.string()) })
+export const blockList = z.object({
+  blocks: z.array(block),
+  next: z.nullable(z.string()),
+  /** The dates on which the whole site is closed, as published. */
+  closures: z.array(closure),
+})
 
 export type BlockRequest = z.infer<typeof blockRequest>
 export type BlockOwner = z.infer<typeof blockOwner>
 export type Block = z.infer<typeof block>
 export type BlockList = z.infer<typeof blockList>
+export type Collisions = z.infer<typeof collisions>
 export type ChangedBlock = z.infer<typeof changedBlock>

@@ -1,4 +1,4 @@
-import { block, blockList, blockRequest, blocksQuery, changedBlock } from '../admin/blocks.ts'
+import { block, blockList, blockRequest, blocksQuery, changedBlock, collisions } from '../admin/blocks.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations on the times that the business blocks. */
@@ -6,7 +6,8 @@ export const blockOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/blocks',
-    summary: 'List blocked times in the order of their creation, a hundred per page',
+    summary:
+      'List blocked times in the order of their creation, a hundred per page, and the published closures',
     query: blocksQuery,
     responses: { 200: blockList },
     problems: ['validation'],
@@ -28,6 +29,14 @@ export const blockOperations: readonly Operation[] = [
     path: '/admin/blocks/{id}',
     summary: 'Get a blocked time',
     responses: { 200: block },
+    problems: ['not-found'],
+    roles: ['owner', 'staff', 'reader'],
+  },
+  {
+    method: 'get',
+    path: '/admin/blocks/{id}/collisions',
+    summary: 'List the bookings at a blocked time that are not over, by start',
+    responses: { 200: collisions },
     problems: ['not-found'],
     roles: ['owner', 'staff', 'reader'],
   },

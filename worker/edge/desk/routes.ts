@@ -1,4 +1,6 @@
 import type { DeskRole } from '#worker/contract/admin/desk.ts'
+import { blockList } from './blocks/block-list-page.tsx'
+import { newBlock, oneBlock } from './blocks/block-pages.tsx'
 import { type DeskRoute, deskRow } from './route.ts'
 import { sessions } from './sessions.tsx'
 import { today } from './today.tsx'
@@ -9,5 +11,8 @@ const everybody: readonly DeskRole[] = ['owner', 'staff']
 // biome-ignore format: a table
 export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk', everybody, today, { area: { text: 'shell.today', icon: 'calendar' } }),
+  deskRow('/desk/blocks', everybody, blockList, { area: { text: 'blocks.heading', icon: 'clock' } }),
+  deskRow('/desk/blocks/new', everybody, newBlock, { within: '/desk/blocks' }),
+  deskRow('/desk/blocks/:id', everybody, oneBlock, { within: '/desk/blocks' }),
   deskRow('/desk/sessions', everybody, sessions),
 ]

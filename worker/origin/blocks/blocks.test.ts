@@ -138,9 +138,16 @@ test('lists the bookings that collide, and cancels none', async () => {
     id: booked.body.booking.id,
     start: `${TUESDAY}T11:30:00.000Z`,
     end: `${TUESDAY}T12:30:00.000Z`,
+    service: 'cut',
     name: 'Maria Reis',
+    locale: 'en',
+    guests: 0,
+    version: 1,
   }
   expect(body.collisions).toEqual({ count: 1, bookings: [collision] })
+  const found = await call('GET', `/admin/blocks/${body.block.id}/collisions`)
+  expect(found.body).toEqual(body.collisions)
+  expect((await call('GET', '/admin/blocks/blk_unknown/collisions')).status).toBe(404)
   const { bookings } = (await call<{ bookings: { status: string }[] }>('GET', '/admin/bookings')).body
   expect(bookings.map(({ status }) => status)).toEqual(['scheduled', 'scheduled', 'scheduled'])
   const path = `/admin/blocks/${body.block.id}`

@@ -1,13 +1,13 @@
-import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, lt } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
-import { type BlockOwner, type ChangedBlock, MAX_COLLISIONS } from '#worker/contract/admin/blocks.ts'
+import { type BlockOwner, type Collisions, MAX_COLLISIONS } from '#worker/contract/admin/blocks.ts'
+import { bookingId } from '#worker/contract/ids.ts'
+import { getVersion } from '../bookings/history.ts'
 import { takesPart } from '../bookings/takes-part.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 
-const { id, start, end, items, contact, status } = bookings
-const firstName = sql<string | null>`${contact} ->> '$.firstName'`
-const lastName = sql<string | null>`${contact} ->> '$.lastName'`
+const { id, start, end, items, contact, status, guests, locale, snapshot } = bookings
 
 const isActive = inArray(status, ['scheduled', 'payment_pending', 'requested'])
 
@@ -25,11 +25,11 @@ export function listCollisions(
   owner: BlockOwner,
   times: readonly Interval[],
   now: number,
-): ChangedBlock['collisions'] {
+): Collisions {
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return { count: 0, bookings: [] }
   const rows = db
-    .select({ id, start, end, items, firstName, lastName })
+    .select({ id, start, end, items, contact, guests, locale, snapshot })
     .from(bookings)
     .where(
       and(
@@ -44,12 +44,18 @@ export function listCollisions(
   const colliding = rows.filter((row) => listParts(row, owner).some((part) => isBlocked(part, times)))
   return {
     count: colliding.length,
-    bookings: colliding.slice(0, MAX_COLLISIONS).map((row) => ({
-      id: row.id,
-      start: new Date(row.start).toISOString(),
-      end: new Date(row.end).toISOString(),
-      name: [row.firstName, row.lastName].filter(Boolean).join(' '),
-    })),
+    bookings: colliding
+      .slice(0, MAX_COLLISIONS)
+      .map(({ id, start, end, contact: { firstName, lastName }, guests, locale, snapshot }) => ({
+        id: bookingId.parse(id),
+        start: new Date(start).toISOString(),
+        end: new Date(end).toISOString(),
+        service: snapshot.service.name,
+        name: [firstName, lastName].filter(Boolean).join(' '),
+        locale,
+        guests,
+        version: getVersion({ db }, id),
+      })),
   }
 }
 

@@ -5,12 +5,13 @@ import {
   blockRequest,
   blocksQuery,
   type ChangedBlock,
+  type Collisions,
 } from '#worker/contract/admin/blocks.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
-import { changeBlock, createBlock, deleteBlock } from './commands/write-block.ts'
+import { changeBlock, createBlock, deleteBlock, getChangedBlock } from './commands/write-block.ts'
 import type { BlocksDeps } from './deps.ts'
 import { findBlock, listBlockPage } from './store.ts'
 import { toBlock } from './view.ts'
@@ -25,9 +26,9 @@ export function blockRoutes(deps: BlockRoutesDeps) {
   const { db, published } = deps
   return new Hono<ActorEnv>()
     .get('/', validateInput('query', blocksQuery), (c) => {
-      const timeZone = published.current?.site.timeZone ?? 'UTC'
+      const { timeZone = 'UTC', closures = [] } = published.current?.site ?? {}
       const { rows, next } = listBlockPage(db, timeZone, c.req.valid('query'))
-      return c.json<BlockList>({ blocks: rows.map(toBlock), next })
+      return c.json<BlockList>({ blocks: rows.map(toBlock), next, closures })
     })
     .post('/', validateInput('json', blockRequest), (c) => {
       const request = c.req.valid('json')
@@ -39,6 +40,7 @@ export function blockRoutes(deps: BlockRoutesDeps) {
       if (!row) throw new Failure('not-found')
       return c.json<Block>(toBlock(row))
     })
+    .get('/:id/collisions', (c) => c.json<Collisions>(getChangedBlock(deps, c.req.param('id')).collisions))
     .put('/:id', validateInput('json', blockRequest), (c) =>
       c.json<ChangedBlock>(changeBlock(deps, c.req.param('id'), c.req.valid('json'))),
     )

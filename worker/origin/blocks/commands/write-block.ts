@@ -54,7 +54,7 @@ export function createBlock(
       return { id: row.id }
     }),
   )
-  return toChangedBlock(deps, id, now)
+  return getChangedBlock(deps, id)
 }
 
 /** Replaces a block. Throws `not-found`, and what {@link createBlock} throws. */
@@ -67,7 +67,7 @@ export function changeBlock(deps: WriteDeps, id: string, request: BlockRequest):
     const row = db.update(blocks).set(change).where(eq(blocks.id, id)).returning().get()
     storeTimes(deps, transaction, row, { removed: listBusyTimes(db, id, 0), now })
   })
-  return toChangedBlock(deps, id, now)
+  return getChangedBlock(deps, id)
 }
 
 /** Deletes a block, and offers its time to the waitlist. */
@@ -112,9 +112,11 @@ function storeTimes(
   replaceBusyTimes(deps, transaction, feed, { removed, added, now })
 }
 
-function toChangedBlock({ db }: Pick<BlocksDeps, 'db'>, id: string, now: number): ChangedBlock {
+/** Returns a block with the bookings at its times. Throws `not-found`. */
+export function getChangedBlock({ clock, db }: Pick<BlocksDeps, 'clock' | 'db'>, id: string): ChangedBlock {
   const row = findBlock(db, id)
   if (!row) throw new Failure('not-found')
+  const now = clock.now()
   const block = toBlock(row)
   return { block, collisions: listCollisions(db, block.owner, listBusyTimes(db, id, now), now) }
 }

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { postToDesk, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import type { BlockList } from '#worker/contract/admin/blocks.ts'
+import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
+
+const mail = { provider: 'smtp' as const, from: { email: 'desk@harbourandpine.example' } }
+const authorization = `Bearer ${ADMIN_TOKEN}`
+
+let site: TestSite
+let cookie: string
+beforeAll(async () => {
+  const withMail = (bundle: BundleInput) => {
+    const { site: settings, ...rest } = withDesk(bundle)
+    return { ...rest, site: { ...settings, mail } }
+  }
+  site = await worker.site({ now: MONDAY, bundle: withMail })
+  cookie = await signIn(site, STAFF)
+})
+
+const admin = async <T>(path: string) =>
+  (await site.json<T>(`/api/admin/${path}`, { headers: { authorization } })).body
+
+const post = (path: string, fields: Record<string, string>) => postToDesk(site, cookie, path, fields)
+const get = async (path: string) => (await site.fetch(path, { headers: { cookie } })).text()
+
+const wholeDay = {
+  owner: 'staff:marta',
+  allDay: 'on',
+  repeat: '',
+  until: '',
+  reason: 'Doctor',
+}
+
+/** Books the first free time of a date or after. Returns the booking's id with its date. */
+async function book(from: string, firstName = 'Ana') {
+  const query = new URLSearchParams({ from, to: from, timeZone: 'Europe/Lisbon', staff: 'marta' })
+  const { body } = await site.json<SlotsResponse>(`/api/calendars/intro-call/slots?${query}`)
+  const [slot] = body.days[from] ?? []
+  if (!slot) throw new Error(`No free time on ${from}`)
+  const contact = { firstName, lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
+  const booked = await site.post<{ booking: { id: string } }>(
+    '/api/bookings',
+    introCall({ start: slot.start, staff: 'marta', contact }),
+  )
+  expect(booked.status).toBe(201)
+  return booked.body.booking.id
+}
+
+describe('a block', () => {
+  test('lists the bookings at its time, and cancels the chosen ones with a message to each', async () => {
+    const date = '2026-11-25'
+    const [kept, cancelled] = [await book(date, '<b>Eva'), await book(date)]
+    const made = await post('/desk/blocks/new', { ...wholeDay, fromDate: date, toDate: date })
+    const location = made.headers.get('location') ?? ''
+    expect([made.status, location]).toEqual([303, expect.stringMatching(/^\/desk\/blocks\/blk_\w+\?saved$/)])
+    const page = await get(location)
+    expect(page).toContain('&lt;b&gt;Eva Reis')
+    expect(page).toContain('ana@example.com (English)')
+    const [path = ''] = location.split('?')
+    const version = /name="version.bkg_\w+" value="(\d+)"/.exec(page)?.[1] ?? ''
+    const form = { do: 'cancel', notify: 'on', cancelReason: 'Marta is ill', booking: cancelled }
+    const done = await post(path, { ...form, [`version.${cancelled}`]: version })
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${path}?cancelled=1`])
+    const { bookings } = await admin<AdminBookings>(`bookings?from=${date}&to=${date}`)
+    expect(bookings.map(({ id, status, cancelReason }) => [id, status, cancelReason])).toEqual(
+      expect.arrayContaining([
+        [kept, 'scheduled', undefined],
+        [cancelled, 'cancelled', 'Marta is ill'],
+      ]),
+    )
+    const { messages } = await admin<{ messages: { name: string }[] }>(`messages?subject=${cancelled}`)
+    expect(messages.map(({ name }) => name)).toContain('visitor.cancelled')
+    const again = await get(`${path}?cancelled=1`)
+    expect([again.includes(kept), again.includes(cancelled)]).toEqual([true, false])
+  })
+
+  test('shows what could not be cancelled, with the reason, and what was typed', async () => {
+    const date = '2026-11-26'
+    const id = await book(date)
+    const made = await post('/desk/blocks/new', { ...wholeDay, fromDate: date, toDate: date })
+    const [path = ''] = (made.headers.get('location') ?? '').split('?')
+    const form = { do: 'cancel', notify: 'on', cancelReason: 'A <burst> pipe', booking: id }
+    const refused = await post(path, { ...form, [`version.${id}`]: '7' })
+    const html = await refused.text()
+    expect(refused.status).toBe(409)
+    expect(html).toContain('1 Buchung konnte nicht abgesagt werden')
+    expect(html).toContain('A &lt;burst&gt; pipe')
+    // The page has the version of now, so that the next try succeeds.
+    const version = new RegExp(`name="version.${id}" value="(\\d+)"`).exec(html)?.[1] ?? ''
+    expect((await post(path, { ...form, [`version.${id}`]: version })).status).toBe(303)
+    const nothing = await post(path, { do: 'cancel' })
+    expect([nothing.status, (await nothing.text()).includes('role="alert"')]).toEqual([409, true])
+  })
+
+  test('is written once however often its form is posted, changed, and deleted', async () => {
+    const date = '2026-12-02'
+    const form = { ...wholeDay, attempt: crypto.randomUUID(), fromDate: date, toDate: date }
+    const [first, second] = [await post('/desk/blocks/new', form), await post('/desk/blocks/new', form)]
+    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    const [path = ''] = (first.headers.get('location') ?? '').split('?')
+    const changed = await post(path, {
+      owner: 'site',
+      fromDate: date,
+      fromTime: '12:00',
+      toDate: date,
+      toTime: '13:30',
+      repeat: 'weekly',
+      until: '2026-12-31',
+    })
+    expect(changed.status).toBe(303)
+    const find = async () =>
+      (await admin<BlockList>(`blocks?from=${date}&to=${date}`)).blocks.filter(({ id }) => path.endsWith(id))
+    expect(await find()).toMatchObject([
+      {
+        owner: { kind: 'site' },
+        from: `${date}T12:00`,
+        to: `${date}T13:30`,
+        repeat: 'FREQ=WEEKLY;UNTIL=20261231',
+        reason: null,
+        createdBy: { name: 'Marta Carvalho' },
+      },
+    ])
+    const page = await get(path)
+    expect(page).toContain('value="weekly" selected=""')
+    expect(page).toContain('name="until" value="2026-12-31"')
+    const deleted = await post(path, { do: 'delete' })
+    expect(deleted.headers.get('location')).toBe('/desk/blocks?deleted')
+    expect(await find()).toEqual([])
+    expect((await site.fetch(path, { headers: { cookie } })).status).toBe(404)
+  })
+
+  test.each([
+    ['no owner', { owner: '' }],
+    ['an owner who is unknown', { owner: 'staff:nobody' }],
+    ['an owner that is no id', { owner: 'staff:<script>' }],
+    ['an end before its start', { fromDate: '2026-12-10', toDate: '2026-12-09' }],
+    ['a date that does not exist', { fromDate: '2026-13-40' }],
+    ['no dates', { fromDate: '', toDate: '' }],
+    ['a rule that is none', { repeat: 'FREQ=NEVER' }],
+    ['an end that is no date', { repeat: 'weekly', until: 'soon' }],
+  ])('with %s is refused, and the form has what was typed', async (_, fields) => {
+    const date = '2026-12-09'
+    const refused = await post('/desk/blocks/new', {
+      ...wholeDay,
+      fromDate: date,
+      toDate: date,
+      reason: 'Fitting "new" lamps',
+      ...fields,
+    })
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(html).toContain('value="Fitting &quot;new&quot; lamps"')
+    expect(html).toContain('error-summary')
+  })
+})
+
+test('the form of a new block is prefilled by the link that opens it', async () => {
+  const atTime = await get('/desk/blocks/new?staff=marta&at=2026-11-25T10:00')
+  expect(atTime).toContain('value="staff:marta" selected=""')
+  for (const field of ['name="fromDate" value="2026-11-25"', 'name="toTime" value="11:00"'])
+    expect(atTime.replaceAll(/ (?:id|class|required|aria-\w+|step|type)="[^"]*"/g, '')).toContain(field)
+  const hostile = await site.fetch('/desk/blocks/new?staff=%22%3E&at=never&date=x', { headers: { cookie } })
+  expect(hostile.status).toBe(200)
+})
+
+test('the list shows closures with their reasons, which nobody changes there', async () => {
+  const closed = await worker.site({
+    now: MONDAY,
+    bundle: (bundle) => {
+      const { site: settings, ...rest } = withDesk(bundle)
+      const closures = [{ from: '2026-12-24', to: '2026-12-26', reason: 'Christmas' }]
+      return { ...rest, site: { ...settings, closures } }
+    },
+  })
+  const headers = { cookie: await signIn(closed, STAFF) }
+  const html = await (await closed.fetch('/desk/blocks', { headers })).text()
+  expect(html).toContain('Christmas')
+  expect(html).toContain('24.–26. Dezember 2026')
+})

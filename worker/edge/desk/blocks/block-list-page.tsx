@@ -1,0 +1,35 @@
+import { BlockList } from '#client/desk/blocks/block-list.tsx'
+import { readAnswer } from '../../origin-client/read-answer.ts'
+import { renderDeskPage } from '../render-desk.tsx'
+import type { DeskHandlers } from '../route.ts'
+import { toFields } from './block-request.ts'
+import { loadOwners } from './load-owners.ts'
+
+/** The blocked times from today on, and the closures. */
+export const blockList: DeskHandlers = {
+  async show(context) {
+    const { api, i18n, now, site, url } = context
+    const from = i18n.time.getDate(now.toISOString(), site.timeZone)
+    const cursor = url.searchParams.get('cursor')
+    const query = { from, ...(cursor !== null && { cursor }) }
+    const [{ blocks, closures, next }, owners] = await Promise.all([
+      readAnswer(api.admin.blocks.$get({ query })),
+      loadOwners(context),
+    ])
+    const shown = blocks
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+      .map((block) => ({ id: block.id, fields: toFields(block) }))
+    return renderDeskPage(context, {
+      title: i18n.t('blocks.heading'),
+      content: (
+        <BlockList
+          blocks={shown}
+          closures={closures.filter(({ to }) => to >= from)}
+          owners={owners}
+          next={next === null ? undefined : `/desk/blocks?${new URLSearchParams({ cursor: next })}`}
+          deleted={url.searchParams.has('deleted')}
+        />
+      ),
+    })
+  },
+}

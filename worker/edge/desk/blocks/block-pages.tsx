@@ -1,0 +1,159 @@
+import type { BlockFields } from '#client/desk/blocks/block-fields.ts'
+import { BlockForm } from '#client/desk/blocks/block-form.tsx'
+import { BlockPage } from '#client/desk/blocks/block-page.tsx'
+import { type CancelResult, Collisions } from '#client/desk/blocks/collisions.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { BlockRequest } from '#worker/contract/admin/blocks.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { blockId } from '#worker/contract/ids.ts'
+import { readAnswer } from '../../origin-client/read-answer.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
+import { getText } from '../../posted-forms/read-form.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
+import type { DeskContext } from '../desk-env.ts'
+import { renderDeskPage } from '../render-desk.tsx'
+import type { DeskHandlers } from '../route.ts'
+import { createFields, getFieldName, readFields, toBlockRequest, toFields } from './block-request.ts'
+import { cancelCollisions } from './cancel-collisions.ts'
+import { loadCollisions } from './load-collisions.ts'
+import { loadOwners } from './load-owners.ts'
+
+/** What a refused form shows again. */
+interface Refusal {
+  fields: BlockFields
+  problems: readonly { name: string; code: string }[]
+  attempt: string
+}
+
+/** Writes a block. Returns what to show again when it is refused. */
+async function write(
+  form: FormData,
+  send: (request: BlockRequest, attempt: string) => Promise<{ block: { id: string } }>,
+): Promise<{ id: string } | Refusal> {
+  const fields = readFields(form)
+  const attempt = readIdempotencyKey(form)
+  const request = toBlockRequest(fields)
+  if (!request) return { fields, problems: [{ name: 'owner', code: 'option-required' }], attempt }
+  try {
+    return { id: (await send(request, attempt)).block.id }
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'validation') throw error
+    const { errors = [] } = error.details
+    const problems = errors.map(({ path, code }) => ({ name: getFieldName(path), code }))
+    return { fields, problems, attempt: getNextIdempotencyKey(error, attempt) }
+  }
+}
+
+async function renderNew(context: DeskContext, refusal?: Refusal): Promise<Response> {
+  const { i18n, now, person, site, url } = context
+  const [own] = person.staff
+  const fields = refusal?.fields ?? createFields(url, { own, now, timeZone: site.timeZone })
+  return renderDeskPage(context, {
+    title: i18n.t('blocks.new'),
+    ...(refusal && { status: 422 }),
+    content: (
+      <>
+        <Heading level={1}>{i18n.t('blocks.new')}</Heading>
+        <BlockForm
+          action="/desk/blocks/new"
+          fields={fields}
+          owners={await loadOwners(context)}
+          attempt={refusal?.attempt ?? crypto.randomUUID()}
+          submit={i18n.t('blocks.new')}
+          problems={refusal?.problems ?? []}
+        />
+      </>
+    ),
+  })
+}
+
+/** The page that blocks a time. */
+export const newBlock: DeskHandlers = {
+  show: (context) => renderNew(context),
+  async post(context, form) {
+    const { api } = context
+    const written = await write(form, (json, attempt) =>
+      readAnswer(api.admin.blocks.$post({ json }, { headers: { 'Idempotency-Key': attempt } })),
+    )
+    return 'id' in written ? seeOther(`/desk/blocks/${written.id}?saved`) : renderNew(context, written)
+  },
+}
+
+function getDone({ i18n, url }: DeskContext): string | undefined {
+  const cancelled = Number(url.searchParams.get('cancelled'))
+  if (cancelled > 0) return i18n.t('blocks.cancelled', { count: cancelled })
+  return url.searchParams.has('saved') ? i18n.t('blocks.saved') : undefined
+}
+
+async function renderBlock(
+  context: DeskContext,
+  id: string,
+  { refusal, result }: { refusal?: Refusal; result?: CancelResult } = {},
+): Promise<Response> {
+  const { api, i18n, site } = context
+  if (!blockId.safeParse(id).success) throw new Failure('not-found')
+  const [block, { count, collisions }, owners] = await Promise.all([
+    readAnswer(api.admin.blocks[':id'].$get({ param: { id } })),
+    loadCollisions(context, id),
+    loadOwners(context),
+  ])
+  const action = `/desk/blocks/${id}`
+  const fields = toFields(block)
+  return renderDeskPage(context, {
+    title: i18n.t('blocks.heading'),
+    ...(refusal && { status: 422 }),
+    ...(result && { status: 409 }),
+    content: (
+      <BlockPage
+        action={action}
+        fields={fields}
+        owners={owners}
+        done={refusal || result ? undefined : getDone(context)}
+      >
+        <Collisions
+          action={action}
+          count={count}
+          collisions={collisions}
+          timeZone={site.timeZone}
+          attempt={crypto.randomUUID()}
+          result={result}
+        />
+        <Heading level={2} size="small">
+          {i18n.t('blocks.change')}
+        </Heading>
+        <BlockForm
+          action={action}
+          fields={refusal?.fields ?? fields}
+          owners={owners}
+          attempt={refusal?.attempt ?? crypto.randomUUID()}
+          submit={i18n.t('blocks.save')}
+          problems={refusal?.problems ?? []}
+        />
+      </BlockPage>
+    ),
+  })
+}
+
+/** The page of a block: the bookings at its time, and the forms that cancel them, and change and delete the block. */
+export const oneBlock: DeskHandlers<{ id: string }> = {
+  show: (context, { id }) => renderBlock(context, id),
+  async post(context, form, { id }) {
+    const { api } = context
+    if (!blockId.safeParse(id).success) throw new Failure('not-found')
+    const route = api.admin.blocks[':id']
+    const action = getText(form, 'do')
+    if (action === 'delete') {
+      await route.$delete({ param: { id } })
+      return seeOther('/desk/blocks?deleted')
+    }
+    if (action === 'cancel') {
+      const result = await cancelCollisions(context, form)
+      if (result.refused.length > 0 || result.done === 0) return renderBlock(context, id, { result })
+      return seeOther(`/desk/blocks/${id}?cancelled=${result.done}`)
+    }
+    const written = await write(form, (json) => readAnswer(route.$put({ param: { id }, json })))
+    return 'id' in written
+      ? seeOther(`/desk/blocks/${id}?saved`)
+      : renderBlock(context, id, { refusal: written })
+  },
+}
