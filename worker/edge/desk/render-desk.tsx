@@ -54,6 +54,7 @@ export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
   return render(context, page, {
     tools: <PersonMenu name={person.name} role={person.role} />,
     navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
-    changes: person.changes,
+    // A form that was refused stays as it is: the address of its page has nothing of what was typed.
+    ...(page.status === undefined && { changes: person.changes }),
   })
 }
