@@ -19,11 +19,19 @@ import '#client/desk/shell/person-menu.module.css'
 import '#client/desk/sign-in/sign-in.module.css'
 import '#client/desk/sessions/sessions.module.css'
 import '#client/desk/today/booking-state.module.css'
-import '#client/desk/today/day-navigation.module.css'
-import '#client/desk/today/today.module.css'
+import '#client/desk/agenda/agenda.module.css'
+import '#client/desk/agenda/booking-list.module.css'
+import '#client/desk/agenda/grid-item.module.css'
+import '#client/desk/agenda/positions.css'
+import '#client/desk/agenda/time-grid.module.css'
+import '#client/desk/agenda/toolbar.module.css'
+import { followNow } from '#client/desk/agenda/now-line.ts'
+import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
 import { startLivePage } from '#client/desk/live/live-page.ts'
 import { enhanceFold } from '#client/layouts/enhance-layout.ts'
 
 for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceFold(fold)
 
 startLivePage()
+addShortcuts()
+followNow()

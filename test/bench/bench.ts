@@ -1,4 +1,5 @@
 import { run } from '../../scripts/run.ts'
+import { benchAgenda } from './agenda.ts'
 import { benchEngine } from './engine.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { type Clients, median, p99AtSteadyRate, saturate } from './load.ts'
@@ -69,6 +70,7 @@ try {
   const [sameIsolate, otherIsolate] = [toBaseUrl(ports.daybook), toBaseUrl(ports.cold)]
   await benchPublish('by the isolate of the object', sameIsolate, sameIsolate, ADMIN_TOKEN)
   await benchPublish('by another isolate', otherIsolate, sameIsolate, ADMIN_TOKEN)
+  await benchAgenda(sameIsolate, ADMIN_TOKEN)
 } finally {
   workerd.kill()
 }

@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite'
 import { clientManifest } from '../../scripts/build/client-manifest.ts'
 import { compiledMessages } from '../../scripts/build/messages.ts'
+import { addShippedFonts } from '../../scripts/build/shipped-fonts.ts'
 
 /** Builds the bare renderer, after the client, whose file names it needs. */
 export default defineConfig({
-  plugins: [compiledMessages(), clientManifest()],
+  plugins: [compiledMessages(), clientManifest(), addShippedFonts()],
   environments: { client: { build: { outDir: 'dist/client' } } },
   ssr: { target: 'webworker', noExternal: true },
   build: {

@@ -7,7 +7,14 @@ import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 /** The pages for people who are signed in. */
-const pages = ['/desk', '/desk?date=2026-11-24', '/desk/blocks', '/desk/blocks/new', '/desk/sessions']
+const pages = [
+  '/desk',
+  '/desk?date=2026-11-24',
+  '/desk?view=list&q=Ana',
+  '/desk/blocks',
+  '/desk/blocks/new',
+  '/desk/sessions',
+]
 /** The addresses that take a form from people who are signed in. */
 const actions = ['/desk/sessions', '/desk/blocks/new', '/desk/blocks/blk_aaaaaaaaaaaaaaaaaaaaaaaaaa']
 
@@ -205,31 +212,14 @@ test('the number of changes grows with each booking, for people who are signed i
   expect((await ask(staff, { origin: 'https://evil.example' })).status).toBe(403)
 })
 
-test('today’s list has hostile names as text', async () => {
+test('the agenda, as days and as lists, has hostile names as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const contact = { firstName: hostile, lastName: '"&', email: 'h@example.com', phone: '+351912345678' }
   const booked = await site.post('/api/bookings', introCall({ contact }))
   expect(booked.status).toBe(201)
-  const html = await (await get('/desk?date=2026-11-24', staff)).text()
-  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;')
-  expect(html).not.toContain('<img src=x')
-  expect(html).toContain('Gebucht')
-})
-
-test.each(['/desk/nothing', '/desk/sessions/x', '/de/desk', '/de/desk/sessions'])(
-  'has no page at %s',
-  async (path) => {
-    expect((await get(path, owner)).status).toBe(404)
-  },
-)
-
-test('no page of the business can have an address of the desk', async () => {
-  const demo = withDesk(withoutPayments(demoBundle))
-  const [home] = demo.pages ?? []
-  if (!home) throw new Error('The demo has no page')
-  const page = { ...home, id: 'page_desk', path: 'desk/team' }
-  const pages = [...(demo.pages ?? []), page]
-  const response = await site.publish({ ...demo, site: { ...demo.site, publicUrl: site.url }, pages }, 1)
-  expect(response.status).toBe(422)
-  expect(JSON.stringify(await response.json())).toContain('/desk/team')
+  for (const view of ['', '&view=list', '&view=list&q=onerror']) {
+    const html = await (await get(`/desk?date=2026-11-24${view}`, staff)).text()
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;')
+    expect(html).not.toContain('<img src=x')
+  }
 })

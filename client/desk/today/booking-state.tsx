@@ -18,7 +18,8 @@ const looks: Record<State, { text: DeskMessageKey; icon: IconName; tone: 'good' 
 }
 
 /** Returns the state of a booking: its outcome once it has one. */
-const getState = ({ status, outcome }: Pick<AdminBooking, 'status' | 'outcome'>): State => outcome ?? status
+export const getState = ({ status, outcome }: Pick<AdminBooking, 'status' | 'outcome'>): State =>
+  outcome ?? status
 
 /** Returns whether a booking no longer takes place, or did not. */
 export function isOff(booking: Pick<AdminBooking, 'status' | 'outcome'>): boolean {

@@ -86,6 +86,9 @@ export const agenda = z.object({
   timeZone,
   by: grouping,
   days: z.array(day),
+  /** All staff, rooms and machines as published now, in the order of the bundle. */
+  staff: z.array(named),
+  rooms: z.array(named),
   /** In the order of the bundle. Staff and rooms that have left it come last. */
   columns: z.array(column),
   /** The appointments that are scheduled, requested or wait for their payment, by start. */

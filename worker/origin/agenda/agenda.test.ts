@@ -76,7 +76,11 @@ function read({ columns, appointments }: AdminAgenda) {
 test('has the hours and appointments of everybody, with buffers, people and rooms', async () => {
   const desk = openDesk()
   const booking = desk.book('cut', '10:00', { staff: 'ana' })
-  const { columns, appointments, days, incomplete } = await desk.agenda()
+  const { columns, appointments, days, staff, rooms, incomplete } = await desk.agenda()
+  expect([staff.map(({ id }) => id), rooms]).toEqual([
+    ['ana', 'rui', 'eva'],
+    [{ id: 'chair', name: 'chair' }],
+  ])
   expect(incomplete).toBeUndefined()
   expect(days).toEqual([{ date: TUESDAY, start: at('00:00'), end: '2026-11-25T00:00:00+00:00' }])
   const free = { blocks: [], busy: [], holds: [], hours: [{ start: at('09:00'), end: at('17:00') }] }

@@ -60,6 +60,8 @@ export function createAgenda(
     timeZone,
     by: query.by,
     days: listDays(catalogue, query, writer),
+    staff: catalogue.staff.all.map(toNamed),
+    rooms: catalogue.resources.all.map(toNamed),
     columns: columns.map(
       ({ key, hours, id, name, appointments }): AgendaColumn => ({
         id,
@@ -79,6 +81,8 @@ export function createAgenda(
     ...(rows.length > MAX_AGENDA_BOOKINGS && { incomplete: true as const }),
   }
 }
+
+const toNamed = <Name>({ id, name }: { id: string; name: Name }) => ({ id, name })
 
 /** Returns the owner of the only column. */
 function toOwner({ by, column }: AgendaQuery): FeedOwner | undefined {
@@ -110,7 +114,7 @@ function toView(
     ...write(appointment),
     before: before / MINUTE,
     after: after / MINUTE,
-    service: { id: service.id, name: service.name },
+    service: toNamed(service),
     rooms: rooms.map((id) => {
       const room = resources.get(id)
       return { id, ...(room && { name: room.name }) }

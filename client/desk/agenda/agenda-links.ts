@@ -1,0 +1,28 @@
+/** The views of the agenda. */
+export const agendaViews = ['day', 'week', 'list'] as const
+
+type AgendaView = (typeof agendaViews)[number]
+
+/** What the URL of the agenda says. */
+export interface AgendaSelection {
+  view: AgendaView
+  /** The first date that is shown. */
+  date: string
+  by: 'staff' | 'room'
+  /** The id of the only staff member or room. */
+  column?: string | undefined
+  /** Words to search bookings for, instead of showing days. */
+  q?: string | undefined
+}
+
+/** Returns the URL of a selection without what is the default. `today` is the date in the site's zone. */
+export function linkToAgenda({ view, date, by, column, q }: AgendaSelection, today: string): string {
+  const query = new URLSearchParams({
+    ...(view !== 'day' && { view }),
+    ...(date !== today && { date }),
+    ...(by !== 'staff' && { by }),
+    ...(column !== undefined && { column }),
+    ...(q !== undefined && { q }),
+  })
+  return query.size > 0 ? `/desk?${query}` : '/desk'
+}

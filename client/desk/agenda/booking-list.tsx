@@ -1,0 +1,90 @@
+import type { AgendaAppointment, AgendaBooking } from '#worker/contract/admin/agenda.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+import { useDeskI18n } from '../i18n.tsx'
+import { BookingState, getState, isOff } from '../today/booking-state.tsx'
+import classes from './booking-list.module.css'
+import { toLocalHours, usePersonName } from './local-hours.ts'
+
+/** An appointment of a list. */
+export interface ListedAppointment {
+  /** Unique together with a booking, and the same when others come or go. */
+  id: string
+  start: string
+  end: string
+  /** Several for a cart. */
+  services: readonly LocalizedText[]
+  /** The names of the staff, and of the rooms. */
+  staff: readonly LocalizedText[]
+  rooms: readonly LocalizedText[]
+  seats?: AgendaAppointment['seats']
+  bookings: readonly Omit<AgendaBooking, 'series'>[]
+}
+
+/** Appointments of one date, by start. */
+export interface ListedDay {
+  date: string
+  appointments: readonly ListedAppointment[]
+}
+
+/** Appointments by date. */
+export function BookingList({ days }: { days: readonly ListedDay[] }) {
+  const { t, time } = useDeskI18n()
+  return days.map(({ date, appointments }) => (
+    <section key={date} className={classes.day}>
+      <h2 className={classes.date}>
+        {time.day(date)}{' '}
+        <span className={classes.count}>{t('agenda.count', { count: appointments.length })}</span>
+      </h2>
+      <ol className={classes.rows}>
+        {appointments.map((appointment) => (
+          <ListRow key={`${appointment.id}-${appointment.bookings[0]?.id}`} appointment={appointment} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+function ListRow({ appointment }: { appointment: ListedAppointment }) {
+  const { t, text, time } = useDeskI18n()
+  const { services, staff, rooms, seats, bookings } = appointment
+  return (
+    <li className={classes.row} data-class={seats ? '' : undefined}>
+      <span className={classes.time}>{toLocalHours(time, appointment)}</span>
+      <span className={classes.service}>
+        {services.map(text).join(', ')}
+        {seats && <span className={classes.seats}> {t('agenda.seats', seats)}</span>}
+      </span>
+      <span className={classes.who}>{[...staff, ...rooms].map(text).join(', ')}</span>
+      <ul className={classes.people}>
+        {bookings.map((booking) => (
+          <ListedBooking key={booking.id} booking={booking} id={`${appointment.id}-${booking.id}`} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function ListedBooking({
+  booking,
+  id: linkId,
+}: {
+  booking: ListedAppointment['bookings'][number]
+  id: string
+}) {
+  const getName = usePersonName()
+  const { id, phone, guests } = booking
+  return (
+    <li className={classes.person} data-off={isOff(booking) ? '' : undefined}>
+      <a id={linkId} className={classes.name} href={`/desk/bookings/${id}`} data-appointment>
+        {getName(booking)}
+        {guests > 0 && ` +${guests}`}
+      </a>{' '}
+      {getState(booking) !== 'scheduled' && <BookingState booking={booking} />}{' '}
+      {phone && (
+        <a className={classes.phone} href={`tel:${phone}`}>
+          {phone}
+        </a>
+      )}
+    </li>
+  )
+}

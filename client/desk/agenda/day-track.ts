@@ -1,0 +1,122 @@
+import type { AdminAgenda, AgendaAppointment, AgendaColumn } from '#worker/contract/admin/agenda.ts'
+import { assignLanes, type Lane, type Span } from './lanes.ts'
+
+const MINUTE_MS = 60_000
+const STEP_MS = 5 * MINUTE_MS
+
+/** The steps of five minutes in an hour. */
+export const STEPS_PER_HOUR = 12
+
+interface Time {
+  start: string
+  end: string
+}
+
+/** What takes the time of a person or a room. */
+type Content = Time &
+  (
+    | { kind: 'appointment'; appointment: AgendaAppointment }
+    | { kind: 'block'; reason: string | null }
+    | { kind: 'busy' }
+    | { kind: 'hold' }
+  )
+
+export type TrackItem = Content & Span & Lane
+
+/** One day of a person or a room. */
+export interface Track {
+  hours: Span[]
+  items: TrackItem[]
+  buffers: (Span & Lane)[]
+}
+
+type Day = AdminAgenda['days'][number]
+
+/** Returns the whole steps from the start of a day to an instant, in milliseconds. */
+export function toSteps(dayStartsAt: string, instant: number): number {
+  return Math.floor((instant - Date.parse(dayStartsAt)) / STEP_MS)
+}
+
+/** Returns the part of a day that a time takes; undefined for one on other days. */
+function toSpan({ start, end }: Time, day: Day, { before = 0, after = 0 } = {}): Span | undefined {
+  const earlier = Date.parse(start) - before * MINUTE_MS
+  const later = Date.parse(end) + after * MINUTE_MS + STEP_MS - 1
+  const from = Math.max(0, toSteps(day.start, earlier))
+  const until = Math.min(toSteps(day.start, Date.parse(day.end)), toSteps(day.start, later))
+  return from < until ? { from, until } : undefined
+}
+
+/** Returns what a column of an agenda shows of a day. */
+export function createTrack({ appointments }: AdminAgenda, column: AgendaColumn, day: Day): Track {
+  const contents: Content[] = [
+    ...column.appointments.flatMap((index): Content[] => {
+      const appointment = appointments[index]
+      if (!appointment) return []
+      return [{ kind: 'appointment', start: appointment.start, end: appointment.end, appointment }]
+    }),
+    ...column.blocks.map(({ start, end, reason }): Content => ({ kind: 'block', start, end, reason })),
+    ...column.busy.map((time): Content => ({ kind: 'busy', ...time })),
+    ...column.holds.map((time): Content => ({ kind: 'hold', ...time })),
+  ]
+  const items = assignLanes(
+    contents.flatMap((content) => {
+      const span = toSpan(content, day)
+      return span ? [{ ...content, ...span }] : []
+    }),
+  )
+  return {
+    hours: column.hours.flatMap((time) => toSpan(time, day) ?? []),
+    items,
+    buffers: items.flatMap((item) =>
+      item.kind === 'appointment' ? listBuffers(item, item.appointment, day) : [],
+    ),
+  }
+}
+
+/** Returns the buffers before and after an appointment, in its lane. */
+function listBuffers({ from, until, lane, lanes }: Span & Lane, appointment: AgendaAppointment, day: Day) {
+  const whole = toSpan(appointment, day, appointment)
+  if (!whole) return []
+  const parts = [
+    { from: whole.from, until: from },
+    { from: until, until: whole.until },
+  ]
+  return parts.filter((part) => part.from < part.until).map((part) => ({ ...part, lane, lanes }))
+}
+
+/** The hours since a day began that a grid shows. */
+export interface HourRange {
+  first: number
+  last: number
+}
+
+/** Shown where nobody works and nothing is booked. */
+const defaultHours: HourRange = { first: 9, last: 17 }
+
+/** Returns the hours that have all working hours and appointments of some tracks. */
+export function getHourRange(tracks: readonly Track[]): HourRange {
+  const isShort = ({ kind }: TrackItem) => kind === 'appointment' || kind === 'hold'
+  const spans = tracks.flatMap(({ hours, items }) => [...hours, ...items.filter(isShort)])
+  if (spans.length === 0) return defaultHours
+  return {
+    first: Math.floor(Math.min(...spans.map(({ from }) => from)) / STEPS_PER_HOUR),
+    last: Math.ceil(Math.max(...spans.map(({ until }) => until)) / STEPS_PER_HOUR),
+  }
+}
+
+/** Returns where an instant is in a day, in steps of five minutes; undefined on other days. */
+export function findNow(day: Day, now: string): number | undefined {
+  const at = toSteps(day.start, Date.parse(now))
+  return at >= 0 && Date.parse(now) < Date.parse(day.end) ? at : undefined
+}
+
+/** Returns the attributes from which the stylesheet takes the position of a span. */
+export function toPosition({ from, until }: Span, { lane, lanes }: Partial<Lane> = {}) {
+  return {
+    'data-h': Math.floor(from / STEPS_PER_HOUR),
+    'data-m': from % STEPS_PER_HOUR,
+    'data-uh': Math.floor(until / STEPS_PER_HOUR),
+    'data-um': until % STEPS_PER_HOUR,
+    ...(lanes !== undefined && lanes > 1 && { 'data-lane': lane, 'data-lanes': lanes }),
+  }
+}

@@ -1,0 +1,84 @@
+import type { AgendaAppointment } from '#worker/contract/admin/agenda.ts'
+import { type DeskI18n, useDeskI18n } from '../i18n.tsx'
+import { BookingState, getState } from '../today/booking-state.tsx'
+import { type TrackItem, toPosition } from './day-track.ts'
+import classes from './grid-item.module.css'
+import { toLocalHours, usePersonName } from './local-hours.ts'
+
+/** A part of a day that is taken, as an item of the list of its column. `id` stays the same when others come or go. */
+export function GridItem({ item, id }: { item: TrackItem; id: string }) {
+  const { kind } = item
+  const state = kind === 'appointment' ? getItemState(item.appointment) : undefined
+  return (
+    <li className={classes.item} data-kind={kind} data-state={state} {...toPosition(item, item)}>
+      {kind === 'appointment' ? (
+        <Appointment id={id} appointment={item.appointment} />
+      ) : (
+        <Taken item={item} />
+      )}
+    </li>
+  )
+}
+
+/** Returns the state of an appointment; a class has none. */
+function getItemState({ bookings: [first], seats }: AgendaAppointment) {
+  return first && !seats ? getState(first) : undefined
+}
+
+type TakenItem = Exclude<TrackItem, { kind: 'appointment' }>
+
+function getTakenText({ t }: DeskI18n, item: TakenItem): string {
+  switch (item.kind) {
+    case 'busy':
+      return t('agenda.busy')
+    case 'hold':
+      return t('agenda.held')
+    case 'block':
+      return item.reason ? t('agenda.blockedReason', { reason: item.reason }) : t('agenda.blocked')
+  }
+}
+
+/** A time that nobody can book. */
+function Taken({ item }: { item: TakenItem }) {
+  const i18n = useDeskI18n()
+  return (
+    <span className={classes.taken}>
+      <span className={classes.time}>{toLocalHours(i18n.time, item)}</span> {getTakenText(i18n, item)}
+    </span>
+  )
+}
+
+function Appointment({ id, appointment }: { id: string; appointment: AgendaAppointment }) {
+  const { t, text, time } = useDeskI18n()
+  const getName = usePersonName()
+  const { bookings, service, seats } = appointment
+  const [first] = bookings
+  const hours = <span className={classes.time}>{toLocalHours(time, appointment)}</span>
+  if (!first) return null
+  if (seats)
+    return (
+      <details className={classes.class}>
+        <summary id={id} className={classes.link} data-appointment>
+          <strong className={classes.name}>{text(service.name)}</strong> {hours}{' '}
+          <span>{t('agenda.seats', seats)}</span>
+        </summary>
+        <ul className={classes.people}>
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <a href={`/desk/bookings/${booking.id}`}>{getName(booking)}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  return (
+    <a id={id} className={classes.link} href={`/desk/bookings/${first.id}`} data-appointment>
+      <strong className={classes.name}>
+        {getName(first)}
+        {first.guests > 0 && ` +${first.guests}`}
+      </strong>{' '}
+      {getState(first) !== 'scheduled' && <BookingState booking={first} />} {hours}{' '}
+      <span>{text(service.name)}</span>
+    </a>
+  )
+}

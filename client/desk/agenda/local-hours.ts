@@ -1,0 +1,17 @@
+import type { TimeFormat } from '#locales/time-format.ts'
+import type { AgendaBooking } from '#worker/contract/admin/agenda.ts'
+import { useDeskI18n } from '../i18n.tsx'
+
+const toWallTime = (instant: string) => instant.slice(11, 16)
+
+/** Returns the local times of a period, whose instants have the offset of the site's zone. */
+export function toLocalHours({ hours }: TimeFormat, { start, end }: { start: string; end: string }): string {
+  return hours(toWallTime(start), toWallTime(end))
+}
+
+/** Returns a function that names the person who booked. */
+export function usePersonName() {
+  const { t } = useDeskI18n()
+  return ({ firstName, lastName, phone }: Pick<AgendaBooking, 'firstName' | 'lastName' | 'phone'>) =>
+    [firstName, lastName].filter(Boolean).join(' ') || phone || t('agenda.noName')
+}

@@ -1,0 +1,35 @@
+import { STEPS_PER_HOUR, toSteps } from './day-track.ts'
+
+const MINUTE_MS = 60_000
+
+/** The site's time at which the grid was rendered, and when the script saw it first. */
+interface Reading {
+  rendered: string
+  seenAt: number
+}
+
+let reading: Reading | undefined
+
+/** Returns the present time by the site's clock, from the time at which a grid was rendered. */
+function getSiteTime(rendered: string): number {
+  if (reading?.rendered !== rendered) reading = { rendered, seenAt: Date.now() }
+  return Date.parse(rendered) + Date.now() - reading.seenAt
+}
+
+function moveLines(): void {
+  for (const grid of document.querySelectorAll<HTMLElement>('[data-grid]'))
+    for (const line of grid.querySelectorAll<HTMLElement>('[data-now]')) {
+      const steps = toSteps(line.dataset.now ?? '', getSiteTime(grid.dataset.grid ?? ''))
+      line.dataset.h = String(Math.floor(steps / STEPS_PER_HOUR))
+      line.dataset.m = String(steps % STEPS_PER_HOUR)
+    }
+}
+
+/** Moves the line of the present time every minute. At first scrolls to it. */
+export function followNow(): void {
+  const line = document.querySelector<HTMLElement>('[data-now]')
+  const grid = line?.closest<HTMLElement>('[data-grid]')
+  if (line && grid) grid.scrollTop = line.offsetTop - grid.clientHeight / 3
+  moveLines()
+  setInterval(moveLines, MINUTE_MS)
+}

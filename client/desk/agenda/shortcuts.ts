@@ -1,0 +1,56 @@
+const APPOINTMENT = '[data-appointment]'
+
+const isField = (element: Element) => element.matches('input, select, textarea, [contenteditable]')
+
+const listAppointments = (list: Element | null | undefined) => [
+  ...(list?.querySelectorAll<HTMLElement>(APPOINTMENT) ?? []),
+]
+
+/** Finds the appointment beside a focused one: the next in its column, or the nearest in a column beside it. */
+function findBeside(focused: HTMLElement, key: string): HTMLElement | undefined {
+  const column = focused.closest('ol')
+  const own = listAppointments(column)
+  const index = own.indexOf(focused)
+  if (key === 'ArrowDown') return own[index + 1]
+  if (key === 'ArrowUp') return own[index - 1]
+  const columns: (HTMLElement | null)[] = [...document.querySelectorAll('ol')].filter((list) =>
+    list.querySelector(APPOINTMENT),
+  )
+  const step = key === 'ArrowRight' ? 1 : -1
+  const { top } = focused.getBoundingClientRect()
+  const getDistance = (one: HTMLElement) => Math.abs(one.getBoundingClientRect().top - top)
+  const beside = listAppointments(columns[columns.indexOf(column) + step])
+  return beside.sort((a, b) => getDistance(a) - getDistance(b))[0]
+}
+
+/** Follows a link, or focuses a field. */
+function activate(target: HTMLElement): void {
+  if (!isField(target)) {
+    target.click()
+    return
+  }
+  const folded = target.closest('details')
+  if (folded) folded.open = true
+  target.focus()
+}
+
+function handleKey(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+  if (!(target instanceof Element) || isField(target)) return
+  const focused = target.closest<HTMLElement>(APPOINTMENT)
+  if (focused && key.startsWith('Arrow')) {
+    findBeside(focused, key)?.focus()
+    event.preventDefault()
+    return
+  }
+  const shortcut = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+  if (!shortcut) return
+  activate(shortcut)
+  event.preventDefault()
+}
+
+/** Adds the keys of the agenda: arrows move between appointments and days, others follow the links that name them. */
+export function addShortcuts(): void {
+  document.addEventListener('keydown', handleKey)
+}

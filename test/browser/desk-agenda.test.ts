@@ -1,0 +1,178 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createLink, OWNER, STAFF, withDesk } from '../fixtures/desk.ts'
+import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
+import { expectAccessible } from './axe.ts'
+import { desk, phone } from './browser.ts'
+import { openBrowserSuite } from './browser-suite.ts'
+import { getExcessWidth } from './layout-checks.ts'
+
+const suite = openBrowserSuite()
+const authorization = `Bearer ${ADMIN_TOKEN}`
+const overrides = ['hours', 'notice', 'limits', 'busy']
+
+/** The front desk of the demo, whose owner reads English. */
+let site: TestSite
+beforeAll(async () => {
+  site = await suite.site({
+    bundle: (demo) => {
+      const { site, staff, ...rest } = withDesk(demo)
+      const owners = site.owners?.map((owner) => ({ ...owner, locale: 'en' as const }))
+      const speaksEnglish = ({ contact, ...member }: (typeof staff)[number]) => ({
+        ...member,
+        ...(contact && { contact: { ...contact, locale: 'en' as const } }),
+      })
+      return { ...rest, site: { ...site, ...(owners && { owners }) }, staff: staff.map(speaksEnglish) }
+    },
+  })
+  const massage = { calendar: 'massage', service: 'deep-tissue' }
+  await book({ ...massage, staff: 'marta', start: '2027-01-04T10:00:00Z' }, 'Maria')
+  await book({ ...massage, staff: 'ines', start: '2027-01-04T10:15:00Z' }, 'Bruno')
+  await book({ ...massage, staff: 'marta', start: '2027-01-05T10:00:00Z' }, 'Zoë')
+  await book({ calendar: 'yoga-class', start: '2027-01-05T18:30:00Z' }, 'Carla')
+  await book({ calendar: 'yoga-class', start: '2027-01-05T18:30:00Z' }, 'Duarte')
+  await book({ ...massage, staff: 'marta', start: '2027-03-28T00:30:00Z' }, 'Early')
+  await book({ ...massage, staff: 'marta', start: '2027-03-28T01:30:00Z' }, 'Late')
+  const block = { owner: { kind: 'staff', id: 'marta' }, from: '2027-01-04T12:00', to: '2027-01-04T13:00' }
+  await site.post('/api/admin/blocks', { ...block, reason: 'Training' }, { authorization })
+})
+
+async function book(choices: object, firstName: string) {
+  const body = { ...choices, contact: { firstName }, overrides, notify: false }
+  const { status } = await site.post('/api/admin/bookings', body, { authorization })
+  expect(status).toBe(201)
+}
+
+/** Signs a person in, which leads to today. */
+async function openDesk(options: Parameters<typeof suite.visit>[0] = {}, email = OWNER): Promise<Page> {
+  const { page } = await suite.visit(options)
+  await page.goto(site.url + (await createLink(site, email)))
+  await page.locator('main button').click()
+  await page.waitForURL(/\/desk$/)
+  return page
+}
+
+const getHeads = (page: Page) => page.locator('main h2').allInnerTexts()
+const appointments = (page: Page) => page.locator('[data-appointment]')
+
+describe.each([
+  { name: 'a phone', viewport: phone, javaScript: true },
+  { name: 'a phone without JavaScript', viewport: phone, javaScript: false },
+  { name: 'a screen', viewport: desk, javaScript: true },
+  { name: 'a screen without JavaScript', viewport: desk, javaScript: false },
+])('on $name', ({ viewport, javaScript }) => {
+  it('shows today to scale, right after signing in', async () => {
+    const page = await openDesk({ viewport, javaScript })
+    expect(await page.locator('h1').innerText()).toBe('Monday, January 4, 2027')
+    expect((await getHeads(page)).slice(0, 2)).toEqual(['Marta Carvalho', 'Tomás Ribeiro'])
+    const shown = await page.locator('[data-grid]').evaluate((grid) => {
+      const getBox = (text: string, selector: string) =>
+        [...grid.querySelectorAll(selector)]
+          .find((one) => one.textContent?.includes(text))
+          ?.getBoundingClientRect()
+      const [maria, bruno, training] = [
+        getBox('Maria', 'li'),
+        getBox('Bruno', 'li'),
+        getBox('Blocked: Training', 'li'),
+      ]
+      const quarter = (maria?.height ?? 0) / 4
+      return {
+        bruno: ((bruno?.top ?? 0) - (maria?.top ?? 0)) / quarter,
+        training: ((training?.top ?? 0) - (maria?.top ?? 0)) / quarter,
+      }
+    })
+    expect(shown).toEqual({ bruno: 1, training: 8 })
+    expect(await getExcessWidth(page)).toBe(0)
+  })
+
+  it('leads to other days, weeks, rooms and lists, and back', async () => {
+    const page = await openDesk({ viewport, javaScript })
+    await page.getByRole('link', { name: 'Next day' }).click()
+    await page.waitForURL(/date=2027-01-05$/)
+    expect(await appointments(page).allInnerTexts()).toHaveLength(2)
+    await page.getByText('Gentle yoga').click()
+    await page.getByRole('link', { name: 'Duarte', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Week', exact: true }).click()
+    await page.waitForURL(/view=week&date=2027-01-05&column=marta$/)
+    expect((await getHeads(page))[0]).toBe('Tuesday, January 5')
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await page.getByRole('link', { name: 'Rooms' }).click()
+    expect(await page.getByText('Zoë').count()).toBe(1)
+    await page.getByRole('link', { name: 'Day', exact: true }).click()
+    await page.getByRole('link', { name: 'Today', exact: true }).first().click()
+    await page.waitForURL(/\/desk\?by=room$/)
+    expect((await getHeads(page)).at(-1)).toBe('Without a room')
+  })
+
+  it('shows one person on a date, and finds bookings by name', async () => {
+    const page = await openDesk({ viewport, javaScript })
+    await page.getByText('Find and filter').click()
+    await page.locator('input[name=date]').fill('2027-01-05')
+    await page.getByLabel('Staff member').selectOption('Inês Duarte')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL(/date=2027-01-05&column=ines$/)
+    expect(await page.locator('h1').innerText()).toContain('Inês Duarte')
+    expect(await getHeads(page)).toEqual(['Inês Duarte'])
+    await page.getByLabel('Search bookings').fill('zoe')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(/q=zoe/)
+    expect(await appointments(page).allInnerTexts()).toEqual(['Zoë'])
+  })
+})
+
+it('shows a phone one person at a time, and staff themselves first', async () => {
+  const page = await openDesk({ viewport: phone }, STAFF)
+  const [first, second] = await page.locator('[data-grid] h2').all()
+  expect(await first?.innerText()).toBe('Marta Carvalho')
+  expect((await second?.boundingBox())?.x).toBeGreaterThanOrEqual(phone.width - 20)
+})
+
+it('has no hour that a clock change skips', async () => {
+  const page = await openDesk({ viewport: desk })
+  await page.goto(`${site.url}/desk?date=2027-03-28`)
+  const hours = await page.locator('[data-grid] > [aria-hidden] > span').allTextContents()
+  expect(hours.slice(0, 3)).toEqual(['12:00 AM', '2:00 AM', '3:00 AM'])
+  const [early, late] = await page.locator('[data-grid] li').all()
+  const [above, below] = [await early?.boundingBox(), await late?.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0)
+})
+
+it('moves the line of the present time', async () => {
+  const page = await openDesk({ viewport: desk })
+  await page.clock.install()
+  await page.goto(`${site.url}/desk`)
+  const line = page.locator('[data-now]').first()
+  const before = await line.getAttribute('data-m')
+  await page.clock.runFor('10:00')
+  expect(Number(await line.getAttribute('data-m'))).toBe(Number(before) + 2)
+})
+
+it('is used by keyboard', async () => {
+  const page = await openDesk({ viewport: desk })
+  const getFocused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL(/date=2027-01-05$/)
+  await page.keyboard.press('t')
+  await page.waitForURL(/\/desk$/)
+  await page.getByRole('link', { name: /Maria/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await getFocused()).toContain('Bruno')
+  await page.keyboard.press('ArrowLeft')
+  expect(await getFocused()).toContain('Maria')
+  await page.keyboard.press('ArrowDown')
+  expect(await getFocused()).toContain('Maria')
+  await page.keyboard.press('/')
+  await page.keyboard.type('t/zoe')
+  expect(await page.getByLabel('Search bookings').inputValue()).toBe('t/zoe')
+})
+
+it.each(['', '?view=week&column=marta', '?view=list', '?view=list&q=Maria', '?by=room&date=2027-01-05'])(
+  'is accessible: %s',
+  async (query) => {
+    const page = await openDesk({ viewport: phone })
+    await page.goto(`${site.url}/desk${query}`)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await getExcessWidth(page)).toBe(0)
+    await expectAccessible(page, query)
+  },
+)
