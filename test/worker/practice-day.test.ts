@@ -55,6 +55,11 @@ test('Ewa books her first assessment in Polish, tells about her health, and pays
     health_data: 'on',
     signature: { typed: 'Ewa Mazur' },
   }
+  const { locale, ...contact } = ewa
+  const visit = { calendar: 'first-visit', staff: 'anna', start, timeZone: 'Europe/Warsaw' }
+  const silent = { ...visit, contact, locale, consents: { terms: true } }
+  const refused = await practice.site.post<Problem>('/api/bookings', silent)
+  expect([refused.status, refused.body.errors?.map(({ path }) => path)]).toEqual([422, ['intake']])
   const sent = await practice.site.post<SubmissionResponse>('/api/forms/anamnesis/submissions', {
     answers,
     forBooking: true,
