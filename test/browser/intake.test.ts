@@ -105,6 +105,27 @@ it('books with a form by the keyboard alone', async () => {
   await close()
 })
 
+it('shows the form in the content page that the booking is embedded in', async () => {
+  const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
+  // The demo's pictures are not uploaded to this site.
+  const { page, complaints, close } = await visit(browser, { viewport: desk, expectedStatuses: [404] })
+  await page.goto(`${site.url}/`)
+  await page.locator('[data-island]').getByRole('link', { name: 'Book', exact: true }).click()
+  await page.locator('#island [data-date][tabindex="0"]').waitFor()
+  await page.evaluate(() => {
+    document.body.dataset.stayed = ''
+  })
+  await chooseDay(page, 1)
+  await chooseTime(page, 2)
+  await fillInForm(page)
+  await fillDetails(page)
+  expect(await page.locator('body').getAttribute('data-stayed')).toBe('')
+  expect(await page.locator('[data-island] h1').count()).toBe(0)
+  await book(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it('adds a form to a booking that the business made', async () => {
   const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
   const contact = { firstName: 'Ana', email: 'ana@example.com' }
