@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
@@ -206,4 +207,17 @@ test('reports an unreachable origin as a page and as a problem', async () => {
   } finally {
     await edgeWithoutOrigin.close()
   }
+})
+
+test('opens the desk of a remote origin, whose own API refuses the session', async () => {
+  const site = await edge.site({ now: MONDAY, origin, bundle: withDesk })
+  const cookie = await signIn(site, STAFF)
+  const page = await site.fetch('/desk', { headers: { cookie } })
+  expect([page.status, (await page.text()).includes('Marta')]).toEqual([200, true])
+  const changes = await site.fetch('/desk/live', { headers: { cookie } })
+  expect([changes.status, JSON.parse(await changes.text())]).toEqual([200, { number: expect.any(Number) }])
+  const [, secret = ''] = cookie.split('=')
+  const headers = { authorization: `Bearer ${secret}`, 'x-daybook-desk': '1' }
+  const direct = await origin.fetch(`http://${site.host}/api/admin/me`, { headers })
+  expect(direct.status).toBe(401)
 })

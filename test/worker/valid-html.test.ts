@@ -1,8 +1,9 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { beforeAll, expect, test } from 'vitest'
+import { createLink, OWNER, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { businessMail, createRequest, findRequestLink } from '#test/fixtures/request-link.ts'
-import { MONDAY } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
@@ -18,6 +19,7 @@ const validator = new HtmlValidate(
       // HTML allows both spellings; React writes this one.
       'attr-case': 'off',
       'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
       'doctype-style': 'off',
       'void-style': 'off',
       // Texts of the business may be long; search engines cut them.
@@ -29,10 +31,10 @@ const validator = new HtmlValidate(
 )
 
 /** Lists what is invalid in the HTML of pages. */
-async function listComplaints(site: TestSite, paths: readonly string[]): Promise<string[]> {
+async function listComplaints(site: TestSite, paths: readonly string[], cookie = ''): Promise<string[]> {
   const complaints: string[] = []
   for (const path of paths) {
-    const html = await (await site.fetch(path)).text()
+    const html = await (await site.fetch(path, { headers: { cookie } })).text()
     const { results } = await validator.validateString(html, path)
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
       complaints.push(`${path}: ${ruleId}: ${message} (${selector})`)
@@ -59,4 +61,13 @@ test('has valid HTML on the page that answers a request, before and after', asyn
   expect(await listComplaints(place, paths)).toEqual([])
   await place.fetch(paths[0] ?? '', { method: 'POST', body: new URLSearchParams({ intent: 'confirm' }) })
   expect(await listComplaints(place, paths)).toEqual([])
+})
+
+test('has valid HTML on the pages of the desk', async () => {
+  const place = await worker.site({ now: MONDAY, bundle: withDesk })
+  await place.post('/api/bookings', introCall())
+  const before = ['/desk/sign-in', '/desk/sign-in?sent', await createLink(place, STAFF)]
+  expect(await listComplaints(place, before)).toEqual([])
+  const pages = ['/desk', '/desk?date=2026-11-24', '/desk/sessions?ended', '/desk/nothing']
+  expect(await listComplaints(place, pages, await signIn(place, OWNER))).toEqual([])
 })

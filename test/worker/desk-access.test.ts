@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
+import type { DeskRole } from '#worker/contract/admin/desk.ts'
+import { deskRoutes } from '#worker/edge/desk/routes.ts'
+import type { TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
+
+let site: TestSite
+let cookies: Record<DeskRole | 'elsewhere', string>
+beforeAll(async () => {
+  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  const other = await worker.site({ now: MONDAY, bundle: withDesk })
+  cookies = {
+    owner: await signIn(site, OWNER),
+    staff: await signIn(site, STAFF),
+    elsewhere: await signIn(other, OWNER),
+  }
+})
+
+const open = async (path: string, cookie = '') => {
+  const response = await site.fetch(path, { headers: { cookie } })
+  return [response.status, response.headers.get('location')?.split('?')[0]]
+}
+
+const post = async (path: string, cookie = '', headers: Record<string, string> = {}) => {
+  const init = { method: 'POST', headers: { ...postedBy(site), cookie, ...headers }, body: 'note=kept' }
+  return (await site.fetch(path, init)).status
+}
+
+const rows = deskRoutes.map((route) => {
+  const path = route.path.replace(/:id\b/g, `bkg_${'a'.repeat(26)}`).replace(/:\w+/g, 'unknown')
+  return [path, route] as const
+})
+
+describe.each(rows)('%s', (path, { roles, handlers }) => {
+  test('asks to sign in without a session, and with one of another site', async () => {
+    expect(await open(path)).toEqual([303, '/desk/sign-in'])
+    expect(await open(path, cookies.elsewhere)).toEqual([303, '/desk/sign-in'])
+    expect([await post(path), await post(path, cookies.elsewhere)]).toEqual([401, 401])
+  })
+
+  test('refuses a form of another site from everybody', async () => {
+    const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    for (const cookie of ['', ...Object.values(cookies)]) expect(await post(path, cookie, forged)).toBe(403)
+  })
+
+  test.each(['owner', 'staff'] as const)('opens, and takes forms, by the role %s', async (role) => {
+    const [opened] = await open(path, cookies[role])
+    const posted = await post(path, cookies[role])
+    if (!roles.includes(role)) return expect([opened, posted]).toEqual([403, 403])
+    expect([200, 404]).toContain(opened)
+    if (!handlers.post) return expect(posted).toBe(405)
+    // The form is empty or has what nobody can do.
+    expect([303, 400, 404, 409, 422]).toContain(posted)
+  })
+})
