@@ -99,14 +99,14 @@ describe.each([
     await page.getByRole('link', { name: 'Rooms' }).click()
     expect(await page.getByText('Zoë').count()).toBe(1)
     await page.getByRole('link', { name: 'Day', exact: true }).click()
-    await page.getByRole('link', { name: 'Today', exact: true }).first().click()
+    await page.locator('main').getByRole('link', { name: 'Today', exact: true }).click()
     await page.waitForURL(/\/desk\?by=room$/)
     expect((await getHeads(page)).at(-1)).toBe('Without a room')
   })
 
   it('shows one person on a date, and finds bookings by name', async () => {
     const page = await openDesk({ viewport, javaScript })
-    await page.getByText('Find and filter').click()
+    await page.locator('summary', { hasText: 'Find and filter' }).click()
     await page.locator('input[name=date]').fill('2027-01-05')
     await page.getByLabel('Staff member').selectOption('Inês Duarte')
     await page.getByRole('button', { name: 'Show' }).click()

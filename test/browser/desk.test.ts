@@ -111,7 +111,7 @@ describe('an open page', () => {
     await signInWith(page, site)
     for (let n = 2; n < 7; n += 1) await book(site, n)
     await page.getByRole('link', { name: 'Ana Reis 6' }).waitFor()
-    await page.getByText('Suchen und filtern').click()
+    await page.locator('summary', { hasText: 'Suchen und filtern' }).click()
     await page.locator('input[name=date]').fill('2027-02-03')
     const grid = page.locator('[data-grid]')
     await grid.evaluate((element) => element.scrollTo(0, 120))

@@ -41,7 +41,7 @@ export function Toolbar(props: ToolbarProps) {
       >
         <summary className={buttonClass('secondary')}>
           <Icon name="search" size={18} />
-          {t('agenda.find')}
+          <span>{t('agenda.find')}</span>
         </summary>
         <div className={classes.forms}>
           <Filter {...props} />
