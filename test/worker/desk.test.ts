@@ -13,10 +13,25 @@ const pages = [
   '/desk?view=list&q=Ana',
   '/desk/blocks',
   '/desk/blocks/new',
+  '/desk/requests',
+  '/desk/waitlist',
+  '/desk/customers?sort=lastVisit',
+  '/desk/messages?state=failed',
+  '/desk/messages/blocked',
   '/desk/sessions',
 ]
 /** The addresses that take a form from people who are signed in. */
-const actions = ['/desk/sessions', '/desk/blocks/new', '/desk/blocks/blk_aaaaaaaaaaaaaaaaaaaaaaaaaa']
+const actions = [
+  '/desk/sessions',
+  '/desk/requests',
+  '/desk/waitlist',
+  '/desk/customers/cus_x',
+  '/desk/customers/cus_x/erase',
+  '/desk/messages',
+  '/desk/messages/blocked',
+  '/desk/blocks/new',
+  '/desk/blocks/blk_aaaaaaaaaaaaaaaaaaaaaaaaaa',
+]
 
 let site: TestSite
 let owner: string
@@ -54,12 +69,13 @@ describe('without a session', () => {
     expect(html).toContain(`name="note" ${escaped}`)
     expect(html).toContain(`action="${path}?a=1"`)
     // It stays kept while a link is asked for.
-    const asked = await post('/desk/sign-in', {
+    const asking = {
       email: STAFF,
       page: '/desk',
       'kept-action': `${path}?a=1`,
       'kept.note': fields.note,
-    })
+    }
+    const asked = await post('/desk/sign-in', asking, site.from(`198.51.100.${1 + actions.indexOf(path)}`))
     const next = await asked.text()
     expect([asked.status, next.includes(`name="note" ${escaped}`)]).toEqual([200, true])
   })

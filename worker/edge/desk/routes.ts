@@ -2,10 +2,17 @@ import type { DeskRole } from '#worker/contract/admin/desk.ts'
 import { agenda } from './agenda/show-agenda.tsx'
 import { blockList } from './blocks/block-list-page.tsx'
 import { newBlock, oneBlock } from './blocks/block-pages.tsx'
+import { customer, customerErasure, customerExport } from './customer.tsx'
+import { customers, customersTable } from './customers.tsx'
+import { file, forms, submission, submissions, submissionsTable } from './forms.tsx'
+import { blockedRecipients, messages } from './messages.tsx'
+import { requests } from './requests.tsx'
 import { type DeskRoute, deskRow } from './route.ts'
 import { sessions } from './sessions.tsx'
+import { waitlist } from './waitlist.tsx'
 
 const everybody: readonly DeskRole[] = ['owner', 'staff']
+const owners: readonly DeskRole[] = ['owner']
 
 /** Every page of the desk for people who are signed in. The rows with an area are the navigation, in this order. */
 // biome-ignore format: a table
@@ -14,5 +21,19 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/blocks', everybody, blockList, { area: { text: 'blocks.heading', icon: 'clock' } }),
   deskRow('/desk/blocks/new', everybody, newBlock, { within: '/desk/blocks' }),
   deskRow('/desk/blocks/:id', everybody, oneBlock, { within: '/desk/blocks' }),
+  deskRow('/desk/requests', everybody, requests, { area: { text: 'requests.heading', icon: 'check' } }),
+  deskRow('/desk/waitlist', everybody, waitlist, { area: { text: 'waiting.heading', icon: 'people' } }),
+  deskRow('/desk/customers', everybody, customers, { area: { text: 'customers.heading', icon: 'person' } }),
+  deskRow('/desk/customers.csv', owners, customersTable),
+  deskRow('/desk/customers/:id', everybody, customer, { within: '/desk/customers' }),
+  deskRow('/desk/customers/:id/export', owners, customerExport),
+  deskRow('/desk/customers/:id/erase', owners, customerErasure, { within: '/desk/customers' }),
+  deskRow('/desk/forms', owners, forms, { area: { text: 'formAnswers.heading', icon: 'file' } }),
+  deskRow('/desk/forms/:id', owners, submissions, { within: '/desk/forms' }),
+  deskRow('/desk/forms/:id/submissions.csv', owners, submissionsTable),
+  deskRow('/desk/forms/:id/submissions/:submission', owners, submission, { within: '/desk/forms' }),
+  deskRow('/desk/files/:id', owners, file),
+  deskRow('/desk/messages', everybody, messages, { area: { text: 'messages.heading', icon: 'mail' } }),
+  deskRow('/desk/messages/blocked', everybody, blockedRecipients, { within: '/desk/messages' }),
   deskRow('/desk/sessions', everybody, sessions),
 ]

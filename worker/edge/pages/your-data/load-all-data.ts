@@ -4,15 +4,13 @@ import type { OriginCalls } from '../../origin-client/origin-calls.ts'
 /** A page has up to fifty items of each kind; the origin allows a client sixty requests a minute. */
 const MAX_PAGES = 40
 
-/** Loads all stored data of a person, page by page. Throws `link-expired` where the token is wrong. */
-export async function loadAllData(
-  calls: Pick<OriginCalls, 'personalData'>,
-  subject: string,
-  token: string,
+/** Loads all stored data of a person or customer, page by page. */
+export async function loadAllPages(
+  loadPage: (cursor: string | undefined) => Promise<PersonalData>,
 ): Promise<PersonalData> {
-  let all: PersonalData = await calls.personalData(subject, { token })
+  let all = await loadPage(undefined)
   for (let page = 1; all.next !== null && page < MAX_PAGES; page += 1) {
-    const more: PersonalData = await calls.personalData(subject, { token, cursor: all.next })
+    const more = await loadPage(all.next)
     all = {
       ...all,
       bookings: [...all.bookings, ...more.bookings],
@@ -27,3 +25,7 @@ export async function loadAllData(
   }
   return all
 }
+
+/** Loads all stored data of the person with this link. Throws `link-expired` where the token is wrong. */
+export const loadAllData = (calls: Pick<OriginCalls, 'personalData'>, subject: string, token: string) =>
+  loadAllPages((cursor) => calls.personalData(subject, { token, ...(cursor !== undefined && { cursor }) }))

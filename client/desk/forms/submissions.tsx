@@ -1,0 +1,104 @@
+import { toAnswerText } from '#client/pages/answer-text.ts'
+import { buttonClass } from '#client/ui/button-class.ts'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { AdminForm, AdminSubmission } from '#worker/contract/admin/submissions.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
+import { useDeskI18n } from '../i18n.tsx'
+import { Choices, Paging, toHref } from '../list/links.tsx'
+import { ListPage, Nothing } from '../list/list-page.tsx'
+import { Rows } from '../list/rows.tsx'
+import { listAnswers } from './list-answers.ts'
+
+/** What submissions can be filtered by, with the parameters of the API. */
+export const submissionFilters = {
+  received: {},
+  unconfirmed: { unconfirmed: 'true' },
+  spam: { spam: 'true' },
+} as const
+export type SubmissionFilter = keyof typeof submissionFilters
+
+const filterTexts: Record<SubmissionFilter, DeskMessageKey> = {
+  received: 'formAnswers.received',
+  unconfirmed: 'formAnswers.unconfirmed',
+  spam: 'formAnswers.spam',
+}
+
+interface SubmissionsProps {
+  form: AdminForm
+  /** The form with its labels, while it is published. */
+  view: FormView | undefined
+  submissions: readonly AdminSubmission[]
+  filter: SubmissionFilter
+  cursor: string | undefined
+  next: string | null
+  timeZone: string
+}
+
+/** How many answers the list shows of each submission. */
+const SHOWN_ANSWERS = 2
+
+/** The submissions of a form, newest first. */
+export function Submissions({ form, view, submissions, filter, cursor, next, timeZone }: SubmissionsProps) {
+  const { t, text, time } = useDeskI18n()
+  const path = `/desk/forms/${form.id}`
+  const show = filter === 'received' ? undefined : filter
+  return (
+    <ListPage
+      heading={text(form.name)}
+      tools={
+        <>
+          <a className={buttonClass('secondary')} href="/desk/forms">
+            {t('formAnswers.heading')}
+          </a>
+          <a className={buttonClass('secondary')} href={toHref(`${path}/submissions.csv`, { show })} download>
+            {t('list.csv')}
+          </a>
+        </>
+      }
+    >
+      <Choices
+        label={t('list.filter')}
+        choices={Object.entries(filterTexts).map(([choice, label]) => ({
+          href: toHref(path, { show: choice === 'received' ? undefined : choice }),
+          text: t(label),
+          current: choice === filter,
+        }))}
+      />
+      {submissions.length === 0 ? (
+        <Nothing>{t('content.nothing')}</Nothing>
+      ) : (
+        <Rows
+          caption={text(form.name)}
+          rows={submissions}
+          getKey={({ id }) => id}
+          columns={[
+            {
+              label: t('formAnswers.sent'),
+              cell: ({ id, createdAt }) => (
+                <a href={`${path}/submissions/${id}`}>{time.dayAndTime(createdAt, timeZone)}</a>
+              ),
+            },
+            {
+              label: t('formAnswers.answers'),
+              cell: (submission) =>
+                listAnswers(submission, view)
+                  .slice(0, SHOWN_ANSWERS)
+                  .map(({ id, field, answer }) => (
+                    <p key={id}>{toAnswerText(field, answer, submission.files, text).slice(0, 160)}</p>
+                  )),
+            },
+            { label: t('formAnswers.files'), cell: ({ files }) => files.length || null },
+            {
+              label: t('list.state'),
+              cell: ({ outcome, score }) =>
+                score
+                  ? t('quiz.score', { score: score.score })
+                  : outcome === 'disqualified' && t('formAnswers.disqualified'),
+            },
+          ]}
+        />
+      )}
+      <Paging path={path} parameters={{ show }} cursor={cursor} next={next} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Contact } from '#worker/contract/bookings/booking.ts'
+import classes from './contact-links.module.css'
+
+/** The email address and the phone number of a person, as links. */
+export function ContactLinks({ contact: { email, phone } }: { contact: Pick<Contact, 'email' | 'phone'> }) {
+  if (!email && !phone) return null
+  return (
+    <ul className={classes.contact}>
+      {email && (
+        <li>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import classes from './rows.module.css'
+
+interface Column<Row> {
+  label: string
+  /** Nothing leaves the cell out of a card. */
+  cell: (row: Row) => ReactNode
+}
+
+interface RowsProps<Row> {
+  /** For screen readers. */
+  caption: string
+  rows: readonly Row[]
+  getKey: (row: Row) => string
+  /** The first one names the row. */
+  columns: readonly Column<Row>[]
+}
+
+/** A table, whose rows are cards on a phone. */
+export function Rows<Row>({ caption, rows, getKey, columns: [first, ...others] }: RowsProps<Row>) {
+  return (
+    <table className={classes.table}>
+      <caption className={classes.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          {[first, ...others].map((column) => (
+            <th key={column?.label} scope="col">
+              {column?.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={getKey(row)}>
+            <th scope="row">{first?.cell(row)}</th>
+            {others.map(({ label, cell }) => (
+              <td key={label} data-label={label}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,38 @@
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+
+/** What messages tell, by the part of their names behind the audience. */
+const kinds: Record<string, DeskMessageKey> = {
+  scheduled: 'state.scheduled',
+  requested: 'state.requested',
+  confirmed: 'messageKind.confirmed',
+  declined: 'state.declined',
+  lapsed: 'state.lapsed',
+  rescheduled: 'messageKind.rescheduled',
+  changed: 'messageKind.changed',
+  cancelled: 'state.cancelled',
+  invited: 'messageKind.invitation',
+  'payment-due': 'messageKind.payment',
+  'payment-received': 'messageKind.payment',
+  'payment-failed': 'messageKind.payment',
+  'payment-undone': 'messageKind.payment',
+  'payment-refunded': 'messageKind.payment',
+  reminder: 'messageKind.reminder',
+  'follow-up': 'messageKind.followUp',
+  'confirm-address': 'messageKind.confirmAddress',
+  'waitlist-joined': 'messageKind.waitlist',
+  'waitlist-offered': 'messageKind.waitlist',
+  'waitlist-lapsed': 'messageKind.waitlist',
+  'form-received': 'messageKind.form',
+  'personal-data': 'messageKind.personalData',
+  agenda: 'messageKind.agenda',
+  'feed-failing': 'messageKind.feed',
+  'sign-in': 'messageKind.signIn',
+}
+
+/** Returns the key of the text for what a message tells. */
+export function getKindText(name: MessageName): DeskMessageKey {
+  const text = kinds[name.slice(name.indexOf('.') + 1)]
+  if (!text) throw new Error(`No text for ${name}`)
+  return text
+}

@@ -1,0 +1,125 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { AdminMessage } from '#worker/contract/admin/messages.ts'
+import { useDeskI18n } from '../i18n.tsx'
+import { Choices, Paging, toHref } from '../list/links.tsx'
+import { ListPage, Nothing } from '../list/list-page.tsx'
+import { Rows } from '../list/rows.tsx'
+import { getKindText } from './message-kind.ts'
+import { findReasonText, MessageState, stateTexts } from './message-state.tsx'
+
+const path = '/desk/messages'
+
+/** What the list can be filtered by; the first one is what is shown without a filter. */
+export const messageFilters = [
+  'unsent',
+  'failed',
+  'expired',
+  'waiting',
+  'sent',
+  'delivered',
+  'superseded',
+  'all',
+] as const
+export type MessageFilter = (typeof messageFilters)[number]
+
+const filterTexts: Record<MessageFilter, DeskMessageKey> = {
+  ...stateTexts,
+  unsent: 'messages.unsent',
+  all: 'messages.all',
+}
+
+interface MessagesProps {
+  messages: readonly AdminMessage[]
+  filter: MessageFilter
+  cursor: string | undefined
+  next: string | null
+  timeZone: string
+  /** Whether one was just sent again. */
+  retried: boolean
+  problem: string | undefined
+}
+
+/** The form that sends a message again, or the link to where its recipient is blocked. */
+function Retry({
+  message: { id, state, reason, recipient },
+  filter,
+}: {
+  message: AdminMessage
+  filter: MessageFilter
+}) {
+  const { t } = useDeskI18n()
+  if (state !== 'failed' && state !== 'expired') return null
+  const isBlocked = reason !== null && findReasonText(reason) !== undefined
+  return (
+    <>
+      <form method="post" action={toHref(path, { state: filter })}>
+        <Button variant="secondary" name="message" value={id}>
+          {t('messages.retry')}
+          <VisuallyHidden> {recipient}</VisuallyHidden>
+        </Button>
+      </form>
+      {isBlocked && <a href={toHref(`${path}/blocked`, { recipient })}>{t('messages.seeBlock')}</a>}
+    </>
+  )
+}
+
+/** The messages to everybody, those that did not arrive first. */
+export function Messages({ messages, filter, cursor, next, timeZone, retried, problem }: MessagesProps) {
+  const { t, time } = useDeskI18n()
+  const toState = (choice: MessageFilter) => (choice === 'unsent' ? undefined : choice)
+  return (
+    <ListPage
+      heading={t('messages.heading')}
+      tools={
+        <a className={buttonClass('secondary')} href={`${path}/blocked`}>
+          {t('messages.blockedHeading')}
+        </a>
+      }
+    >
+      {problem && <Alert tone="danger" title={problem} />}
+      {retried && <Alert tone="success" title={t('messages.retried')} />}
+      <Choices
+        label={t('list.filter')}
+        choices={messageFilters.map((choice) => ({
+          href: toHref(path, { state: toState(choice) }),
+          text: t(filterTexts[choice]),
+          current: choice === filter,
+        }))}
+      />
+      {messages.length === 0 ? (
+        <Nothing>{t(filter === 'unsent' ? 'messages.allArrived' : 'content.nothing')}</Nothing>
+      ) : (
+        <Rows
+          caption={t('messages.heading')}
+          rows={messages}
+          getKey={({ id }) => id}
+          columns={[
+            {
+              label: t('messages.message'),
+              cell: ({ name, subject }) => (
+                <>
+                  <p>{t(getKindText(name))}</p>
+                  {subject.startsWith('bkg_') && (
+                    <a href={`/desk/bookings/${subject}`}>{t('list.appointment')}</a>
+                  )}
+                </>
+              ),
+            },
+            {
+              label: t('messages.recipient'),
+              cell: ({ recipient }) => recipient,
+            },
+            { label: t('list.state'), cell: (message) => <MessageState message={message} /> },
+            { label: t('messages.due'), cell: ({ due }) => time.dayAndTime(due, timeZone) },
+            { label: t('list.action'), cell: (message) => <Retry message={message} filter={filter} /> },
+          ]}
+        />
+      )}
+      <Paging path={path} parameters={{ state: toState(filter) }} cursor={cursor} next={next} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import type { AdminCustomerDetail, AdminCustomers } from '#worker/contract/admin/customers.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
+
+const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
+const hostile = '<img src=x onerror=alert(1)>'
+const email = 'hanna@example.com'
+
+let site: TestSite
+let cookies: { owner: string; staff: string }
+let customer: string
+let submission: string
+beforeAll(async () => {
+  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  cookies = { owner: await signIn(site, OWNER), staff: await signIn(site, STAFF) }
+  const contact = { firstName: hostile, lastName: 'Reis', email, phone: '+351912345678' }
+  await site.post<BookingResponse>('/api/bookings', introCall({ contact }))
+  const answers = { topic: 'question', words: hostile, first_name: 'Hanna', last_name: 'Reis', email }
+  const sent = await site.post<SubmissionResponse>('/api/forms/contact/submissions', { answers })
+  submission = sent.body.submission.id
+  const { body } = await site.json<AdminCustomers>('/api/admin/customers?q=hanna', { headers: asAdmin })
+  customer = body.customers[0]?.id ?? ''
+})
+
+const show = async (path: string, role: 'owner' | 'staff' = 'owner') => {
+  const response = await site.fetch(path, { headers: { cookie: cookies[role] }, redirect: 'manual' })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+async function post(path: string, fields: Record<string, string>, role: 'owner' | 'staff' = 'staff') {
+  const response = await site.fetch(path, {
+    method: 'POST',
+    headers: { ...postedBy(site), cookie: cookies[role] },
+    body: String(new URLSearchParams(fields)),
+  })
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() }
+}
+
+const listNotes = async () => {
+  const path = `/api/admin/customers/${customer}`
+  const { body } = await site.json<AdminCustomerDetail>(path, { headers: asAdmin })
+  return body.notes
+}
+
+describe('pages of owners', () => {
+  const paths = () => [
+    '/desk/customers.csv',
+    `/desk/customers/${customer}/export`,
+    `/desk/customers/${customer}/erase`,
+    '/desk/forms',
+    '/desk/forms/frm_contact',
+    '/desk/forms/frm_contact?show=spam',
+    '/desk/forms/frm_contact/submissions.csv',
+    `/desk/forms/frm_contact/submissions/${submission}`,
+  ]
+
+  test('are refused to staff and to nobody, and opened for owners', async () => {
+    for (const path of paths()) {
+      expect([path, (await show(path, 'staff')).status]).toEqual([path, 403])
+      expect([path, (await site.fetch(path)).status]).toEqual([path, 303])
+      const { status, headers, html } = await show(path)
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store'])
+      expect(html).not.toContain(headers.get('content-type')?.includes('html') ? '<img src=x' : '<script')
+    }
+    expect((await show('/desk/files/fil_none', 'staff')).status).toBe(403)
+    expect((await show('/desk/files/fil_none')).status).toBe(404)
+    expect((await show('/desk/forms/frm_none')).status).toBe(404)
+    expect((await show('/desk/forms/frm_contact/submissions/sub_none')).status).toBe(404)
+    const erased = await post(`/desk/customers/${customer}/erase`, {}, 'staff')
+    expect(erased.status).toBe(403)
+  })
+
+  test('download tables and data as files', async () => {
+    for (const [path, type] of [
+      ['/desk/customers.csv?q=hanna', 'text/csv'],
+      ['/desk/forms/frm_contact/submissions.csv', 'text/csv'],
+      [`/desk/customers/${customer}/export`, 'application/json'],
+    ] as const) {
+      const { headers, html } = await show(path)
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="/)
+      expect([headers.get('content-type')?.split(';')[0], headers.get('x-content-type-options')]).toEqual([
+        type,
+        'nosniff',
+      ])
+      expect(html).toContain(email)
+    }
+  })
+})
+
+test('customers are found by a search, without forms and consents for staff', async () => {
+  const { html } = await show(`/desk/customers?q=${email}&sort=nextVisit`, 'staff')
+  expect(html).toContain(`href="/desk/customers/${customer}"`)
+  expect(html).not.toContain('customers.csv')
+  expect((await show('/desk/customers?q=nobody-like-this', 'staff')).html).not.toContain(
+    'href="/desk/customers/cus_',
+  )
+  const forStaff = (await show(`/desk/customers/${customer}`, 'staff')).html
+  expect([forStaff.includes(submission), forStaff.includes('/erase')]).toEqual([false, false])
+  const forOwner = (await show(`/desk/customers/${customer}`)).html
+  expect([forOwner.includes(submission), forOwner.includes('/erase')]).toEqual([true, true])
+  expect((await show('/desk/customers/cus_none', 'staff')).status).toBe(404)
+})
+
+test('notes are added once, changed and deleted, and a long one stays typed', async () => {
+  const path = `/desk/customers/${customer}`
+  const attempt = crypto.randomUUID()
+  const add = { intent: 'add', text: 'Likes <b>tea</b>', attempt }
+  for (const _ of [1, 2]) expect((await post(path, add)).location).toBe(path)
+  const [note, ...others] = await listNotes()
+  expect([note?.text, note?.author.name, others]).toEqual(['Likes <b>tea</b>', 'Marta Carvalho', []])
+  const long = 'x'.repeat(5001)
+  const refused = await post(path, { intent: 'add', text: long, attempt: crypto.randomUUID() })
+  expect([refused.status, refused.html.includes(long)]).toEqual([422, true])
+  const id = note?.id ?? ''
+  const changed = await post(path, { intent: 'change', note: id, [`text.${id}`]: 'Likes coffee' })
+  expect(changed.location).toBe(path)
+  expect((await listNotes())[0]?.text).toBe('Likes coffee')
+  expect((await post(path, { intent: 'constructor', note: id })).status).toBe(422)
+  expect((await post(path, { intent: 'delete', note: id })).location).toBe(path)
+  expect(await listNotes()).toEqual([])
+})
+
+test('erasing says what stays, and does it once', async () => {
+  const gone = await worker.site({ now: MONDAY, bundle: withDesk })
+  const cookie = await signIn(gone, OWNER)
+  const answers = { topic: 'question', words: 'Hello', first_name: 'Hanna', last_name: 'Reis', email }
+  await gone.post<SubmissionResponse>('/api/forms/contact/submissions', { answers })
+  const { body } = await gone.json<AdminCustomers>('/api/admin/customers', { headers: asAdmin })
+  const path = `/desk/customers/${body.customers[0]?.id}`
+  const page = await (await gone.fetch(`${path}/erase`, { headers: { cookie } })).text()
+  expect(page).toContain(`action="${path}/erase"`)
+  expect((await gone.fetch(path, { headers: { cookie } })).status).toBe(200)
+  const init = { method: 'POST', headers: { ...postedBy(gone), cookie }, body: 'attempt=' }
+  const erased = await gone.fetch(`${path}/erase`, init)
+  expect([erased.status, erased.headers.get('location')]).toEqual([303, '/desk/customers?erased=1'])
+  expect((await gone.fetch(path, { headers: { cookie } })).status).toBe(404)
+  expect((await gone.fetch(`${path}/erase`, init)).status).toBe(404)
+})

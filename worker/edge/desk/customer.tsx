@@ -1,0 +1,146 @@
+import { Customer } from '#client/desk/customers/customer.tsx'
+import { EraseCustomer } from '#client/desk/customers/erase-customer.tsx'
+import type { TypedNote } from '#client/desk/customers/notes.tsx'
+import { getContactName } from '#client/desk/list/contact-name.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { PersonalData } from '#worker/contract/personal-data.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { readAnswer } from '../origin-client/read-answer.ts'
+import { loadAllPages } from '../pages/your-data/load-all-data.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../posted-forms/idempotency-key.ts'
+import { getText } from '../posted-forms/read-form.ts'
+import { seeOther } from '../posted-forms/redirects.ts'
+import { checkDone } from './check-done.ts'
+import type { DeskContext } from './desk-env.ts'
+import { loadFormNames } from './form-names.ts'
+import { renderDeskPage } from './render-desk.tsx'
+import type { DeskHandlers } from './route.ts'
+import { tryAction } from './try-action.ts'
+
+interface CustomerParameters {
+  id: string
+}
+
+/** A form that changed nothing, with what was typed. */
+interface Refusal {
+  failure: Failure
+  attempt: string
+  /** Left out when a note was to be deleted. */
+  typed?: Omit<TypedNote, 'problem'>
+}
+
+async function render(
+  context: DeskContext,
+  { id }: CustomerParameters,
+  { failure, attempt, typed }: Partial<Refusal> = {},
+): Promise<Response> {
+  const { api, i18n, person, site, url } = context
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const query = cursor === undefined ? {} : { cursor }
+  const detail = await readAnswer(api.admin.customers[':id'].$get({ param: { id }, query }))
+  const problem = failure && toProblem(failure, i18n.t).title
+  return renderDeskPage(context, {
+    title: getContactName(detail.customer),
+    status: failure?.status ?? 200,
+    content: (
+      <Customer
+        detail={detail}
+        formNames={await loadFormNames(context, detail.submissions ?? [])}
+        cursor={cursor}
+        timeZone={site.timeZone}
+        isOwner={person.role === 'owner'}
+        attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
+        typed={typed && problem ? { ...typed, problem } : undefined}
+        problem={problem}
+      />
+    ),
+  })
+}
+
+/** The page of one customer, with forms for notes. */
+export const customer: DeskHandlers<CustomerParameters> = {
+  show: render,
+  async post(context, form, { id }) {
+    const { notes } = context.api.admin.customers[':id']
+    const [note, attempt] = [getText(form, 'note'), readIdempotencyKey(form)]
+    const text = getText(form, note === undefined ? 'text' : `text.${note}`) ?? ''
+    const param = { id, note: note ?? '' }
+    const actions: Record<string, () => Promise<unknown>> = {
+      add: () =>
+        readAnswer(
+          notes.$post({ param: { id }, json: { text } }, { headers: { 'Idempotency-Key': attempt } }),
+        ),
+      change: () => readAnswer(notes[':note'].$put({ param, json: { text } })),
+      delete: () => checkDone(notes[':note'].$delete({ param })),
+    }
+    const intent = getText(form, 'intent') ?? ''
+    const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+    const failure = action ? await tryAction(action) : new Failure('validation')
+    if (!failure) return seeOther(`/desk/customers/${encodeURIComponent(id)}`)
+    const typed = intent === 'delete' ? {} : { typed: { id: note, text } }
+    return render(context, { id }, { failure, attempt, ...typed })
+  },
+}
+
+/** Loads everything that is stored about a customer. */
+const loadData = ({ api }: DeskContext, id: string): Promise<PersonalData> =>
+  loadAllPages((cursor) =>
+    readAnswer(
+      api.admin.customers[':id'].export.$get({
+        param: { id },
+        query: cursor === undefined ? {} : { cursor },
+      }),
+    ),
+  )
+
+/** Everything that is stored about a customer, to download. */
+export const customerExport: DeskHandlers<CustomerParameters> = {
+  async show(context, { id }) {
+    const { next: _, ...data } = await loadData(context, id)
+    return new Response(JSON.stringify(data, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="customer.json"',
+      },
+    })
+  },
+}
+
+async function renderErase(
+  context: DeskContext,
+  { id }: CustomerParameters,
+  { failure, attempt }: Partial<Refusal> = {},
+): Promise<Response> {
+  const { api, i18n } = context
+  const { customer: found } = await readAnswer(api.admin.customers[':id'].$get({ param: { id }, query: {} }))
+  const name = getContactName(found)
+  return renderDeskPage(context, {
+    title: i18n.t('customers.eraseHeading', { name }),
+    status: failure?.status ?? 200,
+    content: (
+      <EraseCustomer
+        name={name}
+        path={`/desk/customers/${id}`}
+        data={await loadData(context, id)}
+        attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
+        problem={failure && toProblem(failure, i18n.t).title}
+      />
+    ),
+  })
+}
+
+/** The page that erases a customer, after it has said what goes and what stays. */
+export const customerErasure: DeskHandlers<CustomerParameters> = {
+  show: renderErase,
+  async post(context, form, { id }) {
+    const attempt = readIdempotencyKey(form)
+    const { erase } = context.api.admin.customers[':id']
+    let erased = 0
+    const failure = await tryAction(async () => {
+      const headers = { 'Idempotency-Key': attempt }
+      erased = (await readAnswer(erase.$post({ param: { id } }, { headers }))).erased
+    })
+    if (failure) return renderErase(context, { id }, { failure, attempt })
+    return seeOther(`/desk/customers?erased=${erased}`)
+  },
+}

@@ -1,0 +1,99 @@
+import { Forms } from '#client/desk/forms/forms.tsx'
+import { Submission } from '#client/desk/forms/submission.tsx'
+import { type SubmissionFilter, Submissions, submissionFilters } from '#client/desk/forms/submissions.tsx'
+import type { AdminForm } from '#worker/contract/admin/submissions.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { readAnswer } from '../origin-client/read-answer.ts'
+import type { DeskContext } from './desk-env.ts'
+import { passDownload } from './download.ts'
+import { loadForm } from './form-names.ts'
+import { renderDeskPage } from './render-desk.tsx'
+import type { DeskHandlers } from './route.ts'
+
+interface FormParameters {
+  id: string
+}
+
+/** Returns the filter of the URL; an unknown one counts as none. */
+function getFilter({ searchParams }: URL): SubmissionFilter {
+  const asked = searchParams.get('show')
+  return asked === 'spam' || asked === 'unconfirmed' ? asked : 'received'
+}
+
+/** Returns a form. Throws `form-not-found`. */
+async function findForm({ api }: DeskContext, id: string): Promise<AdminForm> {
+  const { forms: all } = await readAnswer(api.admin.forms.$get())
+  const form = all.find((candidate) => candidate.id === id)
+  if (!form) throw new Failure('form-not-found')
+  return form
+}
+
+/** The page of forms. */
+export const forms: DeskHandlers = {
+  async show(context) {
+    const { api, i18n, site } = context
+    const { forms: all } = await readAnswer(api.admin.forms.$get())
+    return renderDeskPage(context, {
+      title: i18n.t('formAnswers.heading'),
+      content: <Forms forms={all} timeZone={site.timeZone} />,
+    })
+  },
+}
+
+/** The page of the submissions of a form. */
+export const submissions: DeskHandlers<FormParameters> = {
+  async show(context, { id }) {
+    const { api, i18n, site, url } = context
+    const filter = getFilter(url)
+    const cursor = url.searchParams.get('cursor') ?? undefined
+    const query = { ...submissionFilters[filter], ...(cursor !== undefined && { cursor }) }
+    const [form, view, list] = await Promise.all([
+      findForm(context, id),
+      loadForm(context, id),
+      readAnswer(api.admin.forms[':id'].submissions.$get({ param: { id }, query })),
+    ])
+    return renderDeskPage(context, {
+      title: i18n.text(form.name),
+      content: (
+        <Submissions
+          form={form}
+          view={view}
+          submissions={list.submissions}
+          filter={filter}
+          cursor={cursor}
+          next={list.next}
+          timeZone={site.timeZone}
+        />
+      ),
+    })
+  },
+}
+
+/** The table of the submissions of a form, to download. */
+export const submissionsTable: DeskHandlers<FormParameters> = {
+  show({ api, url }, { id }) {
+    const call = api.admin.forms[':id']['submissions.csv'].$get
+    return passDownload(call({ param: { id }, query: submissionFilters[getFilter(url)] }))
+  },
+}
+
+/** The page of one submission. */
+export const submission: DeskHandlers<{ id: string; submission: string }> = {
+  async show(context, param) {
+    const { api, i18n, site } = context
+    const [form, view, answer] = await Promise.all([
+      findForm(context, param.id),
+      loadForm(context, param.id),
+      readAnswer(api.admin.forms[':id'].submissions[':submission'].$get({ param })),
+    ])
+    return renderDeskPage(context, {
+      title: i18n.text(form.name),
+      content: <Submission form={form} view={view} submission={answer.submission} timeZone={site.timeZone} />,
+    })
+  },
+}
+
+/** A file of a submission, to download. */
+export const file: DeskHandlers<FormParameters> = {
+  show: ({ api }, param) => passDownload(api.admin.files[':id'].$get({ param })),
+}

@@ -1,0 +1,88 @@
+import { BlockedRecipients } from '#client/desk/messages/blocked-recipients.tsx'
+import { type MessageFilter, Messages, messageFilters } from '#client/desk/messages/messages.tsx'
+import type { Failure } from '#worker/contract/failure.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { readAnswer } from '../origin-client/read-answer.ts'
+import { getText } from '../posted-forms/read-form.ts'
+import { seeOther } from '../posted-forms/redirects.ts'
+import { checkDone } from './check-done.ts'
+import type { DeskContext } from './desk-env.ts'
+import { renderDeskPage } from './render-desk.tsx'
+import type { DeskHandlers } from './route.ts'
+import { tryAction } from './try-action.ts'
+
+/** Returns the filter of the URL; an unknown one counts as none. */
+function getFilter({ searchParams }: URL): MessageFilter {
+  const asked = searchParams.get('state')
+  return messageFilters.find((filter) => filter === asked) ?? 'unsent'
+}
+
+async function renderMessages(context: DeskContext, failure?: Failure): Promise<Response> {
+  const { api, i18n, site, url } = context
+  const filter = getFilter(url)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const query = { ...(filter !== 'all' && { state: filter }), ...(cursor !== undefined && { cursor }) }
+  const { messages, next } = await readAnswer(api.admin.messages.$get({ query }))
+  return renderDeskPage(context, {
+    title: i18n.t('messages.heading'),
+    status: failure?.status ?? 200,
+    content: (
+      <Messages
+        messages={messages}
+        filter={filter}
+        cursor={cursor}
+        next={next}
+        timeZone={site.timeZone}
+        retried={!failure && url.searchParams.has('retried')}
+        problem={failure && toProblem(failure, i18n.t).title}
+      />
+    ),
+  })
+}
+
+/** The page of messages, of which those that did not arrive are sent again. */
+export const messages: DeskHandlers = {
+  show: (context) => renderMessages(context),
+  async post(context, form) {
+    const { api, url } = context
+    const param = { id: getText(form, 'message') ?? '' }
+    const failure = await tryAction(() => checkDone(api.admin.messages[':id'].retry.$post({ param })))
+    if (failure) return renderMessages(context, failure)
+    const filter = getFilter(url)
+    return seeOther(`/desk/messages?${filter === 'unsent' ? '' : `state=${filter}&`}retried`)
+  },
+}
+
+async function renderBlocked(context: DeskContext, failure?: Failure): Promise<Response> {
+  const { api, i18n, site, url } = context
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const recipient = url.searchParams.get('recipient')?.trim().slice(0, 320) ?? ''
+  const query = { ...(recipient && { recipient }), ...(cursor !== undefined && { cursor }) }
+  const { blockedRecipients, next } = await readAnswer(api.admin['blocked-recipients'].$get({ query }))
+  return renderDeskPage(context, {
+    title: i18n.t('messages.blockedHeading'),
+    status: failure?.status ?? 200,
+    content: (
+      <BlockedRecipients
+        blocked={blockedRecipients}
+        recipient={recipient}
+        cursor={cursor}
+        next={next}
+        timeZone={site.timeZone}
+        unblocked={!failure && url.searchParams.has('unblocked')}
+        problem={failure && toProblem(failure, i18n.t).title}
+      />
+    ),
+  })
+}
+
+/** The page of addresses and numbers that get no more messages, with a form that allows them again. */
+export const blockedRecipients: DeskHandlers = {
+  show: (context) => renderBlocked(context),
+  async post(context, form) {
+    const param = { id: getText(form, 'recipient') ?? '' }
+    const call = context.api.admin['blocked-recipients'][':id'].$delete
+    const failure = await tryAction(() => checkDone(call({ param })))
+    return failure ? renderBlocked(context, failure) : seeOther('/desk/messages/blocked?unblocked')
+  },
+}
