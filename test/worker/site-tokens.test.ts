@@ -70,7 +70,6 @@ const bookingOperations = [
   'get /admin/slots',
   'get /admin/waitlist',
   'post /admin/waitlist/{id}/remove',
-  'get /admin/files/{id}',
   'get /admin/jobs',
   'post /admin/jobs/{id}/retry',
   'get /admin/messages',

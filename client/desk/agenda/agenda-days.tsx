@@ -116,7 +116,7 @@ const toListed = ({
   ...rest
 }: AdminAgenda['appointments'][number]): ListedAppointment => ({
   ...rest,
-  id: [rest.start.slice(0, 16), ...staff.map(({ id }) => id)].join('-'),
+  id: [rest.start.slice(0, 16).replace(':', ''), ...staff.map(({ id }) => id)].join('-'),
   services: [service.name],
   staff: staff.map(({ name }) => name),
   rooms: rooms.flatMap(({ name }) => name ?? []),

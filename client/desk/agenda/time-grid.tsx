@@ -53,7 +53,7 @@ export function TimeGrid({ label, now, columns, range, getHourText }: TimeGridPr
 
 /** Returns an id of an item that stays the same when others come or go. */
 function getItemId(column: string, item: TrackItem): string {
-  const start = item.start.slice(0, 16)
+  const start = item.start.slice(0, 16).replace(':', '')
   if (item.kind !== 'appointment') return [column, item.kind, start].join('-')
   const { staff, bookings } = item.appointment
   return [column, bookings[0]?.id, start, ...staff.map(({ id }) => id)].join('-')
