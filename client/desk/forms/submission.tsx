@@ -100,6 +100,7 @@ export function Submission({ form, view, submission, timeZone }: SubmissionProps
       note={time.dayAndTime(submission.createdAt, timeZone)}
       tools={
         <a className={buttonClass('secondary')} href={`/desk/forms/${form.id}`}>
+          <Icon name="back" />
           {text(form.name)}
         </a>
       }

@@ -1,5 +1,6 @@
 import { toAnswerText } from '#client/pages/answer-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { AdminForm, AdminSubmission } from '#worker/contract/admin/submissions.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
@@ -48,6 +49,7 @@ export function Submissions({ form, view, submissions, filter, cursor, next, tim
       tools={
         <>
           <a className={buttonClass('secondary')} href="/desk/forms">
+            <Icon name="back" />
             {t('formAnswers.heading')}
           </a>
           <a className={buttonClass('secondary')} href={toHref(`${path}/submissions.csv`, { show })} download>
