@@ -6,6 +6,7 @@ import { customer, customerErasure, customerExport } from './customer.tsx'
 import { customers, customersTable } from './customers.tsx'
 import { file, forms, submission, submissions, submissionsTable } from './forms.tsx'
 import { blockedRecipients, messages } from './messages.tsx'
+import { reports, reportTable } from './reports/reports-page.tsx'
 import { requests } from './requests.tsx'
 import { type DeskRoute, deskRow } from './route.ts'
 import { sessions } from './sessions.tsx'
@@ -35,5 +36,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/files/:id', owners, file),
   deskRow('/desk/messages', everybody, messages, { area: { text: 'messages.heading', icon: 'mail' } }),
   deskRow('/desk/messages/blocked', everybody, blockedRecipients, { within: '/desk/messages' }),
+  deskRow('/desk/reports', owners, reports, { area: { text: 'reports.heading', icon: 'price' } }),
+  deskRow('/desk/reports.csv', owners, reportTable),
   deskRow('/desk/sessions', everybody, sessions),
 ]
