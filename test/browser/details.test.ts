@@ -142,7 +142,7 @@ describe('a missing or wrong answer', () => {
         expect(await page.locator(`#field-${field}-error`).innerText()).toBe(messages[index])
       }
       expect(await readFields(page)).toMatchObject({ lastName: 'Reis', email: 'ana@example' })
-      expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
       expect(await listBookings(site)).toEqual([])
 
       await fillDetails(page)

@@ -19,7 +19,7 @@ describe('a hydrated form', () => {
     await findControl(page, 'email').fill('ana@')
     await findSubmit(page).click()
     const summary = page.locator('section[aria-labelledby=error-summary]')
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await summary.locator('a').allInnerTexts()).toEqual([
       'Your email: Enter a valid email address, such as name@example.com',
       'The terms and conditions must be accepted',
