@@ -18,6 +18,7 @@ const pages = [
   '/desk/customers?sort=lastVisit',
   '/desk/messages?state=failed',
   '/desk/messages/blocked',
+  '/desk/new',
   '/desk/sessions',
 ]
 /** The addresses that take a form from people who are signed in. */
@@ -29,6 +30,7 @@ const actions = [
   '/desk/customers/cus_x/erase',
   '/desk/messages',
   '/desk/messages/blocked',
+  '/desk/new',
   '/desk/blocks/new',
   '/desk/blocks/blk_aaaaaaaaaaaaaaaaaaaaaaaaaa',
 ]

@@ -35,7 +35,7 @@ const historyDetail = z.object({
   amount: z.optional(money),
   /** How it was paid on site. */
   method: z.optional(onSiteMethod),
-  /** The reason of a cancellation. */
+  /** The reason of a cancellation, or for booking against the rules. */
   reason: z.optional(z.string()),
   /** The rules that the business set aside. */
   overrides: z.optional(z.array(z.enum(['notice', 'hours', 'limits', 'cutoff', 'service', 'busy']))),

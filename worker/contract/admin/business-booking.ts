@@ -36,6 +36,8 @@ export const businessBookingRequest = z.strictObject({
   /** The language of messages. Left out: the site's. */
   locale,
   overrides,
+  /** Why the rules are set aside, at most 1,000 characters. Only the history of the booking has it. */
+  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'too-long' }))),
   /**
    * How the customer pays what visitors pay on booking: later at the business, or online before the booking stands, with
    * the link that the answer has.

@@ -19,3 +19,10 @@ export function roundUp(localTime: string, minutes: number): string {
 export function addMinutes(localTime: string, minutes: number): string {
   return new Date(Date.parse(`${localTime}Z`) + minutes * MINUTE).toISOString().slice(0, 16)
 }
+
+/** Returns the instant of a local time in ms. One that a clock change skips is as much later. */
+export function toInstant(localTime: string, timeZone: string): number {
+  const wall = Date.parse(`${localTime}Z`)
+  const getOffset = (instant: number) => Date.parse(`${toLocalTime(instant, timeZone)}Z`) - instant
+  return wall - getOffset(wall - getOffset(wall))
+}

@@ -6,6 +6,7 @@ import { customer, customerErasure, customerExport } from './customer.tsx'
 import { customers, customersTable } from './customers.tsx'
 import { file, forms, submission, submissions, submissionsTable } from './forms.tsx'
 import { blockedRecipients, messages } from './messages.tsx'
+import { newBooking } from './new-booking/new-booking.tsx'
 import { reports, reportTable } from './reports/reports-page.tsx'
 import { requests } from './requests.tsx'
 import { type DeskRoute, deskRow } from './route.ts'
@@ -19,6 +20,7 @@ const owners: readonly DeskRole[] = ['owner']
 // biome-ignore format: a table
 export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk', everybody, agenda, { area: { text: 'shell.today', icon: 'calendar' } }),
+  deskRow('/desk/new', everybody, newBooking, { area: { text: 'new.heading', icon: 'plus' } }),
   deskRow('/desk/blocks', everybody, blockList, { area: { text: 'blocks.heading', icon: 'clock' } }),
   deskRow('/desk/blocks/new', everybody, newBlock, { within: '/desk/blocks' }),
   deskRow('/desk/blocks/:id', everybody, oneBlock, { within: '/desk/blocks' }),

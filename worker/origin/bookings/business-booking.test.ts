@@ -91,9 +91,12 @@ test.each([
 ])('keeps the %s unless it is set aside, at %s', async (override, at) => {
   const { book, services } = openDesk()
   expect((await book({ ...whole, start: at })).body.errors).toMatchObject([{ path: 'start' }])
-  const { status, body } = await book({ ...whole, start: at, overrides: [override] })
+  const { status, body } = await book({ ...whole, start: at, overrides: [override], reason: 'A regular' })
   expect(status).toBe(201)
-  expect(listHistory(services, body.booking.id)[0]?.detail).toMatchObject({ overrides: [override] })
+  expect(listHistory(services, body.booking.id)[0]?.detail).toMatchObject({
+    overrides: [override],
+    reason: 'A regular',
+  })
 })
 
 test('books two at once only with the override that says so', async () => {

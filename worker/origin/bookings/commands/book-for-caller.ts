@@ -9,6 +9,7 @@ import type { resolveTarget } from '../../scheduling/target.ts'
 import { createRows } from '../create-rows.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { toAdminBooking } from '../list-bookings.ts'
+import { toPlainText } from '../plain-text.ts'
 import { findBooking, listSeriesBookings } from '../store.ts'
 import { storeRows } from '../store-rows.ts'
 import { createManageLink } from '../view.ts'
@@ -43,7 +44,7 @@ export function bookForCaller(
   freeLapsedHolds(deps)
   const site = published.current?.site
   if (!site) throw new Failure('calendar-not-found')
-  const { overrides, payment, notify: _, ...choices } = request
+  const { overrides, reason, payment, notify: _, ...choices } = request
   const { timeZone = site.timeZone, contact = {} } = choices
   const stored = transact(db, (transaction) => {
     const now = clock.now()
@@ -54,7 +55,10 @@ export function bookForCaller(
         const message = 'Nothing is paid on booking.'
         throw toFieldFailure({ path: 'payment', code: 'invalid', message })
       }
-      const detail = overrides && overrides.length > 0 ? { overrides } : {}
+      const detail = {
+        ...(overrides && overrides.length > 0 && { overrides }),
+        ...(reason && { reason: toPlainText(reason) }),
+      }
       storeRows(deps, rows, { cause: { actor, notify, now }, detail, transaction })
       // The stored answer has no personal data.
       return { booking: { id } }

@@ -1,0 +1,44 @@
+/** What is chosen for a new booking, as the address of its page has it. */
+export interface NewBookingSelection {
+  /** The search for a customer. */
+  q?: string | undefined
+  /** The id of a customer. */
+  customer?: string | undefined
+  /** The id of an entry of the waitlist, whose person is booked. */
+  waitlist?: string | undefined
+  calendar?: string | undefined
+  service?: string | undefined
+  staff?: string | undefined
+  duration?: string | undefined
+  guests?: string | undefined
+  /** As in the query for slots: `hot_stones.1,towel.2`. */
+  addOns?: string | undefined
+  /** The first date whose times are shown. */
+  day?: string | undefined
+  /** The instant of the chosen time. */
+  at?: string | undefined
+}
+
+export const selectionNames = [
+  'q',
+  'customer',
+  'waitlist',
+  'calendar',
+  'service',
+  'staff',
+  'duration',
+  'guests',
+  'addOns',
+  'day',
+  'at',
+] as const satisfies readonly (keyof NewBookingSelection)[]
+
+/** Returns the address of the page with other choices. Undefined removes one. */
+export function toNewBookingUrl(selection: NewBookingSelection, change: NewBookingSelection = {}): string {
+  const chosen = { ...selection, ...change }
+  const query = selectionNames.flatMap((name) => {
+    const value = chosen[name]
+    return value === undefined ? [] : [[name, value] as [string, string]]
+  })
+  return query.length === 0 ? '/desk/new' : `/desk/new?${new URLSearchParams(query)}`
+}

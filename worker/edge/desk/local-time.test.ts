@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addMinutes, roundUp, toInstant, toLocalTime } from './local-time.ts'
+
+const zones = ['Europe/Lisbon', 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Apia', 'UTC']
+
+test('an instant is the same after it was a local time, but for the hour that a clock repeats', () => {
+  const instants = fc.integer({ min: 28_000_000, max: 31_000_000 }).map((minutes) => minutes * 60_000)
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...zones), (instant, zone) => {
+      const local = toLocalTime(instant, zone)
+      expect(toLocalTime(toInstant(local, zone), zone)).toBe(local)
+      expect([0, 3_600_000, -3_600_000]).toContain(toInstant(local, zone) - instant)
+    }),
+  )
+})
+
+test('local times are rounded and added on the clock', () => {
+  expect(roundUp('2026-11-24T23:46', 15)).toBe('2026-11-25T00:00')
+  expect(addMinutes('2026-11-24T23:30', 60)).toBe('2026-11-25T00:30')
+})
