@@ -96,6 +96,8 @@ test('who waits is listed by day, and removed', async () => {
   const { body } = await site.post<WaitlistResponse>('/api/waitlist', joined)
   const { html } = await show('/desk/waitlist')
   expect(html).toContain(`value="${body.entry.id}"`)
+  const forThem = await show(`/desk/new?waitlist=${body.entry.id}`)
+  expect([html.includes(`href="/desk/new?waitlist=${body.entry.id}"`), forThem.status]).toEqual([true, 200])
   expect(html).not.toContain('<img src=x')
   expect((await post('/desk/waitlist', { entry: 'wtl_none' })).status).toBe(404)
   const done = await post('/desk/waitlist', { entry: body.entry.id })

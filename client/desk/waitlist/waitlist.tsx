@@ -63,12 +63,18 @@ function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & {
         {
           label: t('list.action'),
           cell: ({ id, contact }) => (
-            <form method="post" action="/desk/waitlist">
-              <Button variant="secondary" name="entry" value={id}>
-                {t('list.remove')}
+            <>
+              <a href={`/desk/new?waitlist=${id}`}>
+                {t('new.heading')}
                 <VisuallyHidden> {getContactName(contact)}</VisuallyHidden>
-              </Button>
-            </form>
+              </a>
+              <form method="post" action="/desk/waitlist">
+                <Button variant="secondary" name="entry" value={id}>
+                  {t('list.remove')}
+                  <VisuallyHidden> {getContactName(contact)}</VisuallyHidden>
+                </Button>
+              </form>
+            </>
           ),
         },
       ]}
