@@ -9,6 +9,7 @@ import {
 } from '../bookings/booking.ts'
 import { guest } from '../bookings/guests.ts'
 import { bookingId } from '../ids.ts'
+import { name } from '../text.ts'
 import { instant, plainDate } from '../time.ts'
 import { historyEntry } from './booking-history.ts'
 import { account } from './booking-payments.ts'
@@ -93,6 +94,8 @@ export const adminBookingDetail = z.extend(adminBooking, {
   ),
   /** The form that was filled in with the booking. */
   intake: z.optional(bookingIntake),
+  /** The names of the staff, rooms and services whose ids the booking and its history have, as published now. */
+  names: z.record(z.string(), name),
   /** The events of the booking with their actors: the last five hundred, oldest first. */
   history: z.array(historyEntry),
   /** The path of the list of messages about the booking, or about its series. */

@@ -9,6 +9,7 @@ import { blockedRecipients, messages } from './messages.tsx'
 import { newBooking } from './new-booking/new-booking.tsx'
 import { reports, reportTable } from './reports/reports-page.tsx'
 import { requests } from './requests.tsx'
+import { booking } from './booking/booking.tsx'
 import { type DeskRoute, deskRow } from './route.ts'
 import { sessions } from './sessions.tsx'
 import { waitlist } from './waitlist.tsx'
@@ -40,5 +41,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/messages/blocked', everybody, blockedRecipients, { within: '/desk/messages' }),
   deskRow('/desk/reports', owners, reports, { area: { text: 'reports.heading', icon: 'price' } }),
   deskRow('/desk/reports.csv', owners, reportTable),
+  deskRow('/desk/bookings/:id', everybody, booking, { within: '/desk' }),
   deskRow('/desk/sessions', everybody, sessions),
 ]

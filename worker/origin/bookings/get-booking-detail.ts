@@ -1,6 +1,8 @@
+import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingId } from '#worker/contract/ids.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
 import { findIntake } from '../forms/intake.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
@@ -27,13 +29,37 @@ export function getBookingDetail(
   const now = deps.clock.now()
   const { series } = row
   const intake = findIntake(deps.db, row)
+  const history = listHistory(deps, id)
   const isManaged = row.erasedAt === null && now < row.end + LINK_PERIOD_MS
   return {
     ...toAdminBooking(deps, row, now),
     manage: isManaged ? createManageLink(deps, row) : null,
     ...(series !== null && { appointments: listSeriesBookings(deps, row).map(toAppointment) }),
     ...(intake && { intake }),
-    history: listHistory(deps, id),
+    names: listNames(deps, row, history),
+    history,
     messages: `/api/admin/messages?subject=${series ?? id}`,
   }
+}
+
+/** Returns the names of what a booking and its history have by id. What was removed from the site is left out. */
+function listNames(
+  { published }: Pick<BookingsDeps, 'published'>,
+  { rooms, items }: BookingRow,
+  history: readonly HistoryEntry[],
+): Record<string, LocalizedText> {
+  const changes = history.flatMap(({ detail: { staff, rooms: moved, service } }) => [
+    ...(staff ? [staff.from, staff.to] : []),
+    ...(moved ? [...moved.from, ...moved.to] : []),
+    ...(service === undefined ? [] : [service]),
+  ])
+  const ids = new Set([...rooms, ...items.flatMap((item) => item.rooms), ...changes])
+  const findName = (id: string) =>
+    (published.current?.resources.get(id) ?? published.staff(id) ?? published.service(id))?.name
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const found = findName(id)
+      return found === undefined ? [] : [[id, found]]
+    }),
+  )
 }

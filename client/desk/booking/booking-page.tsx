@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { BookingFacts } from '#client/manage/booking-facts.tsx'
+import { Alert } from '#client/ui/alert.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import type { AdminMessage } from '#worker/contract/admin/messages.ts'
+import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
+import { useDeskI18n } from '../i18n.tsx'
+import { BookingState } from '../today/booking-state.tsx'
+import { Answers } from './answers.tsx'
+import classes from './booking.module.css'
+import { Customer } from './customer.tsx'
+import { getCustomerName } from './customer-name.ts'
+import { History } from './history.tsx'
+import { Messages } from './messages.tsx'
+import { Money } from './money.tsx'
+import { Series } from './series.tsx'
+import { Source } from './source.tsx'
+
+interface BookingPageProps {
+  booking: AdminBookingDetail
+  questions: readonly BookingQuestion[]
+  messages: readonly AdminMessage[]
+  timeZone: string
+  /** Whether something was just done to it. */
+  done: boolean
+  /** Why something was not done. */
+  problem?: string | undefined
+  actions?: ReactNode
+}
+
+/** What takes place, when and where, in the site's zone and in the customer's. */
+function BookingSummary({ booking, timeZone }: { booking: AdminBookingDetail; timeZone: string }) {
+  const { t, time, text } = useDeskI18n()
+  const { payment: _, ...facts } = booking
+  const rooms = booking.rooms.map((id) => (booking.names[id] ? text(booking.names[id]) : id))
+  const isElsewhere = booking.timeZone !== timeZone
+  return (
+    <>
+      <BookingFacts booking={facts} zone={timeZone} bookedBy={getCustomerName(booking)} />
+      {(rooms.length > 0 || isElsewhere) && (
+        <p className={classes.more}>
+          {rooms.length > 0 && `${t('booking.rooms')}: ${rooms.join(', ')}`}
+          {rooms.length > 0 && isElsewhere && <br />}
+          {isElsewhere &&
+            t('booking.theirTime', { time: time.range(booking.start, booking.end, booking.timeZone) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Everything about a booking. */
+export function BookingPage({
+  booking,
+  questions,
+  messages,
+  timeZone,
+  done,
+  problem,
+  actions,
+}: BookingPageProps) {
+  const { t, time } = useDeskI18n()
+  const date = time.getDate(booking.start, timeZone)
+  return (
+    <article className={classes.page}>
+      <p className={classes.back}>
+        <a href={`/desk?date=${date}`}>
+          <Icon name="back" size={18} />
+          {time.day(date)}
+        </a>
+      </p>
+      <div className={classes.head}>
+        <Heading level={1}>{getCustomerName(booking) || t('mail.customer')}</Heading>
+        <BookingState booking={booking} />
+      </div>
+      {done && <Alert tone="success" title={t('booking.done')} />}
+      {problem && <Alert tone="danger" title={problem} />}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Card aria-label={t('manage.what')}>
+            <BookingSummary booking={booking} timeZone={timeZone} />
+          </Card>
+          <Customer booking={booking} />
+          <Answers booking={booking} questions={questions} />
+          {booking.account && <Money account={booking.account} timeZone={timeZone} />}
+          <Series booking={booking} timeZone={timeZone} />
+        </div>
+        <div className={classes.column}>
+          {actions}
+          <History booking={booking} timeZone={timeZone} />
+          <Messages messages={messages} timeZone={timeZone} />
+          <Source booking={booking} timeZone={timeZone} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import { useDeskI18n } from '../i18n.tsx'
+import { type FactRow, FactRows, Section } from './section.tsx'
+
+const listGuests = ({ guestList, guests }: AdminBookingDetail) =>
+  Array.from({ length: guests }, (_, index) => ({ number: index + 1, ...guestList[index] }))
+
+/** Who booked, with links to call and to write, and their guests. */
+export function Customer({ booking }: { booking: AdminBookingDetail }) {
+  const { t, time } = useDeskI18n()
+  const { email, phone, dateOfBirth, location, notes } = booking.contact
+  const guests = listGuests(booking).map(
+    ({ number, name, email: address }): FactRow => ({
+      label: t('guests.guest', { n: number }),
+      value: (
+        <>
+          {name}
+          {name && address && ', '}
+          {address && <a href={`mailto:${encodeURIComponent(address)}`}>{address}</a>}
+        </>
+      ),
+    }),
+  )
+  const facts: (FactRow | false | undefined | '')[] = [
+    phone && {
+      label: t('details.phone'),
+      value: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,
+    },
+    email && {
+      label: t('details.email'),
+      value: <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,
+    },
+    dateOfBirth && { label: t('details.dateOfBirth'), value: time.date(dateOfBirth) },
+    location && { label: t('details.location'), value: location },
+    notes && { label: t('details.notes'), value: notes },
+    ...guests,
+  ]
+  const shown = facts.filter((fact) => fact !== undefined && fact !== false && fact !== '')
+  if (shown.length === 0) return null
+  return (
+    <Section id="customer" heading={t('mail.customer')}>
+      <FactRows facts={shown} />
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import type { AdminMessage } from '#worker/contract/admin/messages.ts'
+import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookingId } from '#worker/contract/ids.ts'
+import { readAnswer } from '../../origin-client/read-answer.ts'
+import type { DeskApi } from '../desk-api.ts'
+
+/** Everything that the page of a booking shows. */
+export interface LoadedBooking {
+  booking: AdminBookingDetail
+  questions: readonly BookingQuestion[]
+  messages: readonly AdminMessage[]
+}
+
+/** Loads a booking. Throws `event-not-found`. */
+async function loadBooking(api: DeskApi, id: string): Promise<AdminBookingDetail> {
+  // Another segment could lead the call to another path.
+  if (!bookingId.safeParse(id).success) throw new Failure('event-not-found')
+  return readAnswer(api.admin.bookings[':id'].$get({ param: { id } }))
+}
+
+/** Loads a booking with its messages and the questions of its calendar. Throws `event-not-found`. */
+export async function loadBookingPage(api: DeskApi, id: string): Promise<LoadedBooking> {
+  const booking = await loadBooking(api, id)
+  const subject = new URL(booking.messages, 'http://origin').searchParams.get('subject') ?? id
+  const [{ messages }, questions] = await Promise.all([
+    readAnswer(api.admin.messages.$get({ query: { subject } })),
+    loadQuestions(api, booking),
+  ])
+  return { booking, messages, questions }
+}
+
+/** Loads the questions that were answered; none when the calendar is gone. */
+async function loadQuestions(api: DeskApi, { calendar, answers }: AdminBookingDetail) {
+  if (Object.keys(answers).length === 0) return []
+  try {
+    const answer = await readAnswer(api.calendars[':id'].$get({ param: { id: calendar.id } }))
+    return answer.calendars.find(({ id }) => id === calendar.id)?.questions ?? []
+  } catch (error) {
+    if (error instanceof Failure && error.status === 404) return []
+    throw error
+  }
+}
