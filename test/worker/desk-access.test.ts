@@ -18,36 +18,39 @@ beforeAll(async () => {
   }
 })
 
-const open = async (path: string, cookie = '') => {
-  const response = await site.fetch(path, { headers: { cookie } })
+const open = async (path: string, ip: string, cookie = '') => {
+  const response = await site.fetch(path, { headers: { ...site.from(ip), cookie } })
   return [response.status, response.headers.get('location')?.split('?')[0]]
 }
 
-const post = async (path: string, cookie = '', headers: Record<string, string> = {}) => {
-  const init = { method: 'POST', headers: { ...postedBy(site), cookie, ...headers }, body: 'note=kept' }
+const post = async (path: string, ip: string, cookie = '', headers: Record<string, string> = {}) => {
+  const from = { ...postedBy(site), ...site.from(ip), cookie, ...headers }
+  const init = { method: 'POST', headers: from, body: 'note=kept' }
   return (await site.fetch(path, init)).status
 }
 
-const rows = deskRoutes.map((route) => {
+const rows = deskRoutes.map((route, index) => {
   const path = route.path.replace(/:id\b/g, `bkg_${'a'.repeat(26)}`).replace(/:\w+/g, 'unknown')
-  return [path, route] as const
+  // An address that uses many sessions of another site has to wait.
+  return [path, { ...route, ip: `203.0.113.${index + 1}` }] as const
 })
 
-describe.each(rows)('%s', (path, { roles, handlers }) => {
+describe.each(rows)('%s', (path, { roles, handlers, ip }) => {
   test('asks to sign in without a session, and with one of another site', async () => {
-    expect(await open(path)).toEqual([303, '/desk/sign-in'])
-    expect(await open(path, cookies.elsewhere)).toEqual([303, '/desk/sign-in'])
-    expect([await post(path), await post(path, cookies.elsewhere)]).toEqual([401, 401])
+    expect(await open(path, ip)).toEqual([303, '/desk/sign-in'])
+    expect(await open(path, ip, cookies.elsewhere)).toEqual([303, '/desk/sign-in'])
+    expect([await post(path, ip), await post(path, ip, cookies.elsewhere)]).toEqual([401, 401])
   })
 
   test('refuses a form of another site from everybody', async () => {
     const forged = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    for (const cookie of ['', ...Object.values(cookies)]) expect(await post(path, cookie, forged)).toBe(403)
+    for (const cookie of ['', ...Object.values(cookies)])
+      expect(await post(path, ip, cookie, forged)).toBe(403)
   })
 
   test.each(['owner', 'staff'] as const)('opens, and takes forms, by the role %s', async (role) => {
-    const [opened] = await open(path, cookies[role])
-    const posted = await post(path, cookies[role])
+    const [opened] = await open(path, ip, cookies[role])
+    const posted = await post(path, ip, cookies[role])
     if (!roles.includes(role)) return expect([opened, posted]).toEqual([403, 403])
     expect([200, 404]).toContain(opened)
     if (!handlers.post) return expect(posted).toBe(405)

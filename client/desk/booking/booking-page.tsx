@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { BookingFacts } from '#client/manage/booking-facts.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Card } from '#client/ui/card.tsx'
@@ -9,6 +8,7 @@ import type { AdminMessage } from '#worker/contract/admin/messages.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { BookingState } from '../today/booking-state.tsx'
+import { ActionBar } from './actions/action-bar.tsx'
 import { Answers } from './answers.tsx'
 import classes from './booking.module.css'
 import { Customer } from './customer.tsx'
@@ -28,11 +28,14 @@ interface BookingPageProps {
   done: boolean
   /** Why something was not done. */
   problem?: string | undefined
-  actions?: ReactNode
+  /** The current instant. */
+  now: string
+  /** The idempotency key of its form. */
+  attempt: string
 }
 
 /** What takes place, when and where, in the site's zone and in the customer's. */
-function BookingSummary({ booking, timeZone }: { booking: AdminBookingDetail; timeZone: string }) {
+export function BookingSummary({ booking, timeZone }: { booking: AdminBookingDetail; timeZone: string }) {
   const { t, time, text } = useDeskI18n()
   const { payment: _, ...facts } = booking
   const rooms = booking.rooms.map((id) => (booking.names[id] ? text(booking.names[id]) : id))
@@ -60,7 +63,8 @@ export function BookingPage({
   timeZone,
   done,
   problem,
-  actions,
+  now,
+  attempt,
 }: BookingPageProps) {
   const { t, time } = useDeskI18n()
   const date = time.getDate(booking.start, timeZone)
@@ -78,6 +82,7 @@ export function BookingPage({
       </div>
       {done && <Alert tone="success" title={t('booking.done')} />}
       {problem && <Alert tone="danger" title={problem} />}
+      <ActionBar booking={booking} now={now} attempt={attempt} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <Card aria-label={t('manage.what')}>
@@ -89,7 +94,6 @@ export function BookingPage({
           <Series booking={booking} timeZone={timeZone} />
         </div>
         <div className={classes.column}>
-          {actions}
           <History booking={booking} timeZone={timeZone} />
           <Messages messages={messages} timeZone={timeZone} />
           <Source booking={booking} timeZone={timeZone} />

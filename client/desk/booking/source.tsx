@@ -1,3 +1,4 @@
+import { Field } from '#client/ui/field.tsx'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { FactRows, Section } from './section.tsx'
@@ -11,12 +12,12 @@ export function Source({ booking, timeZone }: { booking: AdminBookingDetail; tim
   const facts = [
     { label: t('booking.created'), value: time.dayAndTime(createdAt, timeZone) },
     ...(origin.length > 0 ? [{ label: t('booking.source'), value: origin.join('\n') }] : []),
-    ...(manage ? [{ label: t('booking.link'), value: <a href={manage.url}>{manage.url}</a> }] : []),
     { label: t('booking.number'), value: id },
   ]
   return (
     <Section id="source" heading={t('booking.about')}>
       <FactRows facts={facts} />
+      {manage && <Field name="link" label={t('booking.link')} required readOnly defaultValue={manage.url} />}
     </Section>
   )
 }

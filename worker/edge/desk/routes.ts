@@ -2,6 +2,8 @@ import type { DeskRole } from '#worker/contract/admin/desk.ts'
 import { agenda } from './agenda/show-agenda.tsx'
 import { blockList } from './blocks/block-list-page.tsx'
 import { newBlock, oneBlock } from './blocks/block-pages.tsx'
+import { bookingAction } from './booking/action-page.tsx'
+import { booking } from './booking/booking.tsx'
 import { customer, customerErasure, customerExport } from './customer.tsx'
 import { customers, customersTable } from './customers.tsx'
 import { file, forms, submission, submissions, submissionsTable } from './forms.tsx'
@@ -9,7 +11,6 @@ import { blockedRecipients, messages } from './messages.tsx'
 import { newBooking } from './new-booking/new-booking.tsx'
 import { reports, reportTable } from './reports/reports-page.tsx'
 import { requests } from './requests.tsx'
-import { booking } from './booking/booking.tsx'
 import { type DeskRoute, deskRow } from './route.ts'
 import { sessions } from './sessions.tsx'
 import { waitlist } from './waitlist.tsx'
@@ -42,5 +43,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/reports', owners, reports, { area: { text: 'reports.heading', icon: 'price' } }),
   deskRow('/desk/reports.csv', owners, reportTable),
   deskRow('/desk/bookings/:id', everybody, booking, { within: '/desk' }),
+  deskRow('/desk/bookings/:id/:action', everybody, bookingAction, { within: '/desk' }),
   deskRow('/desk/sessions', everybody, sessions),
 ]

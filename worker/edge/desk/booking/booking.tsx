@@ -11,7 +11,7 @@ import type { DeskHandlers } from '../route.ts'
 import { loadBookingPage } from './load-booking.ts'
 
 async function render(context: DeskContext, id: string, failure?: Failure): Promise<Response> {
-  const { api, i18n, site, url } = context
+  const { api, i18n, now, site, url } = context
   const loaded = await loadBookingPage(api, id)
   return renderDeskPage(context, {
     title: getCustomerName(loaded.booking) || i18n.t('mail.customer'),
@@ -20,6 +20,8 @@ async function render(context: DeskContext, id: string, failure?: Failure): Prom
       <BookingPage
         {...loaded}
         timeZone={site.timeZone}
+        now={now.toISOString()}
+        attempt={crypto.randomUUID()}
         done={url.searchParams.has('done')}
         problem={failure && toProblem(failure, i18n.t).title}
       />

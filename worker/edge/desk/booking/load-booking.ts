@@ -14,7 +14,7 @@ export interface LoadedBooking {
 }
 
 /** Loads a booking. Throws `event-not-found`. */
-async function loadBooking(api: DeskApi, id: string): Promise<AdminBookingDetail> {
+export async function loadBooking(api: DeskApi, id: string): Promise<AdminBookingDetail> {
   // Another segment could lead the call to another path.
   if (!bookingId.safeParse(id).success) throw new Failure('event-not-found')
   return readAnswer(api.admin.bookings[':id'].$get({ param: { id } }))

@@ -1,0 +1,108 @@
+import { ActionPage } from '#client/desk/booking/actions/action-page.tsx'
+import { getFieldMessage } from '#client/page/field-message.ts'
+import type { RecipientList } from '#worker/contract/admin/recipients.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { readAnswer } from '../../origin-client/read-answer.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
+import { getText } from '../../posted-forms/read-form.ts'
+import { seeOther } from '../../posted-forms/redirects.ts'
+import type { DeskContext } from '../desk-env.ts'
+import { renderNotFound } from '../message-pages.tsx'
+import { renderDeskPage } from '../render-desk.tsx'
+import type { DeskHandlers } from '../route.ts'
+import type { ActionRequest, BookingAction } from './action.ts'
+import { bookingActions } from './actions.tsx'
+import { loadBooking } from './load-booking.ts'
+
+/** A form that was refused. */
+interface Refusal {
+  form: FormData
+  failure: Failure
+}
+
+const isRefusal = (error: unknown): error is Failure =>
+  error instanceof Failure && error.status < 500 && error.status !== 401 && error.status !== 403
+
+/** Loads who is told; nobody where the action is not possible. */
+async function loadRecipients(
+  { context: { api }, booking, query }: ActionRequest,
+  { told }: BookingAction,
+): Promise<RecipientList['recipients'] | undefined> {
+  if (!told) return undefined
+  try {
+    const param = { id: booking.id }
+    const recipients = api.admin.bookings[':id'].recipients
+    return (await readAnswer(recipients.$get({ param, query: told(query) }))).recipients
+  } catch (error) {
+    if (isRefusal(error)) return []
+    throw error
+  }
+}
+
+function listProblems({ i18n: { t } }: DeskContext, refusal: Refusal | undefined): string[] {
+  if (!refusal) return []
+  const { title, errors = [] } = toProblem(refusal.failure, t)
+  return [...new Set([title, ...errors.map(({ code }) => t(getFieldMessage(code)))])]
+}
+
+async function render(request: ActionRequest, action: BookingAction, refusal?: Refusal): Promise<Response> {
+  const { context, booking } = request
+  const heading = action.heading(request)
+  if (heading === undefined) return renderNotFound(context)
+  const { content, isReady } = (await action.choose?.(request)) ?? { content: null, isReady: true }
+  const typed = (name: string) => (refusal ? getText(refusal.form, name) : undefined)
+  const attempt = refusal
+    ? getNextIdempotencyKey(refusal.failure, readIdempotencyKey(refusal.form))
+    : crypto.randomUUID()
+  return renderDeskPage(context, {
+    title: heading,
+    ...(refusal && { status: refusal.failure.status }),
+    content: (
+      <ActionPage
+        booking={booking}
+        timeZone={context.site.timeZone}
+        heading={heading}
+        choice={content}
+        fields={action.fields?.({ booking, typed }, request)}
+        recipients={isReady ? await loadRecipients(request, action) : undefined}
+        notify={typed('notify') !== 'no'}
+        attempt={attempt}
+        problems={listProblems(context, refusal)}
+        isReady={isReady}
+      />
+    ),
+  })
+}
+
+async function loadRequest(context: DeskContext, id: string): Promise<ActionRequest> {
+  return { context, booking: await loadBooking(context.api, id), query: context.url.searchParams }
+}
+
+/** The page of each action on a booking. */
+export const bookingAction: DeskHandlers<{ id: string; action: string }> = {
+  async show(context, { id, action }) {
+    const found = bookingActions.get(action)
+    return found ? render(await loadRequest(context, id), found) : renderNotFound(context)
+  },
+  async post(context, form, { id, action }) {
+    const found = bookingActions.get(action)
+    if (!found) return renderNotFound(context)
+    const request = await loadRequest(context, id)
+    const version = Number(getText(form, 'version') ?? Number.NaN)
+    const common = {
+      notify: getText(form, 'notify') !== 'no',
+      version: Number.isSafeInteger(version) && version >= 0 ? version : -1,
+    }
+    const headers = { 'Idempotency-Key': readIdempotencyKey(form) }
+    try {
+      if (common.version < 0) throw new Failure('booking-changed')
+      const answer = await found.run({ ...request, form, common, headers })
+      if (!answer.ok) await readAnswer(answer)
+    } catch (failure) {
+      if (!isRefusal(failure)) throw failure
+      return render(await loadRequest(context, id), found, { form, failure })
+    }
+    return seeOther(`/desk/bookings/${id}?done`)
+  },
+}
