@@ -69,8 +69,14 @@ function RepeatFields({
   const isOther = repeat !== '' && !Object.hasOwn(repeatTexts, repeat)
   return (
     <div className={classes.pair}>
-      <Select name="repeat" label={t('blocks.repeat')} required defaultValue={repeat} error={error}>
-        <option value="">{t('blocks.once')}</option>
+      <Select
+        name="repeat"
+        label={t('blocks.repeat')}
+        required
+        defaultValue={repeat || 'never'}
+        error={error}
+      >
+        <option value="never">{t('blocks.once')}</option>
         {Object.entries(repeatTexts).map(([value, text]) => (
           <option key={value} value={value}>
             {t(text)}

@@ -67,8 +67,8 @@ export function BookingOptions({ selection, calendar, service, day }: BookingOpt
           </Select>
         )}
         {!calendar.staffing && staff.length > 1 && (
-          <Select name="staff" label={t('new.staff')} required defaultValue={selection.staff ?? ''}>
-            <option value="">{t('new.anyone')}</option>
+          <Select name="staff" label={t('new.staff')} required defaultValue={selection.staff ?? 'any'}>
+            <option value="any">{t('new.anyone')}</option>
             {staff.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

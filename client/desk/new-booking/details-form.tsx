@@ -119,8 +119,8 @@ export function DetailsForm(props: DetailsFormProps) {
       {children}
       <Exceptions fields={fields} getError={getError} />
       {recurring && (
-        <Select name="count" label={t('new.series')} required defaultValue={fields.count}>
-          <option value="">{t('new.once')}</option>
+        <Select name="count" label={t('new.series')} required defaultValue={fields.count || '1'}>
+          <option value="1">{t('new.once')}</option>
           {Array.from({ length: recurring.max - 1 }, (_, index) => index + 2).map((count) => (
             <option key={count} value={count}>
               {t(seriesTexts[recurring.every], { count })}

@@ -14,7 +14,7 @@ export function readFields(form: FormData): BlockFields {
     fromTime: get('fromTime').slice(0, 5),
     toDate: get('toDate'),
     toTime: get('toTime').slice(0, 5),
-    repeat: get('repeat'),
+    repeat: get('repeat').replace(/^never$/, ''),
     until: get('until'),
     reason: get('reason'),
   }

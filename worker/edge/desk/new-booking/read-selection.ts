@@ -40,6 +40,7 @@ export function readSelection({ searchParams }: URL, timeZone: string): NewBooki
   return {
     ...selection,
     ...(addOns !== undefined && ADD_ONS_PATTERN.test(addOns) && { addOns }),
+    staff: selection.staff === 'any' ? undefined : selection.staff,
     day: plainDate.safeParse(day).success ? day : undefined,
     at: at === undefined ? undefined : readInstant(at, timeZone),
   }
