@@ -71,7 +71,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await check('times')
     await counted.press(page.locator('label:has(input[name=start])').first())
     await counted.press(page.getByRole('button', { name: 'Buchen', exact: true }))
-    await page.waitForURL(/\/desk\?date=/)
+    await page.waitForURL(/\/desk\/bookings\/bkg_/)
     expect(counted.count).toBeLessThanOrEqual(6)
     expect(await findNames(site)).toEqual(['scheduled by business', 'scheduled by visitor'])
   })

@@ -114,7 +114,7 @@ async function render(context: DeskContext, refusal?: Refusal): Promise<Response
 export const newBooking: DeskHandlers = {
   show: (context) => render(context),
   async post(context, form) {
-    const { api, i18n, site, url } = context
+    const { api, site, url } = context
     const fields = readFields(form)
     const attempt = readIdempotencyKey(form)
     const { selection, entry } = await applyEntry(context, readSelection(url, site.timeZone))
@@ -128,7 +128,7 @@ export const newBooking: DeskHandlers = {
         api.admin.bookings.$post({ json }, { headers: { 'Idempotency-Key': attempt } }),
       )
       if (entry !== undefined) await api.admin.waitlist[':id'].remove.$post({ param: { id: entry } })
-      return seeOther(`/desk?date=${i18n.time.getDate(booking.start, site.timeZone)}`)
+      return seeOther(`/desk/bookings/${booking.id}`)
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500 || error.status === 401) throw error
       return render(context, { fields, failure: error, attempt })
