@@ -4,7 +4,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { createApi } from '#worker/origin/api.ts'
 import { createToken } from '#worker/origin/platform/tokens/site-tokens.ts'
 
-/** What the shell would put into the commands. The Monday of the first calls is in 2027, so that the demo is open. */
+/** The values that the shell would put in. The Monday of the first calls is in 2027, so that the demo is open. */
 const shell: Record<string, string> = {
   '$(uuidgen)': '7b0f3d9e-8a0f-4c55-9d0d-0d6f1b6c2a11',
   '$(date +%F)': '2026-12-28',

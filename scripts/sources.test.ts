@@ -95,3 +95,9 @@ test('has no source file with more than 400 lines', () => {
   const long = sources.filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES)
   expect(long.map(({ path }) => path)).toEqual([])
 })
+
+// A comment starts with its subject, or in a function's docstring with a verb.
+test('starts no comment with a question word', () => {
+  const pattern = /(?:\/\*\*|\/\/|^ *\*) *(?:What|Who|Whom|Whose)\b.*/gm
+  expect(findAll(pattern, sources)).toEqual([])
+})

@@ -59,7 +59,7 @@ test('a request is confirmed in its list, once, and as it was shown', async () =
   expect(html).toContain(`name="version" value="${version}"`)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(html).not.toContain('<img src=x')
-  // Who gets a message.
+  // The recipients of a message.
   expect(html).toMatch(/Nachricht an: [^<]*Marta|Nachricht an: [^<]*&lt;img/)
 
   const stale = { booking: id, version: String(version - 1), answer: 'confirm' }

@@ -99,7 +99,7 @@ function AgendaList({ agenda }: { agenda: AdminAgenda }) {
   const appointments = agenda.appointments.filter((_, index) => shown.has(index))
   const firstDate = agenda.days[0]?.date ?? ''
   const days = agenda.days.flatMap(({ date }): ListedDay[] => {
-    // What began on the day before belongs to the first one.
+    // Appointments that began on the day before belong to the first one.
     const ofDay = appointments.filter(({ start }) => {
       const startDate = start.slice(0, 10)
       return date === startDate || (date === firstDate && startDate < firstDate)

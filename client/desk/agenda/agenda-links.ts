@@ -3,7 +3,7 @@ export const agendaViews = ['day', 'week', 'list'] as const
 
 type AgendaView = (typeof agendaViews)[number]
 
-/** What the URL of the agenda says. */
+/** The state of the agenda, which its URL has. */
 export interface AgendaSelection {
   view: AgendaView
   /** The first date that is shown. */

@@ -12,7 +12,7 @@ interface Time {
   end: string
 }
 
-/** What takes the time of a person or a room. */
+/** An entry that takes the time of a person or a room. */
 type Content = Time &
   (
     | { kind: 'appointment'; appointment: AgendaAppointment }

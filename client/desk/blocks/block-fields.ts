@@ -16,7 +16,7 @@ export function getRepeatText(repeat: string): DeskMessageKey {
   return Object.entries(repeatTexts).find(([name]) => name === repeat)?.[1] ?? 'blocks.otherRule'
 }
 
-/** What the form of a block has, as text. */
+/** The fields of the form of a block, as text. */
 export interface BlockFields {
   /** `site`, `staff:{id}` or `resource:{id}`; empty while nothing is chosen. */
   owner: string

@@ -11,7 +11,7 @@ interface BlockPageProps {
   action: string
   fields: BlockFields
   owners: BlockOwners
-  /** What was done just now. */
+  /** The action that was just done. */
   done?: string | undefined
   /** The bookings at this time, and the form that changes the block. */
   children: ReactNode

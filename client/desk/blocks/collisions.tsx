@@ -14,13 +14,13 @@ export interface Collision extends Readonly<CollisionList['bookings'][number]> {
   told: readonly string[]
 }
 
-/** What the last try to cancel bookings did not do. */
+/** The bookings that the last try did not cancel. */
 export interface CancelResult {
   /** The number of those that are cancelled. */
   done: number
   /** The others, with the reason of each in the language of the page. */
   refused: readonly { id: string; why: string }[]
-  /** What was typed and chosen. */
+  /** The values of the form. */
   reason: string
   notify: boolean
   chosen: readonly string[]

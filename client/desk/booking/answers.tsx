@@ -9,7 +9,7 @@ interface AnswersProps {
   questions: readonly BookingQuestion[]
 }
 
-/** What the customer answered to the questions of the calendar, and agreed to. */
+/** The answers of the customer to the questions of the calendar, and their consents. */
 export function Answers({ booking: { answers, consents }, questions }: AnswersProps) {
   const { t, text } = useDeskI18n()
   const answered = Object.entries(answers).map(([id, answer]) => {

@@ -34,7 +34,7 @@ interface BookingPageProps {
   attempt: string
 }
 
-/** What takes place, when and where, in the site's zone and in the customer's. */
+/** The services of the booking with their time and place, in the site's zone and in the customer's. */
 export function BookingSummary({ booking, timeZone }: { booking: AdminBookingDetail; timeZone: string }) {
   const { t, time, text } = useDeskI18n()
   const { payment: _, ...facts } = booking

@@ -5,7 +5,7 @@ import { type FactRow, FactRows, Section } from './section.tsx'
 const listGuests = ({ guestList, guests }: AdminBookingDetail) =>
   Array.from({ length: guests }, (_, index) => ({ number: index + 1, ...guestList[index] }))
 
-/** Who booked, with links to call and to write, and their guests. */
+/** The customer with links to call and to write, and the guests. */
 export function Customer({ booking }: { booking: AdminBookingDetail }) {
   const { t, time } = useDeskI18n()
   const { email, phone, dateOfBirth, location, notes } = booking.contact

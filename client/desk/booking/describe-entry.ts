@@ -5,7 +5,7 @@ import type { DeskI18n } from '../i18n.tsx'
 
 type Override = NonNullable<HistoryEntry['detail']['overrides']>[number]
 
-/** What each rule that the business can set aside is called. */
+/** The names of the rules that the business can set aside. */
 export const overrideTexts: Record<Override, DeskMessageKey> = {
   notice: 'override.notice',
   hours: 'override.hours',

@@ -10,7 +10,7 @@ const getActor = ({ t }: DeskI18n, actor: Actor) => {
   return t(actor.kind === 'visitor' ? 'mail.customer' : 'history.automatic')
 }
 
-/** What happened to a booking, newest first, with who did it. */
+/** The history of a booking with its actors, newest first. */
 export function History({ booking, timeZone }: { booking: AdminBookingDetail; timeZone: string }) {
   const i18n = useDeskI18n()
   const entries = booking.history.map((entry, number) => ({ ...entry, number })).reverse()

@@ -5,7 +5,7 @@ import { useDeskI18n } from '../i18n.tsx'
 import classes from './booking.module.css'
 import { Section } from './section.tsx'
 
-/** What messages of a kind tell: the part of their name behind the audience. */
+/** The kind of a message: the part of its name behind the audience. */
 const kinds: Record<string, DeskMessageKey> = {
   scheduled: 'state.scheduled',
   requested: 'state.requested',

@@ -10,7 +10,7 @@ import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { listAnswers } from './list-answers.ts'
 
-/** What submissions can be filtered by, with the parameters of the API. */
+/** The filters of submissions, with the parameters of the API. */
 export const submissionFilters = {
   received: {},
   unconfirmed: { unconfirmed: 'true' },

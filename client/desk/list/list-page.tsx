@@ -4,7 +4,7 @@ import classes from './list-page.module.css'
 
 interface ListPageProps {
   heading: string
-  /** What is said below the heading. */
+  /** The text below the heading. */
   note?: ReactNode
   /** Links beside the heading, such as a download. */
   tools?: ReactNode
@@ -39,7 +39,7 @@ export function ListSection({ heading, children }: { heading: string; children: 
   )
 }
 
-/** What is shown instead of an empty list. */
+/** The text in place of an empty list. */
 export function Nothing({ children }: { children: ReactNode }) {
   return <p className={classes.nothing}>{children}</p>
 }

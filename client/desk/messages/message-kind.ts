@@ -1,7 +1,7 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 
-/** What messages tell, by the part of their names behind the audience. */
+/** The texts for kinds of messages, by the part of their names behind the audience. */
 const kinds: Record<string, DeskMessageKey> = {
   scheduled: 'state.scheduled',
   requested: 'state.requested',

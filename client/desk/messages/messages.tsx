@@ -13,7 +13,7 @@ import { findReasonText, MessageState, stateTexts } from './message-state.tsx'
 
 const path = '/desk/messages'
 
-/** What the list can be filtered by; the first one is what is shown without a filter. */
+/** The filters of the list. The first one is the default. */
 export const messageFilters = [
   'unsent',
   'failed',

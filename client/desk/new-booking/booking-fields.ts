@@ -1,4 +1,4 @@
-/** What the form of a new booking has, as text. */
+/** The fields of the form of a new booking, as text. */
 export interface BookingFields {
   /** The instant of a listed time. */
   start: string

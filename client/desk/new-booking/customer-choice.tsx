@@ -11,7 +11,7 @@ interface CustomerChoiceProps {
   selection: NewBookingSelection
   /** The name of the person who is chosen. */
   chosen?: string | undefined
-  /** What the search found; undefined before a search. */
+  /** The customers that the search found; undefined before a search. */
   found?: readonly Readonly<AdminCustomer>[] | undefined
 }
 

@@ -30,7 +30,7 @@ interface PartProps {
   getError: (name: string) => string | undefined
 }
 
-/** Who books. Nothing is required of somebody who calls. */
+/** The contact fields. Nothing is required of somebody who calls. */
 function ContactFields({ fields, getError, asksPlace }: PartProps & { asksPlace: boolean }) {
   const { t } = useDeskI18n()
   const field = (name: 'firstName' | 'lastName' | 'email' | 'phone' | 'location') => ({

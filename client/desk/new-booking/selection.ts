@@ -1,4 +1,4 @@
-/** What is chosen for a new booking, as the address of its page has it. */
+/** The choices for a new booking, which the URL of its page has. */
 export interface NewBookingSelection {
   /** The search for a customer. */
   q?: string | undefined

@@ -9,7 +9,7 @@ interface ServiceChoiceProps {
   calendars: readonly CalendarView[]
 }
 
-/** What a choice of another service leaves open. */
+/** The choices that are left open by another service. */
 const dependent = { duration: undefined, addOns: undefined, guests: undefined }
 
 /** The services by calendar. With a staff member chosen it has only those of that person. */

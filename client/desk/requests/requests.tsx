@@ -27,7 +27,7 @@ interface RequestsProps {
   cursor: string | undefined
   next: string | null
   timeZone: string
-  /** What was answered last. */
+  /** The last answer. */
   answered: 'confirm' | 'decline' | undefined
   /** Why a request was not answered. */
   problem: string | undefined

@@ -7,7 +7,7 @@ import classes from './desk-frame.module.css'
 interface DeskFrameProps {
   site: Site
   i18n: DeskI18n
-  /** What is at the end of the header. */
+  /** The content at the end of the header. */
   tools?: ReactNode
   /** The links to the areas of the desk. */
   navigation?: ReactNode

@@ -7,7 +7,7 @@ import classes from './sign-in.module.css'
 interface LinkFormProps {
   /** The page to show after signing in. */
   page: string
-  /** What was typed. */
+  /** The typed address. */
   email?: string | undefined
   /** Whether that is not an email address. */
   invalid?: boolean

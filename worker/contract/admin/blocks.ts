@@ -111,7 +111,7 @@ const collision = z.object({
   locale: z.enum(localeCodes),
   /** The number of guests, without the person who booked. */
   guests: z.int(),
-  /** What an action on the booking can name, see its `version`. */
+  /** The version of the booking, which an action on it can name. */
   version: z.int(),
 })
 

@@ -154,7 +154,7 @@ export const booking = z.object({
   others: z.array(bookedPerson),
   /** The services of a cart. */
   items: z.optional(z.array(bookedItem)),
-  /** What was added to the service. `duration` includes it. */
+  /** The chosen add-ons. `duration` includes them. */
   addOns: z.optional(z.array(bookedAddOn)),
   /** The number of guests, without the person who booked. */
   guests: z.int(),

@@ -35,7 +35,7 @@ const bookableService = z.object({
     z.array(z.object({ minutes: z.optional(minutes), staff: z.optional(staffId), price: money })),
   ),
   payNow: z.optional(payNow),
-  /** What can be added to the service. `minutes` and `price` are those of one, of which up to `max` can be chosen. */
+  /** The add-ons to the service. `minutes` and `price` are those of one, of which up to `max` can be chosen. */
   addOns: z.optional(
     z.array(
       z.object({

@@ -8,7 +8,7 @@ import type { DeskApi } from './desk-api.ts'
 
 export type DeskRequest = Context<EdgeEnv>
 
-/** What every page of the desk is rendered from, also those before signing in. */
+/** The data of every page of the desk, also of those before signing in. */
 export interface DeskBase {
   url: URL
   site: Site
@@ -18,7 +18,7 @@ export interface DeskBase {
   api: DeskApi
 }
 
-/** What the pages of a person who is signed in are rendered from. */
+/** The data of pages for a person who is signed in. */
 export interface DeskContext extends DeskBase {
   person: Me & { role: DeskRole }
   /** The areas that the person may open. */

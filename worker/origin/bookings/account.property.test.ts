@@ -16,7 +16,7 @@ type View = ReturnType<Site['view']>
 interface Case {
   site: Site
   getPrice: (view: View) => number
-  /** What was taken on site, less what was taken back. */
+  /** The payments on site, less those that were undone. */
   onSite: number
 }
 

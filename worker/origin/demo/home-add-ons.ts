@@ -1,7 +1,7 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { euros } from './content/builders.ts'
 
-/** What can be added to a massage at the visitor's place. */
+/** The add-ons to a massage at the visitor's place. */
 export const homeAddOns: BundleInput['services'][number]['addOns'] = [
   {
     id: 'scalp_massage',

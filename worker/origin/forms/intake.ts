@@ -111,7 +111,7 @@ interface IntakeState {
   form: FormDefinition
   /** Whether the calendar requires it. */
   required: boolean
-  /** What was filled in. */
+  /** The submitted form. */
   received: BookingIntake | undefined
 }
 

@@ -23,7 +23,7 @@ export type BookingKind =
   | 'changed'
   | 'cancelled'
 
-/** What happened to a booking. */
+/** An event of a booking. */
 export interface BookingNews {
   catalogue: Catalogue
   /** The booking after it. */

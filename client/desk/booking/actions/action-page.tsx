@@ -17,7 +17,7 @@ interface ActionPageProps {
   booking: AdminBookingDetail
   timeZone: string
   heading: string
-  /** What is chosen before the form is sent, by links. */
+  /** The links that choose something before the form is sent. */
   choice?: ReactNode
   /** The fields of the form; undefined until everything is chosen. */
   fields?: ReactNode

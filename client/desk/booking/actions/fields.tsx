@@ -107,7 +107,7 @@ export function RefundFields({ booking, typed }: FieldsProps) {
   return <AmountField amount={refundable} currency={refundable.currency} typed={typed} />
 }
 
-/** What was paid on site, and how. */
+/** The amount that was paid on site, and the method. */
 export function OnSiteFields({ booking: { account }, typed }: FieldsProps) {
   const { t } = useDeskI18n()
   if (!account) return null
@@ -134,7 +134,7 @@ export function RemoveFields({ booking, typed }: FieldsProps) {
   )
 }
 
-/** What happens when the links are revoked. */
+/** The consequences of revoking the links. */
 export function RevokeFields() {
   const { t } = useDeskI18n()
   return <p>{t('action.revokeText')}</p>

@@ -19,7 +19,7 @@ interface RecipientsProps {
   notify: boolean
 }
 
-/** Who gets a message about an action, and the choice to tell nobody. */
+/** The recipients of messages about an action, and the choice to tell nobody. */
 export function Recipients({ recipients, notify }: RecipientsProps) {
   const { t } = useDeskI18n()
   if (recipients.length === 0) return <p>{t('action.toldNobody')}</p>

@@ -63,7 +63,7 @@ export const service = z.strictObject({
    */
   staffPrices: z._default(z.array(staffPrice).check(z.maxLength(400)), []),
   /**
-   * What visitors can add to the service, at most 12. Add-ons lengthen the appointment and cost extra, once for the
+   * The add-ons that visitors can choose, at most 12. Add-ons lengthen the appointment and cost extra, once for the
    * appointment, however many people come. With a cart or a waitlist there are none.
    * @example [{ "id": "hot_stones", "name": "Hot stones", "minutes": 15, "price": { "amount": "12.00", "currency": "EUR" } }]
    */

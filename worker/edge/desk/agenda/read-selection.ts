@@ -6,7 +6,7 @@ import type { DeskContext } from '../desk-env.ts'
 /** So that the days after it have four digits for the year, too. */
 const LATEST = '9999-01-01'
 
-/** What a URL of the agenda asks for. Unknown values count as left out. */
+/** The choices in a URL of the agenda. Unknown values count as left out. */
 export interface AgendaRequest extends AgendaSelection {
   /** The last date. */
   to: string

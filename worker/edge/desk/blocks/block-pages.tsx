@@ -18,7 +18,7 @@ import { cancelCollisions } from './cancel-collisions.ts'
 import { loadCollisions } from './load-collisions.ts'
 import { loadOwners } from './load-owners.ts'
 
-/** What a refused form shows again. */
+/** The parts of a refused form that are shown again. */
 interface Refusal {
   fields: BlockFields
   problems: readonly { name: string; code: string }[]

@@ -15,7 +15,7 @@ export interface ActionRequest {
 /** A form that was sent. */
 export interface ActionCall extends ActionRequest {
   form: FormData
-  /** What every action takes. */
+  /** The fields that every action has. */
   common: { notify: boolean; version: number }
   headers: { 'Idempotency-Key': string }
 }

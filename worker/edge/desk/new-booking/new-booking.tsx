@@ -16,7 +16,7 @@ import { findChosen, loadCalendars } from './load-services.ts'
 import { loadTimes } from './load-times.ts'
 import { readSelection } from './read-selection.ts'
 
-/** What a refused form shows again. */
+/** The parts of a refused form that are shown again. */
 interface Refusal {
   fields: BookingFields
   failure: Failure

@@ -6,7 +6,7 @@ import { toInstant } from '../local-time.ts'
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** What a parameter has to look like. */
+/** The pattern of each parameter. */
 const patterns: Partial<Record<keyof NewBookingSelection, RegExp>> = {
   duration: /^\d{1,4}$/,
   guests: /^([1-9]\d?|100)$/,

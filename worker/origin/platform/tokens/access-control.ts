@@ -38,7 +38,7 @@ export interface DeskCaller {
   staff: string[]
 }
 
-/** Who makes a call, with the role by which they may. */
+/** The caller, with the role that allows the call. */
 export interface Caller {
   actor: BusinessActor
   /** Absent for a token. */
