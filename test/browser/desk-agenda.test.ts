@@ -164,6 +164,24 @@ it('is used by keyboard', async () => {
   await page.keyboard.press('/')
   await page.keyboard.type('t/zoe')
   expect(await page.getByLabel('Search bookings').inputValue()).toBe('t/zoe')
+  await page.goto(`${site.url}/desk?date=2027-01-05`)
+  await page.keyboard.press('n')
+  await page.waitForURL(/\/desk\/new\?day=2027-01-05$/)
+})
+
+it('leads from free time to a new booking at that quarter of an hour', async () => {
+  const page = await openDesk({ viewport: desk })
+  const track = page.locator('[data-new*="staff=marta"][data-day]')
+  const training = track.locator('li', { hasText: 'Training' })
+  const [above, block] = [await track.boundingBox(), await training.boundingBox()]
+  if (!above || !block) throw new Error('The block is not shown')
+  await track.click({ position: { x: 20, y: block.y + block.height - above.y + 4 } })
+  await page.waitForURL(/\/desk\/new\?/)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    staff: 'marta',
+    day: '2027-01-04',
+    at: '2027-01-04T13:00:00.000Z',
+  })
 })
 
 it.each(['', '?view=week&column=marta', '?view=list', '?view=list&q=Maria', '?by=room&date=2027-01-05'])(

@@ -7,6 +7,7 @@ import { type AgendaSelection, linkToAgenda } from './agenda-links.ts'
 import { BookingList, type ListedAppointment, type ListedDay } from './booking-list.tsx'
 import { createTrack, findNow, getHourRange } from './day-track.ts'
 import { toLocalHours } from './local-hours.ts'
+import { linkToNewBooking } from './new-links.ts'
 import { type GridColumn, TimeGrid } from './time-grid.tsx'
 import { type ColumnChoice, Toolbar, type ToolbarProps } from './toolbar.tsx'
 
@@ -67,6 +68,10 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
     const href = isWeek
       ? linkToAgenda({ ...selection, view: 'day', date: day.date }, today)
       : linkToAgenda({ ...selection, view: 'week', column: column.id ?? undefined }, today)
+    const person =
+      agenda.by === 'staff' && column.id !== null && Date.parse(day.end) > Date.parse(now)
+        ? column.id
+        : undefined
     const name = isWeek ? time.day(day.date, 'alone', { withYear: false }) : getName(column)
     return {
       key: `${column.id}-${day.date}`,
@@ -75,6 +80,13 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
         agenda.by === 'staff'
           ? hours.map((span) => toLocalHours(time, span)).join(', ') || t('agenda.notWorking')
           : undefined,
+      newBooking:
+        person === undefined
+          ? undefined
+          : {
+              href: linkToNewBooking({ by: 'staff', column: person, date: day.date }),
+              label: t('agenda.newFor', { name }),
+            },
       track: createTrack(agenda, column, day),
       dayStartsAt: day.start,
       now: findNow(day, now),

@@ -1,6 +1,6 @@
 import type { AgendaAppointment } from '#worker/contract/admin/agenda.ts'
+import { BookingState, getState } from '../booking/booking-state.tsx'
 import { type DeskI18n, useDeskI18n } from '../i18n.tsx'
-import { BookingState, getState } from '../today/booking-state.tsx'
 import { type TrackItem, toPosition } from './day-track.ts'
 import classes from './grid-item.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'

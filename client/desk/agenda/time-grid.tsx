@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { useDeskI18n } from '../i18n.tsx'
 import { type HourRange, STEPS_PER_HOUR, type Track, type TrackItem, toPosition } from './day-track.ts'
 import { GridItem } from './grid-item.tsx'
@@ -10,6 +12,8 @@ export interface GridColumn {
   key: string
   title: ReactNode
   note: string | undefined
+  /** The link to a new booking on this day with this person; undefined on past days and for rooms. */
+  newBooking: { href: string; label: string } | undefined
   track: Track
   /** When the day began, and where the line of the present time is, in steps of five minutes. */
   dayStartsAt: string
@@ -59,15 +63,22 @@ function getItemId(column: string, item: TrackItem): string {
   return [column, bookings[0]?.id, start, ...staff.map(({ id }) => id)].join('-')
 }
 
-function GridColumnView({ column: { key, title, note, track, dayStartsAt, now } }: { column: GridColumn }) {
+function GridColumnView({ column }: { column: GridColumn }) {
+  const { key, title, note, newBooking, track, dayStartsAt, now } = column
   const { t } = useDeskI18n()
   return (
     <div className={classes.column}>
       <div className={classes.head}>
         <Heading level={2}>{title}</Heading>
         {note && <p className={classes.note}>{note}</p>}
+        {newBooking && (
+          <a className={classes.new} href={newBooking.href}>
+            <Icon name="plus" size={18} />
+            <VisuallyHidden>{newBooking.label}</VisuallyHidden>
+          </a>
+        )}
       </div>
-      <div className={classes.track}>
+      <div className={classes.track} data-new={newBooking?.href} data-day={dayStartsAt}>
         {track.hours.map((span) => (
           <div key={span.from} className={classes.hours} {...toPosition(span)} />
         ))}

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { type AgendaSelection, agendaViews, linkToAgenda } from './agenda-links.ts'
+import { linkToNewBlock, linkToNewBooking } from './new-links.ts'
 import classes from './toolbar.module.css'
 
 /** A staff member or a room to choose. */
@@ -35,6 +36,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <Steps {...props} />
+      <NewLinks {...props} />
       <details
         className={classes.find}
         open={isSearch || (selection.column !== undefined && selection.view !== 'week')}
@@ -104,6 +106,23 @@ function Steps({ selection, today }: ToolbarProps) {
         <VisuallyHidden>{t(days === 1 ? 'agenda.nextDay' : 'agenda.nextWeek')}</VisuallyHidden>
       </a>
     </nav>
+  )
+}
+
+/** The links to book and to block time on the day, for the staff member or room that is shown alone. */
+function NewLinks({ selection }: ToolbarProps) {
+  const { t } = useDeskI18n()
+  return (
+    <p className={classes.new}>
+      <a className={buttonClass('primary')} href={linkToNewBooking(selection)} data-key="n">
+        <Icon name="plus" size={18} />
+        <span>{t('new.heading')}</span>
+      </a>
+      <a className={buttonClass('secondary')} href={linkToNewBlock(selection)}>
+        <Icon name="clock" size={18} />
+        <span>{t('blocks.new')}</span>
+      </a>
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { useDeskI18n } from '../i18n.tsx'
-import { BookingState } from '../today/booking-state.tsx'
 import classes from './booking.module.css'
+import { BookingState } from './booking-state.tsx'
 import { Section } from './section.tsx'
 
 interface SeriesProps {

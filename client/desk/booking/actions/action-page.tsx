@@ -7,8 +7,8 @@ import { Heading } from '#client/ui/heading.tsx'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { useDeskI18n } from '../../i18n.tsx'
-import { BookingState } from '../../today/booking-state.tsx'
 import { BookingSummary } from '../booking-page.tsx'
+import { BookingState } from '../booking-state.tsx'
 import { getCustomerName } from '../customer-name.ts'
 import classes from './actions.module.css'
 import { Recipients } from './recipients.tsx'
@@ -29,11 +29,24 @@ interface ActionPageProps {
   problems: readonly string[]
   /** Whether the form can be sent. */
   isReady: boolean
+  isDestructive?: boolean | undefined
 }
 
 /** The page of an action: the booking as it is now, what to decide, and who will be told. */
 export function ActionPage(props: ActionPageProps) {
-  const { booking, timeZone, heading, choice, fields, recipients, notify, attempt, problems, isReady } = props
+  const {
+    booking,
+    timeZone,
+    heading,
+    choice,
+    fields,
+    recipients,
+    notify,
+    attempt,
+    problems,
+    isReady,
+    isDestructive,
+  } = props
   const { t } = useDeskI18n()
   const [problem, ...more] = problems
   return (
@@ -60,7 +73,7 @@ export function ActionPage(props: ActionPageProps) {
           <input type="hidden" name="version" value={booking.version} />
           {fields}
           {recipients && <Recipients recipients={recipients} notify={notify} />}
-          <Button>{heading}</Button>
+          <Button variant={isDestructive ? 'danger' : 'primary'}>{heading}</Button>
         </form>
       )}
       <p>

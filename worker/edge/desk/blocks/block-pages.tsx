@@ -2,6 +2,7 @@ import type { BlockFields } from '#client/desk/blocks/block-fields.ts'
 import { BlockForm } from '#client/desk/blocks/block-form.tsx'
 import { BlockPage } from '#client/desk/blocks/block-page.tsx'
 import { type CancelResult, Collisions } from '#client/desk/blocks/collisions.tsx'
+import { ListPage } from '#client/desk/list/list-page.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { BlockRequest } from '#worker/contract/admin/blocks.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -52,8 +53,7 @@ async function renderNew(context: DeskContext, refusal?: Refusal): Promise<Respo
     title: i18n.t('blocks.new'),
     ...(refusal && { status: 422 }),
     content: (
-      <>
-        <Heading level={1}>{i18n.t('blocks.new')}</Heading>
+      <ListPage heading={i18n.t('blocks.new')}>
         <BlockForm
           action="/desk/blocks/new"
           fields={fields}
@@ -62,7 +62,7 @@ async function renderNew(context: DeskContext, refusal?: Refusal): Promise<Respo
           submit={i18n.t('blocks.new')}
           problems={refusal?.problems ?? []}
         />
-      </>
+      </ListPage>
     ),
   })
 }

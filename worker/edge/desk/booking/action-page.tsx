@@ -70,6 +70,7 @@ async function render(request: ActionRequest, action: BookingAction, refusal?: R
         attempt={attempt}
         problems={listProblems(context, refusal)}
         isReady={isReady}
+        isDestructive={action.isDestructive}
       />
     ),
   })

@@ -30,6 +30,8 @@ export interface BookingAction {
   told?(query: URLSearchParams): RecipientsQuery
   /** Renders what is chosen by links before the form is sent, and says whether that is complete. */
   choose?(request: ActionRequest): Promise<{ content: ReactNode; isReady: boolean }>
+  /** Whether it takes something away that cannot be given back. */
+  isDestructive?: boolean
   fields?(props: FieldsProps, request: ActionRequest): ReactNode
   run(call: ActionCall): Promise<OriginResponse<unknown>>
 }

@@ -27,6 +27,7 @@ const answer = (name: 'confirm' | 'decline'): BookingAction => ({
   heading: ({ context: { i18n } }) =>
     i18n.t(name === 'confirm' ? 'answer.confirmHeading' : 'answer.declineHeading'),
   told: () => ({ action: name }),
+  isDestructive: name === 'decline',
   run: (call) =>
     callsOn(call)[name].$post(
       { param: { id: call.booking.id }, json: call.common },
@@ -37,6 +38,7 @@ const answer = (name: 'confirm' | 'decline'): BookingAction => ({
 const cancel: BookingAction = {
   heading: ({ context: { i18n } }) => i18n.t('manage.cancel'),
   told: (query) => ({ action: 'cancel', ...readScope(query) }),
+  isDestructive: true,
   choose: async ({ booking, query }) => ({
     content: <ScopeLinks booking={booking} query={query} />,
     isReady: true,
@@ -117,6 +119,7 @@ const removeGuest: BookingAction = {
     return guest >= 1 && guest <= booking.guests ? i18n.t('guests.remove', { n: guest }) : undefined
   },
   told: (query) => ({ action: 'remove-guest', guest: query.get('guest') ?? '' }),
+  isDestructive: true,
   fields: (props) => <RemoveFields {...props} />,
   run(call) {
     const { booking, common, form, headers, query } = call
@@ -131,6 +134,7 @@ const removeService: BookingAction = {
     return item && i18n.t('action.removeService', { service: i18n.text(item.service.name) })
   },
   told: (query) => ({ action: 'remove-service', item: query.get('item') ?? '' }),
+  isDestructive: true,
   fields: (props) => <RemoveFields {...props} />,
   run(call) {
     const { booking, common, form, headers, query } = call
@@ -141,6 +145,7 @@ const removeService: BookingAction = {
 
 const revokeLinks: BookingAction = {
   heading: ({ booking, context: { i18n } }) => (booking.manage ? i18n.t('action.revoke') : undefined),
+  isDestructive: true,
   fields: () => <RevokeFields />,
   run: (call) => callsOn(call)['revoke-links'].$post({ param: { id: call.booking.id } }),
 }

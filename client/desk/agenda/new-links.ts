@@ -1,0 +1,15 @@
+import type { AgendaSelection } from './agenda-links.ts'
+
+type Place = Pick<AgendaSelection, 'by' | 'date' | 'column'>
+
+/** Returns the URL of a new booking on a day, with the staff member of a column. */
+export function linkToNewBooking({ by, date, column }: Place): string {
+  const query = new URLSearchParams({ ...(by === 'staff' && column && { staff: column }), day: date })
+  return `/desk/new?${query}`
+}
+
+/** Returns the URL of a new block on a day, for the staff member or room of a column. */
+export function linkToNewBlock({ by, date, column }: Place): string {
+  const query = new URLSearchParams({ ...(column && { [by]: column }), date })
+  return `/desk/blocks/new?${query}`
+}
