@@ -58,14 +58,14 @@ test('rounds odd minutes outwards, and cuts off what is on other days', () => {
   ])
 })
 
-test('puts a block and an appointment at the same time side by side', () => {
+test('puts a block behind an appointment at the same time', () => {
   const { agenda, column } = createAgenda([createAppointment('10:00', '11:00')], {
     blocks: [{ id: 'blk' as never, ...time('10:30', '12:00'), reason: 'Training' }],
   })
   const { items } = createTrack(agenda, column, day)
   expect(items.map(({ kind, lane, lanes }) => [kind, lane, lanes])).toEqual([
-    ['appointment', 0, 2],
-    ['block', 1, 2],
+    ['appointment', 0, 1],
+    ['block', 0, 1],
   ])
 })
 

@@ -46,6 +46,8 @@ function toSpan({ start, end }: Time, day: Day, { before = 0, after = 0 } = {}):
   return from < until ? { from, until } : undefined
 }
 
+const isBehind = ({ kind }: Content) => kind === 'block' || kind === 'busy'
+
 /** Returns what a column of an agenda shows of a day. */
 export function createTrack({ appointments }: AdminAgenda, column: AgendaColumn, day: Day): Track {
   const contents: Content[] = [
@@ -58,12 +60,13 @@ export function createTrack({ appointments }: AdminAgenda, column: AgendaColumn,
     ...column.busy.map((time): Content => ({ kind: 'busy', ...time })),
     ...column.holds.map((time): Content => ({ kind: 'hold', ...time })),
   ]
-  const items = assignLanes(
-    contents.flatMap((content) => {
-      const span = toSpan(content, day)
-      return span ? [{ ...content, ...span }] : []
-    }),
-  )
+  const spans = contents.flatMap((content) => {
+    const span = toSpan(content, day)
+    return span ? [{ ...content, ...span }] : []
+  })
+  // Blocks and busy times are drawn behind, so that a closed day does not halve the width of its appointments.
+  const [behind, inFront] = [spans.filter(isBehind), spans.filter((item) => !isBehind(item))]
+  const items = [...assignLanes(behind), ...assignLanes(inFront)].toSorted((a, b) => a.from - b.from)
   return {
     hours: column.hours.flatMap((time) => toSpan(time, day) ?? []),
     items,
