@@ -7,16 +7,19 @@ const PING_MS = 25_000
 /** How long after its end a socket is opened again. Until then the server is asked. */
 const RECONNECT_MS = 15_000
 
+export type Connection = 'connected' | 'lost' | 'signed-out'
+
 interface Follower {
   /** Gets the number of changes so far, whenever it may have grown. */
   onNumber(number: number): void
-  onConnection(isConnected: boolean): void
+  onConnection(connection: Connection): void
 }
 
 /** Asks the server for the number of changes. Undefined without an answer. */
-async function askForNumber(): Promise<number | undefined> {
+async function askForNumber(): Promise<number | 'signed-out' | undefined> {
   try {
     const response = await fetch(LIVE_PATH, { headers: { Accept: 'application/json' } })
+    if (response.status === 401) return 'signed-out'
     if (!response.ok || response.redirected) return undefined
     const { number }: { number?: unknown } = await response.json()
     return typeof number === 'number' ? number : undefined
@@ -31,7 +34,7 @@ function openSocket({ onNumber, onConnection }: Follower, onEnd: () => void): vo
   let pinger: ReturnType<typeof setInterval> | undefined
   let hasAnswered = true
   socket.addEventListener('open', () => {
-    onConnection(true)
+    onConnection('connected')
     pinger = setInterval(() => {
       if (!hasAnswered) return socket.close()
       hasAnswered = false
@@ -54,10 +57,12 @@ export function followChanges(follower: Follower): void {
   let isOpen = false
   async function poll() {
     if (isOpen) return
-    const number = await askForNumber()
+    const answer = await askForNumber()
     if (isOpen) return
-    follower.onConnection(number !== undefined)
-    if (number !== undefined) follower.onNumber(number)
+    if (typeof answer === 'number') {
+      follower.onConnection('connected')
+      follower.onNumber(answer)
+    } else follower.onConnection(answer ?? 'lost')
     setTimeout(poll, POLL_MS)
   }
   function connect() {

@@ -1,18 +1,20 @@
-import { followChanges } from './follow-changes.ts'
+import { type Connection, followChanges } from './follow-changes.ts'
 import { refreshPage } from './refresh-page.ts'
 
 const getFrame = () => document.querySelector<HTMLElement>('[data-changes]')
 const getNumber = () => Number(getFrame()?.dataset.changes)
+
+/** Shows the line of the frame that says why the page is not up to date, if it is not. */
+function showConnection(connection: Connection): void {
+  for (const line of document.querySelectorAll<HTMLElement>('[data-connection]'))
+    line.hidden = line.dataset.connection !== connection
+}
 
 /** Keeps a page up to date, and shows the line that says so while it cannot. */
 export function startLivePage(): void {
   if (!getFrame()) return
   let newest = getNumber()
   let isRefreshing = false
-  function setConnected(isConnected: boolean) {
-    const line = document.getElementById('connection')
-    if (line) line.hidden = isConnected
-  }
   async function refresh() {
     if (isRefreshing) return
     isRefreshing = true
@@ -20,7 +22,8 @@ export function startLivePage(): void {
     // Numbers that come meanwhile need another try.
     while (getNumber() < newest && wanted < newest) {
       wanted = newest
-      if (!(await refreshPage())) setConnected(false)
+      const result = await refreshPage()
+      if (result !== 'connected') showConnection(result)
     }
     isRefreshing = false
   }
@@ -29,6 +32,6 @@ export function startLivePage(): void {
       newest = Math.max(newest, number)
       void refresh()
     },
-    onConnection: setConnected,
+    onConnection: showConnection,
   })
 }

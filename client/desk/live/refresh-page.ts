@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph'
+import type { Connection } from './follow-changes.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -32,14 +33,15 @@ function morph(frame: Element, newer: Element): void {
   })
 }
 
-/** Fetches the page again, and shows it. Returns whether it could; not once the session has ended. */
-export async function refreshPage(): Promise<boolean> {
+/** Fetches the page again, and shows it. Without a session the server redirects to the page that signs in. */
+export async function refreshPage(): Promise<Connection> {
   const response = await fetch(location.href, { headers: { Accept: 'text/html' } }).catch(() => undefined)
-  if (!response?.ok || response.redirected) return false
+  if (response?.redirected) return 'signed-out'
+  if (!response?.ok) return 'lost'
   const newer = new DOMParser().parseFromString(await response.text(), 'text/html')
   const [frame, newFrame] = [document, newer].map((page) => page.querySelector('[data-changes]'))
-  if (!frame || !newFrame) return false
+  if (!frame || !newFrame) return 'lost'
   document.title = newer.title
   morph(frame, newFrame)
-  return true
+  return 'connected'
 }

@@ -32,9 +32,14 @@ export function DeskFrame({ site, i18n, tools, navigation, changes, children }: 
         </header>
         {navigation}
         {changes !== undefined && (
-          <p className={classes.connection} id="connection" role="status" hidden>
-            {i18n.t('shell.notConnected')}
-          </p>
+          <>
+            <p className={classes.connection} data-connection="lost" role="status" hidden>
+              {i18n.t('shell.notConnected')}
+            </p>
+            <p className={classes.connection} data-connection="signed-out" role="status" hidden>
+              {i18n.t('signIn.endedHeading')} <a href="/desk/sign-in">{i18n.t('signIn.heading')}</a>
+            </p>
+          </>
         )}
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
