@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { withIntake } from '#test/fixtures/with-intake.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
@@ -41,6 +42,19 @@ test('fills in the form between the time and the details, without JavaScript', a
   expect(await findIntake(site)).toMatchObject({
     answers: { pain: 'Left knee', signed: { typed: 'Ana Reis' }, risk: 'on' },
   })
+})
+
+test('shows the form with the booking at the desk, to staff too', async () => {
+  const addIntake = withIntake({ required: true })
+  const site = await worker.site({ now: MONDAY, bundle: (demo) => withDesk(addIntake(demo)) })
+  const time = await openPage(site, '/widget/bookings/intro-call?date=2026-11-24')
+  const details = await fillIn(await press(time, 'slot', slot))
+  await press(details, 'intent', 'book', { ...contact, terms: 'on' })
+  const { bookings } = (await site.json<AdminBookings>('/api/admin/bookings', asAdmin)).body
+  const headers = { cookie: await signIn(site, STAFF) }
+  const html = await (await site.fetch(`/desk/bookings/${bookings[0]?.id}`, { headers })).text()
+  for (const text of ['Your health', 'Where does it hurt?', 'Left knee', 'Ana Reis'])
+    expect(html).toContain(text)
 })
 
 test('reports mistakes on the step, and keeps the time while it is extended', async () => {

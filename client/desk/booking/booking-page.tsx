@@ -6,6 +6,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { AdminMessage } from '#worker/contract/admin/messages.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { ActionBar } from './actions/action-bar.tsx'
 import { Answers } from './answers.tsx'
@@ -14,6 +15,7 @@ import { BookingState } from './booking-state.tsx'
 import { Customer } from './customer.tsx'
 import { getCustomerName } from './customer-name.ts'
 import { History } from './history.tsx'
+import { Intake } from './intake.tsx'
 import { Messages } from './messages.tsx'
 import { Money } from './money.tsx'
 import { Series } from './series.tsx'
@@ -22,6 +24,8 @@ import { Source } from './source.tsx'
 interface BookingPageProps {
   booking: AdminBookingDetail
   questions: readonly BookingQuestion[]
+  /** The form that was filled in for the booking, while it is published. */
+  intakeForm: FormView | undefined
   messages: readonly AdminMessage[]
   timeZone: string
   /** Whether something was just done to it. */
@@ -59,6 +63,7 @@ export function BookingSummary({ booking, timeZone }: { booking: AdminBookingDet
 export function BookingPage({
   booking,
   questions,
+  intakeForm,
   messages,
   timeZone,
   done,
@@ -90,6 +95,7 @@ export function BookingPage({
           </Card>
           <Customer booking={booking} />
           <Answers booking={booking} questions={questions} />
+          {booking.intake && <Intake intake={booking.intake} form={intakeForm} />}
           {booking.account && <Money account={booking.account} timeZone={timeZone} />}
           <Series booking={booking} timeZone={timeZone} />
         </div>

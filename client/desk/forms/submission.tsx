@@ -1,11 +1,11 @@
-import { toAnswerText } from '#client/pages/answer-text.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { AdminForm, AdminSubmission } from '#worker/contract/admin/submissions.ts'
-import type { FormFile, FormView } from '#worker/contract/forms/form.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { ListPage, ListSection } from '../list/list-page.tsx'
-import { type FieldAnswer, listAnswers } from './list-answers.ts'
+import { AnswerValue } from './answer-value.tsx'
+import { listAnswers } from './list-answers.ts'
 import classes from './submission.module.css'
 
 interface SubmissionProps {
@@ -14,41 +14,6 @@ interface SubmissionProps {
   view: FormView | undefined
   submission: AdminSubmission
   timeZone: string
-}
-
-function Files({ files }: { files: readonly FormFile[] }) {
-  return (
-    <ul>
-      {files.map(({ id, name }) => (
-        <li key={id}>
-          <a className={classes.file} href={`/desk/files/${id}`} download>
-            <Icon name="file" size={20} />
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Answer({ answer: { field, answer }, files }: { answer: FieldAnswer; files: readonly FormFile[] }) {
-  const { t, text } = useDeskI18n()
-  const own = Array.isArray(answer) ? files.filter(({ id }) => answer.includes(id)) : []
-  if (own.length > 0) return <Files files={own} />
-  if (field?.kind === 'email' && typeof answer === 'string')
-    return <a href={`mailto:${encodeURIComponent(answer)}`}>{answer}</a>
-  if (field?.kind === 'signature' && typeof answer === 'object' && 'drawn' in answer && answer.drawn)
-    return (
-      <svg
-        className={classes.signature}
-        viewBox="0 0 600 200"
-        role="img"
-        aria-label={t('form.signatureDrawn')}
-      >
-        <path d={answer.drawn} />
-      </svg>
-    )
-  return toAnswerText(field, answer, files, text)
 }
 
 /** Facts about a submission besides its answers. */
@@ -112,7 +77,7 @@ export function Submission({ form, view, submission, timeZone }: SubmissionProps
             <div key={answer.id}>
               <dt>{answer.field && 'label' in answer.field ? text(answer.field.label) : answer.id}</dt>
               <dd>
-                <Answer answer={answer} files={files} />
+                <AnswerValue answer={answer} files={files} />
               </dd>
             </div>
           ))}

@@ -3,7 +3,7 @@ import { readAnswer } from '../origin-client/read-answer.ts'
 import type { DeskContext } from './desk-env.ts'
 
 /** Loads a form as visitors see it, for its labels; undefined when it is no longer published. */
-export async function loadForm({ api }: DeskContext, id: string): Promise<FormView | undefined> {
+export async function loadForm({ api }: Pick<DeskContext, 'api'>, id: string): Promise<FormView | undefined> {
   const response = await api.forms[':id'].$get({ param: { id } })
   return response.ok ? readAnswer(response) : undefined
 }

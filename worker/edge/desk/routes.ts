@@ -37,7 +37,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   deskRow('/desk/forms/:id', owners, submissions, { within: '/desk/forms' }),
   deskRow('/desk/forms/:id/submissions.csv', owners, submissionsTable),
   deskRow('/desk/forms/:id/submissions/:submission', owners, submission, { within: '/desk/forms' }),
-  deskRow('/desk/files/:id', owners, file),
+  deskRow('/desk/files/:id', everybody, file),
   deskRow('/desk/messages', everybody, messages, { area: { text: 'messages.heading', icon: 'mail' } }),
   deskRow('/desk/messages/blocked', everybody, blockedRecipients, { within: '/desk/messages' }),
   deskRow('/desk/reports', owners, reports, { area: { text: 'reports.heading', icon: 'price' } }),

@@ -2,14 +2,18 @@ import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { AdminMessage } from '#worker/contract/admin/messages.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { readAnswer } from '../../origin-client/read-answer.ts'
 import type { DeskApi } from '../desk-api.ts'
+import { loadForm } from '../form-names.ts'
 
 /** Everything that the page of a booking shows. */
 export interface LoadedBooking {
   booking: AdminBookingDetail
   questions: readonly BookingQuestion[]
+  /** The form that was filled in for the booking, while it is published. */
+  intakeForm: FormView | undefined
   messages: readonly AdminMessage[]
 }
 
@@ -20,15 +24,17 @@ export async function loadBooking(api: DeskApi, id: string): Promise<AdminBookin
   return readAnswer(api.admin.bookings[':id'].$get({ param: { id } }))
 }
 
-/** Loads a booking with its messages and the questions of its calendar. Throws `event-not-found`. */
+/** Loads a booking with its messages, the questions of its calendar and its form. Throws `event-not-found`. */
 export async function loadBookingPage(api: DeskApi, id: string): Promise<LoadedBooking> {
   const booking = await loadBooking(api, id)
   const subject = new URL(booking.messages, 'http://origin').searchParams.get('subject') ?? id
-  const [{ messages }, questions] = await Promise.all([
+  const { intake } = booking
+  const [{ messages }, questions, intakeForm] = await Promise.all([
     readAnswer(api.admin.messages.$get({ query: { subject } })),
     loadQuestions(api, booking),
+    intake && loadForm({ api }, intake.form),
   ])
-  return { booking, messages, questions }
+  return { booking, messages, questions, intakeForm }
 }
 
 /** Loads the questions that were answered; none when the calendar is gone. */
