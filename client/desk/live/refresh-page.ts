@@ -17,7 +17,7 @@ function isChanged(control: Control): boolean {
 
 /**
  * Changes the frame of the page to a newer one. Focus and scroll position stay, and so do opened details and whatever was
- * typed or chosen.
+ * typed or chosen. Controls with `data-kept` keep their value.
  */
 function morph(frame: Element, newer: Element): void {
   Idiomorph.morph(frame, newer, {
@@ -25,7 +25,7 @@ function morph(frame: Element, newer: Element): void {
     ignoreActiveValue: true,
     restoreFocus: true,
     callbacks: {
-      beforeNodeMorphed: (node) => !(isControl(node) && isChanged(node)),
+      beforeNodeMorphed: (node) => !(isControl(node) && ('kept' in node.dataset || isChanged(node))),
       beforeAttributeUpdated: (name, element) => !(name === 'open' && element instanceof HTMLDetailsElement),
       beforeNodeRemoved: (node) =>
         !(node instanceof Element && node.contains(document.activeElement) && isControl(node)),

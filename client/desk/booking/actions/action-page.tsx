@@ -70,7 +70,8 @@ export function ActionPage(props: ActionPageProps) {
       {isReady && (
         <form className={classes.form} method="post">
           <input type="hidden" name="attempt" value={attempt} />
-          <input type="hidden" name="version" value={booking.version} />
+          {/* The version that was read, so that a change by somebody else is told. */}
+          <input type="hidden" name="version" value={booking.version} data-kept="" />
           {fields}
           {recipients && <Recipients recipients={recipients} notify={notify} />}
           <Button variant={isDestructive ? 'danger' : 'primary'}>{heading}</Button>
