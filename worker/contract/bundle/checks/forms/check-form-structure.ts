@@ -26,8 +26,12 @@ export function checkFormIds({ fragment, path, steps, fields, findField }: FormO
   ]
 }
 
+const formKinds = ['form', 'survey', 'quiz']
+
 /** Checks that the categories of fields exist, and that only quizzes have categories. */
 export function checkCategories({ fragment, kind, fields }: FormOutline): Mistake[] {
+  // An unknown kind is a mistake of its own.
+  if (!formKinds.includes(kind)) return []
   const categoryIds = new Set(findFragments(fragment, 'categories.*').map((part) => getId(part).value))
   return fields.flatMap(({ path, value }): Mistake[] => {
     const category = value && 'category' in value ? value.category : undefined

@@ -300,6 +300,12 @@ test.each(['', '/0', '/0/from', '/2'])('reports tiers%s of the wrong type with o
   expect(mistakesAt(`forms/2/tiers${path}`, true)).toHaveLength(1)
 })
 
+test.each([true, 'exam'])('reports the unknown kind %j of a quiz with one message', (kind) => {
+  expect(mistakesAt('forms/2/kind', kind)).toEqual([
+    'forms.2.kind: This must be one of "form", "survey", "quiz"',
+  ])
+})
+
 test('reports a value of the wrong type with one message', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
