@@ -3,8 +3,11 @@ import { defineConfig, type Plugin } from 'vite'
 import { apiDocuments } from './scripts/build/api-documents.ts'
 import { clientChunks } from './scripts/build/client-chunks.ts'
 import { clientManifest, DESK_MANIFEST, deskEntries, entries } from './scripts/build/client-manifest.ts'
-import { compiledMessages } from './scripts/build/messages.ts'
+import { embedBuilds, embedScript } from './scripts/build/embed-script.ts'
+import { compiledMessages, messagesEntries } from './scripts/build/messages.ts'
+import { lazyImports, pageStyles } from './scripts/build/page-styles.ts'
 import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
+import { timeZonePlaces } from './scripts/build/time-zone-places.ts'
 
 /** Rolldown's warnings that are off: jotai marks its modules for React Server Components, which are not used here. */
 const checks = { moduleLevelDirective: false }
@@ -41,10 +44,14 @@ export default defineConfig({
   plugins: [
     compiledMessages(),
     preservedStyles,
+    pageStyles(),
+    lazyImports,
     wholePagesOnly,
     clientManifest(),
     addShippedFonts(),
     apiDocuments(),
+    embedScript(),
+    timeZonePlaces(),
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],
   publicDir: 'client/public',
@@ -54,7 +61,15 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        rolldownOptions: { input: entries, checks, output: { codeSplitting: clientChunks } },
+        // Pages preload what they need at first, and lazy chunks have nothing to load ahead.
+        modulePreload: false,
+        rolldownOptions: {
+          input: { ...entries, ...messagesEntries },
+          // The modules of messages are imported by URL.
+          preserveEntrySignatures: 'allow-extension',
+          checks,
+          output: { codeSplitting: clientChunks },
+        },
       },
     },
     // A build of its own: it shares no file with the pages of visitors, and changes none.
@@ -68,13 +83,15 @@ export default defineConfig({
         rolldownOptions: { input: deskEntries, checks },
       },
     },
+    embed: { consumer: 'client', build: embedBuilds.embed },
+    embedUi: { consumer: 'client', build: embedBuilds.embedUi },
     // An isolate parses the whole Worker before its first response.
     daybook: { build: { minify: true, sourcemap: true, rolldownOptions: { checks: workerChecks } } },
   },
   builder: {
     // The Worker is built last: it reads the manifests of the others.
     async buildApp(builder) {
-      for (const name of ['client', 'desk', 'daybook']) {
+      for (const name of ['client', 'desk', 'embed', 'embedUi', 'daybook']) {
         const environment = builder.environments[name]
         if (!environment) throw new Error(`No environment ${name}`)
         await builder.build(environment)

@@ -3,8 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { clientManifest } from './scripts/build/client-manifest.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
+import { timeZonePlaces } from './scripts/build/time-zone-places.ts'
 
-const plugins = [compiledMessages(), clientManifest(), addShippedFonts()]
+const plugins = [compiledMessages(), clientManifest(), addShippedFonts(), timeZonePlaces()]
 /** Files share loaded modules, which halves the time: no test changes a module that others use. */
 const isolate = false
 

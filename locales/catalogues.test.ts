@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { listElements } from '#test/fixtures/message-sources.ts'
 import { type LocaleCode, localeCodes } from './codes.ts'
 import { regionalTags } from './regional-tags.ts'
 
@@ -9,18 +10,12 @@ type Catalogue = Record<string, string>
 /** The folders of catalogues: that of visitors' pages, and that of the desk. */
 const folders = ['.', './desk']
 
+/** The placeholders that a language leaves out, because it has to: Polish would need the vocative of any name. */
+const leftOut: Partial<Record<LocaleCode, Record<string, string[]>>> = { pl: { 'done.thanksName': ['name'] } }
+
 function readCatalogue(folder: string, locale: LocaleCode): Catalogue {
   const file = new URL(`${folder}/${locale}.json`, import.meta.url)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-}
-
-/** Returns all elements of a message, including those in its options. */
-function listElements(elements: MessageFormatElement[]): MessageFormatElement[] {
-  return elements.flatMap((element) =>
-    element.type === TYPE.plural || element.type === TYPE.select
-      ? [element, ...Object.values(element.options).flatMap(({ value }) => listElements(value))]
-      : [element],
-  )
 }
 
 const parseElements = (message: string) => listElements(parse(message, { ignoreTag: true }))
@@ -85,10 +80,10 @@ describe.each(folders)('%s', (folder) => {
       for (const [, text] of messages) expect(() => parseElements(text)).not.toThrow()
     })
 
-    it('has the placeholders of English', () => {
-      const listByKey = (texts: Catalogue) =>
-        keys.flatMap((key) => [[key, texts[key] === undefined ? [] : listPlaceholders(texts[key])]])
-      expect(listByKey(catalogue)).toEqual(listByKey(english))
+    it('has the placeholders of English, but those that it has to leave out', () => {
+      const listByKey = (texts: Catalogue, added: Record<string, string[]> = {}) =>
+        keys.flatMap((key) => [[key, [...listPlaceholders(texts[key] ?? ''), ...(added[key] ?? [])].sort()]])
+      expect(listByKey(catalogue, leftOut[locale])).toEqual(listByKey(english))
     })
 
     it('has every plural form of its language', () => {

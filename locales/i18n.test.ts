@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { toPseudoMessages } from '#test/fixtures/pseudo-messages.ts'
+import { pseudoMessages } from '#test/fixtures/pseudo-messages.ts'
 import { createI18n } from './i18n.ts'
 import { loadMessages } from './load-messages.ts'
 import type { MessageKey } from './messages.ts'
-import { pickMessages } from './pick-messages.ts'
 
 const messages = await loadMessages('en')
 const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages })
@@ -21,21 +20,6 @@ describe('messages', () => {
   it('throw for an unknown key or a missing value', () => {
     expect(() => english.t('nothing.here' as MessageKey)).toThrow(/nothing\.here/)
     expect(() => english.t('error.seatsExceeded')).toThrow(/"n"/)
-  })
-
-  it('are sent to a page only if it needs them', () => {
-    const flow = pickMessages('flow', messages)
-    expect(flow).toHaveProperty('error.slotTaken')
-    expect(Object.keys(flow).filter((key) => key.startsWith('page.') || key.startsWith('manage.'))).toEqual(
-      [],
-    )
-  })
-
-  it('can be serialized in a payload', () => {
-    const sent = JSON.parse(JSON.stringify(pickMessages('flow', messages)))
-    expect(
-      createI18n({ locale: 'en', timeLocale: 'en-US', messages: sent }).t('error.seatsExceeded', { n: 2 }),
-    ).toMatch(/only 2$/)
   })
 })
 
@@ -86,11 +70,11 @@ describe('texts of the business', () => {
 })
 
 describe('the pseudo-locale', () => {
-  const pseudo = createI18n({ locale: 'en', timeLocale: 'en-US', messages: toPseudoMessages(messages) })
+  const pseudo = createI18n({ locale: 'en', timeLocale: 'en-US', messages: pseudoMessages })
 
   it('has accents, brackets, longer texts and all placeholders', () => {
     expect(pseudo.t('error.seatsExceeded', { n: 7 })).toMatch(/^⟦.*óñlý 7.*⟧$/)
     expect(pseudo.t('error.slotTaken').length).toBeGreaterThan(english.t('error.slotTaken').length * 1.35)
-    expect(Object.keys(toPseudoMessages(messages))).toEqual(Object.keys(messages))
+    expect(Object.keys(pseudoMessages)).toEqual(Object.keys(messages))
   })
 })

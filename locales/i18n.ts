@@ -1,20 +1,17 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
 import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { LocaleCode } from './codes.ts'
 import { getNumberFormat } from './formatters.ts'
-import type { MessageKey, MessageValues } from './messages.ts'
-import { regionalTags } from './regional-tags.ts'
+import type { CompiledMessages, MessageKey, MessageValues } from './messages.ts'
 import { createRecorder, createTimeFormat, type TimeFormat } from './time-format.ts'
 
 interface I18nInput {
   locale: LocaleCode
   /** The regional tag for times and amounts: `en-GB`. */
   timeLocale: string
-  /** Compiled messages: all of the locale, or those from `pickMessages`. */
-  messages: Readonly<Record<string, string | unknown[]>>
+  /** All messages of the locale, or those that the page sends to the browser. */
+  messages: CompiledMessages
   /** Texts that the server formatted. They are reused, and newly formatted texts are added. */
   formatted?: Record<string, string>
 }
@@ -38,9 +35,6 @@ export interface I18n<Key extends string = MessageKey> {
   formatted: Record<string, string>
 }
 
-/** A cache of parsed messages by locale. It holds no data of requests and is bounded by the catalogues. */
-const formatters = createFormatters(createIntlCache())
-
 const KB = 1024
 const MB = KB * KB
 
@@ -58,16 +52,6 @@ export function createI18n<Key extends string = MessageKey>({
   messages,
   formatted = {},
 }: I18nInput): I18n<Key> {
-  // Uses formatMessage directly, because createIntl would add formatters of dates and lists to the bundle.
-  const config = {
-    ...DEFAULT_INTL_CONFIG,
-    locale: regionalTags[locale],
-    // Messages that are not strings are syntax trees from scripts/build/messages.ts.
-    messages: messages as Record<string, MessageFormatElement[]>,
-    onError(error: Error) {
-      throw error
-    },
-  }
   const record = createRecorder(formatted, timeLocale)
   return {
     locale,
@@ -75,10 +59,10 @@ export function createI18n<Key extends string = MessageKey>({
     formatted,
     time: createTimeFormat(timeLocale, record),
 
-    t(key, values) {
+    t(key, values = {}) {
       const message = messages[key]
-      // formatjs would parse a string, but the parser is not bundled.
-      return typeof message === 'string' ? message : formatMessage(config, formatters, { id: key }, values)
+      if (message === undefined) throw new Error(`No message ${key}`)
+      return typeof message === 'string' ? message : message(values)
     },
 
     money: ({ amount, currency }) =>

@@ -1,4 +1,3 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type en from './en.json'
 
 /** A key of the English catalogue. */
@@ -7,8 +6,8 @@ export type MessageKey = keyof typeof en
 /** The values of the placeholders of a message. */
 export type MessageValues = Readonly<Record<string, string | number>>
 
-/** A message without placeholders as text, or the syntax tree from `scripts/build/messages.ts`. */
-export type CompiledMessage = string | MessageFormatElement[]
+/** A message without placeholders as text, or a function that fills them and throws when a value is missing. */
+type CompiledMessage = string | ((values: MessageValues) => string)
 
 /** Compiled messages by key: a whole catalogue or the messages of one page. */
 export type CompiledMessages = Readonly<Record<string, CompiledMessage>>

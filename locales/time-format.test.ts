@@ -79,6 +79,17 @@ describe('days', () => {
     expect(format.month('2026-11', 'sentence')).toBe('novembre 2026')
   })
 
+  it.each(['fr-FR', 'fr-CA'])('have an ordinal number on the first of a month in %s', (tag) => {
+    const format = timeFormat(tag)
+    expect(format.day('2026-12-01')).toBe('Mardi 1er décembre 2026')
+    expect(format.dates('2026-12-01', '2027-01-01')).toBe('1er décembre 2026 – 1er janvier 2027')
+    expect(format.date('2026-12-11')).toBe('11 décembre 2026')
+    expect(format.range('2026-12-01T01:00:00Z', '2026-12-01T03:00:00Z', 'UTC')).toMatch(
+      /^Mardi 1er .*, 0?1[^e]+$/,
+    )
+    expect(format.duration(61)).toMatch(/^1\sh 1\smin$/)
+  })
+
   it('are plain numbers in a grid', () => {
     expect(timeFormat('da-DK').dayOfMonth('2026-11-04')).toBe('4')
   })

@@ -44,6 +44,8 @@ export interface TimeFormat {
   duration(minutes: number): string
   /** Returns the date of an instant in a zone, `YYYY-MM-DD`. */
   getDate(instant: string, zone: string): string
+  /** Returns the hour of an instant in a zone, 0 to 23. */
+  getHour(instant: string, zone: string): number
 }
 
 const fullDate: Intl.DateTimeFormatOptions = { dateStyle: 'full' }
@@ -62,6 +64,11 @@ function getTimeFields(tag: string): Intl.DateTimeFormatOptions {
  */
 function normalizeSpaces(text: string): string {
   return text.replaceAll('\u202f', '\u00a0').replaceAll('\u2009', ' ')
+}
+
+/** Writes the first day of a month as French does and Intl does not: `1er décembre`. No unit behind a space is so long. */
+function correctFirstDay(text: string, tag: string): string {
+  return tag.startsWith('fr') ? text.replace(/\b1 (?=\p{L}{3})/gu, '1er ') : text
 }
 
 /** Capitalizes a text that stands alone, also in languages with lowercase months and weekdays. */
@@ -88,15 +95,9 @@ function formatOnce(key: string, format: () => string): string {
  */
 export function createRecorder(formatted: Record<string, string>, tag: string): Recorder {
   return (key, format) => {
-    formatted[key] ??= formatOnce(`${tag} ${key}`, format)
+    formatted[key] ??= formatOnce(`${tag} ${key}`, () => correctFirstDay(format(), tag))
     return formatted[key]
   }
-}
-
-/** Returns the local hour of an instant in a zone, 0 to 23. */
-export function getHour(instant: string, zone: string): number {
-  const format = getDateTimeFormat('en', zone, { hour: 'numeric', hourCycle: 'h23' })
-  return Number(format.format(new Date(instant)))
 }
 
 function getPart(format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPartTypes): string {
@@ -234,5 +235,12 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
         const at = new Date(instant)
         return `${getPart(format, at, 'year').padStart(4, '0')}-${getPart(format, at, 'month')}-${getPart(format, at, 'day')}`
       }),
+
+    getHour: (instant, zone) =>
+      Number(
+        record(`hour ${toMinute(instant)} ${zone}`, () =>
+          getDateTimeFormat('en', zone, { hour: 'numeric', hourCycle: 'h23' }).format(new Date(instant)),
+        ),
+      ),
   }
 }

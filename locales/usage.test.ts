@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldProblems, problems } from '#worker/contract/problem.ts'
 import deskEnglish from './desk/en.json?raw'
 import en from './en.json?raw'
-import { pickMessages } from './pick-messages.ts'
+import { isSentMessage, messagesKinds } from './page-messages.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const messages: Record<string, string> = JSON.parse(en)
@@ -69,15 +69,14 @@ function listLoadedFiles(file: string, seen = new Set<string>()): Set<string> {
 // The form of a booking has its own messages, those of the form page.
 const isOfForm = (file: string) => file.startsWith('client/forms/')
 
-describe.each(['flow', 'manage', 'form'] as const)('the %s page', (entry) => {
+describe.each(messagesKinds)('the %s page', (entry) => {
   it('sends every message that its components use', () => {
-    const sent = pickMessages(entry, messages)
     const files = [...listLoadedFiles(`client/entries/${entry}.tsx`)].filter(
       (file) => file.startsWith('client/') && (entry === 'form' || !isOfForm(file)),
     )
     expect(files.length).toBeGreaterThan(1)
     expect(
-      files.flatMap((file) => findKeys(sources.get(file) ?? '')).filter((key) => !(key in sent)),
+      files.flatMap((file) => findKeys(sources.get(file) ?? '')).filter((key) => !isSentMessage(entry, key)),
     ).toEqual([])
   })
 })

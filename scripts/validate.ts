@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { startWorker } from '#test/worker/harness.ts'
+import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { validateFeeds } from './validate-feeds.ts'
 import { validateInvites } from './validate-invites.ts'
@@ -41,6 +42,11 @@ const histories = await run(
   ['run', '--project', 'unit', 'worker/origin/messages/messages.model.test.ts'],
   { MODEL_RUNS: '1000' },
 )
+// The tests visit pages in a few languages.
+const languages = await run('vitest', ['run', '--project', 'browser', 'locales'], {
+  EVERY_LOCALE: '1',
+  CHROMIUM_PATH: await ensureChromium(),
+})
 
 const feeds = validateFeeds()
 console.log(feeds.message)
@@ -66,4 +72,4 @@ console.log(
     ? `${paths.length} pages are valid`
     : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
-process.exit(feeds.valid && invites.valid && mails.valid && histories === 0 ? status : 1)
+process.exit(feeds.valid && invites.valid && mails.valid && histories === 0 && languages === 0 ? status : 1)

@@ -2,15 +2,19 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { getAddOnMinutes, listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { getChosenAddOns } from './add-ons/chosen-add-ons.ts'
+import { useCart } from './cart/use-cart.ts'
 import { choicesAtom } from './state/atoms.ts'
+import { useSeriesPrice } from './submit/use-series-price.ts'
+import classes from './summary.module.css'
 import { Fact } from './summary-fact.tsx'
 
-/** The duration with the chosen add-ons. */
+/** The duration with the chosen add-ons, or with the pause between the services of a cart. */
 export function WholeDuration() {
-  const { time } = useI18n()
+  const { t, time } = useI18n()
   const choices = useAtomValue(choicesAtom)
-  const { duration = 0 } = choices
-  return time.duration(duration + getAddOnMinutes(getChosenAddOns(choices)))
+  const { pause } = useCart()
+  const duration = time.duration((choices.duration ?? 0) + getAddOnMinutes(getChosenAddOns(choices)))
+  return pause ? t('time.withPause', { duration, pause: time.duration(pause) }) : duration
 }
 
 /** The choices beside the time: add-ons, number of appointments, number of people. */
@@ -18,6 +22,7 @@ export function ExtraFacts() {
   const { t, text, money } = useI18n()
   const choices = useAtomValue(choicesAtom)
   const { guests, repeats } = choices
+  const seriesPrice = useSeriesPrice()
   const addOns = listAddOnLines(getChosenAddOns(choices), { text, money })
   return (
     <>
@@ -29,6 +34,7 @@ export function ExtraFacts() {
       {repeats > 1 && (
         <Fact icon="calendar" name={t('series.heading')}>
           {t('series.count', { count: repeats })}
+          {seriesPrice && <span className={classes.total}>{seriesPrice}</span>}
         </Fact>
       )}
       {guests > 0 && (

@@ -25,15 +25,12 @@ function VenueFact({ venue }: { venue: Venue }) {
   )
 }
 
-function ChosenTime({ slot }: { slot: string }) {
+function ZoneFact({ slot }: { slot: string }) {
   const { t, time } = useI18n()
   const zone = useAtomValue(zoneAtom)
   return (
-    <Fact icon="calendar" name={t('flow.when')}>
-      <strong>{time.dayAndTime(slot, zone)}</strong>
-      <span className={classes.zone}>
-        {t('flow.timeIn', { zone: time.zone(zone, slot), offset: time.offset(zone, slot) })}
-      </span>
+    <Fact icon="globe" name={t('flow.zone')}>
+      {t('time.named', { zone: time.zone(zone, slot), offset: time.offset(zone, slot) })}
     </Fact>
   )
 }
@@ -54,13 +51,31 @@ function PriceFact() {
   )
 }
 
-/** The visitor's choices so far. */
+/** Duration and price. */
+function Terms() {
+  const { t, time } = useI18n()
+  const { duration, addOns, cart } = useAtomValue(choicesAtom)
+  const choiceViews = useAtomValue(choicesChunk.contentAtom)
+  return (
+    <>
+      {duration && (
+        <Fact icon="clock" name={t('flow.duration')}>
+          {addOns || cart ? choiceViews && <choiceViews.WholeDuration /> : time.duration(duration)}
+        </Fact>
+      )}
+      {!cart && <PriceFact />}
+    </>
+  )
+}
+
+/** The visitor's choices so far: a line with the most important ones, which stays in sight on a phone, and the rest. */
 export function Summary() {
   const { t, text, time } = useI18n()
+  const zone = useAtomValue(zoneAtom)
   const offering = useAtomValue(offeringAtom)
   const embedded = useAtomValue(embeddedAtom)
   const { slot } = useAtomValue(selectionAtom)
-  const { step, calendar, service, staff, duration, addOns, cart } = useAtomValue(choicesAtom)
+  const { step, calendar, service, staff, cart } = useAtomValue(choicesAtom)
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const isChoosingServices = cart !== undefined && step === 'service'
   const person = service?.staff.find(({ id }) => id === staff)
@@ -68,34 +83,45 @@ export function Summary() {
   const description = cart
     ? subject.description
     : (service?.description ?? calendar?.description ?? offering.description)
+  const showsFacts = service && !isChoosingServices
   return (
     <header className={classes.summary}>
-      <Heading level={embedded ? 2 : 1} size="medium">
-        {text(subject.name)}
-      </Heading>
-      {description && <p className={classes.description}>{text(description)}</p>}
-      {service && !isChoosingServices && (
-        <dl className={classes.facts}>
-          {duration && (
-            <Fact icon="clock" name={t('flow.duration')}>
-              {addOns ? choiceViews && <choiceViews.WholeDuration /> : time.duration(duration)}
-            </Fact>
-          )}
-          {!cart && <PriceFact />}
-          {choiceViews && <choiceViews.ExtraFacts />}
-          {!cart && staff && calendar?.staffing !== 'assigned' && (
-            <Fact icon="person" name={t('flow.with')}>
-              {calendar?.staffing === 'together'
-                ? service.staff.map(({ name }) => name).join(', ')
-                : (person?.name ?? t('staff.any'))}
-            </Fact>
-          )}
-          {calendar?.place && <VenueFact venue={calendar.place} />}
-          {slot && <ChosenTime slot={slot} />}
-        </dl>
-      )}
-      {cart && choiceViews && <choiceViews.CartSummary position="aside" />}
-      {choiceViews && <choiceViews.AmountDue />}
+      <div className={classes.line}>
+        <Heading level={embedded ? 2 : 1} size="medium">
+          {text(subject.name)}
+        </Heading>
+        {showsFacts && (
+          <dl className={classes.facts}>
+            {slot ? (
+              <Fact icon="calendar" name={t('flow.when')}>
+                <strong>{time.dayAndTime(slot, zone)}</strong>
+              </Fact>
+            ) : (
+              <Terms />
+            )}
+          </dl>
+        )}
+      </div>
+      <div className={classes.rest}>
+        {description && <p className={classes.description}>{text(description)}</p>}
+        {showsFacts && (
+          <dl className={classes.facts}>
+            {slot && <ZoneFact slot={slot} />}
+            {slot && <Terms />}
+            {choiceViews && <choiceViews.ExtraFacts />}
+            {!cart && staff && calendar?.staffing !== 'assigned' && (
+              <Fact icon="person" name={t('flow.with')}>
+                {calendar?.staffing === 'together'
+                  ? service.staff.map(({ name }) => name).join(', ')
+                  : (person?.name ?? t('staff.any'))}
+              </Fact>
+            )}
+            {calendar?.place && <VenueFact venue={calendar.place} />}
+          </dl>
+        )}
+        {cart && choiceViews && <choiceViews.CartSummary position="aside" />}
+        {choiceViews && <choiceViews.AmountDue />}
+      </div>
     </header>
   )
 }

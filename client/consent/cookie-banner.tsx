@@ -12,10 +12,11 @@ interface CookieBannerProps {
   hasChosen: boolean
   /** The script that consent to all cookies allows on this page. */
   analytics?: SiteAnalytics | undefined
+  privacyUrl?: string | undefined
 }
 
 /** Asks for consent to cookies. Posts `consent` (`essential` or `all`) and `to` (the URL to return to) to `/consent`. */
-export function CookieBanner({ url, hasChosen, analytics }: CookieBannerProps) {
+export function CookieBanner({ url, hasChosen, analytics, privacyUrl }: CookieBannerProps) {
   const { t } = useI18n()
   return (
     <section
@@ -27,7 +28,11 @@ export function CookieBanner({ url, hasChosen, analytics }: CookieBannerProps) {
     >
       <form className={classes.form} method="post" action="/consent">
         <input type="hidden" name="to" value={url} />
-        <p className={classes.text}>{t('consent.text')}</p>
+        <p className={classes.text}>
+          <span className={classes.long}>{t('consent.text')}</span>
+          <span className={classes.short}>{t('consent.short')}</span>{' '}
+          {privacyUrl && <a href={privacyUrl}>{t('layout.privacy')}</a>}
+        </p>
         <div className={classes.buttons}>
           <Button variant="secondary" name="consent" value="essential">
             {t('consent.essential')}

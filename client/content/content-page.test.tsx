@@ -180,7 +180,7 @@ describe('a list with pages', () => {
   })
 
   it('shows a message when it is empty', async () => {
-    expect(await renderView(getView('tag'))).toContain('There is nothing here yet.')
+    expect(await renderView(getView('tag'))).toContain('There’s nothing here yet.')
   })
 })
 

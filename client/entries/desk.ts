@@ -19,6 +19,7 @@ import '#client/desk/reports/bar-chart.module.css'
 import '#client/desk/reports/report-form.module.css'
 import '#client/desk/reports/report-table.module.css'
 import '#client/desk/reports/reports.module.css'
+import '#client/desk/shell/back-link.module.css'
 import '#client/desk/shell/desk-frame.module.css'
 import '#client/desk/shell/message.module.css'
 import '#client/desk/shell/navigation.module.css'
@@ -34,6 +35,7 @@ import '#client/desk/list/links.module.css'
 import '#client/desk/list/list-page.module.css'
 import '#client/desk/list/rows.module.css'
 import '#client/desk/list/search-form.module.css'
+import '#client/desk/customers/customer.module.css'
 import '#client/desk/customers/erase-customer.module.css'
 import '#client/desk/customers/notes.module.css'
 import '#client/desk/forms/answer-value.module.css'
@@ -50,11 +52,15 @@ import '#client/desk/agenda/toolbar.module.css'
 import { followNow } from '#client/desk/agenda/now-line.ts'
 import { followFreeTime } from '#client/desk/agenda/pick-free-time.ts'
 import { addShortcuts } from '#client/desk/agenda/shortcuts.ts'
+import { copyLinks } from '#client/desk/booking/copy-links.ts'
+import { postForms } from '#client/desk/form/post-forms.ts'
 import { startLivePage } from '#client/desk/live/live-page.ts'
 import { enhanceFold } from '#client/layouts/enhance-layout.ts'
 
 for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) enhanceFold(fold)
 
+copyLinks()
+postForms()
 startLivePage()
 addShortcuts()
 followNow()

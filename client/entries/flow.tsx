@@ -1,15 +1,16 @@
 // The entry of the booking flow: it hydrates the flow after loading the chunks that the page shows.
 
-import { hydrateRoot } from 'react-dom/client'
 import { choicesChunk, formChunk, intakeChunk } from '#client/booking/chunks/flow-chunks.ts'
 import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
 import { FlowRoot } from '#client/booking/flow.tsx'
 import { type Choices, resolveChoices } from '#client/booking/state/choices.ts'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
 import { readSelection } from '#client/booking/state/selection.ts'
+import { hydrateIsland } from '#client/page/hydrate-island.ts'
+import { loadI18n } from '#client/page/load-i18n.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
-import { createI18n } from '#locales/i18n.ts'
+import { runBeforeUse } from '#client/page/when-idle.ts'
 
 /** Returns whether the page shows choices other than a day and a time. */
 function showsOtherChoices({ step, calendar, service, cart }: Choices): boolean {
@@ -19,8 +20,9 @@ function showsOtherChoices({ step, calendar, service, cart }: Choices): boolean 
   )
 }
 
-async function hydrateIsland(island: HTMLElement) {
+async function openIsland(island: HTMLElement) {
   const payload = readPayload('flow')
+  const i18nLoading = loadI18n(payload)
   const selection = readSelection(new URLSearchParams(payload.query))
   const choices = resolveChoices(payload.offering, selection)
   const store = createFlowStore(payload)
@@ -31,16 +33,16 @@ async function hydrateIsland(island: HTMLElement) {
   }
   if (selection.panel === 'zones') await store.set(zonesChunk.loadAtom)
   if (payload.problem || showsOtherChoices(choices)) await store.set(choicesChunk.loadAtom)
-  const root = <FlowRoot payload={payload} store={store} i18n={createI18n(payload)} />
-  hydrateRoot(island, root, { identifierPrefix: 'flow' })
-  await Promise.all([
-    store.set(choicesChunk.loadAtom),
-    store.set(formChunk.loadAtom),
-    store.set(zonesChunk.loadAtom),
-    choices.calendar?.intake && store.set(intakeChunk.loadAtom),
-  ])
+  const i18n = await i18nLoading
+  const root = <FlowRoot payload={payload} store={store} i18n={i18n} />
+  hydrateIsland(island, root, 'flow')
+  // Later steps load their chunk again if this fails.
+  runBeforeUse(() => {
+    const chunks = [choicesChunk, formChunk, zonesChunk, ...(choices.calendar?.intake ? [intakeChunk] : [])]
+    for (const chunk of chunks) store.set(chunk.loadAtom).catch(() => {})
+  })
 }
 
 reloadOnLostChunk()
 const island = document.getElementById('island')
-if (island) await hydrateIsland(island)
+if (island) await openIsland(island)

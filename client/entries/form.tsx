@@ -1,31 +1,33 @@
 // The entry of forms, surveys and quizzes: it hydrates the form after loading the chunks that the page shows.
 
-import { hydrateRoot } from 'react-dom/client'
 import { listFields } from '#client/forms/answers/list-fields.ts'
 import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'
 import { isRareField } from '#client/forms/fields/common-field.tsx'
 import { FormRoot } from '#client/forms/form.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
+import { hydrateIsland } from '#client/page/hydrate-island.ts'
+import { loadI18n } from '#client/page/load-i18n.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
 import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
-import { createI18n } from '#locales/i18n.ts'
 
 /** Returns whether the page shows more than an untouched form. */
 function isStarted({ sent, partial, problem, unsaved }: FormPayload): boolean {
   return Boolean(sent || partial || problem || unsaved)
 }
 
-async function hydrateIsland(island: HTMLElement) {
+async function openIsland(island: HTMLElement) {
   const payload = readPayload('form')
+  const i18nLoading = loadI18n(payload)
   const store = createFormStore(payload)
   if (listFields(payload.form).some(isRareField)) await store.set(rareFieldsChunk.loadAtom)
   if (isStarted(payload)) await store.set(interactiveChunk.loadAtom)
-  const root = <FormRoot payload={payload} store={store} i18n={createI18n(payload)} />
-  hydrateRoot(island, root, { identifierPrefix: 'form' })
+  const i18n = await i18nLoading
+  const root = <FormRoot payload={payload} store={store} i18n={i18n} />
+  hydrateIsland(island, root, 'form')
   await store.set(interactiveChunk.loadAtom)
 }
 
 reloadOnLostChunk()
 const island = document.getElementById('island')
-if (island) await hydrateIsland(island)
+if (island) await openIsland(island)

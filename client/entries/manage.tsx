@@ -1,16 +1,19 @@
 // The entry of the pages that manage one booking: it hydrates the view that the page shows.
 
-import { hydrateRoot } from 'react-dom/client'
 import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
 import { problemAtom, type Store } from '#client/booking/state/atoms.ts'
 import { readSelection, writeSelection } from '#client/booking/state/selection.ts'
 import { queryAtom } from '#client/booking/state/url.ts'
+import { keepBooking } from '#client/manage/kept-bookings.ts'
+import { getManageLinks } from '#client/manage/manage-links.ts'
 import { ManageRoot, type ManageView } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
+import { hydrateIsland } from '#client/page/hydrate-island.ts'
+import { loadI18n } from '#client/page/load-i18n.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { readPayload } from '#client/page/read-payload.ts'
-import { reloadOnLostChunk } from '#client/page/reload-guard.ts'
-import { createI18n } from '#locales/i18n.ts'
+import { reloadOnLostChunk, reloadOnOtherAddress } from '#client/page/reload-guard.ts'
+import { runBeforeUse } from '#client/page/when-idle.ts'
 
 async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
   if (view === 'reschedule') return (await import('#client/manage/reschedule-view.tsx')).RescheduleView
@@ -18,26 +21,37 @@ async function fetchView(view: ManagePayload['view']): Promise<ManageView> {
   return (await import('#client/manage/booking-view.tsx')).BookingView
 }
 
-/** Updates the selection when the visitor goes back or forward. */
-function followHistory(store: Store): void {
+/**
+ * Updates the selection when the visitor goes back or forward. Steps of rescheduling are loaded again where another view has
+ * taken their place.
+ */
+function followHistory(store: Store, view: ManagePayload['view']): void {
+  if (view !== 'reschedule') {
+    reloadOnOtherAddress()
+    return
+  }
   addEventListener('popstate', () => {
     store.set(problemAtom, undefined)
     store.set(queryAtom, writeSelection(readSelection(new URLSearchParams(location.search))))
   })
 }
 
-async function hydrateIsland(island: HTMLElement) {
+async function openIsland(island: HTMLElement) {
   const payload = readPayload('manage')
+  const i18nLoading = loadI18n(payload)
   const store = createManageStore(payload)
-  followHistory(store)
+  followHistory(store, payload.view)
+  const { booking } = payload
+  keepBooking(booking.start, getManageLinks(payload).view)
   const { panel } = readSelection(new URLSearchParams(payload.query))
   if (panel === 'zones') await store.set(zonesChunk.loadAtom)
   const View = await fetchView(payload.view)
-  const root = <ManageRoot payload={payload} store={store} i18n={createI18n(payload)} View={View} />
-  hydrateRoot(island, root, { identifierPrefix: 'manage' })
-  if (payload.view === 'reschedule') await store.set(zonesChunk.loadAtom)
+  const i18n = await i18nLoading
+  const root = <ManageRoot payload={payload} store={store} i18n={i18n} View={View} />
+  hydrateIsland(island, root, 'manage')
+  if (payload.view === 'reschedule') runBeforeUse(() => void store.set(zonesChunk.loadAtom).catch(() => {}))
 }
 
 reloadOnLostChunk()
 const island = document.getElementById('island')
-if (island) await hydrateIsland(island)
+if (island) await openIsland(island)

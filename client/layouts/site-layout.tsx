@@ -23,6 +23,8 @@ export interface ContentFrame {
 
 interface SiteLayoutProps {
   layout: 'calendar' | 'form' | 'error' | 'page'
+  /** Whether the page is in a frame of another page, which has a header and a footer of its own. */
+  framed?: boolean
   /** Undefined when the site could not be read. */
   site?: Site | undefined
   i18n: I18n
@@ -42,8 +44,22 @@ interface SiteLayoutProps {
 
 /** The body of every page around its content; not hydrated. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { layout, site, i18n, prefix, url, consent, analytics, contentFrame, preview, children } = props
+  const { layout, framed, site, i18n, prefix, url, consent, analytics, contentFrame, preview, children } =
+    props
   const name = site && i18n.text(site.name)
+  const main = (
+    <main className={classes.main} id="content" tabIndex={-1}>
+      {children}
+    </main>
+  )
+  if (framed)
+    return (
+      <I18nProvider i18n={i18n}>
+        <div className={classes.body} data-layout={layout} data-framed="">
+          {main}
+        </div>
+      </I18nProvider>
+    )
   return (
     <I18nProvider i18n={i18n}>
       <div className={classes.body} data-layout={layout}>
@@ -51,7 +67,12 @@ export function SiteLayout(props: SiteLayoutProps) {
           {i18n.t('layout.skip')}
         </a>
         {site?.analytics && (
-          <CookieBanner url={url} hasChosen={consent !== undefined} analytics={analytics} />
+          <CookieBanner
+            url={url}
+            hasChosen={consent !== undefined}
+            analytics={analytics}
+            privacyUrl={site.privacyUrl}
+          />
         )}
         {preview && <PreviewBar {...preview} prefix={prefix} />}
         <header className={classes.header}>
@@ -63,9 +84,7 @@ export function SiteLayout(props: SiteLayoutProps) {
           )}
           {site && isMultilingual(site) && <LanguageSwitcher url={url} locales={listLocales(site)} />}
         </header>
-        <main className={classes.main} id="content" tabIndex={-1}>
-          {children}
-        </main>
+        {main}
         <SiteFooter site={site} footer={contentFrame?.footer} prefix={prefix} />
       </div>
     </I18nProvider>

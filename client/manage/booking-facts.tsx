@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import type { I18n } from '#locales/i18n.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
+import { getCartPause } from '#worker/contract/bookings/cart-pause.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
 import { BookedItems } from './booked-items.tsx'
@@ -43,7 +45,8 @@ interface BookingFactsProps {
 
 /** The service, time, payment, people and venue of a booking. */
 export function BookingFacts({ booking, zone, bookedBy, children }: BookingFactsProps) {
-  const { t, text, time, money } = useI18n()
+  const i18n = useI18n()
+  const { t, text, time, money } = i18n
   const {
     service,
     calendar,
@@ -66,8 +69,10 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
   const formatZone = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
   const names = new Set([formatBookedServices(booking, text), text(calendar.name)])
-  const seriesNumber = series && t('series.number', series)
-  const [title, ...rest] = [...names, seriesNumber, time.duration(duration), price].filter(Boolean)
+  const seriesNumber = series && t('manage.seriesNumber', series)
+  const [title, ...rest] = [...names, seriesNumber, formatDuration(i18n, duration, items), price].filter(
+    Boolean,
+  )
   return (
     <dl className={classes.facts}>
       <Fact icon="calendar" label="manage.what" more={rest.join(' · ')}>
@@ -114,6 +119,16 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
   )
 }
 
+/** Returns the duration of a booking, with the pause between the services of a cart. */
+function formatDuration({ t, time }: I18n, minutes: number, items: Booking['items'] = []): string {
+  const duration = time.duration(minutes)
+  const toMinutes = (instant: string) => Date.parse(instant) / 60_000
+  const pause = getCartPause(
+    items.map(({ guest, start, end }) => ({ guest, start: toMinutes(start), end: toMinutes(end) })),
+  )
+  return pause > 0 ? t('time.withPause', { duration, pause: time.duration(pause) }) : duration
+}
+
 const isPaid = (state: string) => state === 'paid' || state === 'refunded'
 
 type BookedPayment = NonNullable<Booking['payment']>
@@ -129,12 +144,19 @@ function formatRefund({ t, money }: ReturnType<typeof useI18n>, { refunded, refu
 
 function PaymentFact({ payment }: { payment: BookedPayment }) {
   const i18n = useI18n()
-  const { state, due } = payment
+  const { state, due, onSite } = payment
   const refundText = formatRefund(i18n, payment)
   return (
-    <Fact icon="price" label={isPaid(state) ? 'payment.paid' : 'payment.due'} more={refundText}>
-      {i18n.money(due)}
-    </Fact>
+    <>
+      <Fact icon="price" label={isPaid(state) ? 'payment.paid' : 'payment.due'} more={refundText}>
+        {i18n.money(due)}
+      </Fact>
+      {onSite && (
+        <Fact icon="price" label="payment.onSite">
+          {i18n.money(onSite)}
+        </Fact>
+      )}
+    </>
   )
 }
 

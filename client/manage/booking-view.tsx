@@ -16,6 +16,7 @@ import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 import { MissingForm } from './missing-form.tsx'
 import { PendingPayment } from './pending-payment.tsx'
+import { PolicyFact } from './policy-fact.tsx'
 import { SeriesBookings } from './series-bookings.tsx'
 
 interface StatusText {
@@ -53,7 +54,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
   const { t, text: toText } = useI18n()
   const problem = useAtomValue(problemAtom)
   const zone = useAtomValue(zoneAtom)
-  const { booking, bookAgain, calendarLinks, intake } = payload
+  const { booking, bookAgain, calendarLinks, intake, framed } = payload
   const { heading, text, icon } = getStatusText(payload)
   const links = getManageLinks(payload)
   const hasEnded = booking.status in endedTexts
@@ -76,6 +77,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
       </div>
       <Card>
         <BookingFacts booking={booking} zone={zone}>
+          {!hasEnded && <PolicyFact payload={payload} zone={zone} />}
           {intake && !intake.href && (
             <Fact icon="check" label="manage.form" more={t('manage.formReceived')}>
               {toText(intake.name)}
@@ -93,7 +95,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
             <Heading level={2} size="small" id="change">
               {t('manage.change')}
             </Heading>
-            <p className={classes.muted}>{t('manage.keepPage')}</p>
+            {!framed && <p className={classes.muted}>{t('manage.keepPage')}</p>}
           </div>
           <div className={classes.actions}>
             {booking.canReschedule && (

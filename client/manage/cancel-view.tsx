@@ -14,6 +14,7 @@ import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
+import { PolicyFact } from './policy-fact.tsx'
 import { readScope, ScopeChoice } from './scope-choice.tsx'
 import { useBookingChange } from './use-booking-change.ts'
 
@@ -42,7 +43,9 @@ export function CancelView({ payload }: { payload: ManagePayload }) {
       <Heading level={1}>{t('cancel.heading')}</Heading>
       {problem && <ProblemAlert problem={problem} />}
       <Card>
-        <BookingFacts booking={booking} zone={zone} />
+        <BookingFacts booking={booking} zone={zone}>
+          <PolicyFact payload={payload} zone={zone} isCancelling />
+        </BookingFacts>
       </Card>
       <form className={classes.form} method="post" onSubmit={cancel}>
         <input type="hidden" name="attempt" value={idempotencyKey} />

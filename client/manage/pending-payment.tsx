@@ -34,7 +34,7 @@ function usePolling(active: boolean): void {
 /** The state of a pending or late payment, with a link to the provider's page. */
 export function PendingPayment({ payload, payment }: { payload: ManagePayload; payment: BookingPayment }) {
   const { t, time, money } = useI18n()
-  const { booking, checkout, attempt } = payload
+  const { booking, checkout, framed, attempt } = payload
   const { state, due, until, refunded } = payment
   const isPending = booking.status === 'payment_pending'
   usePolling(isPending && state === 'pending')
@@ -58,7 +58,12 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
         <p className={classes.muted}>{t('payment.until', { time: time.time(until, payload.timeZone) })}</p>
       )}
       {checkout ? (
-        <a className={buttonClass('primary', true)} href={checkout} target="_top">
+        // The page that the tab comes back to may close it.
+        <a
+          className={buttonClass('primary', true)}
+          href={checkout}
+          {...(framed ? { target: '_blank', rel: 'opener' } : { target: '_top' })}
+        >
           {label}
         </a>
       ) : (

@@ -2,8 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { BookingProblem } from '#client/booking/problems/booking-problem.tsx'
 import { problemAtom } from '#client/booking/state/atoms.ts'
-import { linkTo } from '#client/booking/state/links.ts'
-import { navigateAtom, pathAtom, selectionAtom } from '#client/booking/state/url.ts'
+import { chooseAtom, selectionAtom } from '#client/booking/state/url.ts'
 import { zoneAtom } from '#client/booking/state/zone.ts'
 import { TimePicker } from '#client/booking/time/time-picker.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
@@ -18,9 +17,9 @@ import { ConfirmReschedule } from './confirm-reschedule.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 
-const pickAtom = atom(null, (get, set, { start }: Slot) => {
+const pickAtom = atom(null, (_get, set, { start }: Slot) => {
   set(problemAtom, undefined)
-  set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), { slot: start }))
+  set(chooseAtom, { slot: start })
 })
 
 /** Reschedules a booking: the visitor picks a slot as in the booking flow, then confirms it. */

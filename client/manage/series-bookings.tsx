@@ -6,19 +6,31 @@ import { Heading } from '#client/ui/heading.tsx'
 import { getManageLinks } from './manage-links.ts'
 import classes from './series-bookings.module.css'
 
-/** Links to all bookings of a series. */
+const stands = (status: string) => status === 'scheduled' || status === 'requested'
+
+/** Links to all bookings of a series, with the price of those that stand. */
 export function SeriesBookings({ payload: { booking, series = [], path } }: { payload: ManagePayload }) {
-  const { t, time } = useI18n()
+  const { t, time, money } = useI18n()
   const zone = useAtomValue(zoneAtom)
   if (series.length === 0) return null
+  const each = booking.total ?? booking.service.price
+  const standing = series.filter(({ status }) => stands(status))
   return (
     <section className={classes.series} aria-labelledby="course">
       <Heading level={2} size="small" id="course">
         {t('series.heading')}
       </Heading>
+      {each && standing.length > 1 && (
+        <p>
+          {t('series.price', {
+            each: money(each),
+            total: money({ ...each, amount: each.amount * standing.length }),
+          })}
+        </p>
+      )}
       <ol className={classes.list}>
         {series.map(({ id, start, status, manage }) => {
-          const hasEnded = status !== 'scheduled' && status !== 'requested'
+          const hasEnded = !stands(status)
           const dayAndTime = time.dayAndTime(start, zone)
           return (
             <li className={classes.date} key={id} data-over={hasEnded || undefined}>

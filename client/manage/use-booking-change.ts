@@ -1,10 +1,10 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { unreachableProblem } from '#client/booking/state/api.ts'
 import { idempotencyKeyAtom, problemAtom } from '#client/booking/state/atoms.ts'
-import { linkTo } from '#client/booking/state/links.ts'
 import { discardMonthsAtom } from '#client/booking/state/months.ts'
-import { navigateAtom, pathAtom, selectionAtom } from '#client/booking/state/url.ts'
+import { chooseAtom, pathAtom } from '#client/booking/state/url.ts'
 import { type CallResult, callApi, postOptions } from '#client/page/call-api.ts'
+import { reloadWhenShownAgain } from '#client/page/reload-guard.ts'
 import type { BookingResponse, CancelRequest, RescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { getManageLinks } from './manage-links.ts'
 
@@ -33,6 +33,7 @@ const changeAtom = atom(null, async (get, set, change: BookingChange) => {
   const result = await postChange(change, get(idempotencyKeyAtom))
   if (result.kind === 'done') {
     const { booking, manage } = result.value
+    reloadWhenShownAgain()
     location.assign(getManageLinks({ booking, token: manage.token, path: get(pathAtom) }).view)
     return
   }
@@ -46,7 +47,7 @@ const changeAtom = atom(null, async (get, set, change: BookingChange) => {
   set(idempotencyKeyAtom, crypto.randomUUID())
   if (result.problem.nearest) {
     set(discardMonthsAtom)
-    set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), { slot: undefined }), 'replace')
+    set(chooseAtom, { slot: undefined }, 'replace')
   }
 })
 

@@ -1,6 +1,5 @@
 import type { Details } from '#client/booking/state/details.ts'
 import type { LocaleCode } from '#locales/codes.ts'
-import type { CompiledMessages } from '#locales/messages.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
@@ -20,7 +19,7 @@ import type { Problem } from '#worker/contract/problem.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
 /** Data of every hydrated page. */
-interface PagePayload {
+export interface PagePayload {
   locale: LocaleCode
   /** Language tag for times and numbers, in the region of the site: `en-GB`. */
   timeLocale: string
@@ -28,8 +27,8 @@ interface PagePayload {
   path: string
   /** An instant, by the server's clock. */
   now: string
-  /** Compiled messages, by key. */
-  messages: CompiledMessages
+  /** URL of the module with the page's messages. */
+  messages: string
   /** Texts formatted by the server, so that the first render in the browser is identical. */
   formatted: Record<string, string>
 }
@@ -43,13 +42,15 @@ export type MonthState =
   | { status: 'failed'; month: string }
 
 /** Data of the month and its slots, for booking and rescheduling. */
-interface TimeChoice {
+export interface TimeChoice {
   /** The displayed zone. */
   timeZone: string
   /** Whether the zone was chosen or is locked; otherwise the browser's zone replaces it after hydration. */
   timeZoneSettled: boolean
   month?: MonthState
   timeZones?: TimeZoneList
+  /** The business's name and zone, which the zone picker suggests. */
+  business: { name: string; timeZone: string }
 }
 
 export interface FlowPayload extends PagePayload, TimeChoice {
@@ -96,8 +97,10 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   attempt: string
   /** All bookings of the series; undefined for a single booking. */
   series?: NonNullable<BookingResponse['series']>
-  /** URL of the payment provider's page, while a payment is pending. */
+  /** URL that leads to the payment provider's page, while a payment is pending. */
   checkout?: string
+  /** Set when the page is in a frame of another page. */
+  framed?: true
   /** The form of the booking; with the URL to fill it in while it is lacking. */
   intake?: { name: LocalizedText; href?: string }
   /** Links that add the appointment to a calendar. */

@@ -13,6 +13,19 @@ export function reloadOnce(): boolean {
   return true
 }
 
+/** Reloads the page when the browser shows it again as it was, because what it offers was booked or changed from it. */
+export function reloadWhenShownAgain(): void {
+  addEventListener('pageshow', () => location.reload())
+}
+
+/** Reloads the page when the history leads to another address of the same document. */
+export function reloadOnOtherAddress(): void {
+  const { search } = location
+  addEventListener('popstate', () => {
+    if (location.search !== search) location.reload()
+  })
+}
+
 /** Reloads the page when a lazy chunk cannot be loaded. */
 export function reloadOnLostChunk(): void {
   addEventListener('vite:preloadError', (event) => {

@@ -8,15 +8,22 @@ interface NotFoundPageProps {
   /** Decoded, at most 200 characters. */
   path: string
   prefix: string
+  /** Whether the site has a home page beside its list of calendars. */
+  hasHome: boolean
 }
 
 /** The 404 page. */
-export function NotFoundPage({ reason, path, prefix }: NotFoundPageProps) {
+export function NotFoundPage({ reason, path, prefix, hasHome }: NotFoundPageProps) {
   const { t } = useI18n()
   const key = reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound'
   return (
     <MessagePage code={404} heading={t(key, { path })} text={t('page.notFoundHint')}>
-      <a className={buttonClass('primary')} href={`${prefix}/`}>
+      {hasHome && (
+        <a className={buttonClass('primary')} href={`${prefix}/`}>
+          {t('layout.home')}
+        </a>
+      )}
+      <a className={buttonClass(hasHome ? 'secondary' : 'primary')} href={`${prefix}/widget/booking`}>
         {t('page.toCalendars')}
       </a>
     </MessagePage>

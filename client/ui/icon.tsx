@@ -3,6 +3,7 @@ const paths = {
   arrow: 'M5 12h14m-6-6 6 6-6 6',
   back: 'M15 5l-7 7 7 7',
   calendar: 'M4 6.5h16V20H4zM4 10.5h16M8.5 3.5v5m7-5v5',
+  chart: 'M4 20.5h16M7 17v-5m5 5V5m5 12V9',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   clock: 'M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 7.5V12l3 2.5',
   close: 'M6 6l12 12M18 6L6 18',

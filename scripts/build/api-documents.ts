@@ -1,6 +1,7 @@
 import { type InlineConfig, type Plugin, runnerImport } from 'vite'
 import type { createOpenApiDocument } from '../../worker/contract/api/openapi.ts'
 import type { createBundleJsonSchema } from '../../worker/contract/bundle/json-schema.ts'
+import type { createEmbedJsonSchema } from '../../worker/contract/embed/json-schema.ts'
 import { documentedSchemas } from './documented-schemas.ts'
 import { compiledMessages } from './messages.ts'
 
@@ -15,13 +16,17 @@ interface ApiDocument {
 async function createDocuments(root: string): Promise<ApiDocument[]> {
   const config: InlineConfig = { configFile: false, root, plugins: [compiledMessages()] }
   const withDescriptions = { ...config, plugins: [compiledMessages(), documentedSchemas()] }
-  const [api, schema] = await Promise.all([
+  const [api, schema, embed] = await Promise.all([
     runnerImport<{ createOpenApiDocument: typeof createOpenApiDocument }>(
       '/worker/contract/api/openapi.ts',
       config,
     ),
     runnerImport<{ createBundleJsonSchema: typeof createBundleJsonSchema }>(
       '/worker/contract/bundle/json-schema.ts',
+      withDescriptions,
+    ),
+    runnerImport<{ createEmbedJsonSchema: typeof createEmbedJsonSchema }>(
+      '/worker/contract/embed/json-schema.ts',
       withDescriptions,
     ),
   ])
@@ -35,6 +40,11 @@ async function createDocuments(root: string): Promise<ApiDocument[]> {
       fileName: 'api/schemas/bundle.json',
       type: 'application/schema+json',
       text: JSON.stringify(schema.module.createBundleJsonSchema()),
+    },
+    {
+      fileName: 'api/schemas/embed.json',
+      type: 'application/schema+json',
+      text: JSON.stringify(embed.module.createEmbedJsonSchema()),
     },
   ]
 }

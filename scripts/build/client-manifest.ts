@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Manifest, Plugin } from 'vite'
+import type { Manifest, ManifestChunk, Plugin } from 'vite'
+import { localeCodes } from '../../locales/codes.ts'
+import { messagesKinds } from '../../locales/page-messages.ts'
+import { toMessagesId } from './messages.ts'
 
 const MODULE_ID = 'virtual:client-manifest'
 
@@ -9,8 +12,11 @@ export const entries = {
   form: 'client/entries/form.tsx',
   manage: 'client/entries/manage.tsx',
   page: 'client/entries/page.ts',
+  booked: 'client/entries/booked.ts',
   consent: 'client/entries/consent.ts',
   content: 'client/entries/content.ts',
+  embedDocs: 'client/entries/embed-docs.ts',
+  frame: 'client/entries/frame.ts',
   islands: 'client/entries/islands.ts',
   request: 'client/entries/request.ts',
   results: 'client/entries/results.ts',
@@ -29,34 +35,36 @@ interface EntryAssets {
   imports: string[]
 }
 
+function getChunk(manifest: Manifest, key: string): ManifestChunk {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The client's manifest has no ${key}`)
+  return chunk
+}
+
 function collectAssets(manifest: Manifest, source: string): EntryAssets {
-  const css = new Set<string>()
   const imports = new Set<string>()
-  const visited = new Set<string>()
-  const getChunk = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The client's manifest has no ${key}`)
-    return chunk
-  }
-  // Includes lazy chunks: the server renders their components, so the page needs their styles from the start.
-  const addStyles = (key: string) => {
-    if (visited.has(key)) return
-    visited.add(key)
-    const chunk = getChunk(key)
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) addStyles(next)
-    for (const file of chunk.css ?? []) css.add(`/${file}`)
-  }
   const addImports = (key: string) => {
-    for (const next of getChunk(key).imports ?? []) {
-      const file = `/${getChunk(next).file}`
+    for (const next of getChunk(manifest, key).imports ?? []) {
+      const file = `/${getChunk(manifest, next).file}`
       if (imports.has(file)) continue
       imports.add(file)
       addImports(next)
     }
   }
-  addStyles(source)
   addImports(source)
-  return { js: `/${getChunk(source).file}`, css: [...css], imports: [...imports] }
+  const { file, css = [] } = getChunk(manifest, source)
+  return { js: `/${file}`, css: css.map((sheet) => `/${sheet}`), imports: [...imports] }
+}
+
+/** Returns the URLs of the modules of messages, by kind of page and locale; without a manifest those in development. */
+function listMessagesUrls(manifest: Manifest | undefined) {
+  const toUrl = (id: string) => (manifest ? `/${getChunk(manifest, id).file}` : `/@id/${id}`)
+  return Object.fromEntries(
+    messagesKinds.map((kind) => [
+      kind,
+      Object.fromEntries(localeCodes.map((locale) => [locale, toUrl(toMessagesId(kind, locale))])),
+    ]),
+  )
 }
 
 /** Provides the Worker with the URLs of the client's entries: hashed files, or their sources in development. */
@@ -73,18 +81,18 @@ export function clientManifest(): Plugin {
     load(source) {
       if (source !== `\0${MODULE_ID}`) return undefined
       const read = (file: string): Manifest => JSON.parse(readFileSync(join(clientDir, file), 'utf8'))
-      const listAssets = (sources: Record<string, string>, manifestFile: string) => {
-        const manifest = isBuild ? read(manifestFile) : undefined
-        return Object.entries(sources).map(([name, file]): [string, EntryAssets] => [
+      const manifest = isBuild ? read('.vite/manifest.json') : undefined
+      const deskManifest = isBuild ? read(DESK_MANIFEST) : undefined
+      const listAssets = (sources: Record<string, string>, built: Manifest | undefined) =>
+        Object.entries(sources).map(([name, file]): [string, EntryAssets] => [
           name,
-          manifest ? collectAssets(manifest, file) : { js: `/${file}`, css: [], imports: [] },
+          built ? collectAssets(built, file) : { js: `/${file}`, css: [], imports: [] },
         ])
-      }
-      const assets = [
-        ...listAssets(entries, '.vite/manifest.json'),
-        ...listAssets(deskEntries, DESK_MANIFEST),
-      ]
-      return `export const clientManifest = ${JSON.stringify(Object.fromEntries(assets))}`
+      const assets = [...listAssets(entries, manifest), ...listAssets(deskEntries, deskManifest)]
+      return [
+        `export const clientManifest = ${JSON.stringify(Object.fromEntries(assets))}`,
+        `export const messagesUrls = ${JSON.stringify(listMessagesUrls(manifest))}`,
+      ].join('\n')
     },
   }
 }

@@ -1,50 +1,51 @@
 import { readFile } from 'node:fs/promises'
-import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { CompiledMessage, CompiledMessages } from '../../locales/messages.ts'
+import { isLocaleCode, type LocaleCode, localeCodes } from '../../locales/codes.ts'
+import { isSentMessage, type MessagesKind, messagesKinds } from '../../locales/page-messages.ts'
+import { compileMessages } from './compile-message.ts'
+
+const folder = join(import.meta.dirname, '../../locales')
+const parts = join(folder, 'message-parts.ts')
+
+async function readCatalogue(file: string): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+/** Returns the id of the module with the messages that a kind of page sends to the browser. */
+export const toMessagesId = (kind: MessagesKind, locale: LocaleCode) => `virtual:messages/${kind}/${locale}`
+
+const modules = new Map(
+  messagesKinds.flatMap((kind) =>
+    localeCodes.map((locale) => [toMessagesId(kind, locale), { kind, locale }] as const),
+  ),
+)
+
+/** The client's modules of messages, as entries of its build. */
+export const messagesEntries = Object.fromEntries(
+  [...modules].map(([id, { kind, locale }]) => [`messages-${kind}-${locale}`, id]),
+)
 
 /**
- * Compiles an ICU message to a text, or to a syntax tree if it has placeholders. Throws a `SyntaxError` for a malformed
- * one.
+ * Compiles imported catalogues (`locales/*.json`, `locales/desk/*.json`) and the modules of messages for the browser, so that
+ * neither the Worker nor the client has a parser of messages.
  */
-export function compileMessage(message: string): CompiledMessage {
-  const elements: MessageFormatElement[] = parse(message, { ignoreTag: true, shouldParseSkeletons: true })
-  const [only, ...others] = elements
-  if (!only) return ''
-  return others.length === 0 && only.type === TYPE.literal ? only.value : elements
-}
-
-/** Compiles every message of a catalogue's JSON. Throws an error that names a malformed message. */
-export function compileCatalogue(json: string): CompiledMessages {
-  const catalogue: Record<string, string> = JSON.parse(json)
-  return Object.fromEntries(
-    Object.entries(catalogue).map(([key, message]) => {
-      try {
-        return [key, compileMessage(message)]
-      } catch (cause) {
-        throw new Error(`Message ${key} is malformed: ${message}`, { cause })
-      }
-    }),
-  )
-}
-
-const PARSER = '@formatjs/icu-messageformat-parser'
-
-/** Compiles imported catalogues (`locales/*.json`, `locales/desk/*.json`), and keeps the ICU parser out of the Worker and the client. */
 export function compiledMessages(): Plugin {
   return {
     name: 'daybook:compiled-messages',
     enforce: 'pre',
-    resolveId(source, importer) {
-      const isRuntime =
-        importer && /[\\/]node_modules[\\/](@formatjs[\\/]intl|intl-messageformat)[\\/]/.test(importer)
-      return source === PARSER && isRuntime
-        ? this.resolve(`${PARSER}/no-parser.js`, importer, { skipSelf: true })
-        : undefined
-    },
+    resolveId: (source) => (modules.has(source) ? `\0${source}` : undefined),
     async load(id) {
+      const module = modules.get(id.slice(1))
+      if (module) {
+        const catalogue = await readCatalogue(join(folder, `${module.locale}.json`))
+        const sent = Object.entries(catalogue).filter(([key]) => isSentMessage(module.kind, key))
+        return compileMessages(Object.fromEntries(sent), module.locale, parts)
+      }
       if (!/[\\/]locales[\\/](?:desk[\\/])?[a-z-]+\.json$/.test(id)) return undefined
-      return { code: JSON.stringify(compileCatalogue(await readFile(id, 'utf8'))), moduleType: 'json' }
+      const locale = basename(id, '.json')
+      if (!isLocaleCode(locale)) return undefined
+      return { code: compileMessages(await readCatalogue(id), locale, parts), moduleType: 'js' }
     },
   }
 }

@@ -129,7 +129,7 @@ async function shootRequest({ page, base, shoot }: WalkContext) {
 }
 
 async function shootSeries({ page, base, shoot }: WalkContext) {
-  await page.goto(`${base}/widget/bookings/physio-course?staff=ines`)
+  await page.goto(`${base}/widget/bookings/physio-course?staff=ines&repeats=6`)
   await shoot('series-time')
   await chooseDay(page, 1)
   await chooseTime(page, 2)

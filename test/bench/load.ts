@@ -15,27 +15,26 @@ const fromManyClients: autocannon.Request = {
   },
 }
 
-/** One client IP or many. Calls per client are rate limited. */
-export type Clients = 'one' | 'many'
+/** GETs from one client IP or from many, or another request. Calls per client are rate limited. */
+export type Load = 'one' | 'many' | autocannon.Request
 
-const requestsFrom = (clients: Clients) => (clients === 'many' ? { requests: [fromManyClients] } : {})
+function toRequests(load: Load): { requests?: autocannon.Request[] } {
+  if (load === 'one') return {}
+  return { requests: [load === 'many' ? fromManyClients : load] }
+}
 
 /** Measures requests a second with ten busy connections. */
-export async function saturate(url: string, seconds: number, clients: Clients = 'one'): Promise<number> {
-  const result = await autocannon({ url, connections: 10, duration: seconds, ...requestsFrom(clients) })
+export async function saturate(url: string, seconds: number, load: Load = 'one'): Promise<number> {
+  const result = await autocannon({ url, connections: 10, duration: seconds, ...toRequests(load) })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
   return result.requests.average
 }
 
 /** Measures the 99th percentile in milliseconds at a steady 100 requests a second. */
-export async function p99AtSteadyRate(
-  url: string,
-  seconds: number,
-  clients: Clients = 'one',
-): Promise<number> {
-  const load = { connections: 20, overallRate: 100, duration: seconds }
-  const result = await autocannon({ url, ...load, ...requestsFrom(clients) })
+export async function p99AtSteadyRate(url: string, seconds: number, load: Load = 'one'): Promise<number> {
+  const steady = { connections: 20, overallRate: 100, duration: seconds, timeout: 30 }
+  const result = await autocannon({ url, ...steady, ...toRequests(load) })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
   return result.latency.p99
@@ -45,3 +44,7 @@ export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+/** Returns a budget as text, and that a value exceeds it. */
+export const toBudget = (value: number, budget: number, unit: string): string =>
+  `budget: ${budget} ${unit}${value > budget ? ', exceeded' : ''}`

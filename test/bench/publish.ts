@@ -6,23 +6,28 @@ interface Post {
   [key: string]: unknown
 }
 
-interface Site {
+export interface Site {
   posts: Post[]
   [key: string]: unknown
 }
 
 const MAX_BYTES = 7_000_000
 
-/** Returns the site's bundle with copies of one post, about 7 MB. */
-function enlarge(site: Site): string {
+/** Returns the site's bundle with copies of one post. */
+export function withPosts(site: Site, count: number): Site {
   const [post] = site.posts
   if (!post) throw new Error('The demo has no post')
-  const size = JSON.stringify(post).length + 20
-  const copies = Math.floor((MAX_BYTES - JSON.stringify(site).length) / size)
-  const added = Array.from({ length: Math.min(copies, 1900) }, (_, index) => {
+  const copies = Array.from({ length: count }, (_, index) => {
     return { ...post, id: `pst_copy_${index}`, slug: `copy-${index}` }
   })
-  return JSON.stringify({ ...site, posts: [...site.posts, ...added] })
+  return { ...site, posts: [...site.posts.filter(({ id }) => !id.startsWith('pst_copy_')), ...copies] }
+}
+
+/** Returns the site's bundle with copies of one post, about 7 MB. */
+function enlarge(site: Site): string {
+  const size = JSON.stringify(site.posts[0]).length + 20
+  const copies = Math.floor((MAX_BYTES - JSON.stringify(site).length) / size)
+  return JSON.stringify(withPosts(site, Math.min(copies, 1900)))
 }
 
 /** Returns request options with a client IP for each number, because calls are rate limited per client. */

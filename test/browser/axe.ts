@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desk, phone } from './browser.ts'
 
@@ -21,7 +21,7 @@ declare const axe: { run(options: object): Promise<AxeResults> }
  * Returns axe's violations on the current page, as `rule: element`. With reduced motion every colour still changes over a
  * millisecond, parents before children: waits for the changes of visible elements. Those of hidden elements are paused.
  */
-async function findViolations(page: Page, runOnly: readonly string[]): Promise<string[]> {
+async function findViolations(page: Page | Frame, runOnly: readonly string[]): Promise<string[]> {
   const options = { runOnly, resultTypes: ['violations'], preload: false }
   const { violations } = await page.evaluate(async (options) => {
     const isVisible = ({ effect }: Animation) =>
@@ -36,19 +36,27 @@ async function findViolations(page: Page, runOnly: readonly string[]): Promise<s
 }
 
 /** Runs axe's source as a script. V8 caches a compiled script for the next page, but not the code of `page.evaluate`. */
-async function addAxe(page: Page) {
+async function addAxe(page: Page | Frame) {
+  if (!('context' in page)) {
+    await page.evaluate(axeSource)
+    return
+  }
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: axeSource })
   await session.detach()
 }
 
-/** Expects no violations on the page in light and dark, on a phone and on a desktop. Leaves it light and in desktop size. */
-export async function expectAccessible(page: Page, state: string) {
+/**
+ * Expects no violations on the page, or in a frame of one, in light and dark, on a phone and on a desktop. Leaves it light and
+ * in desktop size.
+ */
+export async function expectAccessible(page: Page | Frame, state: string) {
   await page.waitForLoadState('domcontentloaded')
+  const tab = 'context' in page ? page : page.page()
   if (!(await page.evaluate(() => 'axe' in window))) await addAxe(page)
   for (const { colorScheme, size, rules } of combinations) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme })
+    await tab.setViewportSize(size)
+    await tab.emulateMedia({ colorScheme })
     expect(await findViolations(page, rules), `${state}, ${colorScheme}, ${size.width} wide`).toEqual([])
   }
 }

@@ -74,5 +74,5 @@ it('sends Turnstile’s token with a waitlist entry', async () => {
   const posted = page.waitForRequest((request) => request.method() === 'POST')
   await page.locator('form button[name=intent][value=join]:visible').last().click()
   expect(new URLSearchParams((await posted).postData() ?? '').get('turnstile')).toBe('a-person 1')
-  await page.getByRole('heading', { level: 2, name: 'You are on the waitlist' }).waitFor()
+  await page.getByRole('heading', { level: 2, name: 'You’re on the waitlist' }).waitFor()
 })

@@ -50,9 +50,15 @@ describe('the month', () => {
       ['PageDown', '2027-02-16'],
       ['ArrowUp', '2027-02-09'],
       ['PageUp', '2027-01-09'],
-      ['ArrowUp', '2027-01-02'],
-      ['PageDown', '2027-02-02'],
-      ['ArrowLeft', '2027-02-01'],
+      // The weeks before the current one are not shown.
+      ['ArrowUp', '2027-01-09'],
+      ['ArrowLeft', '2027-01-08'],
+      ['PageDown', '2027-02-08'],
+      ['ArrowUp', '2027-02-01'],
+      ['PageUp', '2027-01-04'],
+      ['PageDown', '2027-02-04'],
+      ['Home', '2027-01-31'],
+      ['ArrowRight', '2027-02-01'],
       ['ArrowLeft', '2027-01-31'],
       ['ArrowRight', '2027-02-01'],
       // There is no month beyond the booking horizon.

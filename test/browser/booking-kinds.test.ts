@@ -8,6 +8,7 @@ import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './
 
 const suite = openBrowserSuite()
 
+const PRICE = '€55.00 each · €330.00 in total'
 const ways = [
   { javaScript: true, viewport: phone },
   { javaScript: false, viewport: desk },
@@ -42,7 +43,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 
   it('books a class for three people at three times the price', async () => {
     const { site, page } = await open('/widget/bookings/yoga-class', way)
-    const more = page.getByRole('link', { name: 'One person more' })
+    const more = page.getByRole('link', { name: 'One more person' })
     const people = page.locator('output')
     await more.click()
     await page.getByText('2 people').first().waitFor()
@@ -60,12 +61,12 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 
   it('shows the largest number of people', async () => {
     const { page } = await open('/widget/bookings/yoga-class?guests=4', way)
-    await page.getByRole('link', { name: 'One person more' }).click()
+    await page.getByRole('link', { name: 'One more person' }).click()
     await page.getByText('You can reserve up to 6 slots for this service').waitFor()
-    const atLimit = page.getByRole('link', { name: 'One person more' })
+    const atLimit = page.getByRole('link', { name: 'One more person' })
     expect(await atLimit.getAttribute('aria-disabled')).toBe('true')
     if (way.javaScript) expect(await atLimit.and(page.locator(':focus')).count()).toBe(1)
-    await page.getByRole('link', { name: 'One person fewer' }).click()
+    await page.getByRole('link', { name: 'One fewer person' }).click()
     await page.getByText('5 people').first().waitFor()
   })
 
@@ -138,13 +139,13 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
     await chooseDay(page, 2)
     await chooseTime(page, 1)
-    await page.getByText('We will need to confirm the new time.').waitFor()
+    await page.getByText('We’ll need to confirm the new time.').waitFor()
     await press(page, 'reschedule')
     expect(await page.locator('h1').innerText()).toBe('Appointment requested')
     const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
     await site.post(`/api/admin/bookings/${booking?.id}/decline`, { notify: true }, headers)
     await page.reload()
-    await page.getByText('We were not able to confirm this appointment.').waitFor()
+    await page.getByText('We weren’t able to confirm this appointment.').waitFor()
     if (way.javaScript) await expectAccessible(page, 'declined')
   })
 
@@ -183,11 +184,13 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   })
 
   it('books a series of six with one date taken, reschedules the following ones, and cancels all', async () => {
-    const { site, page } = await open('/widget/bookings/physio-course?staff=ines', way)
-    expect(await page.locator('output').innerText()).toBe('6 appointments')
+    const { site, page } = await open('/widget/bookings/physio-course?staff=ines&repeats=5', way)
+    await page.locator('button, a').filter({ hasText: 'One more appointment' }).click()
+    await page.getByText('6 appointments', { exact: true }).waitFor()
+    await page.locator('header').getByText(PRICE).waitFor()
     await chooseDay(page, 1)
     const start = await chooseTime(page, 1)
-    const dates = page.locator('section[aria-labelledby=series] li')
+    const dates = page.locator('section[aria-labelledby=series] > ol > li')
     await dates.nth(5).waitFor()
     const third = new Date(Date.parse(start) + 14 * 24 * 60 * 60_000).toISOString()
     const contact = { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' }
@@ -199,9 +202,25 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByRole('alert').getByText('Some of these times have been taken meanwhile').waitFor()
     await page.locator('li[data-state=moved]').waitFor()
     expect(await dates.count()).toBe(6)
+    await page.getByText('1 of 6 dates has a different time').waitFor()
+    expect(await dates.first().innerText()).toContain('Available')
+    await page.getByRole('button', { name: `Schedule appointment · ${PRICE}` }).waitFor()
     expect(await page.locator('li[data-state=moved]').innerText()).toContain(
       'is taken; this is the next free time',
     )
+    expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
+    await dates.nth(1).getByRole('button', { name: /^Skip/ }).click()
+    await page.locator('li[data-state=left]').waitFor()
+    await page
+      .getByRole('button', { name: 'Schedule appointment · €55.00 each · €275.00 in total' })
+      .waitFor()
+    await dates.nth(1).getByRole('button', { name: /^Undo/ }).click()
+    await page.locator('li[data-state=left]').waitFor({ state: 'detached' })
+    await dates.nth(3).locator('summary').click()
+    const otherTime = dates.nth(3).locator('details button').last()
+    const chosen = await otherTime.getAttribute('aria-label')
+    await otherTime.click()
+    expect(await page.locator('li[data-state=chosen]').innerText()).toContain(chosen ?? '?')
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
     if (way.javaScript) await expectAccessible(page, 'dates of a series')
     if (!way.javaScript) await page.locator('input[name=terms]').check()
@@ -209,6 +228,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     const listBookingsOfAna = async () =>
       (await listBookings(site)).filter((one) => one.contact.firstName === 'Ana')
     expect(await listBookingsOfAna()).toHaveLength(6)
+    await page.locator('section[aria-labelledby=course]').getByText(PRICE).waitFor()
     if (way.javaScript) await expectAccessible(page, 'booked series')
 
     await page.locator('section[aria-labelledby=course] a').nth(1).click()

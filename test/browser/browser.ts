@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  chromium,
+  type Frame,
+  type Page,
+} from 'playwright-core'
 import { clientHeaders } from '../worker/harness.ts'
 import { openProfile } from './profiles.ts'
 
@@ -56,16 +63,20 @@ interface VisitOptions {
   clientIp?: string
   /** Error statuses that the test provokes. Chromium logs a failed load for each response of 400 and above. */
   expectedStatuses?: number[]
+  /** Complaints of the console that the test provokes. */
+  expectedComplaints?: RegExp[]
 }
 
 /**
  * Waits until React has hydrated the page's island, if it has one. Before that a link opens the widget's page, and a key
  * press moves the focus to another element than afterwards.
  */
-async function waitForHydration(page: Page) {
+export async function waitForHydration(page: Page | Frame) {
   await page.waitForFunction(() => {
     const island = document.getElementById('island')
-    return !island || Object.keys(island).some((key) => key.startsWith('__reactContainer'))
+    if (!island) return true
+    const [, root] = Object.entries(island).find(([key]) => key.startsWith('__reactContainer')) ?? []
+    return root?.stateNode.current.memoizedState.isDehydrated === false
   })
 }
 
@@ -90,6 +101,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if ([LATE_USE, ...expected].some((text) => message.text().includes(text))) return
+    if (options.expectedComplaints?.some((pattern) => pattern.test(message.text()))) return
     complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))

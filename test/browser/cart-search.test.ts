@@ -19,7 +19,7 @@ it.each([true, false])(
     const { page } = await suite.visitWithConsent(site, { javaScript, viewport: phone })
     const query = new URLSearchParams({ items: toItems(12), guests: '3', step: 'time' })
     await page.goto(`${site.url}/widget/service-menus/puzzle?${query}`)
-    const text = 'We could not check every time for this many services. Choose fewer services and try again.'
+    const text = 'We couldn’t check every time for this many services. Choose fewer services and try again.'
     await page.getByText(text).waitFor()
     expect(await page.getByText(/no slots? available|no times available/i).count()).toBe(0)
     if (javaScript) {

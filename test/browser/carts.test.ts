@@ -43,7 +43,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await findAction(page, '1 hr 30 min').click()
     await findBar(page).getByText('1 service · 1 hr 30 min · €80.00').waitFor()
     await add(page, 'Foot massage')
-    await findBar(page).getByText('2 services · 2 hr 15 min · €115.00').waitFor()
+    await findBar(page).getByText('2 services · 2 hr 15 min, including a break of 15 min · €115.00').waitFor()
 
     await findAction(page, 'Add a guest').click()
     await page.getByText('Services for guest 1').waitFor()
@@ -62,7 +62,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await findBar(page).getByText('4 services').waitFor()
     if (way.javaScript) await expectAccessible(page, 'menu for three')
     await findAction(page, 'Remove guest 2').click()
-    await findBar(page).getByText('3 services · 2 hr 15 min · €210.00').waitFor()
+    await findBar(page).getByText('3 services · 2 hr 15 min, including a break of 15 min · €210.00').waitFor()
 
     await continueFlow(page)
     await page.locator('[data-step=staff]').waitFor()
@@ -109,7 +109,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
   it('shows the seats of a service, and removes it from the cart', async () => {
     const items = '0:srv_hot_stone,1:srv_hot_stone'
     const { page } = await open(`/widget/service-menus/spa?items=${items}&guests=1`, way)
-    await page.getByRole('alert').getByText('You can reserve up to 1 slots for this service').waitFor()
+    await page.getByRole('alert').getByText('You can reserve up to 1 slot for this service').waitFor()
     const cart = page.getByRole('region', { name: 'Your selection' })
     await cart.locator('a:visible', { hasText: 'Remove Hot stone massage' }).last().click()
     await findBar(page).getByText('1 service ·').waitFor()
@@ -143,7 +143,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     )
     expect(published.status).toBe(200)
     await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
-    await page.getByRole('alert').getByText('A service that you had chosen is no longer offered.').waitFor()
+    await page.getByRole('alert').getByText('A service that you chose is no longer offered.').waitFor()
     await findBar(page).getByText('1 service · 30 min · €35.00').waitFor()
     await continueFlow(page)
     await page.locator('[data-step=staff]').waitFor()

@@ -53,7 +53,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByRole('heading', { name: 'Confirm your place on the waitlist' }).waitFor()
     if (way.javaScript) await expectAccessible(page, 'link of the mail')
     await page.getByRole('button', { name: 'Confirm my place' }).click()
-    await page.getByRole('heading', { name: 'You are on the waitlist' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re on the waitlist' }).waitFor()
     await page.goto(link)
     await page.getByText('This link has expired').first().waitFor()
   })

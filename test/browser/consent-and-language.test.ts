@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { desk, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
 
@@ -35,6 +36,35 @@ describe.each([true, false])('cookies (JavaScript: %s)', (javaScript) => {
     expect(await getConsentCookie()).toMatchObject({ value: 'all' })
   })
 })
+
+it.each([phone, desk])(
+  'the banner moves nothing for the keyboard, and has one line of text on a phone (%j)',
+  async (viewport) => {
+    const site = await suite.site()
+    const { page } = await suite.visit({ viewport })
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    for (const path of ['/', PATH]) {
+      await page.goto(site.url + path)
+      await banner.waitFor()
+      const focused: string[] = []
+      for (let press = 0; press < 6; press += 1) {
+        await page.keyboard.press('Tab')
+        focused.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''))
+        expect(await page.evaluate(() => scrollY), focused.join(', ')).toBe(0)
+      }
+      expect(focused.slice(1, 3)).toEqual(['Essential only', 'Accept all'])
+    }
+    const lines = await banner.locator('p').evaluate((text) => {
+      const { height } = text.getBoundingClientRect()
+      return height / Number.parseFloat(getComputedStyle(text).lineHeight)
+    })
+    if (viewport === phone) expect(lines).toBeLessThan(1.2)
+    const getPosition = () => banner.evaluate((element) => getComputedStyle(element).position)
+    expect(await getPosition()).toBe('sticky')
+    await page.setViewportSize({ width: 640, height: 390 })
+    expect(await getPosition()).toBe('static')
+  },
+)
 
 const countViews = (page: Page) => page.locator('html').getAttribute('data-page-views')
 

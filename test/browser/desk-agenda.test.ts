@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLink, OWNER, STAFF, withDesk } from '../fixtures/desk.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
-import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { getExcessWidth } from './layout-checks.ts'
@@ -183,14 +182,3 @@ it('leads from free time to a new booking at that quarter of an hour', async () 
     at: '2027-01-04T13:00:00.000Z',
   })
 })
-
-it.each(['', '?view=week&column=marta', '?view=list', '?view=list&q=Maria', '?by=room&date=2027-01-05'])(
-  'is accessible: %s',
-  async (query) => {
-    const page = await openDesk({ viewport: phone })
-    await page.goto(`${site.url}/desk${query}`)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await getExcessWidth(page)).toBe(0)
-    await expectAccessible(page, query)
-  },
-)

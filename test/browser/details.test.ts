@@ -122,7 +122,7 @@ describe('a missing or wrong answer', () => {
   const messages = [
     'Enter your first name',
     'Enter a valid email address, such as name@example.com',
-    'Enter a valid phone number, with its country code if it is from abroad',
+    'Enter a valid phone number, with its country code if it’s from abroad',
     'The terms and conditions must be accepted',
   ]
 
@@ -296,10 +296,10 @@ describe('on a bad connection', () => {
     await fillDetails(page)
 
     const extend = await delayRequests(page, '**/api/holds')
-    await page.getByRole('button', { name: 'Keep it longer' }).click()
-    await page.getByRole('button', { name: 'Keeping it' }).waitFor()
+    await page.getByRole('button', { name: 'I need more time' }).click()
+    await page.getByRole('button', { name: 'Extending' }).waitFor()
     extend.open()
-    await page.getByRole('button', { name: 'Keep it longer' }).waitFor()
+    await page.getByRole('button', { name: 'I need more time' }).waitFor()
 
     const bookings = await delayRequests(page, '**/api/bookings')
     await findSubmit(page).click()

@@ -7,7 +7,8 @@ import { MONDAY, type openBrowserSuite } from './browser-suite.ts'
 type BrowserSuite = ReturnType<typeof openBrowserSuite>
 type VisitOptions = Parameters<BrowserSuite['visit']>[0] & object
 
-const LATER = '2027-01-04T08:05:00Z'
+/** A time at which forms that were opened at {@link MONDAY} may be sent. */
+export const LATER = '2027-01-04T08:05:00Z'
 
 /** Opens a form, and moves the site's clock on by five minutes: forms that are sent at once count as spam. */
 export async function openForm(page: Page, site: TestSite, path: string) {

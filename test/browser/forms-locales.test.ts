@@ -7,7 +7,7 @@ import { worker } from '../worker/shared-worker.ts'
 import { routePictures } from './demo-pictures.ts'
 import { findSubmit } from './fill-form.ts'
 import { openForm } from './form-visits.ts'
-import { openLanguageVisit, otherLocales } from './language-visit.ts'
+import { openLanguageVisit, visitedLocales } from './language-visit.ts'
 
 const findControl = (page: Page, id: string) => page.locator(`[name="answers.${id}"]`)
 
@@ -63,7 +63,7 @@ async function sendOneStepForm(page: Page) {
   return dataLink
 }
 
-describe.each(otherLocales)('%s', (locale) => {
+describe.each(visitedLocales)('%s', (locale) => {
   const { enter, expectTranslated } = openLanguageVisit(locale, routePictures)
   async function open(slug: string) {
     const page = await enter(site)

@@ -7,7 +7,8 @@ const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call'
 const TAKEN_MESSAGE = 'The slot you have selected is no longer available'
 const findSubmit = (page: Page) => page.getByRole('button', { name: 'Schedule appointment' })
-const findHoldNotice = (page: Page) => page.locator('[data-step=details] p', { hasText: 'keeping this time' })
+const findHoldNotice = (page: Page) =>
+  page.locator('[data-step=details] p', { hasText: /Held for you|holding this time/ })
 
 async function expectDetailsKept(page: Page) {
   for (const [name, value] of Object.entries(person)) {
@@ -38,7 +39,7 @@ describe('with JavaScript', () => {
     const { page, setMinutes } = await chooseFirstTime(true)
     const getSecondsLeft = async () => {
       const [, minutes = 0, seconds = 0] =
-        /for (\d+):(\d\d) more/.exec(await findHoldNotice(page).innerText()) ?? []
+        /Held for you: (\d+):(\d\d) left/.exec(await findHoldNotice(page).innerText()) ?? []
       return Number(minutes) * 60 + Number(seconds)
     }
     await expect.poll(getSecondsLeft).toBeGreaterThan(570)
@@ -47,9 +48,11 @@ describe('with JavaScript', () => {
 
     await setMinutes(8.5)
     await expect.poll(getSecondsLeft).toBeLessThanOrEqual(90)
-    const announcement = page.locator('[role=status]', { hasText: 'Your time is kept for two more minutes' })
+    const announcement = page.locator('[role=status]', {
+      hasText: 'We’re holding your time for two more minutes',
+    })
     await expect.poll(() => announcement.count()).toBe(1)
-    await page.getByRole('button', { name: 'Keep it longer' }).click()
+    await page.getByRole('button', { name: 'I need more time' }).click()
     await expect.poll(getSecondsLeft).toBeGreaterThan(570)
     await expect.poll(() => announcement.count()).toBe(0)
   })
@@ -58,7 +61,7 @@ describe('with JavaScript', () => {
     const { site, page, setMinutes, slot } = await chooseFirstTime(true)
     await fillDetails(page)
     await setMinutes(11)
-    await page.getByText('Tuesday, January 5, 2027 at 9:00 AM is no longer being kept for you.').waitFor()
+    await page.getByText('We are no longer holding Tuesday, January 5, 2027 at 9:00 AM for you.').waitFor()
     expect(await listFreeStarts(site, '2027-01-05')).toContain(slot)
     await page.getByRole('button', { name: 'Choose this time again' }).click()
     await findHoldNotice(page).waitFor()
@@ -126,6 +129,7 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
     await page.locator(`button[name=slot][value="${slot}"]`).click()
     await fillDetails(page)
     expect(await findHoldNotice(page).count()).toBe(0)
+    await page.getByText('We can’t hold this time for you right now').waitFor()
     expect(new URL(page.url()).searchParams.get('hold')).toBeNull()
     await book(page)
     expect(await listBookings(site)).toHaveLength(1)
@@ -149,11 +153,11 @@ describe.each([true, false])('JavaScript: %s', (javaScript) => {
 describe('without JavaScript', () => {
   it('shows when the hold ends, and extends it without losing the details', async () => {
     const { page, site } = await chooseFirstTime(false)
-    expect(await findHoldNotice(page).innerText()).toBe('We are keeping this time for you until 8:10 AM')
+    expect(await findHoldNotice(page).innerText()).toBe('We’re holding this time for you until 8:10 AM')
     await fillDetails(page)
     await site.setClock('2027-01-04T08:05:00Z')
-    await page.getByRole('button', { name: 'Keep it longer' }).click()
-    await page.getByText('We are keeping this time for you until 8:15 AM').waitFor()
+    await page.getByRole('button', { name: 'I need more time' }).click()
+    await page.getByText('We’re holding this time for you until 8:15 AM').waitFor()
     await expectDetailsKept(page)
     await book(page)
   })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './browser.ts'
 import { bookForAnother, listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { findShifts } from './layout-checks.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
@@ -32,13 +33,10 @@ const findCard = (page: Page) => findIsland(page).getByRole('link', { name: 'Boo
 const waitForCalendar = (page: Page) =>
   findIsland(page).locator('#island [data-date][tabindex="0"]').waitFor()
 
-/** Waits until React has hydrated the island. */
-async function waitForHydration(page: Page) {
+/** Waits until the island has replaced its card and is hydrated. */
+async function waitForIsland(page: Page) {
   await page.locator('#island').waitFor()
-  await page.waitForFunction(() => {
-    const island = document.getElementById('island')
-    return island && Object.keys(island).some((key) => key.startsWith('__reactContainer'))
-  })
+  await waitForHydration(page)
 }
 
 /** Waits until the widget's separate page is shown. */
@@ -77,7 +75,7 @@ describe.each(modes)('a booking island with hydration on $mode', ({ mode, path, 
     expect(await findIsland(page).getAttribute('data-hydrate')).toBe(mode)
     expect(requests).toEqual([])
     await trigger(page)
-    await waitForHydration(page)
+    await waitForIsland(page)
     expect(requests.length).toBeGreaterThan(0)
     expect(await findCard(page).count()).toBe(0)
     expect(await page.locator('h1').count()).toBe(1)
@@ -224,7 +222,7 @@ describe.each(forms)('a $kind in a page', ({ kind, path, action, name }) => {
     const { page } = await suite.visitWithConsent(site, withoutPictures)
     await page.goto(site.url + path)
     if (kind === 'quiz') await findIsland(page).getByRole('link', { name: action }).click()
-    await waitForHydration(page)
+    await waitForIsland(page)
     expect(await page.locator('h1').count()).toBe(1)
     expect(await findIsland(page).locator('h2').first().innerText()).toBe(name)
     expect(new URL(page.url()).pathname).toBe(path)
@@ -245,7 +243,7 @@ it('prefills a form from its page’s query, and sends it from the page', async 
   const ownSite = await suite.site()
   const { page } = await suite.visitWithConsent(ownSite, withoutPictures)
   await page.goto(`${ownSite.url}/contact?topic=gift&utm_source=leaflet`)
-  await waitForHydration(page)
+  await waitForIsland(page)
   const findField = (id: string) => page.locator(`#island [name="answers.${id}"]`)
   expect(await page.locator('#island [name="answers.topic"][value=gift]').isChecked()).toBe(true)
   await findField('gift').selectOption('card')
@@ -279,7 +277,7 @@ it('returns from a quiz to its page with the back button', async () => {
   const link = findIsland(page).getByRole('link', { name: 'Take the quiz' })
   await link.focus()
   await page.keyboard.press('Enter')
-  await waitForHydration(page)
+  await waitForIsland(page)
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
   await page.locator('#island').getByText('Tea and a book').click()
   await press(page, 'next')

@@ -84,3 +84,24 @@ export function findBrokenPictures(page: Page): Promise<string[]> {
       .map(({ currentSrc, src, width }) => `${currentSrc || src} at ${width}`),
   )
 }
+
+/** The height of a target that fingers hit, in pixels. */
+const TARGET_HEIGHT = 44
+
+/** Returns the links and controls of the page that are too small for fingers. Links within a sentence may be. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href], button:not([tabindex="-1"]), summary, select, textarea, input')
+    .evaluateAll((targets, height) => {
+      const isInSentence = ({ previousSibling, nextSibling }: Element) =>
+        [previousSibling, nextSibling].some(
+          (node) => node?.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''),
+        )
+      return targets
+        .map((target) => target.closest('label') ?? target)
+        .filter((target) => target.checkVisibility() && !isInSentence(target))
+        .map((target) => ({ target, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.right > 0 && box.bottom > 0 && box.width > 1 && box.height < height - 0.5)
+        .map(({ target, box }) => `${Math.round(box.height)} px: ${target.outerHTML.slice(0, 120)}`)
+    }, TARGET_HEIGHT)
+}

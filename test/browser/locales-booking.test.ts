@@ -6,7 +6,7 @@ import { introCall, massage } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { MONDAY } from './browser-suite.ts'
-import { openLanguageVisit, otherLocales } from './language-visit.ts'
+import { openLanguageVisit, visitedLocales } from './language-visit.ts'
 import { chooseDay, chooseTime, fillContact, fillDetails, press } from './visitor.ts'
 
 /** Books through the API. Other tests go through the booking pages in English. */
@@ -28,7 +28,7 @@ const physioSeries = introCall({
   start: '2027-01-13T10:00:00Z',
 })
 
-describe.each(otherLocales)('%s', (locale) => {
+describe.each(visitedLocales)('%s', (locale) => {
   const { open, expectTranslated } = openLanguageVisit(locale)
   let site: TestSite
   beforeAll(async () => {
@@ -86,7 +86,10 @@ describe.each(otherLocales)('%s', (locale) => {
   })
 
   it('translates the dates of a series', async () => {
-    const page = await open(site, '/widget/bookings/physio-course?staff=ines&slot=2027-01-13T10:00:00Z')
+    const page = await open(
+      site,
+      '/widget/bookings/physio-course?staff=ines&repeats=6&slot=2027-01-13T10:00:00Z',
+    )
     await page.locator('section[aria-labelledby=series] li').first().waitFor()
     await expectTranslated('dates of a series')
   })

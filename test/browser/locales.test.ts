@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { MONDAY, openBrowserSuite } from './browser-suite.ts'
-import { openLanguageVisit, otherLocales } from './language-visit.ts'
+import { openLanguageVisit, visitedLocales } from './language-visit.ts'
 import { findUntranslated, TranslationChecker } from './translation-checks.ts'
 import { chooseStaff } from './visitor.ts'
 
@@ -42,7 +42,7 @@ const pages = [
   { state: 'an expired link', path: `/widget/cancel-booking?booking=bkg_${'a'.repeat(26)}&token=forged` },
 ]
 
-describe.each(otherLocales)('%s', (locale) => {
+describe.each(visitedLocales)('%s', (locale) => {
   const { open, expectTranslated } = openLanguageVisit(locale)
 
   it('translates the home page and the list of languages', async () => {
@@ -80,7 +80,7 @@ describe.each(otherLocales)('%s', (locale) => {
 it('finds English texts left in a page', async () => {
   const { page } = await suite.visit()
   await page.goto(`${site.url}/widget/bookings/intro-call`)
-  const found = await new TranslationChecker('en', await findUntranslated('de')).findProblems(page)
+  const found = await new TranslationChecker('en', findUntranslated('de')).findProblems(page)
   expect(found).toContain('English (time.heading): Choose a date and time')
   expect(found).toContain('English (time.nextMonth): Next month')
 })

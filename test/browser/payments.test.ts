@@ -15,16 +15,22 @@ const ways = [
 
 async function open(path: string, way: (typeof ways)[number]) {
   const site = await suite.site({ paid: true })
-  const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [402, 409, 502] })
+  const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [402, 409, 422, 502] })
   await page.goto(site.url + path)
   return { site, page }
 }
+
+const POLICY = /^Free to cancel until .+; after that (the €20\.00 deposit|your payment of €95\.00) is kept\.$/
 
 async function openPayment(page: Page) {
   await chooseStaff(page)
   await chooseDay(page, 1)
   const start = await chooseTime(page, 1)
+  await page.getByRole('navigation', { name: 'Steps of your booking' }).getByText('Payment').waitFor()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByText('How firm should the pressure be? At least one option must be chosen').waitFor()
   await fillDetails(page)
+  await page.locator('form').getByText(POLICY).waitFor()
   await page.getByRole('button', { name: 'Continue to payment' }).waitFor()
   await book(page)
   await page.getByRole('heading', { name: 'Secure payment' }).waitFor()
@@ -44,12 +50,16 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await openPayment(page)
     if (way.javaScript) await expectAccessible(page, 'payment due')
     expect(await page.locator('dl').innerText()).toContain('€20.00')
+    await page.locator('dl').getByText(POLICY).waitFor()
     await findPayLink(page).click()
     await pressAtProvider(page, 'Pay')
     await page.waitForURL(/step=done/)
-    expect(await page.locator('dl').innerText()).toContain('Paid')
+    expect(await page.locator('dl').innerText()).toMatch(/Paid\s+€20\.00\s+To pay on site\s+€60\.00/)
+    await page.locator('dl').getByText(POLICY).waitFor()
     if (way.javaScript) await expectAccessible(page, 'paid')
     expect(await listBookings(site)).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
+    await page.getByRole('link', { name: 'Cancel appointment' }).click()
+    await page.locator('dl').getByText('You’ll get €20.00 back.').waitFor()
   })
 
   it('pays the full price after a failed payment', async () => {
@@ -85,7 +95,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     const provider = (await findPayLink(page).getAttribute('href')) ?? ''
     await site.setClock('2027-01-04T08:31:00Z')
     await page.reload()
-    await page.getByText('This time was not paid for in time. It is free again.').waitFor()
+    await page.getByText('Payment didn’t arrive in time, so this time has been released.').waitFor()
     if (way.javaScript) await expectAccessible(page, 'not paid in time')
     await page.goto(provider)
     await pressAtProvider(page, 'Pay, even if it is too late')
@@ -102,7 +112,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
       await site.post('/api/bookings', massage({ start, staff }))
     await page.goto(provider)
     await pressAtProvider(page, 'Pay, even if it is too late')
-    await page.getByText('Nothing is booked, and €20.00 is being returned to you.').waitFor()
+    await page.getByText('Nothing is booked, and we’re refunding €20.00.').waitFor()
     if (way.javaScript) await expectAccessible(page, 'paid too late')
   })
 })

@@ -12,7 +12,7 @@ const suite = openBrowserSuite(
   { outside: async (request) => mollie.fetch(request.url, request) },
 )
 
-const WAITING_MESSAGE = 'We are waiting for your payment to be confirmed.'
+const WAITING_MESSAGE = 'We’re waiting for your payment to be confirmed.'
 const ways = [
   { javaScript: true, viewport: phone },
   { javaScript: false, viewport: desk },

@@ -33,7 +33,7 @@ describe.each([
     await page.getByText('From €110.00').waitFor()
     await page.goto(`${site.url}/widget/bookings/home-visit`)
     await page.getByRole('link', { name: / · €150\.00$/ }).click()
-    const price = page.locator('header dl').getByText('€150.00')
+    const price = page.locator('main header').getByText('€150.00')
     await price.waitFor()
     if (way.javaScript) await expectAccessible(page, 'durations with prices')
     await chooseDay(page, 1)
@@ -62,7 +62,7 @@ describe.each([
     for (const [revision, price] of ['20.00', '25.00'].entries()) {
       expect((await site.publish(withPrice(price), revision + 1)).status).toBe(200)
       await page.locator('[data-step=details] button[value=book]').click()
-      await page.locator('header dl').getByText(`€${price}`).waitFor()
+      await page.locator('main header').getByText(`€${price}`).waitFor()
       await page.getByText('The price has changed since you opened this page').waitFor()
     }
     expect(await listBookings(site)).toEqual([])
@@ -85,7 +85,7 @@ describe.each([
     expect(await choices.nth(2).innerText()).toContain('€45.00')
     if (way.javaScript) await expectAccessible(page, 'staff with prices')
     await chooseStaff(page, 2)
-    await page.locator('header dl').getByText('€45.00').waitFor()
+    await page.locator('main header').getByText('€45.00').waitFor()
     await chooseDay(page, 1)
     await chooseTime(page)
     await fillDetails(page)

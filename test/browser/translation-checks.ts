@@ -1,15 +1,13 @@
-import { TYPE } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Page } from 'playwright-core'
 import type { LocaleCode } from '#locales/codes.ts'
-import { loadMessages } from '#locales/load-messages.ts'
-import type { CompiledMessage } from '#locales/messages.ts'
+import { parseCatalogue } from '../fixtures/message-sources.ts'
 
 /** Converts a message to a regular expression. Arguments match any text; plurals and selects match any of their forms. */
-function toPattern(message: CompiledMessage): string {
-  if (typeof message === 'string') return message.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+function toPattern(message: MessageFormatElement[]): string {
   return message
     .map((element) => {
-      if (element.type === TYPE.literal) return toPattern(element.value)
+      if (element.type === TYPE.literal) return element.value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
       if (element.type !== TYPE.plural && element.type !== TYPE.select) return '.+'
       return `(?:${Object.values(element.options)
         .map(({ value }) => toPattern(value))
@@ -19,18 +17,17 @@ function toPattern(message: CompiledMessage): string {
 }
 
 /** Returns one pattern, or one for each form of a message that is only a plural: languages differ in their plural forms. */
-function toPatterns(message: CompiledMessage): string[] {
-  const [only, ...others] = typeof message === 'string' ? [] : message
+function toPatterns(message: MessageFormatElement[]): string[] {
+  const [only, ...others] = message
   if (only?.type !== TYPE.plural || others.length > 0) return [toPattern(message)]
   return Object.values(only.options).map(({ value }) => toPattern(value))
 }
 
 /** Returns the English messages that differ from all messages of the locale, as patterns by key. */
-export async function findUntranslated(locale: LocaleCode): Promise<Map<string, RegExp>> {
-  const [english, messages] = await Promise.all([loadMessages('en'), loadMessages(locale)])
-  const localPatterns = new Set(Object.values(messages).flatMap(toPatterns))
+export function findUntranslated(locale: LocaleCode): Map<string, RegExp> {
+  const localPatterns = new Set([...parseCatalogue(locale).values()].flatMap(toPatterns))
   const untranslated = new Map<string, RegExp>()
-  for (const [key, message] of Object.entries(english)) {
+  for (const [key, message] of parseCatalogue('en')) {
     const text = toPattern(message)
     const isDistinct = text.replace(/\P{L}/gu, '').length > 3
     if (isDistinct && !toPatterns(message).every((pattern) => localPatterns.has(pattern)))

@@ -1,6 +1,9 @@
-import type { Locator, Page, Response } from 'playwright-core'
+import type { Frame, Locator, Page, Response } from 'playwright-core'
 
 // The steps of a visitor through the booking pages. Elements are found by structure, so the steps work in every language.
+
+/** A page, or the frame of a page that embeds it. */
+type View = Page | Frame
 
 export const person = {
   firstName: 'Ana',
@@ -13,13 +16,13 @@ const DAY_SELECTOR = 'table[role=grid] [data-date]:is(a, button)'
 const TIME_SELECTOR = 'button[name=slot]'
 
 /** Chooses the staff at this position of the list. */
-export async function chooseStaff(page: Page, index = 0) {
+export async function chooseStaff(page: View, index = 0) {
   await page.locator('[data-step=staff] li :is(a, button)').nth(index).click()
   await page.locator('[data-step=time]').waitFor()
 }
 
 /** Chooses the free day at this position of the month. */
-export async function chooseDay(page: Page, index = 0) {
+export async function chooseDay(page: View, index = 0) {
   const day = page.locator(DAY_SELECTOR).nth(index)
   const date = await day.getAttribute('data-date')
   await day.click()
@@ -27,7 +30,7 @@ export async function chooseDay(page: Page, index = 0) {
 }
 
 /** Chooses the time at this position of the day. Returns its start as an ISO instant. */
-export async function chooseTime(page: Page, index = 0): Promise<string> {
+export async function chooseTime(page: View, index = 0): Promise<string> {
   const time = page.locator(TIME_SELECTOR).nth(index)
   const start = await time.getAttribute('value')
   await time.click()
@@ -35,7 +38,7 @@ export async function chooseTime(page: Page, index = 0): Promise<string> {
 }
 
 /** Fills in the contact fields and accepts the terms. */
-export async function fillContact(page: Page, contact: Partial<typeof person> = {}) {
+export async function fillContact(page: View, contact: Partial<typeof person> = {}) {
   for (const [name, value] of Object.entries({ ...person, ...contact })) {
     await page.locator(`input[name=${name}]:visible`).fill(value)
   }
@@ -43,7 +46,7 @@ export async function fillContact(page: Page, contact: Partial<typeof person> = 
 }
 
 /** Fills in the details: the contact, and the first option of each question. */
-export async function fillDetails(page: Page, details: Partial<typeof person> = {}) {
+export async function fillDetails(page: View, details: Partial<typeof person> = {}) {
   await page.locator('[data-step=details]').waitFor()
   await fillContact(page, details)
   for (const fieldset of await page.locator('[data-step=details] fieldset').all()) {
@@ -57,26 +60,35 @@ const isLost = (response: Response) =>
   response.status() === 500 && response.headers()['content-type'] === 'text/plain;charset=UTF-8'
 
 /** Submits a form, and once more if its response was lost. The same idempotency key gets the same response. */
-async function send(page: Page, button: Locator, url: RegExp) {
-  const lost = page.waitForEvent('response', isLost).then(
+async function send(page: View, button: Locator, url: RegExp) {
+  const tab = 'page' in page ? page.page() : page
+  const lost = tab.waitForEvent('response', isLost).then(
     () => true,
     () => false,
   )
   await button.click()
   if (!(await Promise.race([page.waitForURL(url).then(() => false), lost]))) return
-  if (!(await button.isVisible())) await page.goBack()
+  if (!(await button.isVisible())) await tab.goBack()
   await button.click()
   await page.waitForURL(url)
 }
 
 /** Submits the details, and waits for the confirmation. */
-export async function book(page: Page) {
+export async function book(page: View) {
   const submit = page.locator('[data-step=details] button[name=intent][value=book]:visible').last()
   await send(page, submit, /step=done/)
 }
 
+/** Books a time of a calendar without questions, from its month on. */
+export async function bookFirst(page: View) {
+  await chooseDay(page, 1)
+  await chooseTime(page, 2)
+  await fillDetails(page)
+  await book(page)
+}
+
 /** Submits the form that changes the booking on its manage page. */
-export async function press(page: Page, intent: 'reschedule' | 'cancel') {
+export async function press(page: View, intent: 'reschedule' | 'cancel') {
   await send(page, page.locator(`button[name=intent][value=${intent}]`), /step=view/)
 }
 

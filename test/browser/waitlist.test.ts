@@ -48,7 +48,7 @@ async function join(page: Page, site: TestSite) {
   await openForm(page, site)
   await fillContact(page)
   await submit(page)
-  await findHeading(page, 'You are on the waitlist').waitFor()
+  await findHeading(page, 'You’re on the waitlist').waitFor()
 }
 
 describe.each(ways)('JavaScript: $javaScript', (way) => {
@@ -77,10 +77,10 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await fillContact(page)
     await submit(page)
 
-    await findHeading(page, 'You are on the waitlist').waitFor()
+    await findHeading(page, 'You’re on the waitlist').waitFor()
     expect(page.url()).toContain('panel=waitlist')
     expect(page.url()).not.toContain('example.com')
-    expect(await page.title()).toContain('You are on the waitlist')
+    expect(await page.title()).toContain('You’re on the waitlist')
     if (way.javaScript) await expectAccessible(page, 'waiting')
     expect(await listWaitlistEntries(site)).toMatchObject([{ status: 'waiting', position: 1, guests: 0 }])
 
@@ -94,7 +94,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.locator('[data-step=details]').waitFor()
     expect(page.url()).not.toContain('example.com')
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
-    await page.getByText(/We are keeping this time for you until/).waitFor()
+    await page.getByText(/We’re holding this time for you until/).waitFor()
     await page.locator('input[name=terms]').check()
     await book(page)
     const booked = (await listBookings(site)).filter(({ contact }) => contact.lastName === 'Reis')
@@ -108,7 +108,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     const { site, page, bookings } = await openFullClass(way)
     await join(page, site)
     await page.getByRole('button', { name: 'Leave the waitlist' }).click()
-    await findHeading(page, 'You have left the waitlist').waitFor()
+    await findHeading(page, 'You’ve left the waitlist').waitFor()
     if (way.javaScript) await expectAccessible(page, 'left')
     await page.getByRole('link', { name: 'See free times' }).click()
     await page.locator('[data-step=time]').waitFor()
@@ -117,7 +117,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await cancelBooking(site, bookings[0])
     await page.reload()
     await page.getByRole('button', { name: 'Leave the waitlist' }).click()
-    await findHeading(page, 'You have left the waitlist').waitFor()
+    await findHeading(page, 'You’ve left the waitlist').waitFor()
     expect((await listWaitlistEntries(site)).map(({ status }) => status)).toEqual(['left', 'left'])
     await page.goto(`${site.url}/widget/bookings/yoga-class?date=${DATE}`)
     await page.locator('button[name=slot]').first().waitFor()

@@ -73,6 +73,20 @@ describe.each([
   })
 })
 
+it('shows the loaded month in the browser’s time zone where clocks are the same, without another request', async () => {
+  const site = await suite.site()
+  const { page } = await suite.visit({ viewport: phone, timezone: 'Europe/London' })
+  const months: string[] = []
+  page.on('request', (request) => {
+    const from = new URL(request.url()).searchParams.get('from')
+    if (from) months.push(from)
+  })
+  await page.goto(`${site.url}${PATH}?date=2027-01-05`)
+  await page.getByText('Times in United Kingdom Time').waitFor()
+  await expect.poll(() => months).toContain('2027-02-01')
+  expect(months).not.toContain('2027-01-01')
+})
+
 describe('the time zone picker', () => {
   const zones = [
     { search: 'kath', zone: KATHMANDU, name: /^Kathmandu/, first: '2:45 PM', last: '10:15 PM' },
@@ -119,15 +133,25 @@ describe('the time zone picker', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('change-zone')
   })
 
-  it('shows the current time of each zone', async () => {
+  it('suggests the zones of the device and of the business, and finds places by other names', async () => {
     const site = await suite.site()
-    const { page } = await suite.visitWithConsent(site)
+    const { page } = await suite.visitWithConsent(site, { timezone: 'Asia/Kathmandu' })
     await page.goto(`${site.url}${PATH}?panel=zones`)
-    await page.locator('#zone-search').fill('kathmandu')
     const found = page.locator('section[aria-labelledby=zones] li')
-    await expect.poll(() => found.count()).toBe(1)
-    expect(await found.textContent()).toContain('1:45 PM')
-    expect(await found.textContent()).toContain('GMT+5:45')
+    await expect.poll(() => found.count()).toBe(2)
+    const [device, business] = await found.allInnerTexts()
+    expect(device).toMatch(/^Kathmandu\s+1:45 PM\s+Your device\s+Nepal Time \(GMT\+5:45\)/)
+    expect(business).toMatch(/^Lisbon\s+8:00 AM\s+Harbour & Pine/)
+    for (const [search, name] of [
+      ['köln', /^Köln\s+9:00 AM\s+Germany/],
+      ['EST', /^New York/],
+      ['Deutschland', /^Berlin/],
+    ] as const) {
+      await page.locator('#zone-search').fill(search)
+      await found.first().getByRole('link', { name }).waitFor()
+    }
+    await page.locator('#zone-search').fill('')
+    await expect.poll(() => found.count()).toBe(2)
   })
 
   it('works without JavaScript', async () => {
@@ -135,6 +159,8 @@ describe('the time zone picker', () => {
     const { page } = await suite.visitWithConsent(site, { javaScript: false })
     await page.goto(`${site.url}${PATH}?date=2027-01-05`)
     await page.locator('#change-zone').click()
+    const found = page.locator('section[aria-labelledby=zones] li')
+    expect(await found.allInnerTexts()).toEqual([expect.stringMatching(/^Lisbon[\s\S]*Harbour & Pine/)])
     await page.locator('#zone-search').fill('atlantis')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByText('No Timezone found').waitFor()
@@ -171,7 +197,7 @@ it.each([
   await expect.poll(async () => (await listTimes(page))[0]).toBe(first)
   await chooseTime(page)
   await fillDetails(page)
-  expect(await page.locator('header dl').innerText()).toContain(first)
+  expect(await page.locator('main header').innerText()).toContain(first)
   await book(page)
   const [clock] = first.split(' ')
   expect(await page.locator('dl').innerText()).toContain(clock)

@@ -16,6 +16,7 @@ afterAll(() => Promise.all([worker.close(), withoutOrigin.close()]))
 const documents: [path: string, type: string, maxBytes: number][] = [
   ['/api/openapi.json', 'application/json', 260_000],
   ['/api/schemas/bundle.json', 'application/schema+json', 250_000],
+  ['/api/schemas/embed.json', 'application/schema+json', 20_000],
 ]
 
 test.each(documents)(

@@ -52,7 +52,7 @@ test('frees the time of a declined request, shows that and refuses changes', asy
   const { site, id, token, answer, openManagePage } = await createRequest()
   expect((await answer<AdminBooking>('decline')).body.status).toBe('declined')
   expect(await isFree(site)).toBe(true)
-  expect((await openManagePage()).text).toContain('We were not able to confirm this appointment.')
+  expect((await openManagePage()).text).toContain('We weren’t able to confirm this appointment.')
   expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
   const move = { token, start: '2026-11-27T10:00:00Z' }
   expect((await site.post<Problem>(`/api/bookings/${id}/reschedule`, move)).body.code).toBe(
@@ -68,14 +68,14 @@ test('lets an unanswered request lapse after two days', async () => {
   await site.setClock('2026-11-25T07:59:00Z')
   expect(await isFree(site)).toBe(false)
   await site.setClock('2026-11-25T08:00:00Z')
-  expect((await openManagePage()).text).toContain('This request was not confirmed in time.')
+  expect((await openManagePage()).text).toContain('This request wasn’t confirmed in time.')
   expect((await answer<Problem>('confirm')).body.code).toBe('request-answered')
 })
 
 test('lets an unanswered request lapse at its start', async () => {
   const { site, openManagePage } = await createRequest({ start: '2026-11-24T10:00:00+00:00' })
   await site.setClock('2026-11-24T10:00:00Z')
-  expect((await openManagePage()).text).toContain('This request was not confirmed in time.')
+  expect((await openManagePage()).text).toContain('This request wasn’t confirmed in time.')
 })
 
 test('turns a moved appointment into a request again, with the full time to answer', async () => {

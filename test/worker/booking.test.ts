@@ -254,3 +254,37 @@ test('returns the nearest free times with a clash', async () => {
     '2026-11-24T21:00:00+09:00',
   ])
 })
+
+test('a hold that was booked says so, and books the time no second time', async () => {
+  const ownSite = await worker.site({ now: MONDAY })
+  const hold = crypto.randomUUID()
+  const start = '2026-11-24T18:30:00+00:00'
+  const yoga = { calendar: 'yoga-class', start, timeZone: 'Europe/Lisbon' }
+  await ownSite.post('/api/holds', { id: hold, ...yoga })
+  const request = introCall({ ...yoga, hold })
+  const { body: booked } = await ownSite.post<BookingResponse>('/api/bookings', request)
+  const { status, body } = await ownSite.json<Hold>(`/api/holds/${hold}`)
+  expect([status, body]).toEqual([
+    200,
+    {
+      id: hold,
+      start,
+      end: expect.any(String),
+      expiresAt: '2026-11-23T08:00:00+00:00',
+      extensionsLeft: 0,
+      booked: true,
+    },
+  ])
+  const again = await ownSite.post<Problem>('/api/bookings', request)
+  expect([again.status, again.body.code]).toEqual([409, 'hold-used'])
+
+  const path = `/widget/bookings/yoga-class?step=details&${new URLSearchParams({ slot: start, hold })}`
+  const page = await (await ownSite.fetch(path)).text()
+  expect(page).toContain('This time is booked')
+  for (const secret of [booked.booking.id, booked.manage.token, 'Ana', 'name="hold"'])
+    expect(page).not.toContain(secret)
+
+  await ownSite.post(`/api/bookings/${booked.booking.id}/cancel`, { token: booked.manage.token })
+  expect((await ownSite.json(`/api/holds/${hold}`)).status).toBe(404)
+  expect(await (await ownSite.fetch(path)).text()).toContain('data-step="details"')
+})

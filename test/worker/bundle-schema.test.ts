@@ -32,7 +32,8 @@ let properties: Property[]
 beforeAll(async () => {
   const site = await worker.site({ publish: false })
   bundle = (await site.json<typeof bundle>('/api/schemas/bundle.json')).body
-  properties = [...listProperties(bundle)]
+  const { body: embed } = await site.json('/api/schemas/embed.json')
+  properties = [...listProperties(bundle), ...listProperties(embed, '/embed')]
 })
 
 const getExamples = ({ schema }: Property): unknown[] =>

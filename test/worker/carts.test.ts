@@ -214,7 +214,7 @@ test('removes a withdrawn service from the cart, says so and keeps the typed val
   const site = await createSite()
   const query = `items=${encodeURIComponent('0:srv_gone,0:srv_foot:any')}&step=details&slot=${encodeURIComponent(START)}`
   const page = await openPage(site, `/widget/service-menus/spa?${query}`)
-  expect(page.text).toContain('A service that you had chosen is no longer offered.')
+  expect(page.text).toContain('A service that you chose is no longer offered.')
   expect(page.text).toContain('1 service · 30 min · €35.00')
   const form: [string, string][] = [
     ['intent', 'book'],

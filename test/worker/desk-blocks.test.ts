@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { postToDesk, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { BlockList } from '#worker/contract/admin/blocks.ts'
-import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
+import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
@@ -60,11 +61,12 @@ describe('a block', () => {
     expect([made.status, location]).toEqual([303, expect.stringMatching(/^\/desk\/blocks\/blk_\w+\?saved$/)])
     const page = await get(location)
     expect(page).toContain('&lt;b&gt;Eva Reis')
-    expect(page).toContain('ana@example.com (English)')
+    expect(page).toContain('ana@example.com (English) · Marta Carvalho, marta@harbourandpine.example (Team)')
     const [path = ''] = location.split('?')
     const version = /name="version.bkg_\w+" value="(\d+)"/.exec(page)?.[1] ?? ''
-    const form = { do: 'cancel', notify: 'on', cancelReason: 'Marta is ill', booking: cancelled }
-    const done = await post(path, { ...form, [`version.${cancelled}`]: version })
+    const form = { do: 'cancel', notify: 'on', cancelReason: 'Marta is ill', [`choice.${kept}`]: 'keep' }
+    const choice = { [`choice.${cancelled}`]: 'cancel', [`version.${cancelled}`]: version }
+    const done = await post(path, { ...form, ...choice })
     expect([done.status, done.headers.get('location')]).toEqual([303, `${path}?cancelled=1`])
     const { bookings } = await admin<AdminBookings>(`bookings?from=${date}&to=${date}`)
     expect(bookings.map(({ id, status, cancelReason }) => [id, status, cancelReason])).toEqual(
@@ -84,11 +86,11 @@ describe('a block', () => {
     const id = await book(date)
     const made = await post('/desk/blocks/new', { ...wholeDay, fromDate: date, toDate: date })
     const [path = ''] = (made.headers.get('location') ?? '').split('?')
-    const form = { do: 'cancel', notify: 'on', cancelReason: 'A <burst> pipe', booking: id }
+    const form = { do: 'cancel', notify: 'on', cancelReason: 'A <burst> pipe', [`choice.${id}`]: 'cancel' }
     const refused = await post(path, { ...form, [`version.${id}`]: '7' })
     const html = await refused.text()
     expect(refused.status).toBe(409)
-    expect(html).toContain('1 Buchung konnte nicht abgesagt werden')
+    expect(html).toContain('1 Termin konnte nicht abgesagt werden')
     expect(html).toContain('A &lt;burst&gt; pipe')
     // The page has the version of now, so that the next try succeeds.
     const version = new RegExp(`name="version.${id}" value="(\\d+)"`).exec(html)?.[1] ?? ''
@@ -143,7 +145,7 @@ describe('a block', () => {
     ['no dates', { fromDate: '', toDate: '' }],
     ['a rule that is none', { repeat: 'FREQ=NEVER' }],
     ['an end that is no date', { repeat: 'weekly', until: 'soon' }],
-  ])('with %s is refused, and the form has what was typed', async (_, fields) => {
+  ])('with %s is refused, and the form has what was typed', async (mistake, fields) => {
     const date = '2026-12-09'
     const refused = await post('/desk/blocks/new', {
       ...wholeDay,
@@ -156,7 +158,74 @@ describe('a block', () => {
     expect(refused.status).toBe(422)
     expect(html).toContain('value="Fitting &quot;new&quot; lamps"')
     expect(html).toContain('error-summary')
+    const isEarly = mistake === 'an end before its start'
+    expect(html.includes('Das Ende muss nach dem Beginn liegen.')).toBe(isEarly)
   })
+})
+
+test('more bookings than a page has are worked through page by page, and some are kept', async () => {
+  const place = await worker.site({ now: MONDAY, bundle: withDesk })
+  const signedIn = await signIn(place, STAFF)
+  const desk = (path: string) => place.fetch(path, { headers: { cookie: signedIn } })
+  for (let index = 0; index < 102; index += 1) {
+    const body = {
+      calendar: 'intro-call',
+      start: new Date(Date.parse('2026-11-30T11:00:00Z') + index * 60_000).toISOString(),
+      overrides: ['busy', 'hours', 'limits', 'notice'],
+      notify: false,
+    }
+    expect((await place.post('/api/admin/bookings', body, { authorization })).status).toBe(201)
+  }
+  const date = '2026-11-30'
+  const block = { ...wholeDay, owner: 'site', fromDate: date, toDate: date }
+  const made = await postToDesk(place, signedIn, '/desk/blocks/new', block)
+  const [path = ''] = (made.headers.get('location') ?? '').split('?')
+  const first = await (await desk(path)).text()
+  expect(first).toMatch(/>102 \p{L}+/u)
+  const [, next = ''] = /href="([^"]+cursor=[^"]+)"/.exec(first) ?? []
+  const last = await (await desk(next)).text()
+  const onLast = [...last.matchAll(/name="choice\.(bkg_\w+)"/g)].map(([, one = '']) => one)
+  expect(onLast).toHaveLength(2)
+  const cancel = {
+    do: 'cancel',
+    [`choice.${onLast[0]}`]: 'keep',
+    [`choice.${onLast[1]}`]: 'cancel',
+  }
+  const done = await postToDesk(place, signedIn, next, cancel)
+  const location = done.headers.get('location') ?? ''
+  expect([done.status, location]).toEqual([303, expect.stringMatching(/cancelled=1&cursor=/)])
+  const after = await (await desk(location)).text()
+  expect(after).toMatch(/>101 \p{L}+/u)
+  expect(after.match(/name="choice\./g)).toHaveLength(1)
+})
+
+test.each([
+  ['full', 2000],
+  ['none', 0],
+  ['policy', 1000],
+])('what was paid online is refunded as chosen: %s', async (refund, amount) => {
+  const refunds = [{ before: 0, percent: 50 }]
+  const place = await worker.site({
+    now: MONDAY,
+    paid: true,
+    bundle: ({ calendars, ...demo }) =>
+      withDesk({ ...demo, calendars: calendars.map((one) => ({ ...one, refunds })) }),
+  })
+  const { body } = await place.post<BookingResponse>('/api/bookings', massage())
+  const act = new URLSearchParams({ act: 'pay' })
+  await place.fetch(new URL(body.payment?.url ?? '').pathname, { method: 'POST', body: act })
+  const signedIn = await signIn(place, STAFF)
+  const block = { ...wholeDay, owner: 'site', fromDate: '2026-11-24', toDate: '2026-11-24' }
+  const made = await postToDesk(place, signedIn, '/desk/blocks/new', block)
+  const [path = ''] = (made.headers.get('location') ?? '').split('?')
+  const { id } = body.booking
+  expect(await (await place.fetch(path, { headers: { cookie: signedIn } })).text()).toContain('name="refund"')
+  const done = await postToDesk(place, signedIn, path, { do: 'cancel', refund, [`choice.${id}`]: 'cancel' })
+  expect(done.status).toBe(303)
+  const { body: booking } = await place.json<AdminBookingDetail>(`/api/admin/bookings/${id}`, {
+    headers: { authorization },
+  })
+  expect([booking.status, booking.account?.refunded.amount]).toEqual(['cancelled', amount])
 })
 
 test('the form of a new block is prefilled by the link that opens it', async () => {

@@ -116,6 +116,7 @@ test('notes are added once, changed and deleted, and a long one stays typed', as
   const long = 'x'.repeat(5001)
   const refused = await post(path, { intent: 'add', text: long, attempt: crypto.randomUUID() })
   expect([refused.status, refused.html.includes(long)]).toEqual([422, true])
+  expect(refused.html).toContain('Dieser Text ist zu lang.')
   const id = note?.id ?? ''
   const changed = await post(path, { intent: 'change', note: id, [`text.${id}`]: 'Likes coffee' })
   expect(changed.location).toBe(path)

@@ -22,8 +22,27 @@ beforeAll(async () => {
 const admin = async <T>(path: string) => (await site.json<T>(`/api/admin/${path}`, { headers })).body
 const post = (path: string, fields: Record<string, string>) => postToDesk(site, cookie, path, fields)
 const get = async (path: string) => (await site.fetch(path, { headers: { cookie } })).text()
-const listStarts = (html: string) =>
-  [...html.matchAll(/name="start" value="([^"]+)"/g)].map(([, start = '']) => start)
+const book = (path: string, fields: Record<string, string>) => post(path, { do: 'book', ...fields })
+
+/** Posts the form as a button that shows it again does. Returns the page. */
+async function look(path: string, fields: Record<string, string>): Promise<string> {
+  const shown = await post(path, fields)
+  const location = shown.headers.get('location')
+  return location === null ? shown.text() : get(location.replace(/#.*/, ''))
+}
+
+/** Looks at who will be told, and then books. */
+async function bookShown(path: string, fields: Record<string, string>): Promise<Response> {
+  const [, told = ''] = /name="told" value="([^"]*)"/.exec(await look(path, fields)) ?? []
+  return book(path, { ...fields, told: told.replaceAll('&quot;', '"') })
+}
+
+/** Returns the changes of the buttons on a page, of which the button for a time has `at`. */
+const listChanges = (html: string) =>
+  [...html.matchAll(/value="([^"]*)" formNoValidate="" name="set"/g)].map(
+    ([, change = '']) => new URLSearchParams(change.replaceAll('&amp;', '&')),
+  )
+const listStarts = (html: string) => listChanges(html).flatMap((change) => change.get('at') || [])
 
 /** Returns the bookings of somebody, by start. */
 async function find(name: string) {
@@ -46,17 +65,18 @@ describe('a new booking', () => {
     expect(await get('/desk/new?q=zita+known')).toContain(`customer=${id}`)
     const html = await get(`${call}&customer=${id}`)
     for (const value of ['Zita', 'zita@example.com']) expect(html).toContain(`value="${value}"`)
-    expect(html).toContain('value="pt" selected=""')
     const [start = ''] = listStarts(html)
+    expect(await get(`${call}&customer=${id}&at=${encodeURIComponent(start)}`)).toContain(
+      'value="pt" selected=""',
+    )
     const form = {
       attempt: crypto.randomUUID(),
-      start,
+      at: start,
       firstName: 'Zita',
       email: contact.email,
       locale: 'pt',
-      notify: 'on',
     }
-    const booked = await Promise.all([1, 2].map(() => post(`${call}&customer=${id}`, form)))
+    const booked = await Promise.all([1, 2].map(() => bookShown(`${call}&customer=${id}`, form)))
     for (const { status, headers: sent } of booked)
       expect([status, sent.get('location')]).toEqual([
         303,
@@ -70,12 +90,12 @@ describe('a new booking', () => {
 
   test('sets rules aside by name, with a reason for the history', async () => {
     const form = { ownDate: '2026-11-24', ownTime: '21:40', firstName: 'Nightowl', reason: 'A <regular>' }
-    const refused = await post(call, form)
+    const refused = await book(call, form)
     const html = await refused.text()
     expect(refused.status).toBeGreaterThanOrEqual(409)
     for (const kept of ['value="21:40"', 'value="Nightowl"', 'A &lt;regular&gt;'])
       expect(html).toContain(kept)
-    expect((await post(call, { ...form, overrides: 'hours' })).status).toBe(303)
+    expect((await book(call, { ...form, overrides: 'hours', notify: 'no' })).status).toBe(303)
     const [booking] = await find('nightowl')
     expect(booking?.start).toMatch(/^2026-11-24T21:40/)
     expect(booking?.history[0]?.detail).toMatchObject({
@@ -87,8 +107,8 @@ describe('a new booking', () => {
 
   test('keeps what was typed when the time was taken meanwhile, and shows others', async () => {
     const [start = ''] = listStarts(await get(`${call}&staff=marta`))
-    expect((await post(`${call}&staff=marta`, { start, firstName: 'Quick' })).status).toBe(303)
-    const late = await post(`${call}&staff=marta`, { start, firstName: 'Slow', notes: 'Brings "a dog"' })
+    expect((await bookShown(`${call}&staff=marta`, { at: start, firstName: 'Quick' })).status).toBe(303)
+    const late = await book(`${call}&staff=marta`, { at: start, firstName: 'Slow', notes: 'Brings "a dog"' })
     const html = await late.text()
     expect(late.status).toBe(409)
     for (const kept of ['value="Slow"', 'Brings &quot;a dog&quot;', 'role="alert"'])
@@ -100,11 +120,14 @@ describe('a new booking', () => {
 
   test.each([
     ['no time', {}, 'field-start'],
-    ['an address that is none', { start: '2026-11-25T10:00:00Z', email: 'nobody@' }, 'field-email'],
+    ['an address that is none', { at: '2026-11-25T10:00:00Z', email: 'nobody@' }, 'field-email'],
     ['half a time', { ownDate: '2026-11-25' }, 'field-start'],
-    ['an unknown payment of nothing', { start: '2026-11-25T10:00:00Z', payment: 'link' }, 'error-summary'],
+    ['an unknown payment of nothing', { at: '2026-11-25T10:00:00Z', payment: 'link' }, 'error-summary'],
+    ['a day that does not exist', { ownDate: '2026-02-31', ownTime: '25:99' }, 'field-start'],
+    ['a time that is past', { at: '2026-11-20T10:00:00Z' }, 'field-start'],
+    ['a time after the last that can be booked', { at: '2036-11-20T10:00:00Z' }, 'field-start'],
   ])('with %s is refused beside the field', async (_, fields, found) => {
-    const refused = await post(call, { firstName: 'Mistake', ...fields })
+    const refused = await book(call, { firstName: 'Mistake', ...fields })
     expect([refused.status, (await refused.text()).includes(found)]).toEqual([422, true])
     expect(await find('mistake')).toEqual([])
   })
@@ -124,15 +147,21 @@ describe('a new booking', () => {
 test('a seat of a class and a series are booked', async () => {
   const classPage = '/desk/new?calendar=yoga-class'
   const [seat = ''] = listStarts(await get(classPage))
-  expect((await post(classPage, { start: seat, firstName: 'Seated' })).status).toBe(303)
+  expect((await bookShown(classPage, { at: seat, firstName: 'Seated' })).status).toBe(303)
   expect(await find('seated')).toHaveLength(1)
   const { body } = await site.json<{ calendars: { id: string }[] }>('/api/calendars')
   const pages = await Promise.all(
-    body.calendars.map(async ({ id }) => [id, await get(`/desk/new?calendar=${id}`)]),
+    body.calendars.map(async ({ id }) => {
+      const [at = ''] = listStarts(await get(`/desk/new?calendar=${id}`))
+      return [id, at, await get(`/desk/new?calendar=${id}&at=${encodeURIComponent(at)}`)] as const
+    }),
   )
-  const [recurring, html = ''] = pages.find(([, page]) => page?.includes('name="count"')) ?? []
-  const [start = ''] = listStarts(html)
-  const series = await post(`/desk/new?calendar=${recurring}`, { start, count: '3', firstName: 'Repeated' })
+  const [recurring, start = ''] = pages.find(([, , page]) => page.includes('name="count"')) ?? []
+  const series = await bookShown(`/desk/new?calendar=${recurring}`, {
+    at: start,
+    count: '3',
+    firstName: 'Repeated',
+  })
   expect(series.status).toBe(303)
   expect(await find('repeated')).toHaveLength(3)
 })
@@ -154,7 +183,7 @@ test('somebody on the waitlist is booked with what they wait for, and leaves it'
   const html = await (await place.fetch(path, { headers: { cookie: own } })).text()
   expect(html).toContain('value="wanda@example.com"')
   const fields = { ownDate: '2026-11-24', ownTime: '18:30', overrides: 'busy', firstName: 'Wanda' }
-  expect((await postToDesk(place, own, path, fields)).status).toBe(303)
+  expect((await postToDesk(place, own, path, { do: 'book', ...fields })).status).toBe(303)
   const { body } = await place.json<AdminWaitlist>('/api/admin/waitlist?status=open', { headers })
   expect(body.entries).toEqual([])
 })

@@ -61,8 +61,8 @@ describe('the page', () => {
     expect(rows[0]).toEqual(headings)
     const week = '23.–29. November 2026'
     expect(rows).toContainEqual([week, '2', '80,00 €', share, '0', '1'])
-    for (const measure of ['Buchungen', 'Umsatz (EUR)', 'Auslastung'])
-      expect(html).toContain(`role="img" aria-label="${measure}, 1.–30. November 2026"`)
+    for (const measure of ['Buchungen', 'Umsatz in EUR', 'Auslastung'])
+      expect(html).toContain(`role="img" aria-label="${measure}: 1.–30. November 2026"`)
     expect(html).toContain(`<title>${week}: 2</title>`)
   })
 

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
-import { withoutPayments } from '#test/fixtures/without-payments.ts'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
@@ -60,26 +58,6 @@ describe('without a session', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, `/desk/sign-in${query}`])
     const form = await (await get(`/desk/sign-in${query}`)).text()
     expect(form).toContain(`name="page" value="${path.replaceAll('&', '&amp;')}"`)
-  })
-
-  test.each(actions)('keeps what was typed in a form that %s gets', async (path) => {
-    const fields = { note: 'Bring "two" <b>towels</b> & soap', session: 'x' }
-    const response = await post(`${path}?a=1`, fields)
-    const html = await response.text()
-    expect(response.status).toBe(401)
-    const escaped = 'value="Bring &quot;two&quot; &lt;b&gt;towels&lt;/b&gt; &amp; soap"'
-    expect(html).toContain(`name="note" ${escaped}`)
-    expect(html).toContain(`action="${path}?a=1"`)
-    // It stays kept while a link is asked for.
-    const asking = {
-      email: STAFF,
-      page: '/desk',
-      'kept-action': `${path}?a=1`,
-      'kept.note': fields.note,
-    }
-    const asked = await post('/desk/sign-in', asking, site.from(`198.51.100.${1 + actions.indexOf(path)}`))
-    const next = await asked.text()
-    expect([asked.status, next.includes(`name="note" ${escaped}`)]).toEqual([200, true])
   })
 
   test('never keeps a form for an address outside the desk', async () => {
@@ -190,16 +168,6 @@ test('the API refuses the secret of a session, and reads no cookie', async () =>
     site.fetch('/api/admin/me', { headers: { cookie: staff, 'x-daybook-desk': '1' } }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
-})
-
-test('a staff member who leaves the bundle is out at once', async () => {
-  const place = await worker.site({ now: MONDAY, bundle: withDesk })
-  const cookie = await signIn(place, STAFF)
-  expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(200)
-  const demo = withoutPayments(demoBundle)
-  const withoutPeople = { ...demo, site: { ...demo.site, publicUrl: place.url } }
-  expect((await place.publish(withoutPeople, 1)).status).toBe(200)
-  expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(303)
 })
 
 test('a session ends by signing out, or by an owner', async () => {

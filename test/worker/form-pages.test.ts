@@ -57,7 +57,7 @@ describe('a form of one step', () => {
     const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', 'answers.again': 'yes' }
     const more = await press(page, 'intent', 'send', { ...values, terms: 'on' })
     expect(more.status).toBe(200)
-    expect(more.text).toContain('There are further questions because of your answers.')
+    expect(more.text).toContain('Your answers led to a few more questions.')
     expect(more.text).toContain('When was that?')
     expect(more.html).not.toContain('id="error-summary"')
     expect(getFields(more)).toMatchObject({ ...values, terms: 'on' })
@@ -93,7 +93,7 @@ describe('a form of one step', () => {
     const falseType = new File(['GIF89a'], 'plan.pdf', { type: 'application/pdf' })
     const refused = await send(withFile, [falseType], { terms: 'on' })
     expect([refused.status, refused.text.includes('letter.txt')]).toEqual([422, true])
-    expect(refused.text).toContain('This kind of file is not accepted.')
+    expect(refused.text).toContain('This kind of file isn’t accepted.')
     const done = await send(refused, [], { terms: 'on' })
     expect(done.text).toContain('Your answers have arrived.')
     const [sent] = await listSubmissions(site, 'frm_one')

@@ -32,7 +32,7 @@ test.each(['/widget/groups/wellness', '/widget/group/grp_wellness'])(
     expect(massage.text).not.toContain('Gentle yoga')
     const yoga = await openPage(site, group.links.find(({ text }) => text.startsWith('Yoga'))?.href ?? '')
     expect(yoga.text).toContain('How many people?')
-    expect((await follow(yoga, 'Appointment')).text).toContain('Choose what you would like to book')
+    expect((await follow(yoga, 'Type of appointment')).text).toContain('Choose what you would like to book')
   },
 )
 

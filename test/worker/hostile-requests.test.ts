@@ -93,6 +93,7 @@ test.each([
   '/api/calendars/intro-call/slots?from=9999-12-30&to=9999-12-31&timeZone=Pacific/Kiritimati',
   '/api/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon&duration=9999&staff=%00',
   '/api/time-zones?locale=__proto__',
+  '/api/time-zones?locale=de&q=%00(__proto__',
   '/api/admin/bookings?from=x&cursor=%00',
 ])('answers GET %s without a server error', async (path) => {
   for (const accept of ['text/html', 'application/json']) {

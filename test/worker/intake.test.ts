@@ -33,7 +33,7 @@ async function fillIn(form: Page): Promise<Page> {
 test('fills in the form between the time and the details, without JavaScript', async () => {
   const { site, form } = await openIntake()
   expect(form.text).toContain('Where does it hurt?')
-  expect(form.text).toMatch(/keeping this time/)
+  expect(form.text).toMatch(/Held for you|holding this time/)
   expect(form.headers.get('cache-control')).toBe('no-store')
   const details = await fillIn(form)
   expect(details.path).toContain('intake=')
@@ -76,7 +76,7 @@ test('goes on without a form that is not required', async () => {
 test('shows visitors who do not qualify why, and offers no way on', async () => {
   const { form } = await openIntake()
   const end = await press(form, 'intent', 'next', { 'answers.pain': 'Knee', 'answers.adult': 'no' })
-  expect(end.text).toContain('According to your answers')
+  expect(end.text).toContain('Based on your answers')
   expect(end.forms.flatMap(({ buttons }) => buttons).map(({ value }) => value)).not.toContain('book')
 })
 

@@ -29,7 +29,8 @@ interface Operation {
   responses: Record<string, Answer | Reference>
   operationId: string
   tags: string[]
-  description: string
+  summary: string
+  description?: string
   security?: Record<string, string[]>[]
 }
 
@@ -100,7 +101,9 @@ test('describes every operation completely', () => {
     expect([path, named]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
     expect(Object.keys(operation.responses).some((status) => /^[23]/.test(status))).toBe(true)
     for (const answer of Object.values(getResponses(operation))) expect(answer.description).toMatch(/./)
-    expect(operation.description).toMatch(/^[A-Z].*\.$/s)
+    expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
+    expect(operation.description ?? 'None.').toMatch(/^[A-Z].*\.$/s)
+    expect(operation.description).not.toBe(`${operation.summary}.`)
     expect(description.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags))
   }
 })
@@ -174,6 +177,7 @@ test('has answers that match their schemas', async () => {
       '/calendars/intro-call/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon',
     ],
     ['/time-zones', '/time-zones?locale=de'],
+    ['/time-zones', '/time-zones?locale=de&q=koln'],
     ['/bookings/{id}', `${at}?token=${body.manage.token}`],
     ['/bookings/{id}', `${at}?token=x`],
     ['/content/index', '/content/index'],

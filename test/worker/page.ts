@@ -52,13 +52,19 @@ interface Control {
   value: string
 }
 
+/** Returns the value of the chosen option of a select, else of the first. */
+function getChosen(select: string): string {
+  const options = [...select.matchAll(/<option\b([^>]*)>/g)].map(([, tag = '']) => parseAttributes(tag))
+  return (options.find(({ selected }) => selected !== undefined) ?? options[0])?.value ?? ''
+}
+
 function parseControls(html: string): Control[] {
   const found = html.matchAll(/<(input|button|textarea|select)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g)
   return [...found].map(({ 1: tag = '', 2: inside = '', 3: textareaText, index }) => {
     const attributes = parseAttributes(inside)
-    const [, chosen = ''] =
-      tag === 'select' ? (/<option[^>]*selected=""[^>]*value="([^"]*)"/.exec(html.slice(index)) ?? []) : []
-    return { tag, attributes, value: decode(textareaText ?? chosen) || (attributes.value ?? '') }
+    const chosen =
+      tag === 'select' ? getChosen(html.slice(index, html.indexOf('</select>', index))) : undefined
+    return { tag, attributes, value: chosen ?? (decode(textareaText ?? '') || (attributes.value ?? '')) }
   })
 }
 
@@ -90,7 +96,8 @@ function parseForms(html: string): Form[] {
   })
 }
 
-async function readPage(site: TestSite, path: string, response: Response): Promise<Page> {
+/** Reads the page of a response. */
+export async function readPage(site: TestSite, path: string, response: Response): Promise<Page> {
   const html = await response.text()
   const [, payload] = /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(html) ?? []
   return {

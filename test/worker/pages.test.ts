@@ -151,7 +151,7 @@ test('has a strict policy on every page, follows it and sets no cookie on GET', 
     const { headers, html } = await openPage(ownSite, path)
     expect(headers.get('content-security-policy')).toBe(`${POLICY} ${embedders.join(' ')}`)
     expect([path, headers.get('cache-control')]).toEqual([path, caching])
-    expect(headers.get('vary')).toBe('Accept-Language, Cookie')
+    expect(headers.get('vary')).toBe(`Accept-Language, Cookie${path === '/' ? '' : ', Sec-Fetch-Dest'}`)
     expect(html).not.toMatch(
       /<[^>]* (style|on\w+)=|<style|<script(?![^>]*( src="\/|type="application\/(ld\+)?json"))/,
     )

@@ -107,7 +107,7 @@ test('finds an unreported payment by asking the provider, and frees the time of 
   expect(await fetchStatus(site, paid)).toEqual(['scheduled', 'paid'])
   expect(await fetchStatus(site, unpaid)).toEqual(['lapsed', 'expired'])
   const page = await openPage(site, `/widget/booking/${unpaid.booking.id}?token=${unpaid.manage.token}`)
-  expect(page.text).toContain('This time was not paid for in time. It is free again.')
+  expect(page.text).toContain('Payment didn’t arrive in time, so this time has been released.')
 })
 
 test('confirms a late payment where the time is still free, and otherwise refunds it and says so', async () => {
@@ -127,7 +127,7 @@ test('confirms a late payment where the time is still free, and otherwise refund
   expect(await fetchStatus(site, free)).toEqual(['scheduled', 'paid'])
   expect(await fetchStatus(site, taken)).toEqual(['lapsed', 'refunded'])
   const page = await openPage(site, `/widget/booking/${taken.booking.id}?token=${taken.manage.token}`)
-  expect(page.text).toContain('Nothing is booked, and €20.00 is being returned to you.')
+  expect(page.text).toContain('Nothing is booked, and we’re refunding €20.00.')
 })
 
 test('refunds the share that the calendar defines on cancellation', async () => {
@@ -141,9 +141,23 @@ test('refunds the share that the calendar defines on cancellation', async () => 
   })
   const booked = await createBooking(site, massage({ start: '2026-11-26T10:00:00+00:00' }))
   await pressInSandbox(site, booked, 'pay')
-  const { body } = await site.post<BookingResponse>(`/api/bookings/${booked.booking.id}/cancel`, {
-    token: booked.manage.token,
+  const { id } = booked.booking
+  const { token } = booked.manage
+  const shown = await site.json<BookingResponse>(`/api/bookings/${id}?token=${token}`)
+  expect(shown.body.booking).toMatchObject({
+    policy: { cancel: 24 * 60, refunds: [{ before: 24 * 60, percent: 50 }] },
+    payment: { onSite: { amount: 6000 }, back: { amount: 1000 } },
   })
+  const page = await openPage(site, `/widget/cancel-booking?booking=${id}&token=${token}`)
+  for (const text of [
+    'You’ll get €10.00 back.',
+    'Cancel by Wednesday, November 25 at 10:00 AM and you get €10.00 back.',
+    'After that the €20.00 deposit is kept.',
+    'To pay on site',
+  ])
+    expect(page.text).toContain(text)
+  const { body } = await site.post<BookingResponse>(`/api/bookings/${id}/cancel`, { token })
+  expect(body.booking.payment).not.toHaveProperty('onSite')
   expect(body.booking.payment).toMatchObject({ refunded: { amount: 1000 }, refundState: 'pending' })
   await site.setClock('2026-11-23T08:01:00Z')
   expect(await fetchStatus(site, booked)).toEqual(['cancelled', 'refunded'])
@@ -188,7 +202,9 @@ test('serves the page of the sandbox with the policy of pages, without inline st
   const path = new URL(booked.payment?.url ?? '').pathname
   const sandbox = await site.fetch(path)
   const policy = sandbox.headers.get('content-security-policy')
-  expect(policy).toBe((await site.fetch('/widget/booking')).headers.get('content-security-policy'))
+  const pagePolicy = (await site.fetch('/widget/booking')).headers.get('content-security-policy')
+  // A visitor who paid in a tab beside a frame comes back to the page of the host.
+  expect(policy).toBe(pagePolicy?.replace("form-action 'self'", `form-action 'self' ${embedders}`))
   expect(policy).toContain("style-src 'self';")
   expect(policy).toContain(`frame-ancestors 'self' ${embedders}`)
   expect(await sandbox.text()).not.toMatch(/<style|<script|\sstyle=|\son\w+=/i)

@@ -10,7 +10,7 @@ import { createManageStore } from '#client/manage/manage-store.ts'
 import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
-import { toPseudoMessages } from '#test/fixtures/pseudo-messages.ts'
+import { pseudoMessages } from '#test/fixtures/pseudo-messages.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
@@ -25,7 +25,7 @@ type Payload = FlowPayload | ManagePayload
 
 /** Renders the island of a page again with messages in the pseudo-locale. */
 function renderPseudoLocale(payload: Payload): string {
-  const i18n = createI18n({ ...payload, messages: toPseudoMessages(payload.messages) })
+  const i18n = createI18n({ ...payload, messages: pseudoMessages })
   return renderToString(
     payload.kind === 'flow'
       ? createElement(FlowRoot, { payload, i18n, store: withAllChunks(createFlowStore(payload)) })

@@ -29,7 +29,7 @@ test('lists the dates of a series, books them as listed and cancels all of them'
   expect((await site.post('/api/bookings', competing)).status).toBe(201)
   const { body } = await fetchDates(site)
   const moved = body.dates.filter((date) => date.start !== date.planned)
-  expect(moved).toEqual([{ planned: '2026-12-08T10:00:00+00:00', start: '2026-12-08T11:00:00+00:00' }])
+  expect(moved).toMatchObject([{ planned: '2026-12-08T10:00:00+00:00', start: '2026-12-08T11:00:00+00:00' }])
 
   const starts = body.dates.flatMap((date) => date.start ?? [])
   const answer = await site.post<BookingResponse>(
@@ -49,6 +49,42 @@ test('lists the dates of a series, books them as listed and cancels all of them'
     scope: 'all',
   })
   expect(cancelled.body.series?.every(({ status }) => status === 'cancelled')).toBe(true)
+})
+
+test('leaves out dates and moves others within their day, as the visitor wishes, and books them so', async () => {
+  const site = await worker.site({ now: MONDAY })
+  const { dates } = (await fetchDates(site)).body
+  const [first, second, third, , fifth] = dates
+  expect(first).not.toHaveProperty('others')
+  const other = third?.others?.find((start) => start !== third.start) ?? ''
+  expect(other.slice(0, 10)).toBe(third?.planned.slice(0, 10))
+  const elsewhere = fifth?.others?.[0] ?? ''
+  const changes = `2.skip,3.${other},4.${elsewhere},x.y`
+  const { body } = await fetchDates(site, { changes })
+  expect(body.dates.map(({ start }) => start)).toEqual([
+    first?.start,
+    null,
+    other,
+    null,
+    fifth?.start,
+    dates[5]?.start,
+  ])
+  expect(body.dates[1]?.others).toContain(second?.start)
+
+  const starts = body.dates.flatMap(({ start }) => start ?? [])
+  const series = { count: 6, starts }
+  const refused = await site.post<Problem>('/api/bookings', createRequest({ staff: 'ines', series }))
+  expect([refused.status, refused.body.code]).toEqual([409, 'series-changed'])
+  const wanted = [
+    { number: 2, start: null },
+    { number: 3, start: other },
+    { number: 4, start: null },
+  ]
+  const answer = await site.post<BookingResponse>(
+    '/api/bookings',
+    createRequest({ staff: 'ines', series: { ...series, changes: wanted } }),
+  )
+  expect(answer.body.series?.map(({ start }) => start)).toEqual(starts)
 })
 
 test.each([

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { localeCodes } from '#locales/codes.ts'
+import { messagesKinds } from '#locales/page-messages.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8'))
@@ -32,16 +34,23 @@ const scriptBytes = (entries: string[]) =>
   listFirstLoad(entries).reduce((sum, file) => sum + gzipped(join(CLIENT_FOLDER, file)), 0)
 
 describe('size budgets (gzip)', () => {
-  it('loads at most 95 kB of JavaScript for the booking page', () => {
-    expect(scriptBytes(['client/entries/flow.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
+  it('loads at most 91 kB of JavaScript for the booking page', () => {
+    expect(scriptBytes(['client/entries/flow.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_000)
   })
 
-  it('loads at most 95 kB of JavaScript for the manage page', () => {
-    expect(scriptBytes(['client/entries/manage.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
+  it('loads at most 91 kB of JavaScript for the manage page', () => {
+    expect(scriptBytes(['client/entries/manage.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_000)
   })
 
-  it('loads at most 95 kB of JavaScript for the form page', () => {
-    expect(scriptBytes(['client/entries/form.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(95_000)
+  it('loads at most 91 kB of JavaScript for the form page', () => {
+    expect(scriptBytes(['client/entries/form.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_000)
+  })
+
+  it('loads at most 6 kB of messages for a page', () => {
+    const modules = Object.entries(manifest).filter(([key]) => key.startsWith('virtual:messages/'))
+    expect(modules).toHaveLength(messagesKinds.length * localeCodes.length)
+    for (const [key, { file }] of modules)
+      expect(gzipped(join(CLIENT_FOLDER, file)), key).toBeLessThanOrEqual(6000)
   })
 
   it('loads at most 2 kB of JavaScript for a content page without islands', () => {
@@ -53,11 +62,40 @@ describe('size budgets (gzip)', () => {
     expect(scriptBytes(entries)).toBeLessThanOrEqual(4000)
   })
 
-  it('loads no styles of content pages for the booking page', () => {
-    const listStyles = (entry: string) => manifest[`client/entries/${entry}`]?.css ?? []
-    expect(listStyles('content.ts')).toHaveLength(1)
-    for (const entry of ['flow.tsx', 'manage.tsx', 'page.ts'])
-      expect(listStyles(entry)).not.toContain(listStyles('content.ts')[0])
+  it('adds at most 3.5 kB of JavaScript to a page in a frame, in one file that nothing else loads', () => {
+    expect(listFirstLoad(['client/entries/frame.ts'])).toHaveLength(1)
+    expect(scriptBytes(['client/entries/frame.ts'])).toBeLessThanOrEqual(3500)
+  })
+
+  it('has one style sheet for all pages, and at most one more for an entry, with all styles that it may show', () => {
+    const sheets = Object.entries(manifest).flatMap(([key, { css = [] }]) =>
+      css.map((file) => ({ key, file })),
+    )
+    const entries = [
+      'page.ts',
+      'content.ts',
+      'embed-docs.ts',
+      'flow.tsx',
+      'form.tsx',
+      'manage.tsx',
+      'request.ts',
+      'results.ts',
+    ]
+    expect(sheets.map(({ key }) => key).sort()).toEqual(
+      entries.map((name) => `client/entries/${name}`).sort(),
+    )
+    expect(new Set(sheets.map(({ file }) => file)).size).toBe(sheets.length)
+  })
+
+  it.each([
+    ['page.ts', 4000],
+    ['content.ts', 6000],
+    ['flow.tsx', 9000],
+    ['form.tsx', 6500],
+    ['manage.tsx', 4500],
+  ])('loads for %s a style sheet of at most %i bytes', (entry, budget) => {
+    const [sheet = ''] = manifest[`client/entries/${entry}`]?.css ?? []
+    expect(gzipped(join(CLIENT_FOLDER, sheet))).toBeLessThanOrEqual(budget)
   })
 
   it('does not load the phone library at first for the booking page', () => {
@@ -65,6 +103,11 @@ describe('size budgets (gzip)', () => {
       readFileSync(join(CLIENT_FOLDER, file), 'utf8'),
     )
     expect(scripts.some((script) => script.includes('AC:["1(?:'))).toBe(false)
+  })
+
+  it('loads at most 3 kB of JavaScript into the pages of other sites, and 2.5 kB when a dialog opens', () => {
+    expect(gzipped(join(CLIENT_FOLDER, 'embed.js'))).toBeLessThanOrEqual(3000)
+    expect(gzipped(join(CLIENT_FOLDER, 'embed-ui.js'))).toBeLessThanOrEqual(2500)
   })
 
   it('loads at most 10 kB of JavaScript for the desk', () => {

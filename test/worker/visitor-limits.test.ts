@@ -17,7 +17,7 @@ const createSite = (limits?: object) =>
     ...(limits && { bundle: (demo) => ({ ...demo, site: { ...demo.site, limits } }) }),
   })
 const REFUSAL_TEXT =
-  'That is more than we can take from you at the moment. Please try again later, or contact us.'
+  'That’s more than we can take from you at the moment. Please try again later, or contact us.'
 const refusal = { type: 'about:blank', title: REFUSAL_TEXT, status: 429, code: 'rate-limited' }
 
 /** Returns the free times of a calendar by day. */

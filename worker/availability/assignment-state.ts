@@ -26,6 +26,13 @@ function clash(a: Demand, b: Demand): boolean {
   )
 }
 
+/** Returns for each demand how many of those before it clash with it. */
+export function countEarlierClashes(demands: readonly Demand[]): number[] {
+  return demands.map(
+    (demand, index) => demands.slice(0, index).filter((other) => clash(demand, other)).length,
+  )
+}
+
 const NONE = -1
 
 /**

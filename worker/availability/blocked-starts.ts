@@ -1,4 +1,5 @@
-import { mergeOpen, sortByStart } from './intervals.ts'
+import { type BusyColumns, findFirstEntry, getBusyColumns, WIDTH } from './busy-columns.ts'
+import { mergeOpen, NO_INTERVALS, type OpenIntervals } from './open-intervals.ts'
 import type { BusyTime, Instant, Interval, Rules } from './types.ts'
 
 /** Returns whether a busy time is a session of the class that these rules book seats in. */
@@ -6,37 +7,58 @@ export function isJoinable(busy: BusyTime, { seats, session, duration }: Rules):
   return seats > 1 && busy.session?.key === session && busy.end - busy.start === duration
 }
 
-/**
- * Returns the starts that busy times rule out, as sorted, disjoint intervals that are open at both ends: times that
- * touch do not clash, so a start equal to either end stays free. The gap to a neighbour is at least the larger of the
- * two buffers that face each other. A session that can be joined leaves its own start free. Rules that allow overlaps
- * leave everything free.
- */
-export function listBlockedStarts(busy: readonly BusyTime[], rules: Rules, range: Interval): Interval[] {
-  if (rules.overlaps) return []
-  const open: Interval[] = []
-  const block = (start: Instant, end: Instant) => {
-    if (end > range.start && start < range.end) open.push({ start, end })
-  }
-  for (const entry of busy) {
-    const start = entry.start - rules.duration - Math.max(rules.after, entry.before)
-    const end = entry.end + Math.max(rules.before, entry.after)
-    if (isJoinable(entry, rules)) {
-      block(start, entry.start)
-      block(entry.start, end)
-    } else {
-      block(start, end)
-    }
-  }
-  return mergeOpen(sortByStart(open))
+/** Returns the indexes of the first entry that may rule out a start in the range, and of the first after the last. */
+function findEntries(columns: BusyColumns, { duration, before, after }: Rules, range: Interval) {
+  const reach = duration + Math.max(after, columns.longestBefore)
+  return [
+    findFirstEntry(columns, range.start - columns.longest - before),
+    findFirstEntry(columns, range.end + reach),
+  ] as const
 }
 
-/** Returns the seats taken in each session that can be joined, by the session's start. */
-export function countTakenSeats(busy: readonly BusyTime[], rules: Rules): Map<Instant, number> {
+/**
+ * Returns the starts that busy times rule out, at least all of the range. Times that touch do not clash, so a start equal to either end of an
+ * interval stays free. The gap to a neighbour is at least the larger of the two buffers that face each other. A session
+ * that can be joined leaves its own start free. Rules that allow overlaps leave everything free.
+ */
+export function listBlockedStarts(busy: readonly BusyTime[], rules: Rules, range: Interval): OpenIntervals {
+  if (rules.overlaps || busy.length === 0) return NO_INTERVALS
+  const columns = getBusyColumns(busy)
+  const { values } = columns
+  const { duration, before, after, seats } = rules
+  const [first, until] = findEntries(columns, rules, range)
+  // A session that can be joined makes two intervals.
+  const bounds = new Float64Array((until - first) * (seats > 1 ? 4 : 2))
+  let size = 0
+  for (let index = first; index < until; index += 1) {
+    const at = index * WIDTH
+    const from = values[at] ?? 0
+    const entry = seats > 1 ? busy[index] : undefined
+    bounds[size] = from - duration - Math.max(after, values[at + 2] ?? 0)
+    if (entry && isJoinable(entry, rules)) {
+      bounds[size + 1] = from
+      bounds[size + 2] = from
+      size += 2
+    }
+    bounds[size + 1] = (values[at + 1] ?? 0) + Math.max(before, values[at + 3] ?? 0)
+    size += 2
+  }
+  return mergeOpen(bounds.subarray(0, size))
+}
+
+/** Returns the seats taken in each session of the range that can be joined, by the session's start. */
+export function countTakenSeats(
+  busy: readonly BusyTime[],
+  rules: Rules,
+  range: Interval,
+): Map<Instant, number> {
   const taken = new Map<Instant, number>()
   if (rules.seats <= 1) return taken
-  for (const entry of busy) {
-    if (!isJoinable(entry, rules)) continue
+  const columns = getBusyColumns(busy)
+  const until = findFirstEntry(columns, range.end)
+  for (let index = findFirstEntry(columns, range.start); index < until; index += 1) {
+    const entry = busy[index]
+    if (!entry || !isJoinable(entry, rules)) continue
     taken.set(entry.start, (taken.get(entry.start) ?? 0) + (entry.session?.seats ?? 0))
   }
   return taken

@@ -1,4 +1,5 @@
 import { countByDay, getDayIndex } from './day-counts.ts'
+import { isInside } from './open-intervals.ts'
 import type { StaffSchedule } from './staff-schedule.ts'
 import type { Instant, Refusal, SlotQuery } from './types.ts'
 
@@ -7,33 +8,30 @@ export function countSeatsLeft({ seatsTaken }: StaffSchedule, seats: number, sta
   return Math.max(0, seats - (seatsTaken.get(start) ?? 0))
 }
 
-/**
- * Returns a function that tells why one person cannot take a start on the grid, or undefined when they can. Call it
- * with starts in ascending order: a range then costs one pass over the busy times.
- */
-export function createStartCheck(
+/** Returns a function that tells whether the daily limit or the seats of a class keep one person from a start. */
+export function createLimitCheck(
   schedule: StaffSchedule,
-  { rules, now, seats: requestedSeats = 1 }: Omit<SlotQuery, 'range'>,
-): (start: Instant) => Refusal | undefined {
-  const { person, blocked, seatsTaken, days, horizon } = schedule
-  const { perDay, seats } = rules
-  const earliest = now + rules.notice
+  { rules: { perDay, seats }, seats: requestedSeats = 1 }: Pick<SlotQuery, 'rules' | 'seats'>,
+): (start: Instant) => Extract<Refusal, 'day-full' | 'full'> | undefined {
+  const { person, seatsTaken, days } = schedule
   const counts = perDay === undefined ? [] : countByDay(person.busy, days)
-  let next = 0
-
   return (start) => {
-    if (start < now) return 'past'
-    if (start < earliest) return 'notice'
-    if (start >= horizon) return 'horizon'
-    let block = blocked[next]
-    while (block !== undefined && block.end <= start) {
-      next += 1
-      block = blocked[next]
-    }
-    if (block !== undefined && block.start < start) return 'busy'
-    if (perDay !== undefined && !seatsTaken.has(start) && (counts[getDayIndex(days, start)] ?? 0) >= perDay) {
+    if (perDay !== undefined && !seatsTaken.has(start) && (counts[getDayIndex(days, start)] ?? 0) >= perDay)
       return 'day-full'
-    }
     return countSeatsLeft(schedule, seats, start) < requestedSeats ? 'full' : undefined
   }
+}
+
+/** Returns why one person cannot take a start on the grid, or undefined when they can. */
+export function findStartRefusal(
+  schedule: StaffSchedule,
+  query: Omit<SlotQuery, 'range'>,
+  start: Instant,
+): Refusal | undefined {
+  const { rules, now } = query
+  if (start < now) return 'past'
+  if (start < now + rules.notice) return 'notice'
+  if (start >= schedule.horizon) return 'horizon'
+  if (isInside(schedule.blocked, start)) return 'busy'
+  return createLimitCheck(schedule, query)(start)
 }

@@ -1,6 +1,7 @@
 import { countByDay } from './day-counts.ts'
 import { splitIntoRuns } from './grid.ts'
-import { intersect, mergeOpen, sortByStart } from './intervals.ts'
+import { intersect } from './intervals.ts'
+import { mergeOpen } from './open-intervals.ts'
 import type { StaffSchedule } from './staff-schedule.ts'
 import type { Interval } from './types.ts'
 
@@ -9,12 +10,12 @@ interface ScheduleWithWindows extends StaffSchedule {
   windows: readonly Interval[]
 }
 
-/** Returns the dates on which a person has reached the daily limit, as intervals that block every start. */
-function listFullDays({ person, days }: StaffSchedule, perDay: number): Interval[] {
+/** Returns the bounds of the dates on which a person has reached the daily limit, which block every start. */
+function listFullDays({ person, days }: StaffSchedule, perDay: number): number[] {
   return countByDay(person.busy, days).flatMap((count, index) => {
     const [from, to] = days.slice(index, index + 2)
     // Blocked intervals are open at both ends, and midnight itself belongs to the day.
-    return count >= perDay && from !== undefined && to !== undefined ? [{ start: from - 1, end: to }] : []
+    return count >= perDay && from !== undefined && to !== undefined ? [from - 1, to] : []
   })
 }
 
@@ -30,12 +31,12 @@ export function combineSchedules(
   if (!lead) return []
   const windows = others.reduce((open, { windows }) => intersect(open, windows), lead.windows as Interval[])
   const fullDays = perDay === undefined ? [] : schedules.flatMap((schedule) => listFullDays(schedule, perDay))
-  const blocked = [...schedules.flatMap((schedule) => schedule.blocked), ...fullDays]
+  const blocked = [...schedules.flatMap((schedule) => [...schedule.blocked]), ...fullDays]
   return [
     {
       person: { ...lead.person, busy: [] },
       runs: splitIntoRuns(windows, lead.days),
-      blocked: mergeOpen(sortByStart(blocked)),
+      blocked: mergeOpen(Float64Array.from(blocked)),
       seatsTaken: new Map(),
       days: lead.days,
       horizon: Math.min(...schedules.map(({ horizon }) => horizon)),

@@ -1,16 +1,26 @@
 import type { DailyLimit } from './assignment-state.ts'
-import { getDayIndex } from './day-counts.ts'
+import { countByDay, getDayIndex } from './day-counts.ts'
 import type { StaffSchedule } from './staff-schedule.ts'
 import type { Instant, Segment } from './types.ts'
 
-/** A schedule with the number of appointments on each of its `days`. */
+/** A schedule that knows the number of appointments on each of its `days`. */
 export interface CountedSchedule extends StaffSchedule {
-  counts: readonly number[]
+  /** Counts when it is called first: without a daily limit only the choice of a person asks. */
+  getCounts: () => readonly number[]
+}
+
+export function withCounts(schedule: StaffSchedule): CountedSchedule {
+  let counts: readonly number[] | undefined
+  const getCounts = () => {
+    counts ??= countByDay(schedule.person.busy, schedule.days)
+    return counts
+  }
+  return { ...schedule, getCounts }
 }
 
 /** Returns how many appointments a person has on the day of an instant. */
-export function getDayCount({ days, counts }: CountedSchedule, instant: Instant): number {
-  return counts[getDayIndex(days, instant)] ?? 0
+export function getDayCount({ days, getCounts }: CountedSchedule, instant: Instant): number {
+  return getCounts()[getDayIndex(days, instant)] ?? 0
 }
 
 /** The daily limit of a cart: how many more appointments each person's days allow. The strictest `perDay` counts. */
@@ -29,19 +39,24 @@ export class DailyLimits {
     this.#schedules = [...this.#byPerson.values()]
   }
 
+  get isEndless(): boolean {
+    return this.#perDay === Number.POSITIVE_INFINITY
+  }
+
   /** Returns the limit of a person on the day of an instant; undefined without one. */
   get(id: string, instant: Instant): DailyLimit | undefined {
     const schedule = this.#byPerson.get(id)
-    if (!schedule || this.#perDay === Number.POSITIVE_INFINITY) return undefined
+    if (!schedule || this.isEndless) return undefined
     const day = getDayIndex(schedule.days, instant)
-    return { day, left: Math.max(0, this.#perDay - (schedule.counts[day] ?? 0)) }
+    return { day, left: Math.max(0, this.#perDay - (schedule.getCounts()[day] ?? 0)) }
   }
 
   /** Returns whether all people's days together allow as many appointments as a cart at this start has. */
   hasCapacity(start: Instant): boolean {
-    if (this.#perDay === Number.POSITIVE_INFINITY) return true
+    if (this.isEndless) return true
     let left = 0
-    for (const { days, counts } of this.#schedules) {
+    for (const { days, getCounts } of this.#schedules) {
+      const counts = getCounts()
       const last = getDayIndex(days, start + this.#lastOffset)
       for (let day = getDayIndex(days, start); day <= last; day += 1)
         left += Math.max(0, this.#perDay - (counts[day] ?? 0))
@@ -52,10 +67,11 @@ export class DailyLimits {
 
   /** Returns a text that two starts share when everybody's days allow the same. */
   getKey(start: Instant): string {
-    if (this.#perDay === Number.POSITIVE_INFINITY) return ''
+    if (this.isEndless) return ''
     const last = start + this.#lastOffset
     let key = ''
-    for (const { days, counts } of this.#schedules) {
+    for (const { days, getCounts } of this.#schedules) {
+      const counts = getCounts()
       const day = getDayIndex(days, start)
       key += `${counts[day] ?? 0},`
       if (getDayIndex(days, last) === day) continue

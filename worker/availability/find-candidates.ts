@@ -1,5 +1,5 @@
 import { isJoinable } from './blocked-starts.ts'
-import { countSeatsLeft, createStartCheck } from './check-start.ts'
+import { countSeatsLeft, findStartRefusal } from './check-start.ts'
 import { countByDay, getDayIndex } from './day-counts.ts'
 import { createRoomFinder } from './find-rooms.ts'
 import { findGridRefusal } from './grid.ts'
@@ -57,7 +57,7 @@ export function findCandidates(query: StartQuery): {
     const roomIds = joins ? getSessionRooms(schedule, rules, start) : rooms
     const passed = Math.min(
       countPassedChecks(findGridRefusal(schedule.runs, rules, start)),
-      countPassedChecks(createStartCheck(schedule, query)(start)),
+      countPassedChecks(findStartRefusal(schedule, query, start)),
       countPassedChecks(roomIds ? undefined : 'no-room'),
     )
     mostPassed = isFirst ? passed : Math.max(mostPassed, passed)

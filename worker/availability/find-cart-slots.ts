@@ -11,8 +11,8 @@ export interface CartSlots {
 export function findCartSlots(query: CartQuery): CartSlots {
   const { starts, canPlan } = createCartPlanner(query)
   const length = Math.max(0, ...query.segments.map(({ offset, rules }) => offset + rules.duration))
-  const results = starts.map(canPlan)
-  const slots = starts
+  const results = Array.from(starts, (start) => canPlan(start))
+  const slots = [...starts]
     .filter((_, index) => results[index] === true)
     .map((start) => ({ start, end: start + length, seatsLeft: 1, people: [] }))
   return { slots, isIncomplete: results.includes('exhausted') }

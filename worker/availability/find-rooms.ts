@@ -1,5 +1,5 @@
 import { listBlockedStarts } from './blocked-starts.ts'
-import { isInside } from './intervals.ts'
+import { isInside, type OpenIntervals } from './open-intervals.ts'
 import type { BusyTime, Instant, Interval, Resource, Rules } from './types.ts'
 
 /** Picks one id from each list, none twice, by exhaustive search. A service has a handful of needs at most. */
@@ -28,7 +28,7 @@ export function createRoomFinder(
   range: Interval,
 ): (start: Instant) => string[] | undefined {
   const exclusive = { ...rules, seats: 1 }
-  const blocked = new Map<string, Interval[]>()
+  const blocked = new Map<string, OpenIntervals>()
   const getBlocked = (id: string, busy: readonly BusyTime[]) => {
     const cached = blocked.get(id) ?? listBlockedStarts(busy, exclusive, range)
     blocked.set(id, cached)

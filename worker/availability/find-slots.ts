@@ -1,49 +1,49 @@
-import { countSeatsLeft, createStartCheck } from './check-start.ts'
+import { countSeatsLeft, createLimitCheck } from './check-start.ts'
 import { createRoomFinder } from './find-rooms.ts'
-import { listGridStarts } from './grid.ts'
+import { FreeStarts } from './free-starts.ts'
+import { listStartsOfAll } from './grid.ts'
 import { createSchedules, type StaffSchedule } from './staff-schedule.ts'
 import type { Instant, Slot, SlotQuery } from './types.ts'
 
-interface OpenSlot extends Slot {
-  people: string[]
+/** Returns the starts after the notice, and who is free at each. */
+function findFreeStarts(schedules: readonly StaffSchedule[], query: SlotQuery) {
+  const { rules, range, now, seats = 1 } = query
+  const start = Math.max(range.start, now, now + rules.notice)
+  const starts = listStartsOfAll(schedules, rules, { start, end: range.end })
+  const isLimited = rules.perDay !== undefined || rules.seats !== 1 || seats > 1
+  const people = schedules.map((schedule) => {
+    const findRefusal = isLimited ? createLimitCheck(schedule, query) : undefined
+    const isAllowed = findRefusal && ((start: Instant) => findRefusal(start) === undefined)
+    return { ...schedule, isAllowed }
+  })
+  const { duration, interval: grid } = rules
+  return { starts, free: new FreeStarts(people, { duration, offset: 0, grid }, starts) }
 }
 
-/** Adds the starts of one person to the slots found so far. Both are sorted, so this is one merge. */
-function addStarts(slots: readonly OpenSlot[], schedule: StaffSchedule, query: SlotQuery): OpenSlot[] {
-  const { rules, range } = query
-  const check = createStartCheck(schedule, query)
-  const { id } = schedule.person
-  const union: OpenSlot[] = []
-  let next = 0
-  let slot = slots[0]
-  for (const start of listGridStarts(schedule.runs, rules, range)) {
-    if (check(start) !== undefined) continue
-    while (slot !== undefined && slot.start < start) {
-      union.push(slot)
-      next += 1
-      slot = slots[next]
+/** Returns a slot for each start that somebody can take. Consecutive slots with the same people share one list. */
+function listFreeSlots(schedules: readonly StaffSchedule[], query: SlotQuery): Slot[] {
+  const { duration, seats } = query.rules
+  const { starts, free } = findFreeStarts(schedules, query)
+  const slots: Slot[] = []
+  let last: { index: number; open: readonly StaffSchedule[]; people: readonly string[] } | undefined
+  for (const [index, start] of starts.entries()) {
+    if (free.isEmpty(index)) continue
+    if (!last || !free.isSame(index, last.index)) {
+      const open = free.list(index).flatMap((person) => schedules[person] ?? [])
+      last = { index, open, people: open.map(({ person }) => person.id) }
     }
-    const seatsLeft = countSeatsLeft(schedule, rules.seats, start)
-    if (slot?.start === start) {
-      slot.people.push(id)
-      if (seatsLeft > slot.seatsLeft) slot.seatsLeft = seatsLeft
-    } else {
-      union.push({ start, end: start + rules.duration, seatsLeft, people: [id] })
-    }
+    const left = seats > 1 ? last.open.map((schedule) => countSeatsLeft(schedule, seats, start)) : [seats]
+    slots.push({ start, end: start + duration, seatsLeft: Math.max(...left), people: last.people })
   }
-  for (; slot !== undefined; slot = slots[next]) {
-    union.push(slot)
-    next += 1
-  }
-  return union
+  return slots
 }
 
 /** Removes the slots without a free room. A session that exists already has its rooms, and stays. */
 function filterByRooms(
-  slots: readonly OpenSlot[],
+  slots: readonly Slot[],
   schedules: readonly StaffSchedule[],
   query: SlotQuery,
-): OpenSlot[] {
+): Slot[] {
   const { needs = [], rules, range } = query
   if (needs.length === 0) return [...slots]
   const findRooms = createRoomFinder(needs, rules, range)
@@ -64,9 +64,7 @@ function filterByRooms(
  */
 export function findSlots(query: SlotQuery): Slot[] {
   const schedules = createSchedules(query)
-  let slots: OpenSlot[] = []
-  for (const schedule of schedules) slots = addStarts(slots, schedule, query)
-  return filterByRooms(slots, schedules, query)
+  return filterByRooms(listFreeSlots(schedules, query), schedules, query)
 }
 
 /** Returns the `count` slots nearest to an instant, sorted by start. Of two that are as near, the earlier one wins. */

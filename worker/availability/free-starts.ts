@@ -1,13 +1,16 @@
 import type { Run } from './grid.ts'
-import type { Instant, Interval } from './types.ts'
+import type { OpenIntervals } from './open-intervals.ts'
+import type { Instant } from './types.ts'
 
 /** The free time of a person or a room. */
 export interface FreeTime {
   /** Absent for a room, which is always open. */
   runs?: readonly Run[]
-  blocked: readonly Interval[]
+  blocked: OpenIntervals
   /** The first instant after the last that can be booked. */
   horizon?: Instant
+  /** Returns whether no other rule forbids a start that is free so far. */
+  isAllowed?: ((start: Instant) => boolean) | undefined
 }
 
 /** A segment as far as its times go. */
@@ -15,21 +18,35 @@ export interface SegmentTiming {
   duration: number
   /** Milliseconds between the start of the cart and the start of the segment. */
   offset: number
-  /** The step of the grid that the start must be on, in milliseconds. */
+  /** The step of the grid that the start must be on, in milliseconds. The grid begins with each run. */
   grid?: number | undefined
 }
 
 const BITS = 30
+const NEVER = Number.POSITIVE_INFINITY
 
-const endsBy = (interval: Interval | undefined, at: Instant) => interval !== undefined && interval.end <= at
-
-function fits(
-  run: Run | undefined,
-  at: Instant,
-  { duration, grid }: Pick<SegmentTiming, 'duration' | 'grid'>,
-): boolean {
-  if (!run || run.start > at || at + duration > run.closes) return false
-  return grid === undefined || (at - run.start) % grid === 0
+/** Returns the indexes of the starts at which an appointment fits a run, on its grid. Both lists are sorted. */
+function listFitting(
+  runs: readonly Run[],
+  { duration, offset, grid }: SegmentTiming,
+  starts: Float64Array,
+): Int32Array {
+  const fitting = new Int32Array(starts.length)
+  let count = 0
+  let index = 0
+  for (const { start, end, closes } of runs) {
+    let onGrid = start
+    for (; index < starts.length; index += 1) {
+      const at = (starts[index] ?? 0) + offset
+      if (at >= end) break
+      if (at < start || at + duration > closes) continue
+      if (grid !== undefined && onGrid < at) onGrid += Math.ceil((at - onGrid) / grid) * grid
+      if (grid !== undefined && onGrid !== at) continue
+      fitting[count] = index
+      count += 1
+    }
+  }
+  return fitting.subarray(0, count)
 }
 
 /**
@@ -41,19 +58,19 @@ export class FreeStarts {
   readonly #bitmaps: Uint32Array[]
 
   /** `skip` has a 1 for each start that is not computed. */
-  constructor(
-    people: readonly FreeTime[],
-    timing: SegmentTiming,
-    starts: readonly Instant[],
-    skip?: Uint8Array,
-  ) {
+  constructor(people: readonly FreeTime[], timing: SegmentTiming, starts: Float64Array, skip?: Uint8Array) {
     const length = Math.ceil(people.length / BITS)
     this.#bitmaps = Array.from({ length }, () => new Uint32Array(starts.length))
-    for (const [person, free] of people.entries()) this.#mark(person, free, timing, starts, skip)
-  }
-
-  isFree(person: number, start: number): boolean {
-    return ((this.#bitmaps[Math.floor(person / BITS)]?.[start] ?? 0) & (1 << (person % BITS))) !== 0
+    const all = Int32Array.from(starts.keys())
+    const isComputed = (index: number) => !skip?.[index]
+    const indexesByRuns = new Map<FreeTime['runs'], Int32Array>()
+    for (const [person, free] of people.entries()) {
+      const { runs } = free
+      const known = indexesByRuns.get(runs)
+      const indexes = known ?? (runs ? listFitting(runs, timing, starts) : all).filter(isComputed)
+      indexesByRuns.set(runs, indexes)
+      this.#mark(person, free, timing.offset, starts, indexes)
+    }
   }
 
   /** Returns whether nobody is free at a start. */
@@ -68,6 +85,26 @@ export class FreeStarts {
     return true
   }
 
+  /** Returns how many people are free at a start. */
+  count(start: number): number {
+    let count = 0
+    for (const bitmap of this.#bitmaps)
+      for (let bits = bitmap[start] ?? 0; bits !== 0; bits &= bits - 1) count += 1
+    return count
+  }
+
+  /** Returns the indexes of the people who are free at a start, ascending. */
+  list(start: number): number[] {
+    const free: number[] = []
+    let base = 0
+    for (const bitmap of this.#bitmaps) {
+      for (let bits = bitmap[start] ?? 0; bits !== 0; bits &= bits - 1)
+        free.push(base + 31 - Math.clz32(bits & -bits))
+      base += BITS
+    }
+    return free
+  }
+
   /** Returns a text that two starts share when the same people are free. */
   getKey(start: number): string {
     let text = ''
@@ -75,26 +112,25 @@ export class FreeStarts {
     return text
   }
 
+  /** Marks those of some starts at which a person is free. Starts and blocked times are sorted, so this is one pass. */
   #mark(
     person: number,
-    { runs, blocked, horizon = Number.POSITIVE_INFINITY }: FreeTime,
-    { duration, offset, grid }: SegmentTiming,
-    starts: readonly Instant[],
-    skip: Uint8Array | undefined,
+    { blocked, horizon = NEVER, isAllowed }: FreeTime,
+    offset: number,
+    starts: Float64Array,
+    indexes: Int32Array,
   ): void {
     const bitmap = this.#bitmaps[Math.floor(person / BITS)]
     if (!bitmap) return
     const bit = 1 << (person % BITS)
-    let nextRun = 0
     let nextBlock = 0
-    for (let index = 0; index < starts.length; index += 1) {
-      if (skip?.[index]) continue
+    for (const index of indexes) {
       const start = starts[index] ?? 0
+      if (start >= horizon) break
       const at = start + offset
-      while (endsBy(runs?.[nextRun], at)) nextRun += 1
-      while (endsBy(blocked[nextBlock], at)) nextBlock += 1
-      if (start >= horizon || (blocked[nextBlock]?.start ?? at) < at) continue
-      if (!runs || fits(runs[nextRun], at, { duration, grid })) bitmap[index] = (bitmap[index] ?? 0) | bit
+      while ((blocked[nextBlock + 1] ?? NEVER) <= at) nextBlock += 2
+      if ((blocked[nextBlock] ?? at) < at) continue
+      if (isAllowed === undefined || isAllowed(start)) bitmap[index] = (bitmap[index] ?? 0) | bit
     }
   }
 }

@@ -32,7 +32,7 @@ export function splitIntoRuns(windows: readonly Interval[], days: readonly Insta
 }
 
 /** Returns the starts on the grid that lie in `range` and whose appointment fits the open window, in order. */
-export function listGridStarts(runs: readonly Run[], rules: Rules, range: Interval): Instant[] {
+function listGridStarts(runs: readonly Run[], rules: Rules, range: Interval): Instant[] {
   const { duration, interval } = rules
   const starts: Instant[] = []
   for (const run of runs) {
@@ -41,6 +41,54 @@ export function listGridStarts(runs: readonly Run[], rules: Rules, range: Interv
     for (let start = run.start + steps * interval; start < until; start += interval) starts.push(start)
   }
   return starts
+}
+
+function isSame(one: readonly Run[], other: readonly Run[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ start, end, closes }, index) => {
+      const run = other[index]
+      return run?.start === start && run.end === end && run.closes === closes
+    })
+  )
+}
+
+/** Merges two sorted lists into one without duplicates. */
+function mergeTwo(one: Float64Array, other: Float64Array): Float64Array {
+  const merged = new Float64Array(one.length + other.length)
+  let [size, a, b] = [0, 0, 0]
+  while (a < one.length || b < other.length) {
+    const [left = Number.POSITIVE_INFINITY, right = Number.POSITIVE_INFINITY] = [one[a], other[b]]
+    if (left <= right) a += 1
+    if (right <= left) b += 1
+    merged[size] = Math.min(left, right)
+    size += 1
+  }
+  return merged.subarray(0, size)
+}
+
+function mergeAll(lists: readonly Float64Array[]): Float64Array {
+  const [first = new Float64Array()] = lists
+  if (lists.length < 2) return first
+  const middle = lists.length >> 1
+  return mergeTwo(mergeAll(lists.slice(0, middle)), mergeAll(lists.slice(middle)))
+}
+
+/** Returns the runs that are equal to these among the known ones, else adds these. Most staff have one of a few grids. */
+export function shareRuns(known: (readonly Run[])[], runs: readonly Run[]): readonly Run[] {
+  const same = known.find((other) => isSame(other, runs))
+  if (!same) known.push(runs)
+  return same ?? runs
+}
+
+/** Returns the starts in `range` on the grid of anybody, sorted and each once. */
+export function listStartsOfAll(
+  schedules: readonly { runs: readonly Run[] }[],
+  rules: Rules,
+  range: Interval,
+): Float64Array {
+  const grids = new Set(schedules.map(({ runs }) => runs))
+  return mergeAll([...grids].map((runs) => Float64Array.from(listGridStarts(runs, rules, range))))
 }
 
 /** Returns `closed` when the appointment does not fit an open window, `off-grid` when it does but begins between steps. */

@@ -1,7 +1,7 @@
 import type { Interval } from './types.ts'
 
 /** Sorts by start. Returns the list itself when it is sorted already, which is the usual case and saves the copy. */
-export function sortByStart<T extends Interval>(intervals: readonly T[]): readonly T[] {
+function sortByStart<T extends Interval>(intervals: readonly T[]): readonly T[] {
   let previous = Number.NEGATIVE_INFINITY
   for (const { start } of intervals) {
     if (start < previous) return intervals.toSorted((a, b) => a.start - b.start)
@@ -23,34 +23,6 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
     }
   }
   return merged
-}
-
-/** Returns the union of sorted intervals that are open at both ends. Intervals that only touch stay separate. */
-export function mergeOpen(sorted: readonly Interval[]): Interval[] {
-  const merged: Interval[] = []
-  let last: Interval | undefined
-  for (const interval of sorted) {
-    if (last !== undefined && interval.start < last.end) {
-      if (interval.end > last.end) last.end = interval.end
-    } else {
-      last = interval
-      merged.push(last)
-    }
-  }
-  return merged
-}
-
-/** Returns whether an instant lies inside one of sorted, disjoint intervals that are open at both ends. */
-export function isInside(open: readonly Interval[], instant: number): boolean {
-  let low = 0
-  let high = open.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((open[middle]?.end ?? instant) <= instant) low = middle + 1
-    else high = middle
-  }
-  const next = open[low]
-  return next !== undefined && next.start < instant
 }
 
 /** Returns what is left of merged intervals without others, which are merged too. */

@@ -1,79 +1,14 @@
 import { assignAll, canAssignAll } from './assign.ts'
-import type { Demand } from './assignment-state.ts'
-import { listBlockedStarts } from './blocked-starts.ts'
-import { type CountedSchedule, DailyLimits, getDayCount } from './daily-limits.ts'
-import { countByDay } from './day-counts.ts'
-import { FreeStarts } from './free-starts.ts'
-import { listGridStarts } from './grid.ts'
-import { createSchedules } from './staff-schedule.ts'
-import type { BusyTime, CartQuery, Instant, Segment, SegmentAssignment } from './types.ts'
-
-interface PreparedSegment {
-  segment: Segment
-  schedules: readonly CountedSchedule[]
-  free: FreeStarts
-  rooms: readonly { ids: readonly string[]; free: FreeStarts }[]
-}
-
-/** Returns the schedules for each segment. Segments with the same rules and people share one list. */
-function createSchedulesBySegment({ segments, range, now }: CartQuery): CountedSchedule[][] {
-  const length = Math.max(0, ...segments.map(({ offset }) => offset))
-  const extended = { start: range.start, end: range.end + length }
-  const lists: CountedSchedule[][] = []
-  for (const { rules, people } of segments) {
-    const same = segments.findIndex((other) => other.rules === rules && other.people === people)
-    const shared = lists[same]
-    const schedules = shared ? [] : createSchedules({ rules, people, range: extended, now })
-    const counted = schedules.map((schedule) => ({
-      ...schedule,
-      counts: countByDay(schedule.person.busy, schedule.days),
-    }))
-    lists.push(shared ?? counted)
-  }
-  return lists
-}
-
-/** Computes the starts on the grid of anybody who does the first segment, and who is free at each. */
-function prepareSegments(query: CartQuery) {
-  const { segments, range } = query
-  const lists = createSchedulesBySegment(query)
-  const limits = new DailyLimits(segments, lists.flat())
-  const [lead] = segments
-  const grids = lead && lists[0]?.flatMap(({ runs }) => listGridStarts(runs, lead.rules, range))
-  const starts = [...Float64Array.from(new Set(grids)).sort()].filter((start) => limits.hasCapacity(start))
-  /** A 1 for each start at which some segment or room has nobody. */
-  const isShort = new Uint8Array(starts.length)
-  const prepared: PreparedSegment[] = []
-  for (const [index, segment] of segments.entries()) {
-    const { rules, needs, offset } = segment
-    const schedules = lists[index] ?? []
-    const same = prepared.find(
-      (earlier) => earlier.schedules === schedules && earlier.segment.offset === offset,
-    )
-    const grid = segment === lead ? rules.interval : undefined
-    const timing = { duration: rules.duration, offset, grid }
-    const segmentRange = { start: range.start + offset, end: range.end + offset }
-    const toFreeTime = (busy: readonly BusyTime[]) => ({
-      blocked: listBlockedStarts(busy, rules, segmentRange),
-    })
-    const free =
-      same && same.segment !== lead ? same.free : new FreeStarts(schedules, timing, starts, isShort)
-    const rooms = needs.map((list) => {
-      const ids = list.map(({ id }) => id)
-      const resources = list.map(({ busy }) => toFreeTime(busy))
-      return { ids, free: new FreeStarts(resources, timing, starts, isShort) }
-    })
-    prepared.push({ segment, schedules, free, rooms })
-    for (const number of starts.keys())
-      if (free.isEmpty(number) || rooms.some((list) => list.free.isEmpty(number))) isShort[number] = 1
-  }
-  return { starts, isShort, prepared, limits }
-}
+import { countEarlierClashes, type Demand } from './assignment-state.ts'
+import { type CountedSchedule, getDayCount } from './daily-limits.ts'
+import type { FreeStarts } from './free-starts.ts'
+import { prepareCart } from './prepare-cart.ts'
+import type { CartQuery, Instant, SegmentAssignment } from './types.ts'
 
 /** Plans for the starts in a query's range. `exhausted` means that the search was given up. */
 export interface CartPlanner {
   /** The starts at which somebody could do the first segment. */
-  starts: readonly Instant[]
+  starts: Float64Array
   canPlan: (start: Instant) => boolean | 'exhausted'
   /** Returns the plan that the assignment policy prefers. */
   plan: (start: Instant) => SegmentAssignment[] | 'none' | 'exhausted'
@@ -86,8 +21,8 @@ export interface CartPlanner {
  */
 export function createCartPlanner(query: CartQuery): CartPlanner {
   const { now, assignment, budget } = query
-  const { starts, isShort, prepared, limits } = prepareSegments(query)
-  const numbers = new Map(starts.map((start, number) => [start, number]))
+  const { starts, isShort, prepared, limits } = prepareCart(query)
+  const numbers = new Map(Array.from(starts, (start, number) => [start, number]))
   const notice = Math.max(0, ...prepared.map(({ segment }) => segment.rules.notice))
   const limit = (id: string, demand: Demand) => limits.get(id, demand.start)
 
@@ -110,12 +45,12 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
       const at = start + offset
       const end = at + rules.duration
       const shared = { start: at, end, before: rules.before, after: rules.after, segment: index, guest }
-      const available = schedules.filter((_, person) => free.isFree(person, number))
+      const available = free.list(number).flatMap((person) => schedules[person] ?? [])
       const sorted = best ? sortByPolicy(available, at) : available
       const candidates = sorted.map(({ person }) => person.id)
       demands.people.push({ ...shared, candidates, preferred: preferred ? [preferred.person] : [] })
       for (const { ids, free } of rooms) {
-        const candidates = ids.filter((_, room) => free.isFree(room, number))
+        const candidates = free.list(number).flatMap((room) => ids[room] ?? [])
         demands.rooms.push({ ...shared, candidates, preferred: preferred?.rooms ?? [] })
       }
     }
@@ -142,6 +77,17 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
     return rooms === true ? people : rooms
   }
 
+  const freePeople = prepared.map(({ free }) => free)
+  const freeRooms = prepared.flatMap(({ rooms }) => rooms.map(({ free }) => free))
+
+  const shape = listDemands(starts[0] ?? 0, { best: false })
+  const peopleNeeded = countEarlierClashes(shape.people)
+  const roomsNeeded = countEarlierClashes(shape.rooms)
+
+  /** Returns whether more are free for each demand than the demands before it can take from it. */
+  const isPlenty = (free: readonly FreeStarts[], taken: readonly number[], number: number) =>
+    free.every((starts, index) => starts.count(number) > (taken[index] ?? 0))
+
   const isSame = (number: number, other: number) =>
     prepared.every(
       ({ free, rooms }) =>
@@ -154,6 +100,11 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
   const canPlan: CartPlanner['canPlan'] = (start) => {
     const number = numbers.get(start) ?? -1
     if (!isOpen(start, number)) return false
+    const isEasy =
+      limits.isEndless &&
+      isPlenty(freePeople, peopleNeeded, number) &&
+      isPlenty(freeRooms, roomsNeeded, number)
+    if (isEasy) return true
     const day = limits.getKey(start)
     // Most starts are like the one before.
     if (last?.day === day && isSame(number, last.number)) return last.answer

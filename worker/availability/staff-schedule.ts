@@ -1,30 +1,23 @@
 import { countTakenSeats, listBlockedStarts } from './blocked-starts.ts'
 import { combineSchedules } from './combine-schedules.ts'
-import { type Run, splitIntoRuns } from './grid.ts'
-import { intersect } from './intervals.ts'
-import type { Instant, Interval, Person, SlotQuery } from './types.ts'
+import { type Run, shareRuns } from './grid.ts'
+import type { OpenIntervals } from './open-intervals.ts'
+import { getOpenTimes } from './open-times.ts'
+import type { Instant, Person, SlotQuery } from './types.ts'
 import { DAY_MS, getDayStart, getLocalDay } from './wall-time.ts'
-import { listOpenWindows } from './windows.ts'
 
 /**
- * The open windows and busy times of one person around a range. `days` are consecutive midnights in the person's
- * zone. `horizon` is the first instant after the last date that can be booked. `seatsTaken` is keyed by session start.
+ * The open windows and busy times of one person around a range. People with the same `runs` share one list. `days` are
+ * consecutive midnights in the person's zone. `horizon` is the first instant after the last date that can be booked.
+ * `seatsTaken` is keyed by session start.
  */
 export interface StaffSchedule {
   person: Person
   runs: readonly Run[]
-  blocked: readonly Interval[]
+  blocked: OpenIntervals
   seatsTaken: ReadonlyMap<Instant, number>
   days: readonly Instant[]
   horizon: Instant
-}
-
-function listMidnights(timeZone: string, span: Interval): Instant[] {
-  const days: Instant[] = []
-  const last = getLocalDay(timeZone, span.end) + 1
-  for (let day = getLocalDay(timeZone, span.start); day <= last; day += 1)
-    days.push(getDayStart(timeZone, day))
-  return days
 }
 
 /**
@@ -37,17 +30,16 @@ export function createSchedules({ rules, people, range, now }: SlotQuery): Staff
   // Wider than the range: the grid of the first start may begin on the date before, and the grid of the last start
   // depends on whether its whole date is open.
   const span = { start: range.start - 4 * DAY_MS, end: range.end + rules.duration + 2 * DAY_MS }
-  const limits = (rules.hours ?? []).map((hours) => listOpenWindows(hours, span))
+  const grids: (readonly Run[])[] = []
   const schedules = people.map((person) => {
     const { timeZone } = person.hours
-    const windows = limits.reduce(intersect, listOpenWindows(person.hours, span))
-    const days = listMidnights(timeZone, span)
+    const { windows, runs, days } = getOpenTimes(person.hours, rules.hours ?? [], span)
     return {
       person,
       windows,
-      runs: splitIntoRuns(windows, days),
+      runs: shareRuns(grids, runs),
       blocked: listBlockedStarts(person.busy, rules, range),
-      seatsTaken: countTakenSeats(person.busy, rules),
+      seatsTaken: countTakenSeats(person.busy, rules, range),
       days,
       horizon: getDayStart(timeZone, getLocalDay(timeZone, now) + rules.horizonDays + 1),
     }

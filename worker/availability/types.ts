@@ -41,7 +41,10 @@ export interface BusyTime extends Interval {
   session?: { key: string; seats: number; rooms?: readonly string[] }
 }
 
-/** A staff member. `busy` is sorted by start; entries may overlap. A larger `priority` goes first. */
+/**
+ * A staff member. `busy` is sorted by start; entries may overlap. The engine keeps columns of the list, so it is never
+ * changed, only replaced. A larger `priority` goes first.
+ */
 export interface Person {
   id: string
   priority: number

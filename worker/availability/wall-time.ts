@@ -2,15 +2,33 @@ import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill/implementation'
 import type { Instant } from './types.ts'
 
+const MINUTE_MS = 60_000
 export const DAY_MINUTES = 24 * 60
-export const DAY_MS = DAY_MINUTES * 60_000
+export const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 const epoch = new Temporal.PlainDateTime(1970, 1, 1)
 
-// Two years of one zone with its own working hours are a few thousand entries of about 40 bytes.
+/** The instants of a zone's wall times that were computed so far. */
+interface Zone {
+  /** By days since 1970-01-01: the first instant of the date. */
+  dayStarts: Map<number, Instant>
+  /** By wall minute: the instants of dates on which the clock changes. */
+  irregular: LRUCache<number, Instant>
+}
+
+// An entry takes about 40 bytes. A zone needs one for each date, and those of two changes a year.
 const MAX_ZONES = 32
-const MAX_IN_ZONE = 8_000
-const instantsByZone = new LRUCache<string, LRUCache<number, Instant>>({ max: MAX_ZONES })
+const MAX_DAYS = 8_000
+const MAX_IRREGULAR = 1_000
+const zones = new LRUCache<string, Zone>({ max: MAX_ZONES })
+
+function getZone(timeZone: string): Zone {
+  const known = zones.get(timeZone)
+  if (known) return known
+  const zone = { dayStarts: new Map(), irregular: new LRUCache<number, Instant>({ max: MAX_IRREGULAR }) }
+  zones.set(timeZone, zone)
+  return zone
+}
 
 function resolve(timeZone: string, wallMinute: number): Instant {
   const wall = epoch.add({ minutes: wallMinute })
@@ -20,24 +38,37 @@ function resolve(timeZone: string, wallMinute: number): Instant {
   return (zoned.getTimeZoneTransition('next') ?? zoned).epochMilliseconds
 }
 
+function getStartOfDay(timeZone: string, { dayStarts }: Zone, day: number): Instant {
+  const known = dayStarts.get(day)
+  if (known !== undefined) return known
+  if (dayStarts.size >= MAX_DAYS) dayStarts.clear()
+  const instant = resolve(timeZone, day * DAY_MINUTES)
+  dayStarts.set(day, instant)
+  return instant
+}
+
 /**
  * Returns the instant at which the clocks of `timeZone` (IANA name) reach a wall time, given in minutes since
  * 1970-01-01T00:00 on that wall clock. A skipped wall time becomes the instant of the transition, a repeated one its
  * earlier instant, so later wall times never give earlier instants.
  */
 export function toInstant(timeZone: string, wallMinute: number): Instant {
-  const zone = instantsByZone.get(timeZone) ?? new LRUCache<number, Instant>({ max: MAX_IN_ZONE })
-  const cached = zone.get(wallMinute)
-  if (cached !== undefined) return cached
+  const zone = getZone(timeZone)
+  const day = Math.floor(wallMinute / DAY_MINUTES)
+  const midnight = getStartOfDay(timeZone, zone, day)
+  // No zone changes its clock twice within two days, so the clock runs evenly through a date of 24 hours.
+  if (getStartOfDay(timeZone, zone, day + 1) - midnight === DAY_MS)
+    return midnight + (wallMinute - day * DAY_MINUTES) * MINUTE_MS
+  const known = zone.irregular.get(wallMinute)
+  if (known !== undefined) return known
   const instant = resolve(timeZone, wallMinute)
-  zone.set(wallMinute, instant)
-  instantsByZone.set(timeZone, zone)
+  zone.irregular.set(wallMinute, instant)
   return instant
 }
 
 /** Returns the first instant of a date in `timeZone`. The date is in days since 1970-01-01. */
 export function getDayStart(timeZone: string, day: number): Instant {
-  return toInstant(timeZone, day * DAY_MINUTES)
+  return getStartOfDay(timeZone, getZone(timeZone), day)
 }
 
 /** Returns the date of an instant in `timeZone`, in days since 1970-01-01. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { at, everyDay, iso, windows } from './availability.fixture.ts'
-import { listClosedTimes } from './closed-times.ts'
+import { getClosedTimes } from './closed-times.ts'
 import { intersect, mergeIntervals, subtract } from './intervals.ts'
 import { listOpenWindows } from './windows.ts'
 
@@ -58,7 +58,7 @@ describe('listOpenWindows', () => {
 
   it('leaves out closed times, which are dates in another zone', () => {
     const hours = { timeZone: 'Asia/Tokyo', weekly: everyDay('00:00-12:00') }
-    const closed = listClosedTimes([{ from: '2027-06-02', to: '2027-06-03' }], 'UTC')
+    const closed = getClosedTimes([{ from: '2027-06-02', to: '2027-06-03' }], 'UTC')
     const span = { start: at('2027-05-31T12:00Z'), end: at('2027-06-04T12:00Z') }
     const open = listOpenWindows({ ...hours, closed }, span)
     expect(open.map(({ start, end }) => `${iso(start)}/${iso(end)}`)).toEqual([

@@ -16,6 +16,17 @@ function toMinutes({ from, to }: WallWindow): MinuteWindow {
   return [opens, closes > opens ? closes : closes + DAY_MINUTES]
 }
 
+const minutesByWeek = new WeakMap<WorkingHours['weekly'], MinuteWindow[][]>()
+
+/** Returns the windows of each day of {@link weekdays}. They are kept as long as the hours are, which nobody changes. */
+function getMinutesByWeekday(weekly: WorkingHours['weekly']): MinuteWindow[][] {
+  const known = minutesByWeek.get(weekly)
+  if (known) return known
+  const minutes = weekdays.map((weekday) => weekly[weekday]?.map(toMinutes) ?? [])
+  minutesByWeek.set(weekly, minutes)
+  return minutes
+}
+
 function mapOverridesByDay(dates: WorkingHours['dates'] = {}): Map<number, MinuteWindow[]> {
   const byDay = new Map<number, MinuteWindow[]>()
   // Ranges come first, so that single dates replace them.
@@ -39,7 +50,7 @@ export function listOpenWindows(
   { timeZone, weekly, dates, closed = [] }: WorkingHours,
   span: Interval,
 ): Interval[] {
-  const byWeekday = weekdays.map((weekday) => weekly[weekday]?.map(toMinutes) ?? [])
+  const byWeekday = getMinutesByWeekday(weekly)
   const byDay = mapOverridesByDay(dates)
   const windows: Interval[] = []
   const lastDay = getLocalDay(timeZone, span.end)

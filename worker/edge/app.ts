@@ -19,8 +19,10 @@ import { readEnv } from './env.ts'
 import { findFile } from './files/find-file.ts'
 import { showMedia } from './files/media.ts'
 import { showTheme } from './files/theme.ts'
-import { addSecurityHeaders, createPlainPolicy } from './headers/security-headers.ts'
+import { addSecurityHeaders, createSandboxPolicy } from './headers/security-headers.ts'
 import { logError } from './log-error.ts'
+import { showApiDocs } from './pages/api-docs.tsx'
+import { showEmbedDocs } from './pages/embed-docs.tsx'
 import { showError } from './pages/error.tsx'
 import { showNotFound } from './pages/not-found.tsx'
 import { createBarePageContext, createPageContext, type PageContext } from './pages/page-context.ts'
@@ -111,6 +113,8 @@ app.get('/favicon.ico', (c) => c.text('Not found', 404))
 app.post('/__clock', setClock)
 app.get('/__mail/*', showOutbox)
 
+app.get('/api/docs', showApiDocs)
+app.get('/api/docs/embed', showEmbedDocs)
 app.options('/api/*', (c) => c.body(null, 204, { Allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS' }))
 app.on(['POST', 'PUT'], '/api/forms/*', async (c, next) => {
   await c.get('checkSubmitRate')()
@@ -120,7 +124,7 @@ app.on(['POST', 'PUT'], '/api/forms/*', async (c, next) => {
 app.use('/api/payments/sandbox/*', async (c, next) => {
   await next()
   if (!c.res.headers.get('Content-Type')?.startsWith('text/html')) return
-  c.res.headers.set('Content-Security-Policy', createPlainPolicy(await c.get('calls').site()))
+  c.res.headers.set('Content-Security-Policy', createSandboxPolicy(await c.get('calls').site()))
 })
 // A remote origin publishes by itself.
 app.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))

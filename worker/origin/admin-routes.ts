@@ -4,11 +4,17 @@ import { blockRoutes } from './blocks/routes.ts'
 import { accountRoutes } from './bookings/account-routes.ts'
 import { bookingAdminRoutes, bookingTableRoutes, businessSlotRoutes } from './bookings/admin-routes.ts'
 import { bookingCalendarRoutes, feedRoutes } from './calendar-sync/routes.ts'
+import { businessCalendarRoutes } from './catalogue/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { formAdminRoutes } from './forms/admin-routes.ts'
-import { blockedRecipientRoutes, messageRoutes, recipientRoutes } from './messages/routes.ts'
+import {
+  blockedRecipientRoutes,
+  bookingCheckRoutes,
+  messageRoutes,
+  recipientRoutes,
+} from './messages/routes.ts'
 import { jobRoutes } from './platform/jobs/routes.ts'
 import { secretRoutes } from './platform/secrets/routes.ts'
 import { tokenRoutes } from './platform/tokens/routes.ts'
@@ -46,6 +52,8 @@ export function adminRoutes(services: Services) {
     .route('/bookings', recipientRoutes(services))
     .route('/blocks', blockRoutes(services))
     .route('/bookings', accountRoutes(services))
+    .route('/booking-check', bookingCheckRoutes(services))
+    .route('/calendars', businessCalendarRoutes(services))
     .route('/slots', businessSlotRoutes(services))
     .route('/waitlist', waitlistAdminRoutes(services))
 }

@@ -41,7 +41,8 @@ export function createApi(services: Services) {
       .notFound((c) => problemResponse(new Failure('not-found'), c))
       .use(async (c, next) => {
         await next()
-        c.header('Daybook-Revision', String(services.published.revision))
+        // Not with `c.header`, which creates the response anew, with a stream as its body.
+        c.res.headers.set('Daybook-Revision', String(services.published.revision))
       })
       .use(async (c, next) => {
         // Providers do not send a receipt again later.

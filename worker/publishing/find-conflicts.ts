@@ -1,4 +1,4 @@
-import { listClosedTimes } from '#worker/availability/closed-times.ts'
+import { getClosedTimes } from '#worker/availability/closed-times.ts'
 import { intersect } from '#worker/availability/intervals.ts'
 import type { Interval, WorkingHours } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
@@ -46,7 +46,7 @@ const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.ma
  */
 function createHoursCheck(site: Bundle['site']) {
   const windowsByKey = new Map<string, Interval[]>()
-  const closed = listClosedTimes(site.closures ?? [], site.timeZone)
+  const closed = getClosedTimes(site.closures ?? [], site.timeZone)
   const toWorkingHours = (
     { weekly, dates }: StaffDefinition['hours'],
     timeZone = site.timeZone,

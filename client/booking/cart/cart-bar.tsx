@@ -10,13 +10,15 @@ import { useCart } from './use-cart.ts'
 /** The cart's total in a sticky bar with a button to continue, or to the first person without a service. */
 export function CartBar() {
   const { t, time, money } = useI18n()
-  const { cart, guests, length, total } = useCart()
+  const { cart, guests, length, pause, total } = useCart()
   const { steps } = useAtomValue(choicesAtom)
   const focusHeading = useSetAtom(headingFocusAtom)
   const missing = findPersonWithoutService(cart, guests)
   // CartProblem names the missing choice below the heading, which may be out of view.
   const ready = missing === undefined && !findOverbookedInCart(cart)
-  const facts = [t('cart.count', { count: cart.length }), time.duration(length), total && money(total)]
+  const duration = time.duration(length)
+  const whole = pause ? t('time.withPause', { duration, pause: time.duration(pause) }) : duration
+  const facts = [t('cart.count', { count: cart.length }), whole, total && money(total)]
   return (
     <div className={classes.bar}>
       <p className={classes.facts} role="status">

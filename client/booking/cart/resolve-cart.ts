@@ -29,7 +29,7 @@ export function resolveCart(calendar: CalendarView, selection: Selection): Choic
   const services = cart.length > 0 ? cart.map(({ service }) => service) : calendar.services
   const hasStaffStep = !calendar.staffing && services.some(({ staff }) => staff.length > 1)
   const staffSteps: Step[] = hasStaffStep ? ['staff'] : []
-  const steps: Step[] = ['service', ...staffSteps, ...listLastSteps(calendar)]
+  const steps: Step[] = ['service', ...staffSteps, ...listLastSteps(calendar, services)]
 
   const isComplete = findPersonWithoutService(cart, guests) === undefined && !findOverbookedInCart(cart)
   const hasStaff = cart.every(({ staff }) => staff)

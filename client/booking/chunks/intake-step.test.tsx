@@ -73,7 +73,7 @@ async function renderStep({ query = '', details = {}, required = true, at }: Ste
     timeLocale: 'en-GB',
     path: PATH,
     now: NOW,
-    messages: {},
+    messages: '',
     formatted: {},
   } as const
   const flowQuery = `?step=intake&slot=${encodeURIComponent(SLOT)}&hold=${HOLD}${query}`
@@ -85,6 +85,7 @@ async function renderStep({ query = '', details = {}, required = true, at }: Ste
     query: flowQuery,
     timeZone: 'Europe/Lisbon',
     timeZoneSettled: true,
+    business: { name: 'Harbour & Pine', timeZone: 'Europe/Lisbon' },
     details,
     hold: hold.parse({
       id: HOLD,

@@ -15,7 +15,7 @@ import { toDetailFields } from '../state/details.ts'
 import { type Intake, intakeAtom } from '../state/intake-form.ts'
 import { toIntakeQuery, toSentIntake } from '../state/intake-query.ts'
 import { linkTo } from '../state/links.ts'
-import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import { chooseAtom, navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
 import classes from './intake-step.module.css'
 import { fetchIntake } from './open-intake.ts'
 
@@ -49,7 +49,7 @@ function useBinding({ store }: Intake): void {
         flow.set(problemAtom, undefined)
         // Going back leads to the form that was sent, not to saved answers that are gone.
         flow.set(navigateAtom, linkTo(path, selection, { ...sent, step: 'intake' }), 'replace')
-        flow.set(navigateAtom, linkTo(path, flow.get(selectionAtom), sent))
+        flow.set(chooseAtom, sent)
         flow.set(headingFocusAtom)
         // A form is sent once. Coming back loads a new one.
         flow.set(intakeAtom, undefined)

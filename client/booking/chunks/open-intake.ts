@@ -2,8 +2,8 @@ import { listFields } from '#client/forms/answers/list-fields.ts'
 import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'
 import { isRareField } from '#client/forms/fields/common-field.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
+import { loadI18n } from '#client/page/load-i18n.ts'
 import type { FlowPayload, FormPayload } from '#client/page/payload.ts'
-import { createI18n } from '#locales/i18n.ts'
 import type { Store } from '../state/atoms.ts'
 import { headingFocusAtom } from '../state/atoms.ts'
 import { intakeAtom } from '../state/intake-form.ts'
@@ -14,7 +14,7 @@ export async function openIntake(flow: Store, payload: FormPayload): Promise<voi
   const store = createFormStore(payload)
   if (listFields(payload.form).some(isRareField)) await store.set(rareFieldsChunk.loadAtom)
   await store.set(interactiveChunk.loadAtom)
-  flow.set(intakeAtom, { payload, store, i18n: createI18n(payload) })
+  flow.set(intakeAtom, { payload, store, i18n: await loadI18n(payload) })
 }
 
 /** Fetches the form from the page of the step. Rejects when that page does not show it. */

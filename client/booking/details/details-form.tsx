@@ -26,6 +26,8 @@ interface DetailsFormProps {
   alert: ReactNode
   /** Before the fields. */
   children: ReactNode
+  /** Between the fields and the agreements. */
+  policy?: ReactNode
   /** Between the fields and the buttons. */
   note?: ReactNode
   actions: ReactNode
@@ -41,12 +43,13 @@ export function DetailsForm({
   guests,
   alert,
   children,
+  policy,
   note,
   actions,
   pending,
   onSubmit,
 }: DetailsFormProps) {
-  const { t } = useI18n()
+  const { t, text } = useI18n()
   const site = useAtomValue(siteAtom)
   const url = useAtomValue(pageUrlAtom)
   const idempotencyKey = useAtomValue(idempotencyKeyAtom)
@@ -65,8 +68,14 @@ export function DetailsForm({
     return fieldProblem && t(getFieldMessage(fieldProblem.code))
   }
 
-  /** Prefixes a guest's problem with the guest's number. */
+  /** Prefixes a problem with the number of the guest, or with the question that it is about. */
   function toSummaryMessage(path: string, message: string): string {
+    const question = calendar.questions.find(({ id }) => path === `answers.${id}`)
+    if (question) {
+      const label = text(question.label)
+      const ends = /\p{Sentence_Terminal}$/u.test(label) ? 'yes' : 'no'
+      return t('details.questionProblem', { label, problem: message, ends })
+    }
     const [, index] = /^guests\.(\d+)\./.exec(path) ?? []
     return index ? `${t('guests.guest', { n: Number(index) + 1 })}: ${message}` : message
   }
@@ -120,6 +129,7 @@ export function DetailsForm({
         {children}
         <p className={classes.note}>{t('details.allRequired')}</p>
         <DetailsFields calendar={calendar} details={initial} getError={getError} />
+        {policy}
         <Agreements site={site} initialConsents={initial} termsError={getError('consents.terms')} />
         {note && <p className={classes.note}>{note}</p>}
         <Challenge />

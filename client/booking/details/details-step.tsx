@@ -11,9 +11,11 @@ import { BookingProblem } from '../problems/booking-problem.tsx'
 import { choicesAtom, problemAtom, siteAtom, submitStatusAtom } from '../state/atoms.ts'
 import { selectionAtom } from '../state/url.ts'
 import { getBookingQuote, getTotal } from '../submit/quote.ts'
+import { useSeriesPrice } from '../submit/use-series-price.ts'
 import { useSubmitBooking } from '../submit/use-submit-booking.ts'
 import classes from './details-form.module.css'
 import { DetailsForm } from './details-form.tsx'
+import { Policy } from './policy.tsx'
 import { SeriesDates } from './series-dates.tsx'
 
 const submitLabels = {
@@ -30,6 +32,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const problem = useAtomValue(problemAtom)
   const choices = useAtomValue(choicesAtom)
   const pending = useAtomValue(submitStatusAtom) !== 'idle'
+  const seriesPrice = useSeriesPrice()
   const submitBooking = useSubmitBooking()
   const labels =
     submitLabels[getBookingQuote(choices) ? 'payment' : calendar.requests ? 'request' : 'booking']
@@ -48,6 +51,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         calendar={calendar}
         guests={choices.guests}
         alert={<BookingProblem />}
+        policy={slot && <Policy start={slot} />}
         note={calendar.requests && t('request.note')}
         pending={pending}
         onSubmit={(post) => {
@@ -58,7 +62,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         actions={
           <>
             <Button name="intent" value="book" pendingLabel={pending ? t(labels.pending) : undefined}>
-              {t(labels.submit)}
+              {seriesPrice ? `${t(labels.submit)} · ${seriesPrice}` : t(labels.submit)}
             </Button>
             <SelectionLink className={buttonClass('quiet')} to={{ step: 'time' }}>
               {t('details.back')}

@@ -1,35 +1,22 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
+import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Icon } from '#client/ui/icon.tsx'
-import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
+import { parseSeriesChanges } from '#worker/contract/bookings/format-series-changes.ts'
 import { loadSeriesAtom, seriesAtom } from '../state/series.ts'
-import { zoneAtom } from '../state/zone.ts'
+import { selectionAtom } from '../state/url.ts'
+import { getDateState, type PlannedDate, SeriesDate } from './series-date.tsx'
 import classes from './series-dates.module.css'
-
-function SeriesDate({ planned, start }: SeriesResponse['dates'][number]) {
-  const { t, time } = useI18n()
-  const zone = useAtomValue(zoneAtom)
-  const isMoved = start !== null && start !== planned
-  const state = start === null ? 'skipped' : isMoved ? 'moved' : 'free'
-  return (
-    <li className={classes.date} data-state={state}>
-      <Icon name={state === 'skipped' ? 'close' : 'check'} size={18} />
-      <span>
-        <span className={classes.when}>{time.dayAndTime(start ?? planned, zone)}</span>
-        <span className={classes.state}>{t(`series.${state}`, { time: time.time(planned, zone) })}</span>
-        {start && <input type="hidden" name="series" value={start} />}
-      </span>
-    </li>
-  )
-}
 
 /** All dates of the series with their states. Exactly these dates are booked. */
 export function SeriesDates() {
   const { t } = useI18n()
   const series = useAtomValue(seriesAtom)
+  const changes = parseSeriesChanges(useAtomValue(selectionAtom).dates)
   const load = useSetAtom(loadSeriesAtom)
+  // The dates stay, with the focus, while a change to one of them is checked.
+  const shown = useRef<readonly PlannedDate[]>([])
   const { status } = series
 
   useEffect(() => {
@@ -37,6 +24,10 @@ export function SeriesDates() {
   }, [status, load])
 
   if (status === 'none') return null
+  if (series.status === 'ready') shown.current = series.answer.dates
+  const dates = status === 'failed' ? [] : shown.current
+  const isChanged = (index: number) => changes.some(({ number }) => number === index + 1)
+  const moved = dates.filter((date, index) => getDateState(date, isChanged(index)) === 'moved').length
   return (
     <section className={classes.series} aria-labelledby="series">
       <h3 className={classes.title} id="series">
@@ -53,10 +44,17 @@ export function SeriesDates() {
           </>
         )}
       </div>
-      {status === 'ready' && (
-        <ol className={classes.list}>
-          {series.answer.dates.map((date) => (
-            <SeriesDate key={date.planned} {...date} />
+      {moved > 0 && (
+        <Alert
+          tone="danger"
+          announced={false}
+          title={t('series.movedCount', { moved, count: dates.length })}
+        />
+      )}
+      {dates.length > 0 && (
+        <ol className={classes.list} aria-busy={status === 'loading'}>
+          {dates.map((date, index) => (
+            <SeriesDate key={date.planned} date={date} number={index + 1} />
           ))}
         </ol>
       )}

@@ -1,8 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
 import { removePerson } from '../cart/cart-lines.ts'
 import { choicesAtom, detailsAtom } from '../state/atoms.ts'
-import { linkTo } from '../state/links.ts'
-import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import { chooseAtom } from '../state/url.ts'
 
 const removeGuestAtom = atom(null, (get, set, index: number) => {
   const { guests: count, cart } = get(choicesAtom)
@@ -10,7 +9,7 @@ const removeGuestAtom = atom(null, (get, set, index: number) => {
   set(detailsAtom, { ...details, guests: guests.toSpliced(index, 1) })
   const fewerGuests = { guests: count > 1 ? String(count - 1) : undefined }
   const change = cart ? removePerson(cart, count, index + 1) : fewerGuests
-  set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), change), 'replace')
+  set(chooseAtom, change, 'replace')
 })
 
 /** Returns a function that removes a guest from the typed details and from the number of guests in the URL. */

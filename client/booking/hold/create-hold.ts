@@ -3,10 +3,9 @@ import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { reloadIfOutdated, sendHold, unreachableProblem } from '../state/api.ts'
 import { choicesAtom, headingFocusAtom, holdAtom, pendingSlotAtom, problemAtom } from '../state/atoms.ts'
 import { getStepAfterTime } from '../state/intake.ts'
-import { linkTo } from '../state/links.ts'
 import { discardMonthsAtom } from '../state/months.ts'
 import { toSelectionBody } from '../state/selection-query.ts'
-import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import { chooseAtom, selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
 
 const STORAGE_KEY = 'daybook:hold'
@@ -46,9 +45,8 @@ const createHoldAtom = atom(null, async (get, set, slot: Pick<Slot, 'start'>) =>
     const hold = result.kind === 'done' ? result.value : undefined
     set(problemAtom, undefined)
     set(holdAtom, hold)
-    const selection = get(selectionAtom)
-    const step = getStepAfterTime(get(choicesAtom).calendar, selection)
-    set(navigateAtom, linkTo(get(pathAtom), selection, { step, slot: start, hold: hold?.id }))
+    const step = getStepAfterTime(get(choicesAtom).calendar, get(selectionAtom))
+    set(chooseAtom, { step, slot: start, hold: hold?.id })
     set(headingFocusAtom)
     return
   }

@@ -15,6 +15,9 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 const SOON_SECONDS = 120
 const HOUR_SECONDS = 3600
 
+/** The length of a hold, but for those that are offered to the waitlist. */
+const HOLD_SECONDS = 600
+
 /** Attributes of a submit button of the carry form, which also posts the typed details. */
 const carryFormButton = { form: CARRY_FORM_ID, formNoValidate: true, name: 'intent' } as const
 
@@ -45,7 +48,7 @@ function LapsedHold({ slot }: { slot: string }) {
   )
 }
 
-/** The time left on the hold, with a button to extend it; nothing without a hold. */
+/** The time left on the hold, with a button to extend it. Without a hold, for which there are limits, it says so. */
 export function HoldCountdown() {
   const { t, time } = useI18n()
   const { slot, hold: holdId } = useAtomValue(selectionAtom)
@@ -55,9 +58,16 @@ export function HoldCountdown() {
   const seconds = useSecondsLeft(hold?.expiresAt)
   const [extending, setExtending] = useState(false)
 
-  if (!slot || !holdId) return null
+  if (!slot) return null
+  if (!holdId)
+    return (
+      <div className={classes.hold}>
+        <Icon name="info" />
+        <p className={classes.text}>{t('hold.none')}</p>
+      </div>
+    )
   if (!hold || seconds === 0) return <LapsedHold slot={slot} />
-  const left = seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(seconds) })
+  const left = seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(toHeld(seconds)) })
   const until = t('hold.until', { time: time.time(hold.expiresAt, zone) })
 
   async function extendHold() {
@@ -90,6 +100,10 @@ export function HoldCountdown() {
     </div>
   )
 }
+
+/** The clocks of browser and server are compared a moment before a new hold begins: it would seem longer than it is. */
+const toHeld = (seconds: number) =>
+  seconds > HOLD_SECONDS && seconds < HOLD_SECONDS + SOON_SECONDS ? HOLD_SECONDS : seconds
 
 function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

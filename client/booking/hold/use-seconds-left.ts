@@ -1,20 +1,21 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { useHydrated } from '#client/page/use-hydrated.ts'
 import { clockSkewAtom } from '../state/atoms.ts'
+
+const countSeconds = (until: string | undefined, skew: number) =>
+  until === undefined ? undefined : Math.max(0, Math.floor((Date.parse(until) - skew - Date.now()) / 1000))
 
 /** Returns whole seconds until an instant by the server's clock, at least 0. Undefined before hydration. */
 export function useSecondsLeft(until: string | undefined): number | undefined {
   const skew = useAtomValue(clockSkewAtom)
-  const [seconds, setSeconds] = useState<number>()
+  const hydrated = useHydrated()
+  const [seconds, setSeconds] = useState(() => (hydrated ? countSeconds(until, skew) : undefined))
 
   useEffect(() => {
-    if (until === undefined) {
-      setSeconds(undefined)
-      return
-    }
-    const end = Date.parse(until) - skew
-    const update = () => setSeconds(Math.max(0, Math.floor((end - Date.now()) / 1000)))
+    const update = () => setSeconds(countSeconds(until, skew))
     update()
+    if (until === undefined) return
     const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
   }, [until, skew])

@@ -13,6 +13,7 @@ const labels = {
   time: 'flow.stepTime',
   intake: 'flow.stepIntake',
   details: 'flow.stepDetails',
+  payment: 'flow.stepPayment',
   done: 'flow.stepDone',
 } as const satisfies Record<Step, string>
 

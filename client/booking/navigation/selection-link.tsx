@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { problemAtom } from '../state/atoms.ts'
 import { linkTo, type SelectionChange } from '../state/links.ts'
-import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import { chooseAtom, pathAtom, selectionAtom } from '../state/url.ts'
 import { CARRY_FORM_ID, useCarriesDetails } from './carry-form.tsx'
 
 type AnchorProps = Pick<ComponentProps<'a'>, 'className' | 'tabIndex' | 'aria-label' | 'aria-current' | 'id'>
@@ -39,7 +39,7 @@ export function SelectionLink({
   const carries = useCarriesDetails()
   const url = linkTo(useAtomValue(pathAtom), useAtomValue(selectionAtom), disabled ? {} : to)
   const href = fragment ? `${url}#${fragment}` : url
-  const navigate = useSetAtom(navigateAtom)
+  const choose = useSetAtom(chooseAtom)
   const setProblem = useSetAtom(problemAtom)
 
   function follow(event: MouseEvent) {
@@ -47,7 +47,7 @@ export function SelectionLink({
     event.preventDefault()
     if (disabled) return
     setProblem(undefined)
-    navigate(url, replace ? 'replace' : 'push')
+    choose(to, replace ? 'replace' : 'push')
     onFollow?.()
   }
 

@@ -1,16 +1,16 @@
 import { useStore } from 'jotai'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { clockSkewAtom, detailsAtom, problemAtom, type Store } from '../state/atoms.ts'
+import { clockSkewAtom, detailsAtom, holdAtom, problemAtom, type Store } from '../state/atoms.ts'
 import { readDraft, writeDraft } from '../state/draft.ts'
-import { linkTo } from '../state/links.ts'
 import { readSelection, writeSelection } from '../state/selection.ts'
-import { navigateAtom, pathAtom, queryAtom, selectionAtom } from '../state/url.ts'
-import { zoneLockedAtom, zoneSettledAtom } from '../state/zone.ts'
+import { shareMonthsAtom } from '../state/share-months.ts'
+import { chooseAtom, navigateAtom, pathAtom, queryAtom, selectionAtom } from '../state/url.ts'
+import { serverZoneAtom, zoneLockedAtom, zoneSettledAtom } from '../state/zone.ts'
 
 /**
  * Writes the flow's URL into the address bar, without prefill parameters, and follows back and forward. Going back to the
- * content page in which the flow is embedded reloads that page.
+ * content page in which the flow is embedded reloads that page. A hold that is not known may be booked by now: the server says.
  */
 function bindUrl(store: Store): () => void {
   const path = store.get(pathAtom)
@@ -28,6 +28,8 @@ function bindUrl(store: Store): () => void {
     wasFlowPath = true
     store.set(problemAtom, undefined)
     store.set(queryAtom, writeSelection(readSelection(new URLSearchParams(location.search))))
+    const { slot, hold } = store.get(selectionAtom)
+    if (slot && hold && hold !== store.get(holdAtom)?.id) location.reload()
   }
   addEventListener('popstate', follow)
   return () => {
@@ -43,7 +45,10 @@ function adoptBrowserZone(store: Store): void {
   const tz = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!tz || store.get(zoneLockedAtom)) return
   const selection = store.get(selectionAtom)
-  store.set(navigateAtom, linkTo(store.get(pathAtom), selection, { ...selection, tz }), 'replace')
+  startTransition(() => {
+    store.set(shareMonthsAtom, store.get(serverZoneAtom), tz)
+    store.set(chooseAtom, { ...selection, tz }, 'replace')
+  })
 }
 
 /** Restores details typed earlier in this tab; values on the page take precedence. Returns whether any were restored. */

@@ -13,6 +13,7 @@ const headings = {
   time: 'time.heading',
   intake: 'flow.stepIntake',
   details: 'details.heading',
+  payment: 'flow.stepPayment',
   done: 'flow.stepDone',
 } as const satisfies Record<Step, string>
 

@@ -6,8 +6,7 @@ import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { problems } from '#worker/contract/problem.ts'
 import { useCreateHold } from '../hold/create-hold.ts'
 import { choicesAtom, pendingSlotAtom, problemAtom, reschedulingAtom } from '../state/atoms.ts'
-import { linkTo } from '../state/links.ts'
-import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import { chooseAtom, selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
 import { SlotButton, SlotForm } from '../time/slot-form.tsx'
 import { JoinLink } from '../waitlist/join-link.tsx'
@@ -20,10 +19,9 @@ export function BookingProblem() {
   const zone = useAtomValue(zoneAtom)
   const rescheduling = useAtomValue(reschedulingAtom)
   const pending = useAtomValue(pendingSlotAtom)
-  const path = useAtomValue(pathAtom)
   const selection = useAtomValue(selectionAtom)
   const { calendar } = useAtomValue(choicesAtom)
-  const navigate = useSetAtom(navigateAtom)
+  const choose = useSetAtom(chooseAtom)
   const setProblem = useSetAtom(problemAtom)
   const createHold = useCreateHold()
   const box = useRef<HTMLDivElement>(null)
@@ -35,7 +33,7 @@ export function BookingProblem() {
   function pick({ start }: { start: string }) {
     if (!rescheduling) return void createHold({ start })
     setProblem(undefined)
-    navigate(linkTo(path, selection, { slot: start }))
+    choose({ slot: start })
   }
 
   const nearest = problem.nearest ?? []

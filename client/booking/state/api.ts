@@ -29,8 +29,13 @@ export function fetchSeries(query: SelectionQuery): Promise<CallResult<SeriesRes
   )
 }
 
-export function fetchTimeZones(locale: string): Promise<CallResult<TimeZoneList>> {
-  return callApi('timeZones', `/api/time-zones?${new URLSearchParams({ locale })}`, {})
+/** Fetches the time zones that the text `q` finds. */
+export function fetchTimeZones(
+  locale: string,
+  q: string,
+  signal: AbortSignal,
+): Promise<CallResult<TimeZoneList>> {
+  return callApi('timeZones', `/api/time-zones?${new URLSearchParams({ locale, q })}`, { signal })
 }
 
 export function sendHold(request: Omit<HoldRequest, 'id'> & { id: string }): Promise<CallResult<Hold>> {
@@ -54,9 +59,13 @@ export const unreachableProblem: Problem = {
   code: 'booking-failed',
 }
 
-/** Returns whether the page shows a price, a cart item or an add-on that is no longer offered. */
+/** Returns whether the page shows a price, a cart item or an add-on that is no longer offered, or a hold that was booked. */
 export function isOfferOutdated({ code, errors = [] }: Problem): boolean {
-  return code === 'price-changed' || errors.some(({ path }) => /^(items\.|addOns)/.test(path))
+  return (
+    code === 'price-changed' ||
+    code === 'hold-used' ||
+    errors.some(({ path }) => /^(items\.|addOns)/.test(path))
+  )
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Choices {
   price?: Money | undefined
   /** Number of people besides the booker, within the calendar's limit. */
   guests: number
-  /** Number of appointments in the series; the calendar's maximum when none was chosen. */
+  /** Number of appointments in the series; one when none was chosen. */
   repeats: number
   /** Chosen services of a menu; `service` is then the first one and `duration` the total. */
   cart?: CartLine[]
@@ -100,8 +100,12 @@ function listSteps(
 ) {
   const all = listServices(openCalendars)
   const hasSeveralServices = choosesCalendar ? openCalendars.some(hasServiceStep) : all.length > 1
-  const steps = listLastSteps(chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined))
-  if ((chosen ? [chosen] : all).some(hasStaffStep)) steps.unshift('staff')
+  const open = chosen ? [chosen] : all
+  const steps = listLastSteps(
+    chosen?.calendar ?? (openCalendars.length === 1 ? openCalendars[0] : undefined),
+    open.map(({ service }) => service),
+  )
+  if (open.some(hasStaffStep)) steps.unshift('staff')
   if (hasSeveralServices) steps.unshift('service')
   if (choosesCalendar) steps.unshift('calendar')
   return steps
@@ -132,7 +136,7 @@ export function resolveChoices(offering: Offering, selection: Selection): Choice
     step: getCurrentStep(steps, answers, selection.step),
     steps,
     guests: Math.min(Number(selection.guests ?? 0), calendar?.guests?.max ?? 0),
-    repeats: Math.min(Number(selection.repeats ?? 24), calendar?.recurring?.max ?? 1),
+    repeats: Math.min(Number(selection.repeats ?? 1), calendar?.recurring?.max ?? 1),
     calendar,
     service,
     staff,

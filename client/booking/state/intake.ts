@@ -1,9 +1,18 @@
-import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Selection, Step } from './selection.ts'
 
-/** Returns the steps between the time and the confirmation. */
-export function listLastSteps(calendar: CalendarView | undefined): Step[] {
-  return calendar?.intake ? ['time', 'intake', 'details', 'done'] : ['time', 'details', 'done']
+/** Returns the steps from the time on. The payment follows the details where all services that can be chosen take one. */
+export function listLastSteps(
+  calendar: CalendarView | undefined,
+  services: readonly BookableService[],
+): Step[] {
+  return [
+    'time',
+    ...(calendar?.intake ? ['intake' as const] : []),
+    'details',
+    ...(services.every(({ payNow }) => payNow) ? ['payment' as const] : []),
+    'done',
+  ]
 }
 
 /** Returns whether the intake form was sent, or is left out where it can be. */

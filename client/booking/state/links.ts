@@ -9,7 +9,9 @@ const closedPanels = { panel: undefined, q: undefined, more: undefined, at: unde
 
 /** Returns the selection with a change applied. */
 export function changeSelection(selection: Selection, change: SelectionChange): Selection {
-  const next = Object.entries({ ...selection, ...closedPanels, ...change }).filter(
+  // Changes to the dates of a series are about the chosen slot.
+  const dates = 'slot' in change && { dates: undefined }
+  const next = Object.entries({ ...selection, ...closedPanels, ...dates, ...change }).filter(
     ([, value]) => value !== undefined,
   )
   return Object.fromEntries(next)

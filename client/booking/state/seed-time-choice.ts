@@ -3,7 +3,7 @@ import { idempotencyKeyAtom, nowAtom, problemAtom, type Store } from './atoms.ts
 import { getMonthKey, landingMonthsAtom, monthsAtom, slotQueryAtom } from './months.ts'
 import { toMonth } from './plain-date.ts'
 import { pathAtom, queryAtom, selectionAtom } from './url.ts'
-import { serverZoneAtom, timeZonesAtom, zoneAtom, zoneSettledAtom } from './zone.ts'
+import { businessAtom, serverZoneAtom, timeZonesAtom, zoneAtom, zoneSettledAtom } from './zone.ts'
 
 /** Seeds a store with the state of the time step. The offering, or the booking to reschedule, must be set before. */
 export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayload): void {
@@ -14,6 +14,7 @@ export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayloa
     timeZone,
     timeZoneSettled,
     timeZones,
+    business,
     month,
     problem,
     attempt: idempotencyKey,
@@ -24,6 +25,7 @@ export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayloa
   store.set(serverZoneAtom, timeZone)
   store.set(zoneSettledAtom, timeZoneSettled)
   store.set(timeZonesAtom, timeZones)
+  store.set(businessAtom, business)
   store.set(problemAtom, problem)
   store.set(idempotencyKeyAtom, idempotencyKey)
 

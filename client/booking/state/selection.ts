@@ -1,7 +1,7 @@
 import { campaignKeys, readSource } from '#client/page/campaign-source.ts'
 import { addDays } from './plain-date.ts'
 
-const steps = ['calendar', 'service', 'staff', 'time', 'intake', 'details', 'done'] as const
+const steps = ['calendar', 'service', 'staff', 'time', 'intake', 'details', 'payment', 'done'] as const
 export type Step = (typeof steps)[number]
 
 type Format<T extends string = string> = (value: string) => T | undefined
@@ -46,6 +46,8 @@ const formats = {
   guests: matchPattern(/^([1-9]\d?|100)$/),
   /** Number of appointments in a series. */
   repeats: matchPattern(/^([1-9]|1\d|2[0-4])$/),
+  /** Changed dates of a series: `3.skip,4.2027-01-19T11:00:00Z`. */
+  dates: matchPattern(/^[0-9A-Za-z.,:+-]{1,900}$/),
   month: matchPattern(/^\d{4}-(0[1-9]|1[0-2])$/),
   date: day,
   slot: instant,

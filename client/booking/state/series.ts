@@ -10,7 +10,7 @@ import { zoneAtom } from './zone.ts'
 const seriesQueryAtom = atom((get): SelectionQuery | undefined => {
   const choices = get(choicesAtom)
   const { calendar, service, repeats } = choices
-  const { slot, hold } = get(selectionAtom)
+  const { slot, hold, dates } = get(selectionAtom)
   if (!calendar || !service || !slot || repeats < 2) return undefined
   return {
     calendar: calendar.id,
@@ -19,6 +19,7 @@ const seriesQueryAtom = atom((get): SelectionQuery | undefined => {
     count: String(repeats),
     timeZone: get(zoneAtom),
     ...(hold && { hold }),
+    ...(dates && { changes: dates }),
   }
 })
 

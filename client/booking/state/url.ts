@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { linkTo, type SelectionChange } from './links.ts'
 import { readSelection } from './selection.ts'
 
 /** Path of the page, with the locale prefix. */
@@ -21,3 +22,8 @@ export const navigateAtom = atom(null, (get, set, href: string, mode: 'push' | '
   else if (location.pathname === get(pathAtom)) history.replaceState(null, '', href)
   set(queryAtom, href.slice(href.indexOf('?')))
 })
+
+/** Changes the visitor's current choices, which may be newer than those on the screen, and shows their URL. */
+export const chooseAtom = atom(null, (get, set, change: SelectionChange, mode?: 'push' | 'replace') =>
+  set(navigateAtom, linkTo(get(pathAtom), get(selectionAtom), change), mode),
+)

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { TimeChoice } from '#client/page/payload.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { choicesAtom } from './atoms.ts'
 import { selectionAtom } from './url.ts'
@@ -31,5 +32,8 @@ export const zoneAtom = atom((get) => {
   return tz && tz !== serverZone && isSupported(tz) ? tz : serverZone
 })
 
-/** All zones for the picker, loaded when it is first opened. */
+/** The zones that the search in the page's URL finds. */
 export const timeZonesAtom = atom<TimeZoneList | undefined>(undefined)
+
+/** The name and the zone of the business. */
+export const businessAtom = atom<TimeChoice['business']>({ name: '', timeZone: 'UTC' })

@@ -15,7 +15,7 @@ export function TimeStep() {
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const createHold = useCreateHold()
   return (
-    <div className={classes.step}>
+    <div className={classes.timeStep}>
       <Heading level={2} id="step" tabIndex={-1}>
         {t('time.heading')}
       </Heading>

@@ -4,11 +4,12 @@ import { choicesAtom } from '../state/atoms.ts'
 import classes from './amount-due.module.css'
 import { getBookingQuote } from './quote.ts'
 
-/** The total and the amount due now; nothing when no amount is due. */
+/** The total, the amount due now and the one on site; nothing when no amount is due. */
 export function AmountDue() {
   const { t, money } = useI18n()
   const quote = getBookingQuote(useAtomValue(choicesAtom))
   if (!quote) return null
+  const onSite = quote.total.amount - quote.due.amount
   return (
     <dl className={classes.due}>
       <div>
@@ -19,6 +20,12 @@ export function AmountDue() {
         <dt>{t('payment.due')}</dt>
         <dd>{money(quote.due)}</dd>
       </div>
+      {onSite > 0 && (
+        <div>
+          <dt>{t('payment.onSite')}</dt>
+          <dd>{money({ ...quote.total, amount: onSite })}</dd>
+        </div>
+      )}
     </dl>
   )
 }

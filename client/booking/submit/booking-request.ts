@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
+import { parseSeriesChanges } from '#worker/contract/bookings/format-series-changes.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { Choices } from '../state/choices.ts'
 import { type Details, toGuestRows } from '../state/details.ts'
@@ -20,6 +21,11 @@ interface BookingInput {
   starts?: readonly string[] | undefined
 }
 
+function listChanges({ dates }: Selection) {
+  const changes = parseSeriesChanges(dates)
+  return changes.length > 0 ? { changes } : undefined
+}
+
 /** Returns the body of `POST /api/bookings`; undefined while no slot is chosen or the dates of a series are unknown. */
 export function toBookingRequest(booking: BookingInput): BookingRequest | undefined {
   const { offering, choices, selection, details, timeZone, locale, starts, turnstile } = booking
@@ -32,7 +38,8 @@ export function toBookingRequest(booking: BookingInput): BookingRequest | undefi
     start: selection.slot,
     timeZone,
     ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),
-    ...(repeats > 1 && starts && { series: { count: repeats, starts: [...starts] } }),
+    ...(repeats > 1 &&
+      starts && { series: { count: repeats, starts: [...starts], ...listChanges(selection) } }),
     ...(offering.link && { link: offering.link }),
     ...(guests > 0 && {
       guests: calendar.guests?.ask === 'names' ? toGuestRows(enteredGuests, guests) : guests,

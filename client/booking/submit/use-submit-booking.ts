@@ -1,5 +1,6 @@
 import { atom, useSetAtom } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
+import { reloadWhenShownAgain } from '#client/page/reload-guard.ts'
 import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import { clearTabHoldId } from '../hold/create-hold.ts'
@@ -60,6 +61,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
     set(submitStatusAtom, 'scheduled')
     clearDraft(get(pathAtom))
     clearTabHoldId()
+    reloadWhenShownAgain()
     location.assign(getConfirmationUrl(result.value.manage.url, get(pathAtom)))
     return 'handled'
   }

@@ -12,6 +12,8 @@ interface DayCellProps {
   isFull: boolean
   isSelected: boolean
   isToday: boolean
+  /** Whether the booking that is rescheduled is on this day. */
+  isCurrent: boolean
   /** Whether the number of free slots has loaded. */
   hasCount: boolean
   /** Undefined before hydration, when links are in tab order and other days are not. */
@@ -26,6 +28,7 @@ export function DayCell({
   isFull,
   isSelected,
   isToday,
+  isCurrent,
   hasCount,
   tabIndex,
   onPick,
@@ -33,13 +36,15 @@ export function DayCell({
   const { t, time } = useI18n()
   if (!day) return <td />
   const current = isToday ? 'date' : undefined
-  const withCount = (count: number) => t('time.dayWithCount', { day: time.day(day), count })
+  const dayName = isCurrent ? t('time.currentDay', { day: time.day(day) }) : time.day(day)
+  const withCount = (count: number) => t('time.dayWithCount', { day: dayName, count })
+  const marked = isCurrent || undefined
 
   if (free > 0 || isFull) {
-    const name = isFull ? t('time.dayFull', { day: time.day(day) }) : withCount(free)
+    const name = isFull ? t('time.dayFull', { day: dayName }) : withCount(free)
     return (
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid it is a gridcell
-      <td aria-selected={isSelected}>
+      <td aria-selected={isSelected} data-current={marked}>
         <SelectionLink
           className={isFull ? classes.full : classes.day}
           to={{ date: day, month: undefined }}
@@ -55,9 +60,9 @@ export function DayCell({
       </td>
     )
   }
-  const name = hasCount ? withCount(0) : time.day(day)
+  const name = hasCount ? withCount(0) : dayName
   return (
-    <td aria-disabled="true" aria-current={current} data-date={day} tabIndex={tabIndex}>
+    <td aria-disabled="true" aria-current={current} data-date={day} tabIndex={tabIndex} data-current={marked}>
       <span className={classes.none} aria-hidden="true">
         {time.dayOfMonth(day)}
       </span>

@@ -1,4 +1,4 @@
-import { getHour } from '#locales/time-format.ts'
+import type { TimeFormat } from '#locales/time-format.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 
 const dayPeriods = ['morning', 'afternoon', 'evening'] as const
@@ -8,6 +8,7 @@ export type DayPeriod = (typeof dayPeriods)[number]
 export function groupByDayPeriod(
   slots: readonly Slot[],
   zone: string,
+  { getHour }: Pick<TimeFormat, 'getHour'>,
 ): { period: DayPeriod; slots: Slot[] }[] {
   const slotsWithPeriod = slots.map((slot) => {
     const hour = getHour(slot.start, zone)

@@ -11,6 +11,8 @@ import type { SlotPickerProps } from './slot-form.tsx'
 import { SlotButton, SlotForm } from './slot-form.tsx'
 
 const VISIBLE_AT_FIRST = 12
+/** The fewest slots that are worth a button of their own. */
+const LEAST_MORE = 6
 
 const periodLabels = {
   morning: 'time.morning',
@@ -24,12 +26,12 @@ interface DaySlotsProps extends SlotPickerProps {
   zone: string
 }
 
-/** The free slots of a day: the first twelve, or all after *load more*. */
+/** The free slots of a day: the first twelve, or all of them after *load more* or where only few are left. */
 export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlotsProps) {
-  const { t } = useI18n()
+  const { t, time } = useI18n()
   const { more } = useAtomValue(selectionAtom)
-  const visible = more ? free : free.slice(0, VISIBLE_AT_FIRST)
-  const groups = groupByDayPeriod(visible, zone)
+  const visible = more || free.length < VISIBLE_AT_FIRST + LEAST_MORE ? free : free.slice(0, VISIBLE_AT_FIRST)
+  const groups = groupByDayPeriod(visible, zone, time)
   const list = useRef<HTMLDivElement>(null)
   const [loadedMore, setLoadedMore] = useState(false)
 

@@ -16,12 +16,15 @@ interface MonthGridProps {
   onDay: () => void
 }
 
-/** A month as the APG's date grid. In the server's HTML every day with free slots is a link in tab order. */
+/** A month from the current week on, as the APG's date grid. In the server's HTML every day with free slots is a link in tab order. */
 export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
   const { t, time } = useI18n()
   const hydrated = useHydrated()
   const { month, date, state } = view
   const { tabStop, ...handlers } = useGridKeys(view, grid)
+  const weeks = listMonthWeeks(month, time.firstWeekday).filter((week) =>
+    week.some((day) => day && day >= view.today),
+  )
   return (
     <section className={classes.calendar} aria-labelledby="month">
       <div className={classes.header}>
@@ -65,7 +68,7 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
           </tr>
         </thead>
         <tbody>
-          {listMonthWeeks(month, time.firstWeekday).map((week, row) => (
+          {weeks.map((week, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
             <tr key={row}>
               {week.map((day, column) => (
@@ -76,6 +79,7 @@ export function MonthGrid({ view, grid, onDay }: MonthGridProps) {
                   isFull={day !== null && view.isFull(day)}
                   isSelected={day !== null && day === date}
                   isToday={day === view.today}
+                  isCurrent={day !== null && day === view.current}
                   hasCount={state.status === 'ready' && !state.answer.incomplete}
                   tabIndex={hydrated ? (day === tabStop ? 0 : -1) : undefined}
                   onPick={onDay}

@@ -51,24 +51,33 @@ interface SlotButtonProps {
   pending: string | undefined
 }
 
-/** The button of a free slot. Its label has the full date and time, and the seats left if the calendar has several. */
+const isSameInstant = (one: string | undefined, other: string) =>
+  one !== undefined && Date.parse(one) === Date.parse(other)
+
+/**
+ * The button of a free slot. Its label has the full date and time, and the seats left if the calendar has several. The time
+ * of the booking that is rescheduled cannot be chosen.
+ */
 export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
   const { t, time } = useI18n()
   const hydrated = useHydrated()
   const { calendar } = useAtomValue(choicesAtom)
   const { slot: chosen } = useAtomValue(selectionAtom)
+  const rescheduled = useAtomValue(reschedulingAtom)?.booking.start
+  const isCurrent = isSameInstant(rescheduled, slot.start)
   const seats = calendar && calendar.seats > 1 ? t('time.seatsLeft', { n: slot.seatsLeft }) : undefined
+  const note = isCurrent ? t('time.current') : seats
   const dayAndTime = time.dayAndTime(slot.start, zone)
-  const isChosen = chosen !== undefined && Date.parse(chosen) === Date.parse(slot.start)
   return (
     <button
       className={classes.slot}
       type="submit"
       name="slot"
       value={slot.start}
-      aria-label={seats ? `${dayAndTime}, ${seats}` : dayAndTime}
-      aria-current={isChosen ? 'true' : undefined}
+      aria-label={note ? `${dayAndTime}, ${note}` : dayAndTime}
+      aria-current={isSameInstant(chosen, slot.start) ? 'true' : undefined}
       aria-busy={pending === slot.start || undefined}
+      disabled={isCurrent}
       aria-disabled={(hydrated && pending !== undefined) || undefined}
       data-start={slot.start}
       onClick={(event) => {
@@ -76,7 +85,7 @@ export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
         if (pending === undefined) onPick(slot)
       }}
     >
-      <span>{time.time(slot.start, zone)}</span> {seats && <span className={classes.seats}>{seats}</span>}
+      <span>{time.time(slot.start, zone)}</span> {note && <span className={classes.seats}>{note}</span>}
     </button>
   )
 }

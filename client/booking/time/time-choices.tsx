@@ -41,7 +41,7 @@ function SeriesLength() {
       count={t('series.count', { count: repeats })}
       value={repeats}
       max={rules.max}
-      choose={(next) => ({ repeats: String(next) })}
+      choose={(next) => ({ repeats: next > 1 ? String(next) : undefined })}
       note={repeats > 1 ? t(`series.${rules.every}`) : undefined}
     />
   )

@@ -1,9 +1,8 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
-import { linkTo } from '../state/links.ts'
 import { addDays, addMonths, getStartOfWeek, toMonth } from '../state/plain-date.ts'
-import { navigateAtom, pathAtom, selectionAtom } from '../state/url.ts'
+import { chooseAtom } from '../state/url.ts'
 import type { MonthView } from './use-month.ts'
 
 function getTargetDate(event: KeyboardEvent, date: string, firstWeekday: number): string | undefined {
@@ -40,10 +39,10 @@ export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | 
   const { month, date, today, state, last } = view
   const [active, setActive] = useState<string>()
   const hasFocus = useRef(false)
-  const path = useAtomValue(pathAtom)
-  const selection = useAtomValue(selectionAtom)
-  const navigate = useSetAtom(navigateAtom)
-  const tabStop = active && toMonth(active) === month ? active : (date ?? `${month}-01`)
+  const choose = useSetAtom(chooseAtom)
+  const first = date ?? `${month}-01`
+  const isPast = first < today
+  const tabStop = active && toMonth(active) === month ? active : isPast ? today : first
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a loaded month has new cells to focus
   useLayoutEffect(() => {
@@ -51,13 +50,15 @@ export function useGridKeys(view: MonthView, grid: RefObject<HTMLTableElement | 
       grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus()
   }, [active, month, state.status, grid])
 
-  function move(to: string) {
-    if (toMonth(to) > last || toMonth(to) < toMonth(today)) return
+  function move(target: string) {
+    if (toMonth(target) > last || toMonth(target) < toMonth(today)) return
+    // Weeks before the current one are not shown.
+    const isShown = target >= getStartOfWeek(today, time.firstWeekday)
+    if (!isShown && toMonth(target) === month) return
+    const to = isShown ? target : today
     hasFocus.current = true
     setActive(to)
-    if (toMonth(to) !== month) {
-      navigate(linkTo(path, selection, { month: toMonth(to), date: undefined }), 'replace')
-    }
+    if (toMonth(to) !== month) choose({ month: toMonth(to), date: undefined }, 'replace')
   }
 
   return {

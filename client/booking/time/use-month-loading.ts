@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useEffect } from 'react'
+import { runWhenIdle } from '#client/page/when-idle.ts'
 import {
   getMonthKey,
   landingMonthsAtom,
@@ -10,11 +11,6 @@ import {
 } from '../state/months.ts'
 import { shiftMonth, toMonth } from '../state/plain-date.ts'
 import type { MonthView } from './use-month.ts'
-
-const runWhenIdle = (work: () => void) =>
-  'requestIdleCallback' in window
-    ? window.requestIdleCallback(work, { timeout: 2000 })
-    : setTimeout(work, 500)
 
 /** Loads the visible month, aborts when it changes, and prefetches the next one when idle. Returns a retry function. */
 export function useMonthLoading({ month, zone, isDefaultMonth, hasNext }: MonthView): () => void {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { MonthState } from '#client/page/payload.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { choicesAtom, nowAtom } from '../state/atoms.ts'
+import { choicesAtom, nowAtom, reschedulingAtom } from '../state/atoms.ts'
 import { getMonthKey, landingMonthsAtom, monthsAtom, slotQueryAtom } from '../state/months.ts'
 import { toMonth } from '../state/plain-date.ts'
 import { getLastMonth, getRequestedMonth } from '../state/requested-month.ts'
@@ -21,6 +21,8 @@ export interface MonthView {
   /** The chosen day, else the first with free slots; undefined if neither is in the month. */
   date: string | undefined
   today: string
+  /** The day of the booking that is rescheduled. */
+  current: string | undefined
   zone: string
   hasPrevious: boolean
   hasNext: boolean
@@ -50,6 +52,7 @@ export function useMonth(): MonthView {
   const answer = state.status === 'ready' ? state.answer : undefined
   const days = answer?.days ?? {}
 
+  const rescheduled = useAtomValue(reschedulingAtom)
   const chosenDay = selection.date ?? (selection.slot && getDate(selection.slot))
   const firstFreeDay = Object.keys(days)
     .sort()
@@ -62,6 +65,7 @@ export function useMonth(): MonthView {
     isFull: (date) => Boolean(calendar?.waitlist && answer?.full?.includes(date)),
     date: chosenDay && toMonth(chosenDay) === month ? chosenDay : firstFreeDay,
     today,
+    current: rescheduled && getDate(rescheduled.booking.start),
     zone,
     hasPrevious: month > toMonth(today),
     hasNext: month < last,

@@ -18,19 +18,18 @@ export function ZoneLine({ zone }: { zone: string }) {
   return (
     <div className={classes.line}>
       <Icon name="globe" size={18} />
-      <div>
-        <p>{t(locked ? 'time.zoneLocked' : 'time.zone', values)}</p>
-        {!locked && (
-          <SelectionLink
-            id={CHANGE_ZONE_ID}
-            className={classes.change}
-            to={{ panel: 'zones' }}
-            fragment="zones"
-          >
-            {t('time.changeZone')}
-          </SelectionLink>
-        )}
-      </div>
+      <p>{t(locked ? 'time.zoneLocked' : 'time.zone', values)}</p>
+      {!locked && (
+        <SelectionLink
+          id={CHANGE_ZONE_ID}
+          className={classes.change}
+          to={{ panel: 'zones' }}
+          fragment="zones"
+          aria-label={t('time.changeZone')}
+        >
+          {t('time.change')}
+        </SelectionLink>
+      )}
     </div>
   )
 }

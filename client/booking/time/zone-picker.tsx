@@ -5,23 +5,70 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { getCity } from '#worker/contract/bookings/zone-city.ts'
 import { CarriedDetails, HiddenSelection, useCarriesDetails } from '../navigation/carry-form.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
+import { nowAtom } from '../state/atoms.ts'
 import { pageUrlAtom, selectionAtom } from '../state/url.ts'
-import { matchZones, useTimeZones } from './time-zones.ts'
+import { businessAtom } from '../state/zone.ts'
+import { useZoneSearch } from './use-zone-search.ts'
 import classes from './zone-picker.module.css'
 
-/** All zones with their current time and a search, which is a form without JavaScript and a live filter with it. */
+interface ZoneLinkProps {
+  id: string
+  /** The name that the visitor knows the zone by. */
+  city: string
+  time: string
+  /** Facts that tell the zone from others; unknown ones are left out. */
+  facts: readonly (string | undefined)[]
+  isCurrent: boolean
+}
+
+function ZoneLink({ id, city, time, facts, isCurrent }: ZoneLinkProps) {
+  return (
+    <li>
+      <SelectionLink className={classes.zone} to={{ tz: id }} aria-current={isCurrent ? 'true' : undefined}>
+        <bdi className={classes.city}>{city}</bdi>
+        <span className={classes.time}>{time}</span>
+        <span className={classes.facts}>{facts.map((fact) => fact && <span key={fact}>{fact}</span>)}</span>
+      </SelectionLink>
+    </li>
+  )
+}
+
+/** The zones of the visitor's device and of the business, and the current one. */
+function SuggestedZones({ zone }: { zone: string }) {
+  const { t, time } = useI18n()
+  const now = useAtomValue(nowAtom)
+  const business = useAtomValue(businessAtom)
+  const device = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
+  const suggestions = new Set([device, business.timeZone, zone].filter((id) => id !== undefined))
+  return Array.from(suggestions, (id) => (
+    <ZoneLink
+      key={id}
+      id={id}
+      city={getCity(id)}
+      time={time.time(now, id)}
+      facts={[
+        id === device ? t('zones.device') : undefined,
+        id === business.timeZone ? business.name : undefined,
+        t('time.named', { zone: time.zone(id, now), offset: time.offset(id, now) }),
+      ]}
+      isCurrent={id === zone}
+    />
+  ))
+}
+
+/** A search of zones, which is a form without JavaScript, and the most likely ones before it. */
 export function ZonePicker({ zone }: { zone: string }) {
   const { t } = useI18n()
   const { q = '' } = useAtomValue(selectionAtom)
   const url = useAtomValue(pageUrlAtom)
   const carries = useCarriesDetails()
-  const zones = useTimeZones()
   const hydrated = useHydrated()
   const [search, setSearch] = useState(q)
   const input = useRef<HTMLInputElement>(null)
-  const matches = zones.list && matchZones(zones.list, search)
+  const { list, state } = useZoneSearch(search)
 
   useEffect(() => input.current?.focus(), [])
 
@@ -69,26 +116,27 @@ export function ZonePicker({ zone }: { zone: string }) {
         )}
       </form>
       <p className={classes.count} role="status">
-        {zones.state === 'loading' && t('zones.loading')}
-        {zones.state === 'failed' && t('zones.failed')}
-        {matches && (matches.length > 0 ? t('zones.found', { n: matches.length }) : t('zones.none'))}
+        {state === 'loading' && t('zones.loading')}
+        {state === 'failed' && t('zones.failed')}
+        {state === 'ready' &&
+          list &&
+          (list.length > 0 ? t('zones.found', { n: list.length }) : t('zones.none'))}
       </p>
       <ul className={classes.list}>
-        {matches?.map(({ id, city, name, offset, time }) => (
-          <li key={id}>
-            <SelectionLink
-              className={classes.zone}
-              to={{ tz: id }}
-              aria-current={id === zone ? 'true' : undefined}
-            >
-              <span className={classes.city}>{city}</span>
-              <span className={classes.time}>{time}</span>
-              <span className={classes.name}>
-                {name} ({offset})
-              </span>
-            </SelectionLink>
-          </li>
-        ))}
+        {search.trim() ? (
+          list?.map(({ id, city, place = city, country, name, offset, time }) => (
+            <ZoneLink
+              key={id}
+              id={id}
+              city={place}
+              time={time}
+              facts={[country, t('time.named', { zone: name, offset })]}
+              isCurrent={id === zone}
+            />
+          ))
+        ) : (
+          <SuggestedZones zone={zone} />
+        )}
       </ul>
     </section>
   )

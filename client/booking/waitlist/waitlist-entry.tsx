@@ -88,7 +88,7 @@ function OfferedEntry({ entry, offer }: { entry: Entry; offer: Offer }) {
         <Fact icon="calendar" label="flow.when">
           <strong>{time.dayAndTime(start, zone)}</strong>
           <span className={classes.zone}>
-            {t('flow.timeIn', { zone: time.zone(zone, start), offset: time.offset(zone, start) })}
+            {t('time.named', { zone: time.zone(zone, start), offset: time.offset(zone, start) })}
           </span>
         </Fact>
         <Fact icon="clock" label="waitlist.keptUntil">

@@ -50,7 +50,7 @@ describe('Hours', () => {
 
   it('shows hours that pass midnight or last the whole day', async () => {
     expect(await renderRows('en')).toEqual(
-      expect.arrayContaining(['Friday: 6:00 PM – 2:00 AM', 'Saturday: All day']),
+      expect.arrayContaining(['Friday: 6:00 PM – 2:00 AM', 'Saturday: Open 24 hours']),
     )
   })
 

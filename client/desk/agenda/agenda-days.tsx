@@ -2,18 +2,22 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { AdminAgenda, AgendaColumn } from '#worker/contract/admin/agenda.ts'
 import { type DeskI18n, useDeskI18n } from '../i18n.tsx'
+import { Paging } from '../list/links.tsx'
 import classes from './agenda.module.css'
 import { type AgendaSelection, linkToAgenda } from './agenda-links.ts'
-import { BookingList, type ListedAppointment, type ListedDay } from './booking-list.tsx'
+import { BookingList } from './booking-list.tsx'
 import { createTrack, findNow, getHourRange } from './day-track.ts'
+import { listDays } from './list-days.ts'
 import { toLocalHours } from './local-hours.ts'
-import { linkToNewBooking } from './new-links.ts'
+import { linkToNewBlock, linkToNewBooking } from './new-links.ts'
 import { type GridColumn, TimeGrid } from './time-grid.tsx'
 import { type ColumnChoice, Toolbar, type ToolbarProps } from './toolbar.tsx'
 
 interface AgendaDaysProps extends ToolbarProps {
   agenda: AdminAgenda
   now: string
+  /** The position in the list. */
+  cursor: string | undefined
 }
 
 /** The days of the business: to scale in columns, or as a list. */
@@ -29,16 +33,23 @@ export function AgendaDays(props: AgendaDaysProps) {
         ({ date, closed }) =>
           closed && (
             <p key={date} className={classes.closed}>
-              {agenda.days.length > 1 && `${i18n.time.day(date)}: `}
-              {closed.reason === undefined
-                ? i18n.t('agenda.closed')
-                : i18n.t('agenda.closedReason', { reason: closed.reason })}
+              {getClosedText(i18n, closed, agenda.days.length > 1 ? date : undefined)}
             </p>
           ),
       )}
-      {selection.view === 'list' ? <AgendaList agenda={agenda} /> : <AgendaGrid {...props} />}
+      {selection.view === 'list' ? <AgendaList {...props} /> : <AgendaGrid {...props} />}
     </div>
   )
+}
+
+/** Returns that the site is closed, with the reason, and with the date where that is not clear. */
+function getClosedText(
+  { t, time }: DeskI18n,
+  { reason }: { reason?: string | undefined },
+  date: string | undefined,
+): string {
+  const value = reason === undefined ? t('agenda.closed') : t('agenda.closedReason', { reason })
+  return date === undefined ? value : t('shell.labelled', { label: time.day(date), value })
 }
 
 /** Returns the dates of an agenda, and whose it is if it has a single column. */
@@ -68,10 +79,9 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
     const href = isWeek
       ? linkToAgenda({ ...selection, view: 'day', date: day.date }, today)
       : linkToAgenda({ ...selection, view: 'week', column: column.id ?? undefined }, today)
-    const person =
-      agenda.by === 'staff' && column.id !== null && Date.parse(day.end) > Date.parse(now)
-        ? column.id
-        : undefined
+    const isOver = Date.parse(day.end) <= Date.parse(now)
+    const owner = column.id === null || isOver ? undefined : column.id
+    const place = { by: agenda.by, column: owner, date: day.date }
     const name = isWeek ? time.day(day.date, 'alone', { withYear: false }) : getName(column)
     return {
       key: `${column.id}-${day.date}`,
@@ -81,12 +91,13 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
           ? hours.map((span) => toLocalHours(time, span)).join(', ') || t('agenda.notWorking')
           : undefined,
       newBooking:
-        person === undefined
+        owner === undefined || agenda.by !== 'staff'
           ? undefined
-          : {
-              href: linkToNewBooking({ by: 'staff', column: person, date: day.date }),
-              label: t('agenda.newFor', { name }),
-            },
+          : { href: linkToNewBooking(place), label: t('agenda.newFor', { name }) },
+      newBlock:
+        owner === undefined
+          ? undefined
+          : { href: linkToNewBlock(place), label: t('agenda.blockFor', { name }) },
       track: createTrack(agenda, column, day),
       dayStartsAt: day.start,
       now: findNow(day, now),
@@ -105,31 +116,14 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
   )
 }
 
-function AgendaList({ agenda }: { agenda: AdminAgenda }) {
+function AgendaList({ agenda, selection, today, cursor }: AgendaDaysProps) {
   const { t } = useDeskI18n()
-  const shown = new Set(agenda.columns.flatMap(({ appointments }) => appointments))
-  const appointments = agenda.appointments.filter((_, index) => shown.has(index))
-  const firstDate = agenda.days[0]?.date ?? ''
-  const days = agenda.days.flatMap(({ date }): ListedDay[] => {
-    // Appointments that began on the day before belong to the first one.
-    const ofDay = appointments.filter(({ start }) => {
-      const startDate = start.slice(0, 10)
-      return date === startDate || (date === firstDate && startDate < firstDate)
-    })
-    return ofDay.length > 0 ? [{ date, appointments: ofDay.map(toListed) }] : []
-  })
-  return days.length > 0 ? <BookingList days={days} /> : <p className={classes.none}>{t('agenda.empty')}</p>
+  const { days, next } = listDays(agenda, cursor)
+  if (days.length === 0) return <p className={classes.none}>{t('agenda.empty')}</p>
+  return (
+    <>
+      <BookingList days={days} />
+      <Paging path={linkToAgenda(selection, today)} cursor={cursor} next={next} />
+    </>
+  )
 }
-
-const toListed = ({
-  service,
-  staff,
-  rooms,
-  ...rest
-}: AdminAgenda['appointments'][number]): ListedAppointment => ({
-  ...rest,
-  id: [rest.start.slice(0, 16).replace(':', ''), ...staff.map(({ id }) => id)].join('-'),
-  services: [service.name],
-  staff: staff.map(({ name }) => name),
-  rooms: rooms.flatMap(({ name }) => name ?? []),
-})

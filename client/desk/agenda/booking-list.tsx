@@ -2,6 +2,7 @@ import type { AgendaAppointment, AgendaBooking } from '#worker/contract/admin/ag
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { BookingState, getState, isOff } from '../booking/booking-state.tsx'
 import { useDeskI18n } from '../i18n.tsx'
+import { formatList } from '../list/format-list.ts'
 import classes from './booking-list.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 
@@ -23,17 +24,18 @@ export interface ListedAppointment {
 /** Appointments of one date, by start. */
 export interface ListedDay {
   date: string
+  /** How many the date has, also on other pages. */
+  count: number
   appointments: readonly ListedAppointment[]
 }
 
 /** Appointments by date. */
 export function BookingList({ days }: { days: readonly ListedDay[] }) {
   const { t, time } = useDeskI18n()
-  return days.map(({ date, appointments }) => (
+  return days.map(({ date, count, appointments }) => (
     <section key={date} className={classes.day}>
       <h2 className={classes.date}>
-        {time.day(date)}{' '}
-        <span className={classes.count}>{t('agenda.count', { count: appointments.length })}</span>
+        {time.day(date)} <span className={classes.count}>{t('agenda.count', { count })}</span>
       </h2>
       <ol className={classes.rows}>
         {appointments.map((appointment) => (
@@ -45,16 +47,17 @@ export function BookingList({ days }: { days: readonly ListedDay[] }) {
 }
 
 function ListRow({ appointment }: { appointment: ListedAppointment }) {
-  const { t, text, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
   const { services, staff, rooms, seats, bookings } = appointment
   return (
     <li className={classes.row} data-class={seats ? '' : undefined}>
       <span className={classes.time}>{toLocalHours(time, appointment)}</span>
       <span className={classes.service}>
-        {services.map(text).join(', ')}
+        {formatList(i18n, services.map(text))}
         {seats && <span className={classes.seats}> {t('agenda.seats', seats)}</span>}
       </span>
-      <span className={classes.who}>{[...staff, ...rooms].map(text).join(', ')}</span>
+      <span className={classes.who}>{formatList(i18n, [...staff, ...rooms].map(text))}</span>
       <ul className={classes.people}>
         {bookings.map((booking) => (
           <ListedBooking key={booking.id} booking={booking} id={`${appointment.id}-${booking.id}`} />
@@ -76,7 +79,7 @@ function ListedBooking({
   return (
     <li className={classes.person} data-off={isOff(booking) ? '' : undefined}>
       <a id={linkId} className={classes.name} href={`/desk/bookings/${id}`} data-appointment>
-        {getName(booking)}
+        <bdi>{getName(booking)}</bdi>
         {guests > 0 && ` +${guests}`}
       </a>{' '}
       {getState(booking) !== 'scheduled' && <BookingState booking={booking} />}{' '}

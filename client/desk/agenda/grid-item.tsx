@@ -65,7 +65,9 @@ function Appointment({ id, appointment }: { id: string; appointment: AgendaAppoi
         <ul className={classes.people}>
           {bookings.map((booking) => (
             <li key={booking.id}>
-              <a href={`/desk/bookings/${booking.id}`}>{getName(booking)}</a>
+              <a href={`/desk/bookings/${booking.id}`}>
+                <bdi>{getName(booking)}</bdi>
+              </a>
             </li>
           ))}
         </ul>
@@ -74,7 +76,7 @@ function Appointment({ id, appointment }: { id: string; appointment: AgendaAppoi
   return (
     <a id={id} className={classes.link} href={`/desk/bookings/${first.id}`} data-appointment>
       <strong className={classes.name}>
-        {getName(first)}
+        <bdi>{getName(first)}</bdi>
         {first.guests > 0 && ` +${first.guests}`}
       </strong>{' '}
       {getState(first) !== 'scheduled' && <BookingState booking={first} />} {hours}{' '}

@@ -1,6 +1,7 @@
 import type { TimeFormat } from '#locales/time-format.ts'
 import type { AgendaBooking } from '#worker/contract/admin/agenda.ts'
 import { useDeskI18n } from '../i18n.tsx'
+import { formatName } from '../list/contact-name.ts'
 
 const toWallTime = (instant: string) => instant.slice(11, 16)
 
@@ -11,7 +12,7 @@ export function toLocalHours({ hours }: TimeFormat, { start, end }: { start: str
 
 /** Returns a function that names the person who booked. */
 export function usePersonName() {
-  const { t } = useDeskI18n()
-  return ({ firstName, lastName, phone }: Pick<AgendaBooking, 'firstName' | 'lastName' | 'phone'>) =>
-    [firstName, lastName].filter(Boolean).join(' ') || phone || t('agenda.noName')
+  const i18n = useDeskI18n()
+  return (booking: Pick<AgendaBooking, 'firstName' | 'lastName' | 'phone'>) =>
+    formatName(i18n, booking) || booking.phone || i18n.t('agenda.noName')
 }

@@ -14,6 +14,8 @@ export interface GridColumn {
   note: string | undefined
   /** The link to a new booking on this day with this person; undefined on past days and for rooms. */
   newBooking: { href: string; label: string } | undefined
+  /** The link to a new block on this day for this person or room; undefined on past days. */
+  newBlock: { href: string; label: string } | undefined
   track: Track
   /** When the day began, and where the line of the present time is, in steps of five minutes. */
   dayStartsAt: string
@@ -64,18 +66,26 @@ function getItemId(column: string, item: TrackItem): string {
 }
 
 function GridColumnView({ column }: { column: GridColumn }) {
-  const { key, title, note, newBooking, track, dayStartsAt, now } = column
+  const { key, title, note, newBooking, newBlock, track, dayStartsAt, now } = column
   const { t } = useDeskI18n()
   return (
     <div className={classes.column}>
       <div className={classes.head}>
         <Heading level={2}>{title}</Heading>
         {note && <p className={classes.note}>{note}</p>}
-        {newBooking && (
-          <a className={classes.new} href={newBooking.href}>
-            <Icon name="plus" size={18} />
-            <VisuallyHidden>{newBooking.label}</VisuallyHidden>
-          </a>
+        {newBlock && (
+          <p className={classes.links}>
+            {newBooking && (
+              <a href={newBooking.href}>
+                <Icon name="plus" size={18} />
+                <VisuallyHidden>{newBooking.label}</VisuallyHidden>
+              </a>
+            )}
+            <a href={newBlock.href}>
+              <Icon name="clock" size={18} />
+              <VisuallyHidden>{newBlock.label}</VisuallyHidden>
+            </a>
+          </p>
         )}
       </div>
       <div className={classes.track} data-new={newBooking?.href} data-day={dayStartsAt}>

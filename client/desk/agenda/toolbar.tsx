@@ -50,30 +50,32 @@ export function Toolbar(props: ToolbarProps) {
           <Search q={selection.q} />
         </div>
       </details>
-      <nav className={classes.switch} aria-label={t('agenda.views')}>
-        {agendaViews.map((view) => (
-          <a
-            key={view}
-            href={link({ view })}
-            aria-current={!isSearch && view === selection.view ? 'page' : undefined}
-          >
-            {t(viewTexts[view])}
-          </a>
-        ))}
-      </nav>
-      {hasRooms && (
-        <nav className={classes.switch} aria-label={t('agenda.by')}>
-          {(['staff', 'room'] as const).map((by) => (
+      <div className={classes.switches}>
+        <nav className={classes.switch} aria-label={t('agenda.views')}>
+          {agendaViews.map((view) => (
             <a
-              key={by}
-              href={link({ by, column: undefined })}
-              aria-current={by === selection.by ? 'true' : undefined}
+              key={view}
+              href={link({ view })}
+              aria-current={!isSearch && view === selection.view ? 'page' : undefined}
             >
-              {t(by === 'staff' ? 'agenda.byStaff' : 'agenda.byRoom')}
+              {t(viewTexts[view])}
             </a>
           ))}
         </nav>
-      )}
+        {hasRooms && (
+          <nav className={classes.switch} aria-label={t('agenda.by')}>
+            {(['staff', 'room'] as const).map((by) => (
+              <a
+                key={by}
+                href={link({ by, column: undefined })}
+                aria-current={by === selection.by ? 'true' : undefined}
+              >
+                {t(by === 'staff' ? 'agenda.byStaff' : 'agenda.byRoom')}
+              </a>
+            ))}
+          </nav>
+        )}
+      </div>
     </div>
   )
 }

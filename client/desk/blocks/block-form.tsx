@@ -1,9 +1,9 @@
-import { getFieldMessage } from '#client/page/field-message.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/choice.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Field, Select } from '#client/ui/field.tsx'
+import { getProblemText } from '../form/problem-text.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import type { BlockFields, BlockOwners } from './block-fields.ts'
 import { repeatTexts } from './block-fields.ts'
@@ -94,20 +94,22 @@ function RepeatFields({
 /** The form that blocks a time, or changes a block. */
 export function BlockForm({ action, fields, owners, attempt, submit, problems }: BlockFormProps) {
   const { t } = useDeskI18n()
-  const getError = (field: string) => {
-    const problem = problems.find(({ name }) => name === field)
-    return problem && t(getFieldMessage(problem.code))
-  }
+  const toText = ({ name, code }: (typeof problems)[number]) =>
+    name === 'toDate' && code === 'invalid' && fields.toDate !== ''
+      ? 'problem.endEarly'
+      : getProblemText(code)
+  const errors = problems.map((problem) => ({ name: problem.name, message: t(toText(problem)) }))
+  const getError = (field: string) => errors.find(({ name }) => name === field)?.message
   const time = { type: 'time', required: true, step: 60 } as const
   return (
     <form className={classes.form} method="post" action={action} noValidate={problems.length > 0}>
-      {problems.length > 0 && (
+      {errors.length > 0 && (
         <ErrorSummary
           focusKey={problems}
-          heading={t('details.problems', { count: problems.length })}
-          errors={problems.map(({ name, code }) => ({
+          heading={t('details.problems', { count: errors.length })}
+          errors={errors.map(({ name, message }) => ({
             ...(name !== '' && { id: toControlId(name) }),
-            message: t(getFieldMessage(code)),
+            message,
           }))}
         />
       )}

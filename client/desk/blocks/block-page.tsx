@@ -3,6 +3,7 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { useDeskI18n } from '../i18n.tsx'
+import { BackLink } from '../shell/back-link.tsx'
 import type { BlockFields, BlockOwners } from './block-fields.ts'
 import classes from './block-list.module.css'
 import { BlockTime, useOwnerName } from './block-text.tsx'
@@ -24,7 +25,7 @@ export function BlockPage({ action, fields, owners, done, children }: BlockPageP
   return (
     <div className={classes.page}>
       <div>
-        <a href="/desk/blocks">{t('blocks.heading')}</a>
+        <BackLink href="/desk/blocks">{t('blocks.heading')}</BackLink>
         <Heading level={1}>{getName(fields.owner)}</Heading>
         <p>
           <BlockTime fields={fields} />

@@ -1,17 +1,20 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { Checkbox } from '#client/ui/choice.tsx'
-import { TextArea } from '#client/ui/field.tsx'
+import { Select, TextArea } from '#client/ui/field.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { localeNames } from '#locales/names.ts'
 import type { Collisions as CollisionList } from '#worker/contract/admin/blocks.ts'
+import type { RecipientList } from '#worker/contract/admin/recipients.ts'
+import { audiences } from '../booking/actions/recipients.tsx'
 import { useDeskI18n } from '../i18n.tsx'
 import classes from './collisions.module.css'
 
 /** A booking at a blocked time. */
 export interface Collision extends Readonly<CollisionList['bookings'][number]> {
-  /** The addresses of the customer and the guests who are told when it is cancelled. */
-  told: readonly string[]
+  /** The people who are told when it is cancelled. */
+  told: RecipientList['recipients']
 }
 
 /** The bookings that the last try did not cancel. */
@@ -22,6 +25,7 @@ export interface CancelResult {
   refused: readonly { id: string; why: string }[]
   /** The values of the form. */
   reason: string
+  refund: string
   notify: boolean
   chosen: readonly string[]
 }
@@ -34,6 +38,11 @@ interface CollisionsProps {
   collisions: readonly Collision[]
   timeZone: string
   attempt: string
+  /** The addresses of the first page, on others, and of the next one. */
+  first: string | undefined
+  next: string | undefined
+  /** Whether customers pay online. */
+  hasPayments: boolean
   result?: CancelResult | undefined
 }
 
@@ -47,42 +56,66 @@ interface CollisionRowProps {
 function CollisionRow({ collision, timeZone, chosen, why }: CollisionRowProps) {
   const { t, text, time } = useDeskI18n()
   const { id, start, end, service, name, told, locale, guests, version } = collision
-  const address = told.join(', ')
-  const title = name || address || t('blocks.nameless')
+  const customer = told.find(({ audience }) => audience === 'visitor')
+  const title = name || customer?.address || t('blocks.nameless')
+  const people = told.map(({ audience, name: recipient, address }) => {
+    const kind = audience === 'visitor' ? localeNames[locale] : t(audiences[audience])
+    return `${audience === 'visitor' || !recipient ? '' : `${recipient}, `}${address} (${kind})`
+  })
   return (
     <li className={classes.item}>
-      <label className={classes.choice}>
-        <input
-          className={classes.box}
-          type="checkbox"
-          name="booking"
-          value={id}
-          defaultChecked={chosen}
-          aria-label={title}
-        />
-        <input type="hidden" name={`version.${id}`} value={version} />
-      </label>
-      <div className={classes.what}>
+      <div>
         <p>
-          <a href={`/desk/bookings/${id}`}>{title}</a>
+          <a className={classes.link} href={`/desk/bookings/${id}`}>
+            <bdi>{title}</bdi>
+          </a>
           {' · '}
           {text(service)}
           {guests > 0 && ` · ${t('today.guests', { count: guests })}`}
         </p>
         <p>{time.range(start, end, timeZone)}</p>
         <p className={classes.note}>
-          {address === ''
-            ? t('blocks.unreachable')
-            : t('blocks.told', { address, language: localeNames[locale] })}
+          {people.length === 0 ? t('blocks.unreachable') : t('blocks.told', { people: people.join(' · ') })}
         </p>
         {why && <p className={classes.refused}>{why}</p>}
+      </div>
+      <div className={classes.choices}>
+        <input type="hidden" name={`version.${id}`} value={version} />
+        <select
+          className={classes.choice}
+          name={`choice.${id}`}
+          aria-label={`${t('blocks.choice')} ${title}, ${time.range(start, end, timeZone)}`}
+          defaultValue={chosen ? 'cancel' : 'keep'}
+        >
+          <option value="cancel">{t('blocks.cancelIt')}</option>
+          <option value="keep">{t('blocks.keep')}</option>
+        </select>
+        <a className={classes.link} href={`/desk/bookings/${id}/reschedule`}>
+          {t('manage.reschedule')}
+        </a>
+        <a className={classes.link} href={`/desk/bookings/${id}/reassign`}>
+          {t('action.reassign')}
+        </a>
       </div>
     </li>
   )
 }
 
-/** The bookings at a blocked time, and the form that cancels them and tells those people. */
-export function Collisions({ action, count, collisions, timeZone, attempt, result }: CollisionsProps) {
+/** How much is given back of what was paid online. */
+function RefundSelect({ chosen = 'full' }: { chosen: string | undefined }) {
+  const { t } = useDeskI18n()
+  return (
+    <Select name="refund" label={t('action.refund')} required defaultValue={chosen}>
+      <option value="full">{t('action.refundFull')}</option>
+      <option value="policy">{t('action.refundPolicy')}</option>
+      <option value="none">{t('action.refundNone')}</option>
+    </Select>
+  )
+}
+
+/** The bookings at a blocked time, and the form that cancels those that are to be cancelled and tells those people. */
+export function Collisions(props: CollisionsProps) {
+  const { action, count, collisions, timeZone, attempt, first, next, hasPayments, result } = props
   const { t } = useDeskI18n()
   if (count === 0 && !result) return null
   const isChosen = (id: string) => !result || result.chosen.includes(id)
@@ -97,7 +130,7 @@ export function Collisions({ action, count, collisions, timeZone, attempt, resul
       <Heading level={2} size="small" id="collisions">
         {t('blocks.collisions', { count })}
       </Heading>
-      {count > 0 && (
+      {collisions.length > 0 && (
         <form className={classes.form} method="post" action={action}>
           <p>{t('blocks.collisionsText')}</p>
           <ul className={classes.list}>
@@ -119,7 +152,8 @@ export function Collisions({ action, count, collisions, timeZone, attempt, resul
             maxLength={1000}
             defaultValue={result?.reason}
           />
-          <Checkbox name="notify" defaultChecked={result?.notify ?? true} hint={t('blocks.refundHint')}>
+          {hasPayments && <RefundSelect chosen={result?.refund} />}
+          <Checkbox name="notify" defaultChecked={result?.notify ?? true}>
             {t('blocks.notify')}
           </Checkbox>
           <div>
@@ -128,6 +162,20 @@ export function Collisions({ action, count, collisions, timeZone, attempt, resul
             </Button>
           </div>
         </form>
+      )}
+      {(first || next) && (
+        <p className={classes.choices}>
+          {first && (
+            <a className={buttonClass('secondary')} href={first}>
+              {t('blocks.first')}
+            </a>
+          )}
+          {next && (
+            <a className={buttonClass('secondary')} href={next}>
+              {t('blocks.more')}
+            </a>
+          )}
+        </p>
       )}
     </section>
   )

@@ -1,6 +1,7 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import { useDeskI18n } from '../i18n.tsx'
+import { formatList } from '../list/format-list.ts'
 import { FactRows, Section } from './section.tsx'
 
 interface AnswersProps {
@@ -11,7 +12,8 @@ interface AnswersProps {
 
 /** The answers of the customer to the questions of the calendar, and their consents. */
 export function Answers({ booking: { answers, consents }, questions }: AnswersProps) {
-  const { t, text } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, text } = i18n
   const answered = Object.entries(answers).map(([id, answer]) => {
     const question = questions.find((one) => one.id === id)
     const options = question && 'options' in question ? question.options : []
@@ -19,7 +21,7 @@ export function Answers({ booking: { answers, consents }, questions }: AnswersPr
       const option = options.find((one) => one.value === value)
       return option ? text(option.label) : value
     })
-    return { label: question ? text(question.label) : id, value: values.join(', ') }
+    return { label: question ? text(question.label) : id, value: <bdi>{formatList(i18n, values)}</bdi> }
   })
   const { terms, marketing } = consents
   const agreed = [
@@ -28,7 +30,10 @@ export function Answers({ booking: { answers, consents }, questions }: AnswersPr
       ? [
           {
             label: t('booking.marketing'),
-            value: `${t(marketing.agreed ? 'data.agreed' : 'data.notAgreed')}, ${t('data.version', { version: marketing.version })}`,
+            value: [
+              t(marketing.agreed ? 'data.agreed' : 'data.notAgreed'),
+              t('data.version', { version: marketing.version }),
+            ].join(' · '),
           },
         ]
       : []),

@@ -2,12 +2,14 @@ import { BookingFacts } from '#client/manage/booking-facts.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import { Icon } from '#client/ui/icon.tsx'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { AdminMessage } from '#worker/contract/admin/messages.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { useDeskI18n } from '../i18n.tsx'
+import { formatList } from '../list/format-list.ts'
+import { isolate } from '../list/isolate.ts'
+import { BackLink } from '../shell/back-link.tsx'
 import { ActionBar } from './actions/action-bar.tsx'
 import { Answers } from './answers.tsx'
 import classes from './booking.module.css'
@@ -40,19 +42,23 @@ interface BookingPageProps {
 
 /** The services of the booking with their time and place, in the site's zone and in the customer's. */
 export function BookingSummary({ booking, timeZone }: { booking: AdminBookingDetail; timeZone: string }) {
-  const { t, time, text } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, time, text } = i18n
   const { payment: _, ...facts } = booking
   const rooms = booking.rooms.map((id) => (booking.names[id] ? text(booking.names[id]) : id))
   const isElsewhere = booking.timeZone !== timeZone
   return (
     <>
-      <BookingFacts booking={facts} zone={timeZone} bookedBy={getCustomerName(booking)} />
+      <BookingFacts booking={facts} zone={timeZone} bookedBy={isolate(getCustomerName(i18n, booking))} />
       {(rooms.length > 0 || isElsewhere) && (
         <p className={classes.more}>
-          {rooms.length > 0 && `${t('booking.rooms')}: ${rooms.join(', ')}`}
+          {rooms.length > 0 &&
+            t('shell.labelled', { label: t('booking.rooms'), value: formatList(i18n, rooms) })}
           {rooms.length > 0 && isElsewhere && <br />}
           {isElsewhere &&
-            t('booking.theirTime', { time: time.range(booking.start, booking.end, booking.timeZone) })}
+            t('booking.theirTime', {
+              time: time.range(booking.start, booking.end, booking.timeZone, 'sentence'),
+            })}
         </p>
       )}
     </>
@@ -71,18 +77,16 @@ export function BookingPage({
   now,
   attempt,
 }: BookingPageProps) {
-  const { t, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, time } = i18n
   const date = time.getDate(booking.start, timeZone)
   return (
     <article className={classes.page}>
-      <p className={classes.back}>
-        <a href={`/desk?date=${date}`}>
-          <Icon name="back" size={18} />
-          {time.day(date)}
-        </a>
-      </p>
+      <BackLink href={`/desk?date=${date}`}>{time.day(date)}</BackLink>
       <div className={classes.head}>
-        <Heading level={1}>{getCustomerName(booking) || t('mail.customer')}</Heading>
+        <Heading level={1}>
+          <bdi>{getCustomerName(i18n, booking) || t('mail.customer')}</bdi>
+        </Heading>
         <BookingState booking={booking} />
       </div>
       {done && <Alert tone="success" title={t('booking.done')} />}

@@ -1,7 +1,11 @@
+import type { LocaleCode } from '#locales/codes.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { formatName } from '../list/contact-name.ts'
 
 /** Returns what a customer is called: the name, else the address or number; empty when nothing is known. */
-export function getCustomerName({ contact }: Pick<AdminBooking, 'contact'>): string {
-  const { firstName, lastName, email, phone } = contact
-  return [firstName, lastName].filter(Boolean).join(' ') || email || phone || ''
+export function getCustomerName(
+  language: { locale: LocaleCode },
+  { contact }: Pick<AdminBooking, 'contact'>,
+): string {
+  return formatName(language, contact) || contact.email || contact.phone || ''
 }

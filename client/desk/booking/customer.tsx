@@ -1,5 +1,6 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { useDeskI18n } from '../i18n.tsx'
+import { getCustomerName } from './customer-name.ts'
 import { type FactRow, FactRows, Section } from './section.tsx'
 
 const listGuests = ({ guestList, guests }: AdminBookingDetail) =>
@@ -7,21 +8,33 @@ const listGuests = ({ guestList, guests }: AdminBookingDetail) =>
 
 /** The customer with links to call and to write, and the guests. */
 export function Customer({ booking }: { booking: AdminBookingDetail }) {
-  const { t, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, time } = i18n
   const { email, phone, dateOfBirth, location, notes } = booking.contact
   const guests = listGuests(booking).map(
     ({ number, name, email: address }): FactRow => ({
       label: t('guests.guest', { n: number }),
       value: (
         <>
-          {name}
-          {name && address && ', '}
+          <bdi>{name}</bdi>
+          {name && address && ' · '}
           {address && <a href={`mailto:${encodeURIComponent(address)}`}>{address}</a>}
         </>
       ),
     }),
   )
+  const name = getCustomerName(i18n, booking)
+  const known = email || phone
   const facts: (FactRow | false | undefined | '')[] = [
+    name &&
+      known && {
+        label: t('customers.name'),
+        value: (
+          <a href={`/desk/customers?${new URLSearchParams({ q: known })}`}>
+            <bdi>{name}</bdi>
+          </a>
+        ),
+      },
     phone && {
       label: t('details.phone'),
       value: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,

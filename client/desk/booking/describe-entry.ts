@@ -2,6 +2,7 @@ import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { DeskI18n } from '../i18n.tsx'
+import { formatList } from '../list/format-list.ts'
 
 type Override = NonNullable<HistoryEntry['detail']['overrides']>[number]
 
@@ -19,11 +20,11 @@ export const overrideTexts: Record<Override, DeskMessageKey> = {
 const plainEvents: Partial<Record<HistoryEntry['event'], DeskMessageKey>> = {
   'booking.scheduled': 'state.scheduled',
   'booking.requested': 'state.requested',
-  'booking.confirmed': 'answer.confirmed',
+  'booking.confirmed': 'messageKind.confirmed',
   'booking.declined': 'state.declined',
   'booking.lapsed': 'state.lapsed',
   'booking.cancelled': 'state.cancelled',
-  'booking.rescheduled': 'manage.rescheduled',
+  'booking.rescheduled': 'messageKind.rescheduled',
   'booking.payment-requested': 'history.paymentRequested',
   'booking.refund-delayed': 'history.refundDelayed',
   'booking.refund-failed': 'booking.refundFailed',
@@ -48,12 +49,21 @@ export function describeEntry({ event, detail }: HistoryEntry, context: Names): 
   const isMoved = start && previousStart
   const lines = [
     describeEvent(event, detail, context),
-    isMoved && `${time.dayAndTime(previousStart, timeZone)} → ${time.dayAndTime(start, timeZone)}`,
-    amount && [money(amount), method && t(methodTexts[method])].filter(Boolean).join(', '),
+    isMoved &&
+      t('history.replaced', {
+        from: time.dayAndTime(previousStart, timeZone, 'sentence'),
+        to: time.dayAndTime(start, timeZone),
+      }),
+    amount && [money(amount), method && t(methodTexts[method])].filter(Boolean).join(' · '),
     reason,
     note,
     overrides.length > 0 &&
-      t('history.setAside', { rules: overrides.map((rule) => t(overrideTexts[rule])).join(', ') }),
+      t('history.setAside', {
+        rules: formatList(
+          i18n,
+          overrides.map((rule) => t(overrideTexts[rule])),
+        ),
+      }),
     notify === false && tellsPeople(event) && t('history.untold'),
   ]
   return lines.filter((line): line is string => typeof line === 'string' && line !== '')
@@ -76,7 +86,7 @@ function describeEvent(
 ): string {
   const { t, text } = i18n
   const toName = (id: string) => (names[id] === undefined ? id : text(names[id]))
-  const toNames = (ids: readonly string[]) => ids.map(toName).join(', ') || '–'
+  const toNames = (ids: readonly string[]) => formatList(i18n, ids.map(toName)) || '–'
   const { guest, service, staff, rooms, outcome } = detail
   if (guest !== undefined) return t('history.guestRemoved', { n: guest })
   if (service !== undefined) return t('history.serviceRemoved', { service: toName(service) })

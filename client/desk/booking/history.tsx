@@ -29,7 +29,8 @@ export function History({ booking, timeZone }: { booking: AdminBookingDetail; ti
               ))}
               <p className={classes.note}>
                 <time dateTime={entry.at}>{i18n.time.dayAndTime(entry.at, timeZone)}</time>
-                {` · ${getActor(i18n, entry.actor)}`}
+                {' · '}
+                <bdi>{getActor(i18n, entry.actor)}</bdi>
               </p>
             </li>
           )

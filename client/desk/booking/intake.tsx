@@ -20,7 +20,7 @@ export function Intake({ intake, form }: IntakeProps) {
   }))
   const consents = intake.consents.map(({ purpose, version, agreed }) => ({
     label: purpose,
-    value: `${t(agreed ? 'data.agreed' : 'data.notAgreed')}, ${t('data.version', { version })}`,
+    value: [t(agreed ? 'data.agreed' : 'data.notAgreed'), t('data.version', { version })].join(' · '),
   }))
   return (
     <Section id="intake" heading={form ? text(form.name) : t('formAnswers.answers')}>

@@ -9,10 +9,10 @@ import { Section } from './section.tsx'
 const kinds: Record<string, DeskMessageKey> = {
   scheduled: 'state.scheduled',
   requested: 'state.requested',
-  confirmed: 'answer.confirmed',
+  confirmed: 'messageKind.confirmed',
   declined: 'state.declined',
   lapsed: 'state.lapsed',
-  rescheduled: 'manage.rescheduled',
+  rescheduled: 'messageKind.rescheduled',
   changed: 'delivery.changed',
   cancelled: 'state.cancelled',
   invited: 'delivery.invited',
@@ -54,7 +54,10 @@ export function Messages({ messages, timeZone }: { messages: readonly AdminMessa
               <div>
                 <strong>{kind ? t(kind) : name}</strong>
                 <p className={classes.detail}>
-                  {t(channel === 'mail' ? 'details.email' : 'delivery.text')}: {recipient}
+                  {t('shell.labelled', {
+                    label: t(channel === 'mail' ? 'details.email' : 'delivery.text'),
+                    value: recipient,
+                  })}
                 </p>
                 <p className={classes.note} data-failed={canRetry || undefined}>
                   {t(states[state])} · {time.dayAndTime(due, timeZone)}

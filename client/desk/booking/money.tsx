@@ -38,7 +38,7 @@ export function Money({ account, timeZone }: { account: Account; timeZone: strin
       amount,
       createdAt,
       state: t(states[state]),
-      how: [toName(provider), method && toName(method)].filter(Boolean).join(', '),
+      how: [toName(provider), method && toName(method)].filter(Boolean).join(' · '),
     })),
     ...refunds.map(({ amount, state, createdAt }) => ({
       amount,
@@ -61,9 +61,7 @@ export function Money({ account, timeZone }: { account: Account; timeZone: strin
         <ul className={classes.entries}>
           {entries.map(({ amount, createdAt, state, how }) => (
             <li key={`${createdAt} ${state} ${amount.amount}`} className={classes.entry}>
-              <span>
-                {state}: {money(amount)}
-              </span>
+              <span>{t('shell.labelled', { label: state, value: money(amount) })}</span>
               <span className={classes.note}>
                 {[how, time.dayAndTime(createdAt, timeZone)].filter(Boolean).join(' · ')}
               </span>

@@ -1,6 +1,9 @@
+import { Button } from '#client/ui/button.tsx'
+import { toControlId } from '#client/ui/control-id.ts'
 import { Field } from '#client/ui/field.tsx'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { useDeskI18n } from '../i18n.tsx'
+import classes from './booking.module.css'
 import { FactRows, Section } from './section.tsx'
 
 /** Where a booking came from, and the link with which its customer manages it. */
@@ -17,7 +20,22 @@ export function Source({ booking, timeZone }: { booking: AdminBookingDetail; tim
   return (
     <Section id="source" heading={t('booking.about')}>
       <FactRows facts={facts} />
-      {manage && <Field name="link" label={t('booking.link')} required readOnly defaultValue={manage.url} />}
+      {manage && (
+        <div className={classes.link}>
+          <Field name="link" label={t('booking.link')} required readOnly defaultValue={manage.url} />
+          <p className={classes.copy}>
+            <Button
+              type="button"
+              variant="secondary"
+              data-copy={toControlId('link')}
+              data-done={t('form.copied')}
+            >
+              {t('form.copyLink')}
+            </Button>
+            <span role="status" />
+          </p>
+        </div>
+      )}
     </Section>
   )
 }

@@ -1,14 +1,17 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import type { AdminCustomerDetail } from '#worker/contract/admin/customers.ts'
 import { BookingState } from '../booking/booking-state.tsx'
 import { useDeskI18n } from '../i18n.tsx'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { getContactName } from '../list/contact-name.ts'
+import { formatList } from '../list/format-list.ts'
 import { Paging } from '../list/links.tsx'
 import { ListPage, ListSection, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { EntryState } from '../waitlist/entry-state.tsx'
+import classes from './customer.module.css'
 import { Notes, type TypedNote } from './notes.tsx'
 
 interface CustomerProps {
@@ -30,7 +33,8 @@ interface PartProps {
 }
 
 function Bookings({ detail: { bookings }, timeZone }: PartProps) {
-  const { t, text, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
   return (
     <ListSection heading={t('data.bookings')}>
       {bookings.length === 0 ? (
@@ -50,7 +54,7 @@ function Bookings({ detail: { bookings }, timeZone }: PartProps) {
             {
               label: t('list.service'),
               cell: ({ service, items }) =>
-                (items?.map((item) => text(item.service.name)) ?? [text(service.name)]).join(' + '),
+                formatList(i18n, items?.map((item) => text(item.service.name)) ?? [text(service.name)]),
             },
             { label: t('shell.staff'), cell: ({ staff }) => staff.name },
             { label: t('list.state'), cell: (booking) => <BookingState booking={booking} /> },
@@ -123,27 +127,27 @@ function Consents({ detail, timeZone }: PartProps) {
 export function Customer(props: CustomerProps) {
   const { detail, cursor, timeZone, isOwner, attempt, typed, problem, formNames } = props
   const { customer, notes, waiting, submissions = [], consents = [], next } = detail
-  const { t } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t } = i18n
   const path = `/desk/customers/${customer.id}`
   return (
     <ListPage
-      heading={getContactName(customer)}
+      back={{ href: '/desk/customers', text: t('customers.heading') }}
+      heading={<bdi>{getContactName(i18n, customer)}</bdi>}
       note={[
         t('agenda.count', { count: customer.bookings }),
-        ...(customer.cancelled > 0 ? [`${t('state.cancelled')}: ${customer.cancelled}`] : []),
-        ...(customer.noShows > 0 ? [`${t('state.noShow')}: ${customer.noShows}`] : []),
+        ...(customer.cancelled > 0
+          ? [t('shell.labelled', { label: t('state.cancelled'), value: i18n.number(customer.cancelled) })]
+          : []),
+        ...(customer.noShows > 0
+          ? [t('shell.labelled', { label: t('state.noShow'), value: i18n.number(customer.noShows) })]
+          : []),
       ].join(' · ')}
       tools={
-        isOwner && (
-          <>
-            <a className={buttonClass('secondary')} href={`${path}/export`} download>
-              {t('customers.export')}
-            </a>
-            <a className={buttonClass('danger')} href={`${path}/erase`}>
-              {t('customers.erase')}
-            </a>
-          </>
-        )
+        <a className={buttonClass('primary')} href={`/desk/new?customer=${customer.id}`}>
+          <Icon name="plus" />
+          {t('new.heading')}
+        </a>
       }
     >
       {problem && <Alert tone="danger" title={problem} />}
@@ -154,6 +158,19 @@ export function Customer(props: CustomerProps) {
       {submissions.length > 0 && <Submissions detail={detail} formNames={formNames} timeZone={timeZone} />}
       {consents.length > 0 && <Consents detail={detail} timeZone={timeZone} />}
       <Paging path={path} cursor={cursor} next={next} />
+      {isOwner && (
+        <ListSection heading={t('messageKind.personalData')}>
+          <p className={classes.tools}>
+            <a className={buttonClass('secondary')} href={`${path}/export`} download>
+              <Icon name="file" />
+              {t('customers.export')}
+            </a>
+            <a className={buttonClass('danger')} href={`${path}/erase`}>
+              {t('customers.erase')}
+            </a>
+          </p>
+        </ListSection>
+      )}
     </ListPage>
   )
 }

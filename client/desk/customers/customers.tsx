@@ -1,5 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
 import { useDeskI18n } from '../i18n.tsx'
@@ -39,7 +40,8 @@ interface CustomersProps {
 
 /** The customers that a search finds, or all. */
 export function Customers({ customers, q, sort, cursor, next, timeZone, canExport, erased }: CustomersProps) {
-  const { t, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, time } = i18n
   const toDate = (instant: string | null) => instant && time.date(time.getDate(instant, timeZone))
   const toSort = (choice: CustomerSort) => (choice === 'name' ? undefined : choice)
   return (
@@ -48,6 +50,7 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
       tools={
         canExport && (
           <a className={buttonClass('secondary')} href={toHref(`${path}.csv`, { q })} download>
+            <Icon name="file" />
             {t('list.csv')}
           </a>
         )
@@ -70,7 +73,7 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
         }))}
       />
       {customers.length === 0 ? (
-        <Nothing>{t('content.nothing')}</Nothing>
+        <Nothing>{t(q === '' ? 'content.nothing' : 'new.nobody')}</Nothing>
       ) : (
         <Rows
           caption={t('customers.heading')}
@@ -79,9 +82,18 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
           columns={[
             {
               label: t('mail.customer'),
-              cell: (customer) => <a href={`${path}/${customer.id}`}>{getContactName(customer)}</a>,
+              typed: true,
+              cell: (customer) => (
+                <a href={`${path}/${customer.id}`}>
+                  <bdi>{getContactName(i18n, customer)}</bdi>
+                </a>
+              ),
             },
-            { label: t('customers.contact'), cell: (customer) => <ContactLinks contact={customer} /> },
+            {
+              label: t('customers.contact'),
+              typed: true,
+              cell: (customer) => <ContactLinks contact={customer} />,
+            },
             { label: t('data.bookings'), cell: ({ bookings }) => bookings },
             { label: t('state.noShow'), cell: ({ noShows }) => noShows || null },
             { label: t('customers.lastVisit'), cell: ({ lastVisit }) => toDate(lastVisit) },

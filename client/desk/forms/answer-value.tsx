@@ -12,7 +12,7 @@ function Files({ files }: { files: readonly FormFile[] }) {
         <li key={id}>
           <a className={classes.file} href={`/desk/files/${id}`} download>
             <Icon name="file" size={20} />
-            {name}
+            <bdi>{name}</bdi>
           </a>
         </li>
       ))}
@@ -44,5 +44,5 @@ export function AnswerValue({ answer: { field, answer }, files }: AnswerValuePro
         <path d={answer.drawn} />
       </svg>
     )
-  return toAnswerText(field, answer, files, text)
+  return <bdi>{toAnswerText(field, answer, files, text)}</bdi>
 }

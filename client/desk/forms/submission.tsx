@@ -1,5 +1,3 @@
-import { buttonClass } from '#client/ui/button-class.ts'
-import { Icon } from '#client/ui/icon.tsx'
 import type { AdminForm, AdminSubmission } from '#worker/contract/admin/submissions.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { useDeskI18n } from '../i18n.tsx'
@@ -59,16 +57,18 @@ function Facts({ submission }: { submission: AdminSubmission }) {
 export function Submission({ form, view, submission, timeZone }: SubmissionProps) {
   const { t, text, time } = useDeskI18n()
   const { files, consents } = submission
+  const fields = view?.steps.flatMap((step) => step.fields) ?? []
+  const purposes = new Map([
+    ...fields.flatMap((field) =>
+      field.kind === 'consent' ? [[`${field.id}`, text(field.label)] as const] : [],
+    ),
+    ['terms', t('formAnswers.terms')],
+    ['marketing', t('booking.marketing')],
+  ])
   return (
     <ListPage
-      heading={text(form.name)}
-      note={time.dayAndTime(submission.createdAt, timeZone)}
-      tools={
-        <a className={buttonClass('secondary')} href={`/desk/forms/${form.id}`}>
-          <Icon name="back" />
-          {text(form.name)}
-        </a>
-      }
+      back={{ href: `/desk/forms/${form.id}`, text: text(form.name) }}
+      heading={time.dayAndTime(submission.createdAt, timeZone)}
     >
       <Facts submission={submission} />
       <ListSection heading={t('formAnswers.answers')}>
@@ -88,7 +88,7 @@ export function Submission({ form, view, submission, timeZone }: SubmissionProps
           <dl className={classes.answers}>
             {consents.map(({ purpose, version, agreed }) => (
               <div key={purpose}>
-                <dt>{purpose}</dt>
+                <dt>{purposes.get(purpose) ?? purpose}</dt>
                 <dd>
                   {t(agreed ? 'data.agreed' : 'data.notAgreed')} · {t('data.version', { version })}
                 </dd>

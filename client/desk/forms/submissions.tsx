@@ -45,17 +45,13 @@ export function Submissions({ form, view, submissions, filter, cursor, next, tim
   const show = filter === 'received' ? undefined : filter
   return (
     <ListPage
+      back={{ href: '/desk/forms', text: t('formAnswers.heading') }}
       heading={text(form.name)}
       tools={
-        <>
-          <a className={buttonClass('secondary')} href="/desk/forms">
-            <Icon name="back" />
-            {t('formAnswers.heading')}
-          </a>
-          <a className={buttonClass('secondary')} href={toHref(`${path}/submissions.csv`, { show })} download>
-            {t('list.csv')}
-          </a>
-        </>
+        <a className={buttonClass('secondary')} href={toHref(`${path}/submissions.csv`, { show })} download>
+          <Icon name="file" />
+          {t('list.csv')}
+        </a>
       }
     >
       <Choices
@@ -82,6 +78,7 @@ export function Submissions({ form, view, submissions, filter, cursor, next, tim
             },
             {
               label: t('formAnswers.answers'),
+              typed: true,
               cell: (submission) =>
                 listAnswers(submission, view)
                   .slice(0, SHOWN_ANSWERS)

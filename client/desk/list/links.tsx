@@ -20,11 +20,12 @@ export function Choices({ label, choices }: ChoicesProps) {
   )
 }
 
-/** Returns the address of a page with these parameters; those that are empty are left out. */
+/** Returns the address of a page with these parameters, after those that it has; those that are empty are left out. */
 export function toHref(path: string, parameters: Record<string, string | null | undefined>): string {
   const kept = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const query = String(new URLSearchParams(kept))
-  return query ? `${path}?${query}` : path
+  if (!query) return path
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
 interface PagingProps {

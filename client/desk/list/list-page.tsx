@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Heading } from '#client/ui/heading.tsx'
+import { BackLink } from '../shell/back-link.tsx'
 import classes from './list-page.module.css'
 
 interface ListPageProps {
-  heading: string
+  /** The page that it belongs to. */
+  back?: { href: string; text: string }
+  heading: ReactNode
   /** The text below the heading. */
   note?: ReactNode
   /** Links beside the heading, such as a download. */
@@ -12,9 +15,10 @@ interface ListPageProps {
 }
 
 /** A page of the desk with a heading, tools and lists. */
-export function ListPage({ heading, note, tools, children }: ListPageProps) {
+export function ListPage({ back, heading, note, tools, children }: ListPageProps) {
   return (
     <div className={classes.page}>
+      {back && <BackLink href={back.href}>{back.text}</BackLink>}
       <div className={classes.head}>
         <div className={classes.title}>
           <Heading level={1}>{heading}</Heading>

@@ -5,6 +5,10 @@ interface Column<Row> {
   label: string
   /** Nothing leaves the cell out of a card. */
   cell: (row: Row) => ReactNode
+  /** Whether somebody typed its text, so that words may be of any length. */
+  typed?: true
+  /** Whether it has what can be done, which a card shows without the label. */
+  action?: true
 }
 
 interface RowsProps<Row> {
@@ -33,9 +37,15 @@ export function Rows<Row>({ caption, rows, getKey, columns: [first, ...others] }
       <tbody>
         {rows.map((row) => (
           <tr key={getKey(row)}>
-            <th scope="row">{first?.cell(row)}</th>
-            {others.map(({ label, cell }) => (
-              <td key={label} data-label={label}>
+            <th scope="row" className={first?.typed && classes.typed}>
+              {first?.cell(row)}
+            </th>
+            {others.map(({ label, cell, typed, action }) => (
+              <td
+                key={label}
+                className={(typed && classes.typed) || (action && classes.action)}
+                data-label={action ? undefined : label}
+              >
                 {cell(row)}
               </td>
             ))}

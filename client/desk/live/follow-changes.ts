@@ -33,10 +33,20 @@ function openSocket({ onNumber, onConnection }: Follower, onEnd: () => void): vo
   const socket = new WebSocket(new URL(LIVE_PATH, location.href.replace(/^http/, 'ws')))
   let pinger: ReturnType<typeof setInterval> | undefined
   let hasAnswered = true
+  const listening = new AbortController()
+  function end() {
+    if (listening.signal.aborted) return
+    listening.abort()
+    clearInterval(pinger)
+    socket.close()
+    onEnd()
+  }
+  // A socket notices much later than the browser that the network is lost.
+  addEventListener('offline', end, listening)
   socket.addEventListener('open', () => {
     onConnection('connected')
     pinger = setInterval(() => {
-      if (!hasAnswered) return socket.close()
+      if (!hasAnswered) return end()
       hasAnswered = false
       socket.send('ping')
     }, PING_MS)
@@ -46,10 +56,7 @@ function openSocket({ onNumber, onConnection }: Follower, onEnd: () => void): vo
     const number = Number(data)
     if (Number.isSafeInteger(number)) onNumber(number)
   })
-  socket.addEventListener('close', () => {
-    clearInterval(pinger)
-    onEnd()
-  })
+  socket.addEventListener('close', end)
 }
 
 /** Follows the changes of the site: by a socket, and by asking again and again while there is none. */

@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph'
+import { isUnanswered } from '../form/post-forms.ts'
 import type { Connection } from './follow-changes.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -17,7 +18,7 @@ function isChanged(control: Control): boolean {
 
 /**
  * Changes the frame of the page to a newer one. Focus and scroll position stay, and so do opened details and whatever was
- * typed or chosen. Controls with `data-kept` keep their value.
+ * typed or chosen. Controls with `data-kept` keep their value, and forms without an answer stay as they were sent.
  */
 function morph(frame: Element, newer: Element): void {
   Idiomorph.morph(frame, newer, {
@@ -25,10 +26,16 @@ function morph(frame: Element, newer: Element): void {
     ignoreActiveValue: true,
     restoreFocus: true,
     callbacks: {
-      beforeNodeMorphed: (node) => !(isControl(node) && ('kept' in node.dataset || isChanged(node))),
-      beforeAttributeUpdated: (name, element) => !(name === 'open' && element instanceof HTMLDetailsElement),
+      beforeNodeMorphed: (node) =>
+        isControl(node)
+          ? !('kept' in node.dataset || isChanged(node))
+          : !(node instanceof HTMLFormElement && isUnanswered(node)),
+      beforeAttributeUpdated: (name, element) =>
+        name === 'open'
+          ? !(element instanceof HTMLDetailsElement)
+          : !(name === 'hidden' && element instanceof HTMLElement && 'progress' in element.dataset),
       beforeNodeRemoved: (node) =>
-        !(node instanceof Element && node.contains(document.activeElement) && isControl(node)),
+        !isUnanswered(node) && !(isControl(node) && node.contains(document.activeElement)),
     },
   })
 }

@@ -35,7 +35,11 @@ export function BlockedRecipients(props: BlockedRecipientsProps) {
   const { blocked, recipient, cursor, next, timeZone, unblocked, problem } = props
   const { t, time } = useDeskI18n()
   return (
-    <ListPage heading={t('messages.blockedHeading')} note={t('messages.blockedNote')}>
+    <ListPage
+      back={{ href: '/desk/messages', text: t('messages.heading') }}
+      heading={t('messages.blockedHeading')}
+      note={t('messages.blockedNote')}
+    >
       {problem && <Alert tone="danger" title={problem} />}
       {unblocked && <Alert tone="success" title={t('messages.unblocked')} />}
       <SearchForm action={path} name="recipient" label={t('messages.address')} value={recipient} />
@@ -54,6 +58,7 @@ export function BlockedRecipients(props: BlockedRecipientsProps) {
             },
             {
               label: t('list.action'),
+              action: true,
               cell: ({ id }) => (
                 <form method="post" action={path}>
                   <Button variant="secondary" name="recipient" value={id}>

@@ -9,6 +9,7 @@ import { Choices, Paging, toHref } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { getKindText } from './message-kind.ts'
+import classes from './message-state.module.css'
 import { findReasonText, MessageState, stateTexts } from './message-state.tsx'
 
 const path = '/desk/messages'
@@ -104,18 +105,28 @@ export function Messages({ messages, filter, cursor, next, timeZone, retried, pr
                 <>
                   <p>{t(getKindText(name))}</p>
                   {subject.startsWith('bkg_') && (
-                    <a href={`/desk/bookings/${subject}`}>{t('list.appointment')}</a>
+                    <a className={classes.subject} href={`/desk/bookings/${subject}`}>
+                      {t('list.appointment')}
+                    </a>
                   )}
                 </>
               ),
             },
             {
               label: t('messages.recipient'),
+              typed: true,
               cell: ({ recipient }) => recipient,
             },
             { label: t('list.state'), cell: (message) => <MessageState message={message} /> },
-            { label: t('messages.due'), cell: ({ due }) => time.dayAndTime(due, timeZone) },
-            { label: t('list.action'), cell: (message) => <Retry message={message} filter={filter} /> },
+            {
+              label: t('messages.due'),
+              cell: ({ due }) => time.dayAndTime(due, timeZone, 'alone', { withYear: false }),
+            },
+            {
+              label: t('list.action'),
+              action: true,
+              cell: (message) => <Retry message={message} filter={filter} />,
+            },
           ]}
         />
       )}

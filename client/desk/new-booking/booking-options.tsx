@@ -1,36 +1,38 @@
 import { Button } from '#client/ui/button.tsx'
 import { Field, Select } from '#client/ui/field.tsx'
+import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
 import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
-import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
+import type { BookableService } from '#worker/contract/bookings/offering.ts'
+import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { useDeskI18n } from '../i18n.tsx'
-import { KeptChoices } from './kept-choices.tsx'
+import { ChosenRow } from './chosen-row.tsx'
 import classes from './new-booking.module.css'
-import { type NewBookingSelection, toNewBookingUrl } from './selection.ts'
+import type { NewBookingSelection } from './selection.ts'
 
 interface BookingOptionsProps {
   selection: NewBookingSelection
-  calendar: CalendarView
-  service: BookableService
-  /** The first date whose times are shown. */
-  day: string
+  calendar: Readonly<BusinessCalendars['calendars'][number]>
+  service: Readonly<BookableService>
+  getError: (name: string) => string | undefined
 }
 
-const asked = ['staff', 'duration', 'guests', 'addOns', 'day', 'at'] as const
+/** The names of the controls for a service. */
+export const optionNames = ['duration', 'staff', 'guests', 'addOns', 'addOn.', 'items', 'items.'] as const
 
 function AddOnSelects({
   addOns = [],
   chosen,
 }: {
-  addOns?: BookableService['addOns']
+  addOns: BookableService['addOns']
   chosen: string | undefined
 }) {
-  const { text } = useDeskI18n()
+  const { text, money } = useDeskI18n()
   const choices = chosen === undefined ? [] : parseAddOns(chosen)
-  return addOns.map(({ id, name, max }) => (
+  return addOns.map(({ id, name, max, price }) => (
     <Select
       key={id}
       name={`addOn.${id}`}
-      label={text(name)}
+      label={price ? `${text(name)} · ${money(price)}` : text(name)}
       required
       defaultValue={choices.find((choice) => choice.id === id)?.count ?? 0}
     >
@@ -44,30 +46,46 @@ function AddOnSelects({
   ))
 }
 
-/** The chosen service with its length, staff, guests and add-ons, and the day from which times are shown. */
-export function BookingOptions({ selection, calendar, service, day }: BookingOptionsProps) {
-  const { t, text, time } = useDeskI18n()
+/** The chosen service with its length, staff, guests and add-ons. */
+export function BookingOptions({ selection, calendar, service, getError }: BookingOptionsProps) {
+  const { t, text, time, money } = useDeskI18n()
   const { durations, staff, addOns } = service
-  const changed = { calendar: undefined, service: undefined, at: undefined }
+  const getPrice = (minutes: number) => getServicePrice(service, minutes, selection.staff ?? 'any')
+  const toLabel = (minutes: number) => {
+    const price = getPrice(minutes)
+    return price ? `${time.duration(minutes)} · ${money(price)}` : time.duration(minutes)
+  }
+  const [only = 0, ...others] = durations
   return (
-    <form className={classes.step} action="/desk/new">
-      <p className={classes.chosen}>
+    <>
+      <ChosenRow step={t('new.service')} change={{ calendar: undefined, service: undefined }}>
         <strong>{text(service.name)}</strong>
-        <a href={toNewBookingUrl(selection, changed)}>{t('new.changeChoice')}</a>
-      </p>
-      <KeptChoices selection={selection} without={asked} />
+        {others.length === 0 && <span className={classes.note}>{toLabel(only)}</span>}
+      </ChosenRow>
       <div className={classes.fields}>
-        {durations.length > 1 && (
-          <Select name="duration" label={t('new.duration')} required defaultValue={selection.duration}>
+        {others.length > 0 && (
+          <Select
+            name="duration"
+            label={t('new.duration')}
+            required
+            defaultValue={selection.duration}
+            error={getError('duration')}
+          >
             {durations.map((minutes) => (
               <option key={minutes} value={minutes}>
-                {time.duration(minutes)}
+                {toLabel(minutes)}
               </option>
             ))}
           </Select>
         )}
-        {!calendar.staffing && staff.length > 1 && (
-          <Select name="staff" label={t('new.staff')} required defaultValue={selection.staff ?? 'any'}>
+        {calendar.staffing !== 'together' && staff.length > 1 && (
+          <Select
+            name="staff"
+            label={t('new.staff')}
+            required
+            defaultValue={selection.staff ?? 'any'}
+            error={getError('staff')}
+          >
             <option value="any">{t('new.anyone')}</option>
             {staff.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -85,14 +103,22 @@ export function BookingOptions({ selection, calendar, service, day }: BookingOpt
             label={t('new.guests')}
             showsOptional={false}
             defaultValue={selection.guests ?? 0}
+            error={getError('guests')}
           />
         )}
         <AddOnSelects addOns={addOns} chosen={selection.addOns} />
-        <Field name="day" type="date" label={t('new.day')} required defaultValue={day} />
-        <div className={classes.show}>
-          <Button variant="secondary">{t('new.showTimes')}</Button>
-        </div>
       </div>
-    </form>
+    </>
+  )
+}
+
+/** The button that shows the page again for what was chosen in fields. */
+export function ShowAgain({ label }: { label: string }) {
+  return (
+    <div className={classes.show}>
+      <Button variant="secondary" name="do" value="show" formNoValidate>
+        {label}
+      </Button>
+    </div>
   )
 }

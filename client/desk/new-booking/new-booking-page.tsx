@@ -1,95 +1,109 @@
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
-import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
+import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import type { BookingFields, RefusedField } from './booking-fields.ts'
-import { BookingOptions } from './booking-options.tsx'
+import { BookingStep, type ChosenService, listStepNames } from './booking-step.tsx'
 import { CustomerChoice } from './customer-choice.tsx'
-import { DetailsForm } from './details-form.tsx'
+import { KeptFields } from './kept-fields.tsx'
 import classes from './new-booking.module.css'
-import { type NewBookingSelection, toNewBookingUrl } from './selection.ts'
+import type { NewBookingSelection } from './selection.ts'
 import { ServiceChoice } from './service-choice.tsx'
-import { type ShownTimes, TimeChoice } from './time-choice.tsx'
-
-/** A chosen service with its free times, and the form that books it. */
-export interface ChosenService {
-  calendar: CalendarView
-  service: BookableService
-  day: string
-  times: ShownTimes
-}
 
 export interface NewBookingProps {
   selection: NewBookingSelection
   customer: Pick<Parameters<typeof CustomerChoice>[0], 'chosen' | 'found'>
-  calendars: readonly CalendarView[]
+  calendars: readonly Readonly<BusinessCalendars['calendars'][number]>[]
   /** Left out until a service is chosen. */
   chosen?: ChosenService | undefined
   fields: BookingFields
   locales: readonly LocaleCode[]
   timeZone: string
   attempt: string
-  /** Why the last try did not book. */
+  /** Why this cannot be booked. */
   refusal?: { title: string; problems: readonly RefusedField[] } | undefined
+  /** Whether somebody else is told than the page had shown, so that nothing was booked. */
+  asksAgain: boolean
 }
 
-/** The page that books for somebody who called or came: the person, the service, the time and the details. */
+/** Returns the address that blocks the chosen time instead. */
+const linkToBlock = ({ at = '', staff }: NewBookingSelection) =>
+  `/desk/blocks/new?${new URLSearchParams({ at, ...(staff !== undefined && { staff }) })}`
+
+function Problems({ refusal }: { refusal: NonNullable<NewBookingProps['refusal']> }) {
+  const { t } = useDeskI18n()
+  const { title, problems } = refusal
+  if (problems.length === 0) return <Alert tone="danger" title={title} />
+  return (
+    <ErrorSummary
+      focusKey={refusal}
+      heading={t('details.problems', { count: problems.length })}
+      errors={problems.map(({ name, code }) => ({
+        ...(name !== '' && { id: toControlId(name) }),
+        message: t(getFieldMessage(code)),
+      }))}
+    />
+  )
+}
+
+/**
+ * The page that books for somebody who called or came: the person, the service, the time and the details. All of it is one
+ * form, whose buttons show it again with other choices, so that nothing typed is lost.
+ */
 export function NewBookingPage(props: NewBookingProps) {
-  const { selection, customer, calendars, chosen, fields, locales, timeZone, attempt, refusal } = props
+  const { selection, customer, calendars, chosen, fields, attempt, refusal } = props
   const { t } = useDeskI18n()
   const problems = refusal?.problems ?? []
-  const startError = problems.find(({ name }) => name === 'start')
+  const getError = (name: string) => {
+    const problem = problems.find((one) => one.name === name)
+    return problem && t(getFieldMessage(problem.code))
+  }
+  const contactNames = ['firstName', 'lastName', 'email', 'phone']
+  const shown = [...contactNames, ...(customer.chosen ? [] : ['q']), ...(chosen ? listStepNames(chosen) : [])]
+  // After a refusal the page opens with the problems.
+  const isSearch = customer.found !== undefined && !customer.chosen
+  const isNext = !refusal && !isSearch
   return (
-    <div className={classes.page}>
-      <Heading level={1}>{t('new.heading')}</Heading>
-      {refusal &&
-        (problems.length === 0 ? (
-          <Alert tone="danger" title={refusal.title} />
-        ) : (
-          <ErrorSummary
-            focusKey={refusal}
-            heading={t('details.problems', { count: problems.length })}
-            errors={problems.map(({ name, code }) => ({
-              ...(name !== '' && { id: toControlId(name) }),
-              message: t(getFieldMessage(code)),
-            }))}
-          />
-        ))}
-      <CustomerChoice selection={selection} {...customer} />
+    <form className={classes.page} method="post" action="/desk/new#next" noValidate={problems.length > 0}>
+      <button type="submit" className={classes.enter} tabIndex={-1} name="do" value="show" formNoValidate>
+        {t('new.showTimes')}
+      </button>
+      <div className={classes.head}>
+        <Heading level={1}>{t('new.heading')}</Heading>
+        {selection.at && !customer.chosen && (
+          <a className={buttonClass('secondary')} href={linkToBlock(selection)}>
+            {t('blocks.new')}
+          </a>
+        )}
+      </div>
+      {refusal && <Problems refusal={refusal} />}
+      <input type="hidden" name="attempt" value={attempt} />
+      <KeptFields selection={selection} fields={fields} shown={shown} />
+      <CustomerChoice
+        q={selection.q}
+        {...customer}
+        details={fields.details}
+        isNext={!refusal && isSearch}
+        getError={getError}
+      />
       {chosen ? (
-        <>
-          <BookingOptions
-            selection={selection}
-            calendar={chosen.calendar}
-            service={chosen.service}
-            day={chosen.day}
-          />
-          <DetailsForm
-            action={toNewBookingUrl(selection)}
-            fields={fields}
-            calendar={chosen.calendar}
-            service={chosen.service}
-            locales={locales}
-            attempt={attempt}
-            problems={problems}
-          >
-            <TimeChoice
-              selection={selection}
-              times={chosen.times}
-              chosen={fields.start === '' ? undefined : Date.parse(fields.start)}
-              hasSeats={chosen.calendar.seats > 1}
-              timeZone={timeZone}
-              error={startError && t(getFieldMessage(startError.code))}
-            />
-          </DetailsForm>
-        </>
+        <BookingStep {...props} chosen={chosen} isNext={isNext} getError={getError} />
       ) : (
-        <ServiceChoice selection={selection} calendars={calendars} />
+        <ServiceChoice selection={selection} calendars={calendars} isNext={isNext} />
       )}
-    </div>
+      {chosen?.isTimeChosen && (
+        <div>
+          <Button name="do" value="book">
+            {t('new.book')}
+          </Button>
+        </div>
+      )}
+    </form>
   )
 }

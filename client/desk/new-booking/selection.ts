@@ -1,4 +1,4 @@
-/** The choices for a new booking, which the URL of its page has. */
+/** The choices for a new booking, which the URL of its page can have. */
 export interface NewBookingSelection {
   /** The search for a customer. */
   q?: string | undefined
@@ -13,6 +13,8 @@ export interface NewBookingSelection {
   guests?: string | undefined
   /** As in the query for slots: `hot_stones.1,towel.2`. */
   addOns?: string | undefined
+  /** The services of a cart, as in the query for slots: `0:cut:ana:60,1:colour`. */
+  items?: string | undefined
   /** The first date whose times are shown. */
   day?: string | undefined
   /** The instant of the chosen time. */
@@ -29,15 +31,15 @@ export const selectionNames = [
   'duration',
   'guests',
   'addOns',
+  'items',
   'day',
   'at',
 ] as const satisfies readonly (keyof NewBookingSelection)[]
 
-/** Returns the address of the page with other choices. Undefined removes one. */
-export function toNewBookingUrl(selection: NewBookingSelection, change: NewBookingSelection = {}): string {
-  const chosen = { ...selection, ...change }
+/** Returns the address of the page with choices. */
+export function toNewBookingUrl(selection: NewBookingSelection): string {
   const query = selectionNames.flatMap((name) => {
-    const value = chosen[name]
+    const value = selection[name]
     return value === undefined ? [] : [[name, value] as [string, string]]
   })
   return query.length === 0 ? '/desk/new' : `/desk/new?${new URLSearchParams(query)}`

@@ -22,10 +22,14 @@ interface BarChartProps {
 const STEP = 10
 const BAR = 8
 const HEIGHT = 100
+/** Fewer bars than this stand in the middle, and are not wider. */
+const LEAST_PLACES = 6
 
 /** A value of each period as a bar. The table of the page says the same. */
 export function BarChart({ heading, name, highest, ends, bars }: BarChartProps) {
   const top = Math.max(...bars.map(({ value }) => value))
+  const places = Math.max(bars.length, LEAST_PLACES)
+  const start = ((places - bars.length) * STEP + STEP - BAR) / 2
   return (
     <figure className={classes.chart}>
       <figcaption className={classes.caption}>
@@ -36,19 +40,13 @@ export function BarChart({ heading, name, highest, ends, bars }: BarChartProps) 
         className={classes.plot}
         role="img"
         aria-label={name}
-        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+        viewBox={`0 0 ${places * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
         {bars.map(({ text, value }, index) => {
           const height = Math.max(0, (value / top) * HEIGHT)
           return (
-            <rect
-              key={text}
-              x={index * STEP + (STEP - BAR) / 2}
-              y={HEIGHT - height}
-              width={BAR}
-              height={height}
-            >
+            <rect key={text} x={start + index * STEP} y={HEIGHT - height} width={BAR} height={height}>
               <title>{text}</title>
             </rect>
           )

@@ -19,7 +19,7 @@ export function Charts({ report: { interval, periods } }: { report: Report }) {
   const measures: Measure[] = [
     { heading: t('reports.bookings'), read: ({ bookings }) => bookings, format: i18n.number },
     ...addUp(periods.flatMap(({ rows }) => rows)).revenue.map(({ currency }) => ({
-      heading: `${t('reports.revenue')} (${currency})`,
+      heading: t('reports.revenueIn', { currency }),
       read: ({ revenue }: ReportRow) => revenue.find((sum) => sum.currency === currency)?.amount ?? 0,
       format: (amount: number) => i18n.money({ amount, currency }),
     })),
@@ -33,7 +33,8 @@ export function Charts({ report: { interval, periods } }: { report: Report }) {
     const values = periods.map(({ rows: [row] }) => (row ? read(row) : 0))
     const bars = values.map((value, index) => {
       const period = periods[index]
-      return { value, text: `${period ? toPeriodName(i18n, interval, period) : ''}: ${format(value)}` }
+      const label = period ? toPeriodName(i18n, interval, period) : ''
+      return { value, text: t('shell.labelled', { label, value: format(value) }) }
     })
     return { heading, bars, top: Math.max(...values), format }
   })
@@ -45,7 +46,7 @@ export function Charts({ report: { interval, periods } }: { report: Report }) {
           <BarChart
             key={heading}
             heading={heading}
-            name={`${heading}, ${time.dates(from, to)}`}
+            name={t('shell.labelled', { label: heading, value: time.dates(from, to) })}
             highest={format(top)}
             ends={[time.date(from), time.date(to)]}
             bars={bars}

@@ -6,6 +6,8 @@ import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { getContactName } from '../list/contact-name.ts'
+import { formatList } from '../list/format-list.ts'
+import { isolate } from '../list/isolate.ts'
 import { Paging } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
@@ -35,9 +37,15 @@ interface RequestsProps {
 
 /** The form that confirms or declines a request. */
 function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: RequestRow }) {
-  const { t } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t } = i18n
   const names = [...new Set(recipients.map(({ name, address }) => name ?? address))]
-  const whose = <VisuallyHidden> {getContactName(booking.contact)}</VisuallyHidden>
+  const whose = (
+    <VisuallyHidden>
+      {' '}
+      <bdi>{getContactName(i18n, booking.contact)}</bdi>
+    </VisuallyHidden>
+  )
   return (
     <form className={classes.form} method="post" action="/desk/requests">
       <input type="hidden" name="booking" value={booking.id} />
@@ -48,7 +56,7 @@ function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: Re
       ) : (
         <label className={classes.notify}>
           <input type="checkbox" name="notify" value="on" defaultChecked={notify} />
-          <span>{t('requests.tell', { names: names.join(', ') })}</span>
+          <span>{t('requests.tell', { names: formatList(i18n, names.map(isolate)) })}</span>
         </label>
       )}
       <div className={classes.buttons}>
@@ -67,7 +75,8 @@ function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: Re
 
 /** The appointments that wait for an answer, those that lapse first at the top. */
 export function Requests({ rows, cursor, next, timeZone, answered, problem }: RequestsProps) {
-  const { t, text, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
   return (
     <ListPage heading={t('requests.heading')} note={t('requests.note')}>
       {problem && <Alert tone="danger" title={problem} />}
@@ -87,21 +96,25 @@ export function Requests({ rows, cursor, next, timeZone, answered, problem }: Re
           columns={[
             {
               label: t('mail.customer'),
+              typed: true,
               cell: ({ booking: { contact } }) => (
                 <>
-                  {getContactName(contact)}
+                  <bdi>{getContactName(i18n, contact)}</bdi>
                   <ContactLinks contact={contact} />
                 </>
               ),
             },
             {
               label: t('list.appointment'),
+              typed: true,
               cell: ({ booking: { id, start, service, items, staff, guests, contact } }) => (
                 <>
                   <a className={classes.time} href={`/desk/bookings/${id}`}>
-                    {time.dayAndTime(start, timeZone)}
+                    {time.dayAndTime(start, timeZone, 'alone', { withYear: false })}
                   </a>
-                  <p>{(items?.map((item) => text(item.service.name)) ?? [text(service.name)]).join(' + ')}</p>
+                  <p>
+                    {formatList(i18n, items?.map((item) => text(item.service.name)) ?? [text(service.name)])}
+                  </p>
                   <p className={classes.note}>
                     {staff.name}
                     {guests > 0 && ` · ${t('today.guests', { count: guests })}`}
@@ -112,9 +125,10 @@ export function Requests({ rows, cursor, next, timeZone, answered, problem }: Re
             },
             {
               label: t('requests.answerBy'),
-              cell: ({ booking: { answerBy } }) => answerBy && time.dayAndTime(answerBy, timeZone),
+              cell: ({ booking: { answerBy } }) =>
+                answerBy && time.dayAndTime(answerBy, timeZone, 'alone', { withYear: false }),
             },
-            { label: t('requests.answer'), cell: (row) => <AnswerForm row={row} /> },
+            { label: t('requests.answer'), action: true, cell: (row) => <AnswerForm row={row} /> },
           ]}
         />
       )}

@@ -31,16 +31,27 @@ export function DeskFrame({ site, i18n, tools, navigation, changes, children }: 
           {tools}
         </header>
         {navigation}
-        {changes !== undefined && (
-          <>
-            <p className={classes.connection} data-connection="lost" role="status" hidden>
-              {i18n.t('shell.notConnected')}
-            </p>
-            <p className={classes.connection} data-connection="signed-out" role="status" hidden>
-              {i18n.t('signIn.endedHeading')} <a href="/desk/sign-in">{i18n.t('signIn.heading')}</a>
-            </p>
-          </>
-        )}
+        <div className={classes.lines}>
+          <p className={classes.line} data-progress="slow" role="status" hidden>
+            {i18n.t('shell.sending')}
+          </p>
+          <p className={classes.line} data-progress="unanswered" role="alert" hidden>
+            {i18n.t('shell.unanswered')}
+          </p>
+          {changes !== undefined && (
+            <>
+              <p className={classes.line} data-connection="lost" role="status" hidden>
+                {i18n.t('shell.notConnected')}
+              </p>
+              <p className={classes.line} data-connection="signed-out" role="status" hidden>
+                {i18n.t('signIn.endedHeading')} {/* In another tab, so that what was typed here stays. */}
+                <a href="/desk/sign-in" target="_blank" rel="noopener">
+                  {i18n.t('signIn.heading')}
+                </a>
+              </p>
+            </>
+          )}
+        </div>
         <main className={classes.main} id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import classes from './navigation.module.css'
@@ -8,7 +9,14 @@ export interface DeskArea {
   path: string
   text: DeskMessageKey
   icon: IconName
+  /** How much waits there for somebody. */
+  open?: { kind: keyof typeof openTexts; count: number } | undefined
 }
+
+const openTexts = { requests: 'shell.openRequests', failedMessages: 'shell.failedMessages' } as const
+
+/** From this number on, counts are not exact. */
+const MANY = 100
 
 interface NavigationProps {
   areas: readonly DeskArea[]
@@ -19,12 +27,26 @@ interface NavigationProps {
 /** How many areas a phone shows at the bottom. With more, the last place has those that are left. */
 const MAX_AT_BOTTOM = 5
 
-function AreaLink({ area: { path, text, icon }, current }: { area: DeskArea; current: string | undefined }) {
+/** How much waits in an area, as a number and for screen readers as a text. */
+function OpenCount({ open }: { open: NonNullable<DeskArea['open']> }) {
+  const { t } = useDeskI18n()
+  if (open.count === 0) return null
+  return (
+    <strong className={classes.count} data-open={open.kind}>
+      <span aria-hidden="true">{open.count < MANY ? open.count : `${MANY - 1}+`}</span>
+      <VisuallyHidden> {t(openTexts[open.kind], { count: open.count })}</VisuallyHidden>
+    </strong>
+  )
+}
+
+function AreaLink({ area, current }: { area: DeskArea; current: string | undefined }) {
+  const { path, text, icon, open } = area
   const { t } = useDeskI18n()
   return (
     <a className={classes.link} href={path} aria-current={path === current ? 'page' : undefined}>
       <Icon name={icon} size={22} />
-      <span>{t(text)}</span>
+      <span className={classes.name}>{t(text)}</span>
+      {open && <OpenCount open={open} />}
     </a>
   )
 }
@@ -50,7 +72,8 @@ export function Navigation({ areas, current }: NavigationProps) {
                 data-current={folded.some(({ path }) => path === current) || undefined}
               >
                 <Icon name="menu" size={22} />
-                <span>{t('shell.more')}</span>
+                <span className={classes.name}>{t('shell.more')}</span>
+                {folded.map(({ path, open }) => open && <OpenCount key={path} open={open} />)}
               </summary>
               <ul className={classes.folded}>
                 {folded.map((area) => (

@@ -9,7 +9,11 @@ export function EntryState({ entry, timeZone }: { entry: AdminEntry; timeZone: s
     return (
       <>
         <p>{t('waiting.offered', { time: time.time(offer.start, timeZone) })}</p>
-        <p>{t('waiting.until', { time: time.dayAndTime(offer.expiresAt, timeZone) })}</p>
+        <p>
+          {t('waiting.until', {
+            time: time.dayAndTime(offer.expiresAt, timeZone, 'sentence', { withYear: false }),
+          })}
+        </p>
       </>
     )
   }

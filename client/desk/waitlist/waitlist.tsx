@@ -1,5 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
 import { useDeskI18n } from '../i18n.tsx'
@@ -24,7 +25,8 @@ interface WaitlistProps {
 }
 
 function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & { heading: string }) {
-  const { t, text, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
   return (
     <Rows
       caption={heading}
@@ -33,9 +35,10 @@ function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & {
       columns={[
         {
           label: t('mail.customer'),
+          typed: true,
           cell: ({ contact }) => (
             <>
-              {getContactName(contact)}
+              <bdi>{getContactName(i18n, contact)}</bdi>
               <ContactLinks contact={contact} />
             </>
           ),
@@ -58,20 +61,27 @@ function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & {
         },
         {
           label: t('waiting.joined'),
-          cell: ({ createdAt }) => time.dayAndTime(createdAt, timeZone),
+          cell: ({ createdAt }) => time.dayAndTime(createdAt, timeZone, 'alone', { withYear: false }),
         },
         {
           label: t('list.action'),
+          action: true,
           cell: ({ id, contact }) => (
             <>
-              <a href={`/desk/new?waitlist=${id}`}>
+              <a className={buttonClass('secondary')} href={`/desk/new?waitlist=${id}`}>
                 {t('new.heading')}
-                <VisuallyHidden> {getContactName(contact)}</VisuallyHidden>
+                <VisuallyHidden>
+                  {' '}
+                  <bdi>{getContactName(i18n, contact)}</bdi>
+                </VisuallyHidden>
               </a>
               <form method="post" action="/desk/waitlist">
-                <Button variant="secondary" name="entry" value={id}>
+                <Button variant="quiet" name="entry" value={id}>
                   {t('list.remove')}
-                  <VisuallyHidden> {getContactName(contact)}</VisuallyHidden>
+                  <VisuallyHidden>
+                    {' '}
+                    <bdi>{getContactName(i18n, contact)}</bdi>
+                  </VisuallyHidden>
                 </Button>
               </form>
             </>

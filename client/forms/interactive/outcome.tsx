@@ -96,7 +96,7 @@ export function Outcome({ submission, level }: OutcomeProps) {
   const prefix = useAtomValue(prefixAtom)
   const common = { submission, level, prefix }
   return (
-    <div className={classes.sent}>
+    <div className={classes.sent} data-step="sent">
       <Card>
         <div className={classes.said}>
           {submission.outcome === 'disqualified' ? (

@@ -46,9 +46,9 @@ export interface SendOptions {
   remember: boolean
 }
 
-/** Follows the form's redirect. Returns whether there is one. */
+/** Follows the form's redirect, except in a frame, where the outcome links to it. Returns whether it does. */
 const followRedirectAtom = atom(null, (get, _set, { outcome, redirect }: SubmissionResponse): boolean => {
-  if (outcome !== 'received' || redirect === undefined) return false
+  if (outcome !== 'received' || redirect === undefined || parent !== window) return false
   location.assign(localizeHref(redirect, get(prefixAtom)))
   return true
 })

@@ -96,8 +96,8 @@ export const block = z.object({
   updatedAt: instant,
 })
 
-/** The maximum number of listed collisions. */
-export const MAX_COLLISIONS = 500
+/** The number of collisions on a page. */
+export const MAX_COLLISIONS = 100
 
 /** An active booking at a blocked time. It stays until somebody moves or cancels it. */
 const collision = z.object({
@@ -115,10 +115,21 @@ const collision = z.object({
   version: z.int(),
 })
 
-/** The bookings that are not over and take place at a blocked time, by start. `count` includes those that are not listed. */
+/**
+ * The bookings that are not over and take place at a blocked time, by start, a hundred per page. `count` is the number of all
+ * of them.
+ */
 export const collisions = z.object({
   count: z.int(),
   bookings: z.array(collision).check(z.maxLength(MAX_COLLISIONS)),
+  /** The `cursor` of the next page; null on the last one. */
+  next: z.nullable(z.string()),
+})
+
+/** `GET /api/admin/blocks/{id}/collisions` */
+export const collisionsQuery = z.strictObject({
+  /** The `next` of the previous page. It stays valid when bookings before it are cancelled. */
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.bkg_[a-z2-7]{26}$/))),
 })
 
 export const changedBlock = z.object({ block, collisions })

@@ -46,6 +46,9 @@ export const adminNoteRequest = z.strictObject({
 /** `POST /api/admin/bookings/{id}/outcome`. Nobody gets a message about an outcome. Null undoes what was recorded. */
 export const adminOutcomeRequest = z.strictObject({ notify, version, outcome: z.nullable(bookingOutcome) })
 
+/** `POST /api/admin/bookings/{id}/revoke-links`. Nobody gets a message about it. */
+export const revokeLinksRequest = z.strictObject({ version })
+
 export type AdminRescheduleRequest = z.infer<typeof adminRescheduleRequest>
 export type AdminCancelRequest = z.infer<typeof adminCancelRequest>
 export type AdminNoteRequest = z.infer<typeof adminNoteRequest>

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { answers, bookingRequest, contact, manage } from '../bookings/booking.ts'
-import { timeZone } from '../time.ts'
+import { money } from '../money/money.ts'
+import { instant, timeZone } from '../time.ts'
 import { adminBooking } from './bookings.ts'
 import { overrides } from './overrides.ts'
+import { recipient } from './recipients.ts'
 
 const { calendar, service, staff, duration, addOns, start, guests, items, locale } = bookingRequest.shape
 
@@ -56,5 +58,20 @@ export const businessBooking = z.object({
   series: z.optional(z.array(adminBooking)),
 })
 
+/** `POST /api/admin/booking-check`: what `POST /api/admin/bookings` would do with the same body. */
+export const businessBookingCheck = z.object({
+  start: instant,
+  end: instant,
+  /** The people who get the appointment. */
+  staff: z.array(z.string()),
+  /** The price of one appointment, if the services have prices. */
+  total: z.optional(money),
+  /** The starts of the appointments of a series. */
+  series: z.optional(z.array(instant)),
+  /** The people who get a message about it with `notify: true`. */
+  recipients: z.array(recipient),
+})
+
 export type BusinessBookingRequest = z.infer<typeof businessBookingRequest>
 export type BusinessBooking = z.infer<typeof businessBooking>
+export type BusinessBookingCheck = z.infer<typeof businessBookingCheck>

@@ -1,4 +1,12 @@
-import { block, blockList, blockRequest, blocksQuery, changedBlock, collisions } from '../admin/blocks.ts'
+import {
+  block,
+  blockList,
+  blockRequest,
+  blocksQuery,
+  changedBlock,
+  collisions,
+  collisionsQuery,
+} from '../admin/blocks.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations on the times that the business blocks. */
@@ -35,9 +43,10 @@ export const blockOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/blocks/{id}/collisions',
-    summary: 'List the bookings at a blocked time that are not over, by start',
+    summary: 'List the bookings at a blocked time that are not over, by start, a hundred per page',
+    query: collisionsQuery,
     responses: { 200: collisions },
-    problems: ['not-found'],
+    problems: ['not-found', 'validation'],
     roles: ['owner', 'staff', 'reader'],
   },
   {

@@ -1,7 +1,8 @@
 import { reassignRequest, removeGuestRequest, removeServiceRequest } from '../admin/booking-changes.ts'
 import { onSiteRequest, refundRequest, undoOnSiteRequest } from '../admin/booking-payments.ts'
 import { adminBooking } from '../admin/bookings.ts'
-import { businessBooking, businessBookingRequest } from '../admin/business-booking.ts'
+import { businessBooking, businessBookingCheck, businessBookingRequest } from '../admin/business-booking.ts'
+import { businessCalendars } from '../admin/calendars.ts'
 import { businessSlotsQuery } from '../admin/slots.ts'
 import { slotsResponse } from '../bookings/slots.ts'
 import type { Operation } from './operation.ts'
@@ -15,6 +16,18 @@ const action = {
 
 const actionProblems = ['event-not-found', 'booking-changed', 'validation', 'idempotency-mismatch'] as const
 const changeProblems = [...actionProblems, 'booking-cancelled'] as const
+
+const bookingProblems = [
+  'calendar-not-found',
+  'validation',
+  'slot-taken',
+  'search-exhausted',
+  'staff-busy',
+  'resource-unavailable',
+  'seats-exceeded',
+  'reserve-limit',
+  'series-changed',
+] as const
 
 /** Operations for the business that book for somebody, and that change a booking or its money. */
 export const bookingAccountOperations: readonly Operation[] = [
@@ -35,18 +48,25 @@ export const bookingAccountOperations: readonly Operation[] = [
       'Rules of availability can be set aside by name. Nothing is paid on booking, unless `payment` is `link`: then the booking waits for the payment like that of a visitor.',
     body: businessBookingRequest,
     responses: { 201: businessBooking },
-    problems: [
-      'calendar-not-found',
-      'validation',
-      'slot-taken',
-      'search-exhausted',
-      'staff-busy',
-      'resource-unavailable',
-      'seats-exceeded',
-      'reserve-limit',
-      'series-changed',
-      'idempotency-mismatch',
-    ],
+    problems: [...bookingProblems, 'idempotency-mismatch'],
+  },
+  {
+    method: 'post',
+    path: '/admin/booking-check',
+    summary: 'Say what a booking for somebody would be and who would get a message about it, without booking',
+    body: businessBookingRequest,
+    responses: { 200: businessBookingCheck },
+    problems: bookingProblems,
+    roles: ['owner', 'staff'],
+  },
+  {
+    method: 'get',
+    path: '/admin/calendars',
+    summary:
+      'List all calendars with their services and staff members, also those that the website does not list',
+    responses: { 200: businessCalendars },
+    problems: [],
+    roles: ['owner', 'staff', 'reader'],
   },
   {
     ...action,

@@ -4,6 +4,7 @@ import {
   adminNoteRequest,
   adminOutcomeRequest,
   adminRescheduleRequest,
+  revokeLinksRequest,
 } from '../admin/booking-actions.ts'
 import {
   adminBooking,
@@ -118,13 +119,13 @@ export const bookingAdminOperations: readonly Operation[] = [
     problems: actionProblems,
   },
   {
-    method: 'post',
+    ...action,
     path: '/admin/bookings/{id}/revoke-links',
     summary:
       'Revoke the manage links and the calendar feed of a booking and of its series, and get the new manage link',
+    body: revokeLinksRequest,
     responses: { 200: manage },
-    problems: ['event-not-found'],
-    roles: ['owner', 'staff'],
+    problems: actionProblems,
   },
   {
     method: 'get',

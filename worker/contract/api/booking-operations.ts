@@ -53,7 +53,7 @@ export const bookingOperations: readonly Operation[] = [
     summary: 'Book an appointment',
     body: bookingRequest,
     responses: { 201: bookingResponse },
-    problems: [...selectionProblems, 'price-changed', 'form-challenge', 'idempotency-mismatch'],
+    problems: [...selectionProblems, 'hold-used', 'price-changed', 'form-challenge', 'idempotency-mismatch'],
     idempotent: true,
   },
   {

@@ -82,7 +82,7 @@ export const catalogueOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/time-zones',
-    summary: 'List all time zones with their current times',
+    summary: 'List or search time zones with their current times',
     query: timeZonesQuery,
     responses: { 200: timeZoneList },
     problems: ['validation'],

@@ -81,7 +81,8 @@ function listPathParameters(path: string) {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Requests with the same key and body get the same response for 24 hours',
+  description:
+    'Makes retries safe: requests with the same key and body get the same response for 24 hours, and are executed only once',
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
 }
 
@@ -111,26 +112,20 @@ function getProblemResponses(codes: readonly ProblemCode[]) {
 /** Problems of all operations that need a token. */
 const tokenProblems = ['unauthorized', 'forbidden', 'rate-limited'] as const
 
-const orList = new Intl.ListFormat('en', { type: 'disjunction' })
-
-const describeRoles = (roles: readonly string[]) =>
-  `Needs a token with the role ${orList.format(roles.map((role) => `\`${role}\``))}.`
-
-/** Returns the description of an operation: details, required roles, idempotency and paging. */
-function describeOperation({ summary, description, roles, idempotent, query }: Operation): string {
+/** Returns the description of an operation beside its summary: details and paging. */
+function describeOperation({ description, query }: Operation): string {
   const sentences = [
     ...(description ? [description] : []),
-    ...(roles ? [describeRoles(roles)] : []),
-    ...(idempotent ? ['With an `Idempotency-Key` it can be retried safely: it is executed only once.'] : []),
     ...(query && 'cursor' in query.def.shape
       ? ['The `next` of a response is the `cursor` of the next page.']
       : []),
   ]
-  return sentences.length > 0 ? sentences.join(' ') : `${summary}.`
+  return sentences.join(' ')
 }
 
 function toOpenApiOperation(operation: Operation) {
   const { summary, path, query, body, responses, roles, idempotent } = operation
+  const description = describeOperation(operation)
   const parameters = [
     ...listPathParameters(path),
     ...listQueryParameters(query),
@@ -144,10 +139,11 @@ function toOpenApiOperation(operation: Operation) {
     operationId: getOperationId(operation),
     tags: [getTag(operation)],
     summary,
-    description: describeOperation(operation),
+    ...(description && { description }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: getRequestContent(body) } }),
-    ...(roles && { security: [{ admin: [] }], 'x-roles': roles }),
+    // OpenAPI 3.1 §4.8.30: a caller has to satisfy one of the requirements, and each may name roles.
+    ...(roles && { security: roles.map((role) => ({ admin: [role] })) }),
     responses: {
       ...Object.fromEntries(
         Object.entries(responses).map(([status, response]) => [status, getResponse(response)]),

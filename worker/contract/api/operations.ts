@@ -40,6 +40,13 @@ export const documentOperations: readonly Operation[] = [
     responses: { 200: 'application/schema+json' },
     problems: [],
   },
+  {
+    method: 'get',
+    path: '/schemas/embed.json',
+    summary: 'Get the JSON Schema of the messages of an embedded page',
+    responses: { 200: 'application/schema+json' },
+    problems: [],
+  },
 ]
 
 /** All operations, in the order of the OpenAPI document. */

@@ -7,6 +7,7 @@ import { quote } from '../money/quote-schema.ts'
 import { name } from '../text.ts'
 import { instant, minutes, timeZone } from '../time.ts'
 import { addOnChoices } from './add-on-schema.ts'
+import { cancellationPolicy } from './cancellation-policy.ts'
 import { cartItems } from './cart-schema.ts'
 import { guestList } from './guests.ts'
 import { seriesRequest, seriesScope } from './series.ts'
@@ -114,6 +115,10 @@ const bookedPayment = z.object({
   refunded: z.optional(money),
   /** Whether the refund is pending, done, or was refused by the provider. */
   refundState: z.optional(z.enum(['pending', 'done', 'failed'])),
+  /** The part of the price that is still paid on site. */
+  onSite: z.optional(money),
+  /** The amount that comes back by cancelling now. */
+  back: z.optional(money),
 })
 
 /** One service of a booked cart. `guest` is 0 for the person who booked, else the number of the guest. */
@@ -178,6 +183,7 @@ export const booking = z.object({
   previousStart: z.nullable(instant),
   canReschedule: z.boolean(),
   canCancel: z.boolean(),
+  policy: z.optional(cancellationPolicy),
   cancelReason: z.optional(z.string()),
 })
 

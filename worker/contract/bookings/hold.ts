@@ -31,6 +31,8 @@ export const hold = z.object({
   end: instant,
   expiresAt: instant,
   extensionsLeft: z.int(),
+  /** Set when the hold was booked at `expiresAt`, while the booking stands. */
+  booked: z.optional(z.literal(true)),
 })
 
 export type HoldRequest = z.infer<typeof holdRequest>

@@ -9,6 +9,7 @@ import { payNow } from '../money/payment.ts'
 import { name, prose, shortProse } from '../text.ts'
 import { minutes, timeZone } from '../time.ts'
 import { answers, contact } from './booking.ts'
+import { cancellationPolicy } from './cancellation-policy.ts'
 
 const staffMember = z.object({
   id: staffId,
@@ -35,6 +36,7 @@ const bookableService = z.object({
     z.array(z.object({ minutes: z.optional(minutes), staff: z.optional(staffId), price: money })),
   ),
   payNow: z.optional(payNow),
+  policy: z.optional(cancellationPolicy),
   /** The add-ons to the service. `minutes` and `price` are those of one, of which up to `max` can be chosen. */
   addOns: z.optional(
     z.array(
@@ -55,7 +57,7 @@ const bookableService = z.object({
 })
 
 /** A calendar as shown to visitors, with its services and their staff members. */
-const calendarView = z.object({
+export const calendarView = z.object({
   id: calendarId,
   slug,
   name,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, timeZone } from '../time.ts'
 import { selectionQuery } from './selection-query.ts'
+import { seriesChange } from './series-changes.ts'
 
 const seriesCount = z.string().check(z.regex(/^([2-9]|1\d|2[0-4])$/))
 
@@ -11,11 +12,20 @@ const seriesCount = z.string().check(z.regex(/^([2-9]|1\d|2[0-4])$/))
 export const seriesQuery = z.object({
   start: instant,
   count: seriesCount,
+  /** The visitor's changes: `3.skip,4.2027-01-19T11:00:00Z` leaves the third date out, and moves the fourth. */
+  changes: z.optional(z.string().check(z.maxLength(900))),
   ...selectionQuery,
 })
 
-/** One date of a series: the planned start, and the possible start, which is null if the date is skipped. */
-const seriesDate = z.object({ planned: instant, start: z.nullable(instant) })
+/**
+ * One date of a series: the planned start, and the possible start, which is null if the date is skipped. `others` has up to 24
+ * other free starts of that day.
+ */
+const seriesDate = z.object({
+  planned: instant,
+  start: z.nullable(instant),
+  others: z.optional(z.array(instant)),
+})
 
 export const seriesResponse = z.object({ timeZone, dates: z.array(seriesDate) })
 
@@ -26,6 +36,8 @@ export const seriesResponse = z.object({ timeZone, dates: z.array(seriesDate) })
 export const seriesRequest = z.strictObject({
   count: z.int().check(z.minimum(2), z.maximum(24)),
   starts: z.array(instant).check(z.minLength(1), z.maxLength(24)),
+  /** The dates that the visitor changed. */
+  changes: z.optional(z.array(seriesChange).check(z.maxLength(23))),
 })
 
 /** Which appointments of a series are rescheduled or cancelled. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * `GET /api/time-zones?locale=`: all time zones that the server knows, with their names and current times in that locale.
+ * `GET /api/time-zones?locale=&q=`: the time zones that the search `q` finds, at most 50, the best first; without `q` all time
+ * zones that the server knows. Names and current times are in that locale.
  */
 export const timeZoneList = z.array(
   z.object({
@@ -9,6 +10,10 @@ export const timeZoneList = z.array(
     /** The city: `Lisbon`. `name` is the name of the zone: `Western European Time`. */
     city: z.string(),
     name: z.string(),
+    /** The larger city that the search found, where it is not `city`: `Kyoto`. */
+    place: z.optional(z.string()),
+    /** The country, in a search. */
+    country: z.optional(z.string()),
     /** `GMT+1`. */
     offset: z.string(),
     /** The current local time. */
@@ -19,4 +24,8 @@ export const timeZoneList = z.array(
 export type TimeZoneList = z.infer<typeof timeZoneList>
 
 /** The query of the same call: a supported locale, for the site's region, or a regional tag such as `en-GB`. */
-export const timeZonesQuery = z.object({ locale: z.string().check(z.maxLength(35)) })
+export const timeZonesQuery = z.object({
+  locale: z.string().check(z.maxLength(35)),
+  /** A part of a city, a country, a zone's name, an abbreviation or an offset, in any of the site's languages. */
+  q: z.optional(z.string().check(z.maxLength(60))),
+})

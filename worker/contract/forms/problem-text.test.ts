@@ -23,8 +23,8 @@ test.each<[object, FieldProblemCode, string]>([
   [{ kind: 'number', decimals: 2 }, 'number-invalid', 'Enter a number with at most 2 decimals'],
   [{ kind: 'number', min: 1000.5 }, 'too-small', 'Enter a number of at least 1,000.5'],
   [{ kind: 'number', max: -3 }, 'too-large', 'Enter a number of at most -3'],
-  [{ kind: 'date', min: 'today' }, 'date-early', 'Enter a date that is not before November 24, 2026'],
-  [{ kind: 'date', max: '2027-01-31' }, 'date-late', 'Enter a date that is not after January 31, 2027'],
+  [{ kind: 'date', min: 'today' }, 'date-early', 'Enter November 24, 2026 or later'],
+  [{ kind: 'date', max: '2027-01-31' }, 'date-late', 'Enter January 31, 2027 or earlier'],
   [{ kind: 'checkboxes', options, min: 2 }, 'options-few', 'Choose at least 2 options'],
   [{ kind: 'checkboxes', options, max: 1 }, 'options-many', 'Choose at most 1 option'],
   [
@@ -35,13 +35,13 @@ test.each<[object, FieldProblemCode, string]>([
   [
     { kind: 'file', accept: ['pdf', 'text', 'docx'] },
     'file-kind',
-    'This kind of file is not accepted. Accepted are: PDF, TXT, DOCX',
+    'This kind of file isn’t accepted. You can send: PDF, TXT, DOCX',
   ],
   [{ kind: 'file' }, 'file-large', 'This file is too large. It may have at most 5 MB.'],
   [{ kind: 'file', maxBytes: 1536 }, 'file-large', 'This file is too large. It may have at most 1.5 kB.'],
   [{ kind: 'file', maxFiles: 3 }, 'files-many', 'Choose at most 3 files'],
   [{ kind: 'text' }, 'required', 'This field is required'],
-  [{ kind: 'text' }, 'pattern', 'This does not have the form that is asked for'],
+  [{ kind: 'text' }, 'pattern', 'This isn’t in the expected format'],
   [
     { kind: 'text', pattern: { is: 'a+', message: { en: 'Only {a}', de: 'Nur {a}' } } },
     'pattern',

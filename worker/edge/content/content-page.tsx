@@ -34,7 +34,7 @@ export async function createContentPage(
   { view, blog, published, now }: ContentData,
 ) {
   const i18n = await createSharedI18n(site, locale)
-  const context = { i18n, site, prefix, path, consent, layout: 'page' as const }
+  const context = { i18n, site, prefix, path, consent, framed: false, layout: 'page' as const }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined
   const contentPage: Page = {

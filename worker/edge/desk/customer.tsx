@@ -2,6 +2,7 @@ import { Customer } from '#client/desk/customers/customer.tsx'
 import { EraseCustomer } from '#client/desk/customers/erase-customer.tsx'
 import type { TypedNote } from '#client/desk/customers/notes.tsx'
 import { getContactName } from '#client/desk/list/contact-name.ts'
+import { isolate } from '#client/desk/list/isolate.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
@@ -13,6 +14,7 @@ import { seeOther } from '../posted-forms/redirects.ts'
 import { checkDone } from './check-done.ts'
 import type { DeskContext } from './desk-env.ts'
 import { loadFormNames } from './form-names.ts'
+import { createFormState } from './refused-form.ts'
 import { renderDeskPage } from './render-desk.tsx'
 import type { DeskHandlers } from './route.ts'
 import { tryAction } from './try-action.ts'
@@ -39,8 +41,9 @@ async function render(
   const query = cursor === undefined ? {} : { cursor }
   const detail = await readAnswer(api.admin.customers[':id'].$get({ param: { id }, query }))
   const problem = failure && toProblem(failure, i18n.t).title
+  const [ofText] = createFormState(failure && { form: new FormData(), failure }, { i18n }).problems
   return renderDeskPage(context, {
-    title: getContactName(detail.customer),
+    title: isolate(getContactName(i18n, detail.customer)),
     status: failure?.status ?? 200,
     content: (
       <Customer
@@ -50,7 +53,7 @@ async function render(
         timeZone={site.timeZone}
         isOwner={person.role === 'owner'}
         attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
-        typed={typed && problem ? { ...typed, problem } : undefined}
+        typed={typed && problem ? { ...typed, problem: ofText?.message ?? problem } : undefined}
         problem={problem}
       />
     ),
@@ -113,7 +116,7 @@ async function renderErase(
 ): Promise<Response> {
   const { api, i18n } = context
   const { customer: found } = await readAnswer(api.admin.customers[':id'].$get({ param: { id }, query: {} }))
-  const name = getContactName(found)
+  const name = isolate(getContactName(i18n, found))
   return renderDeskPage(context, {
     title: i18n.t('customers.eraseHeading', { name }),
     status: failure?.status ?? 200,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import type { DeskRole } from '#worker/contract/admin/desk.ts'
+import { SCRIPT_HEADER } from '#client/desk/form/script-header.ts'
+import type { DeskArea } from '#client/desk/shell/navigation.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
@@ -26,8 +27,15 @@ import {
   useLink,
 } from './sign-in.tsx'
 
-const listAreas = (role: DeskRole) =>
-  deskRoutes.flatMap(({ path, roles, area }) => (area && roles.includes(role) ? [{ path, ...area }] : []))
+/** Lists the areas of a person. Messages that failed are counted for owners. */
+function listAreas({ role, open }: DeskContext['person']): DeskArea[] {
+  return deskRoutes.flatMap(({ path, roles, area }) => {
+    if (!area || !roles.includes(role)) return []
+    const isCounted = area.open === 'requests' || role === 'owner'
+    const count = area.open && isCounted ? { kind: area.open, count: open[area.open] } : undefined
+    return [{ ...area, path, open: count }]
+  })
+}
 
 /** Loads the context of a page; undefined when nobody is signed in. */
 async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContext | undefined> {
@@ -36,7 +44,7 @@ async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContex
   const { api, person } = found
   const base = await loadDeskBase(c, { api, locale: person.locale })
   const area = route.area ? route.path : route.within
-  return { ...base, person, areas: listAreas(person.role), area }
+  return { ...base, person, areas: listAreas(person), area }
 }
 
 async function runHandlers(
@@ -90,6 +98,9 @@ desk.onError(async (error, c) => {
 })
 desk.use(async (c, next) => {
   await next()
+  // The script is to load the next page once, not to be redirected to it and then go there.
+  if (c.res.status === 303 && c.req.header(SCRIPT_HEADER) !== undefined)
+    c.res = new Response(null, { status: 204, headers: c.res.headers })
   addDeskHeaders(c.res, c.get('url'))
 })
 desk.post('*', async (c, next) => (isFromSamePage(c) ? next() : renderForged(await loadDeskBase(c))))

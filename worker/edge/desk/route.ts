@@ -1,5 +1,5 @@
 import type { DeskArea } from '#client/desk/shell/navigation.tsx'
-import type { DeskRole } from '#worker/contract/admin/desk.ts'
+import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
 import type { PathParameters } from '../routing/route.ts'
 import type { DeskContext } from './desk-env.ts'
 
@@ -17,8 +17,8 @@ export interface DeskRoute {
   path: string
   roles: readonly DeskRole[]
   handlers: DeskHandlers
-  /** The link in the navigation, for the first page of an area. */
-  area?: Omit<DeskArea, 'path'>
+  /** The link in the navigation, for the first page of an area, and how much waits there. */
+  area?: Omit<DeskArea, 'path' | 'open'> & { open?: keyof Me['open'] }
   /** The path of the area to which another page belongs. */
   within?: string
 }

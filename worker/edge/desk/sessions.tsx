@@ -2,6 +2,7 @@ import { Sessions } from '#client/desk/sessions/sessions.tsx'
 import { readAnswer } from '../origin-client/read-answer.ts'
 import { getText } from '../posted-forms/read-form.ts'
 import { seeOther } from '../posted-forms/redirects.ts'
+import { checkDone } from './check-done.ts'
 import { renderDeskPage } from './render-desk.tsx'
 import type { DeskHandlers } from './route.ts'
 
@@ -23,7 +24,8 @@ export const sessions: DeskHandlers = {
     })
   },
   async post({ api }, form) {
-    await api.admin.sessions[':id'].$delete({ param: { id: getText(form, 'session') ?? '' } })
+    const param = { id: getText(form, 'session') ?? '' }
+    await checkDone(api.admin.sessions[':id'].$delete({ param }))
     return seeOther('/desk/sessions?ended')
   },
 }

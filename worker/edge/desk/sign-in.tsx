@@ -11,6 +11,7 @@ import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '../origin-client/read-answer.ts'
 import { getText, readForm } from '../posted-forms/read-form.ts'
 import { seeOther } from '../posted-forms/redirects.ts'
+import { checkDone } from './check-done.ts'
 import { loadDeskBase } from './desk-base.ts'
 import type { DeskBase, DeskRequest } from './desk-env.ts'
 import { toDeskPath } from './desk-path.ts'
@@ -54,7 +55,8 @@ function readKept(form: FormData): KeptForm | undefined {
   const fields = listFields(form)
     .filter(([name]) => name.startsWith(KEPT_PREFIX))
     .map(([name, value]) => [name.slice(KEPT_PREFIX.length), value] as const)
-  return { action: toDeskPath(action), fields }
+  // The form goes on at its own page, however many choices the address of that has.
+  return { action: toDeskPath(action, Number.POSITIVE_INFINITY), fields }
 }
 
 /** Answers `GET /desk/sign-in`. */
@@ -129,10 +131,18 @@ export async function useLink(c: DeskRequest): Promise<Response> {
   }
 }
 
-/** Answers `POST /desk/sign-out`: ends the session, and deletes the cookie. */
+/**
+ * Answers `POST /desk/sign-out`: ends the session, and deletes the cookie. Keeps the cookie when the origin cannot end the
+ * session, and throws the failure, so that nobody believes to be signed out.
+ */
 export async function signOut(c: DeskRequest): Promise<Response> {
   const { api } = await loadDeskBase(c)
-  await api.admin.sessions[':id'].$delete({ param: { id: 'current' } })
+  try {
+    await checkDone(api.admin.sessions[':id'].$delete({ param: { id: 'current' } }))
+  } catch (error) {
+    // The session has ended already.
+    if (!(error instanceof Failure) || error.code !== 'unauthorized') throw error
+  }
   const response = seeOther('/desk/sign-in')
   response.headers.append('Set-Cookie', createSessionCookie(c, ''))
   return response

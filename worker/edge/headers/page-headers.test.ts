@@ -26,6 +26,9 @@ test('varies a page with a negotiated locale by Accept-Language and Cookie', () 
     Vary: 'Accept-Language, Cookie',
   })
   expect(createPageHeaders({ ...page, negotiated: false })).not.toHaveProperty('Vary')
+  expect(createPageHeaders({ ...page, negotiated: false, differsInFrames: true })).toMatchObject({
+    Vary: 'Sec-Fetch-Dest',
+  })
 })
 
 test('adds a Link header where there are hints', () => {

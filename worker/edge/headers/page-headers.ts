@@ -10,6 +10,8 @@ interface PageHeaders {
   caching: Caching
   /** Whether a cookie or `Accept-Language` chose the locale, not the path. */
   negotiated: boolean
+  /** Whether the page is another one in a frame. */
+  differsInFrames?: boolean
   /** Whether search engines may list the page. */
   index: boolean
   /** The `Link` header for Early Hints. */
@@ -24,7 +26,21 @@ interface PageHeaders {
 
 /** Returns the headers of a page, without those that every response gets. */
 export function createPageHeaders(page: PageHeaders): Record<string, string> {
-  const { site, caching, negotiated, index, hints, frames = [], scripts = [], analytics } = page
+  const {
+    site,
+    caching,
+    negotiated,
+    differsInFrames,
+    index,
+    hints,
+    frames = [],
+    scripts = [],
+    analytics,
+  } = page
+  const vary = [
+    ...(negotiated ? ['Accept-Language', 'Cookie'] : []),
+    ...(differsInFrames ? ['Sec-Fetch-Dest'] : []),
+  ]
   const sources = analytics ? getAnalyticsSources(analytics) : { scripts: [], connect: [] }
   return {
     'Content-Type': 'text/html; charset=utf-8',
@@ -35,7 +51,7 @@ export function createPageHeaders(page: PageHeaders): Record<string, string> {
       connect: sources.connect,
     }),
     'Cache-Control': cacheControl[caching],
-    ...(negotiated && { Vary: 'Accept-Language, Cookie' }),
+    ...(vary.length > 0 && { Vary: vary.join(', ') }),
     ...(!index && { 'X-Robots-Tag': 'noindex' }),
     ...(hints && { Link: hints }),
   }

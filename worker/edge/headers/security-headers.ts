@@ -17,10 +17,18 @@ interface AllowedOrigins {
   scripts: readonly string[]
   /** The page may send data to them. */
   connect: readonly string[]
+  /** The answer to a form of the page may lead to them. */
+  forms?: readonly string[]
 }
 
 /** Returns a policy that allows a page its site's own files, and of other sites only these origins. */
-export function createContentSecurityPolicy({ embedders, frames, scripts, connect }: AllowedOrigins): string {
+export function createContentSecurityPolicy({
+  embedders,
+  frames,
+  scripts,
+  connect,
+  forms = [],
+}: AllowedOrigins): string {
   const sameOrigin = ["'self'"]
   const inline = HOT_RELOAD ? ["'self'", "'unsafe-inline'"] : sameOrigin
   return Object.entries({
@@ -30,7 +38,7 @@ export function createContentSecurityPolicy({ embedders, frames, scripts, connec
     'img-src': ["'self'", 'data:'],
     'font-src': sameOrigin,
     'connect-src': [...(HOT_RELOAD ? ["'self'", 'ws:'] : sameOrigin), ...connect],
-    'form-action': sameOrigin,
+    'form-action': [...sameOrigin, ...forms],
     'base-uri': ["'none'"],
     'manifest-src': sameOrigin,
     ...(frames.length > 0 && { 'frame-src': frames }),
@@ -40,9 +48,12 @@ export function createContentSecurityPolicy({ embedders, frames, scripts, connec
     .join('; ')
 }
 
-/** Returns the policy of a page that uses nothing of other sites. Only the site's embedders may show it in a frame. */
-export function createPlainPolicy({ embedders }: Pick<Site, 'embedders'>): string {
-  return createContentSecurityPolicy({ embedders, frames: [], scripts: [], connect: [] })
+/**
+ * Returns the policy of the payment sandbox, which uses nothing of other sites. Only the site's embedders may show it in a
+ * frame, and a visitor who has paid may come back to one of their pages.
+ */
+export function createSandboxPolicy({ embedders }: Pick<Site, 'embedders'>): string {
+  return createContentSecurityPolicy({ embedders, frames: [], scripts: [], connect: [], forms: embedders })
 }
 
 const securityHeaders: [name: string, value: string][] = [

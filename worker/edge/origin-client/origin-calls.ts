@@ -1,4 +1,5 @@
 import { hc } from 'hono/client'
+import type { LocaleCode } from '#locales/codes.ts'
 import type {
   BookingRequest,
   CancelRequest,
@@ -13,7 +14,7 @@ import type { SlotsQuery } from '#worker/contract/bookings/slots.ts'
 import type { WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { contentIndex } from '#worker/contract/content/content-index.ts'
 import type { FeedQuery } from '#worker/contract/content/feed.ts'
-import type { ContentQuery, ContentView } from '#worker/contract/content/view.ts'
+import { type ContentQuery, type ContentView, contentView } from '#worker/contract/content/view.ts'
 import { formView } from '#worker/contract/forms/form.ts'
 import { site as siteSchema } from '#worker/contract/site.ts'
 import type { Api } from '#worker/origin/api.ts'
@@ -44,8 +45,7 @@ export function createOriginCalls(
   const getContentPath = (preview: string | undefined) =>
     preview === undefined ? '/api/content' : `/api/content/previews/${encodeURIComponent(preview)}`
 
-  /** Loads a piece of the site's content in the visitor's locale. */
-  function content({ kind, name, in: page, category, preview }: ContentRef, query: ContentQuery) {
+  function fetchContent({ kind, name, in: page, category, preview }: ContentRef, query: ContentQuery) {
     const path = kind === 'pages' ? '' : `/${encodeURIComponent(name)}`
     const search = new URLSearchParams({
       ...(kind === 'pages' && { path: name }),
@@ -55,8 +55,11 @@ export function createOriginCalls(
       ...(query.page && { page: String(query.page) }),
     })
     const request = new Request(`http://origin${getContentPath(preview)}/${kind}${path}?${search}`)
-    return readAnswer<ContentView>(withinOriginBudget(fetchOrigin(request)))
+    return withinOriginBudget(fetchOrigin(request))
   }
+
+  /** Loads a piece of the site's content in the visitor's locale. */
+  const content = (ref: ContentRef, query: ContentQuery) => readAnswer<ContentView>(fetchContent(ref, query))
 
   return {
     ...createFormCalls(api),
@@ -79,6 +82,10 @@ export function createOriginCalls(
       readPublished(`form ${id}`, formView, () => budgeted.forms[':id'].$get({ param: { id } })),
     contentIndex: () => readPublished('content', contentIndex, () => budgeted.content.index.$get()),
     content,
+    homePage: (locale: LocaleCode) =>
+      readPublished(`home ${locale}`, contentView, () =>
+        fetchContent({ kind: 'pages', name: '' }, { locale, page: 1 }),
+      ),
     feed: (query: FeedQuery) => readAnswer(budgeted.content.posts.$get({ query })),
     // Not cached: edits are visible at once.
     preview: (id: string) => readAnswer(budgeted.content.previews[':id'].$get({ param: { id } })),
@@ -98,7 +105,7 @@ export function createOriginCalls(
       readAnswer(api.calendars[':id'].slots.$get({ param: { id }, query })),
     series: (id: string, query: SeriesQuery) =>
       readAnswer(api.calendars[':id'].series.$get({ param: { id }, query })),
-    timeZones: (locale: string) => readAnswer(api['time-zones'].$get({ query: { locale } })),
+    timeZones: (locale: string, q: string) => readAnswer(api['time-zones'].$get({ query: { locale, q } })),
 
     hold: (id: string) => readAnswer(api.holds[':id'].$get({ param: { id } })),
     createHold: (json: HoldRequest) => readAnswer(api.holds.$post({ json })),

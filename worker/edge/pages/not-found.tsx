@@ -1,6 +1,7 @@
+import type { ContentFrame } from '#client/layouts/site-layout.tsx'
 import { NotFoundPage } from '#client/pages/not-found-page.tsx'
 import { renderPage } from '../rendering/render-page.tsx'
-import type { BarePageContext } from './page-context.ts'
+import type { PageContext } from './page-context.ts'
 
 const MAX_PATH_LENGTH = 200
 
@@ -15,14 +16,37 @@ function toReadablePath(path: string): string {
   return [...decoded.replaceAll('\0', '\ufffd')].slice(0, MAX_PATH_LENGTH).join('')
 }
 
-/** Renders the 404 page. The reason is that nothing is published there, or that a parameter of the route is invalid. */
-export function showNotFound(context: BarePageContext, reason: 'nothing-there' | 'parameter'): Response {
+/** Finds the menus of the home page; undefined for a site without one, or while they cannot be loaded. */
+async function findMenus({ calls, i18n }: PageContext): Promise<ContentFrame | undefined> {
+  try {
+    const { pages } = await calls.contentIndex()
+    if (!pages.includes('')) return undefined
+    const { navigation, footer } = await calls.homePage(i18n.locale)
+    return { path: '', navigation, footer }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Renders the 404 page with the site's menus. The reason is that nothing is published there, or that a parameter of the route
+ * is invalid.
+ */
+export async function showNotFound(
+  context: PageContext,
+  reason: 'nothing-there' | 'parameter',
+): Promise<Response> {
   const { i18n, url, prefix } = context
+  const contentFrame = await findMenus(context)
   const path = toReadablePath(url.pathname)
   return renderPage(context, {
     title: i18n.t(reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound', { path }),
     layout: 'error',
     status: 404,
-    content: <NotFoundPage reason={reason} path={path} prefix={prefix} />,
+    content: (
+      <NotFoundPage reason={reason} path={path} prefix={prefix} hasHome={contentFrame !== undefined} />
+    ),
+    contentFrame,
+    ...(contentFrame && { entries: ['content'] }),
   })
 }

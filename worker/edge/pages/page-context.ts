@@ -28,6 +28,8 @@ export interface BarePageContext {
   /** Absent on the error page of a site whose settings cannot be loaded. */
   site?: Site | undefined
   consent?: Consent | undefined
+  /** Whether a frame asks for the page. Old browsers do not tell. */
+  framed: boolean
   /** By the site's clock. */
   now: Date
   calls: OriginCalls
@@ -63,6 +65,7 @@ export async function createBarePageContext(
     messages,
     site,
     consent: readConsent(c, site),
+    framed: c.req.header('Sec-Fetch-Dest') === 'iframe',
     now: new Date(getSiteTime(c.get('siteId'))),
     calls: c.get('calls'),
     checkSubmitRate: c.get('checkSubmitRate'),

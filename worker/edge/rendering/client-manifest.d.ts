@@ -8,7 +8,24 @@ declare module 'virtual:client-manifest' {
     imports: string[]
   }
   export const clientManifest: Record<
-    'flow' | 'form' | 'manage' | 'page' | 'consent' | 'content' | 'islands' | 'request' | 'results' | 'desk',
+    | 'flow'
+    | 'form'
+    | 'manage'
+    | 'page'
+    | 'booked'
+    | 'consent'
+    | 'content'
+    | 'embedDocs'
+    | 'frame'
+    | 'islands'
+    | 'request'
+    | 'results'
+    | 'desk',
     EntryAssets
+  >
+  /** URLs of the modules with the messages that a kind of page sends to the browser. */
+  export const messagesUrls: Record<
+    import('#locales/page-messages.ts').MessagesKind,
+    Record<import('#locales/codes.ts').LocaleCode, string>
   >
 }

@@ -1,14 +1,15 @@
 import { clientManifest } from 'virtual:client-manifest'
 import type { ContentEntry } from '#client/content/page-resources.ts'
+import type { PagePayload } from '#client/page/payload.ts'
 
 /** Client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'form' | 'manage'
 
 /**
- * Client entries of pages without an island: for content blocks, for the answer to a request, for results, and for
- * the cookie banner.
+ * Client entries without an island: for content blocks, for a time that is booked already, for the answer to a request, for
+ * results, for the cookie banner, and for a page in a frame.
  */
-export type PlainEntry = ContentEntry | 'request' | 'results' | 'consent'
+export type PlainEntry = ContentEntry | 'booked' | 'request' | 'results' | 'consent' | 'embedDocs' | 'frame'
 
 export interface PageAssets {
   styles: string[]
@@ -19,8 +20,11 @@ export interface PageAssets {
 }
 
 /** Returns what the browser loads for a page: the files of every page, of its content and of its island. */
-export function getPageAssets(island: Island | undefined, plain: readonly PlainEntry[] = []): PageAssets {
-  const hydrating = island && clientManifest[island]
+export function getPageAssets(
+  island: { entry: Island; payload: PagePayload } | undefined,
+  plain: readonly PlainEntry[] = [],
+): PageAssets {
+  const hydrating = island && clientManifest[island.entry]
   const entries = [clientManifest.page, ...plain.map((entry) => clientManifest[entry]), hydrating].filter(
     (entry) => entry !== undefined,
   )
@@ -28,7 +32,12 @@ export function getPageAssets(island: Island | undefined, plain: readonly PlainE
   return {
     styles: [...new Set(entries.flatMap(({ css }) => css))],
     scripts: import.meta.env.DEV ? ['/@vite/client', ...scripts] : scripts,
-    preloads: [...new Set(entries.flatMap(({ imports }) => imports))],
+    preloads: [
+      ...new Set([
+        ...entries.flatMap(({ imports }) => imports),
+        ...(island ? [island.payload.messages] : []),
+      ]),
+    ],
     hydrates: hydrating?.js,
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
+import type { PagePayload } from '#client/page/payload.ts'
 import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import { listFontPreloads } from '../files/fonts.ts'
 import { getThemeUrl } from '../files/theme.ts'
@@ -32,7 +33,7 @@ export interface Page {
   returnPath?: string
   content: ReactNode
   /** The part of the content that the browser hydrates, and its data. */
-  island?: { entry: Island; payload: unknown }
+  island?: { entry: Island; payload: PagePayload }
   /** Navigation and footer of a content page. */
   contentFrame?: ContentFrame | undefined
   preview?: Preview | undefined
@@ -52,18 +53,37 @@ export function renderIsland(entry: Island, element: ReactNode): ReactNode {
 }
 
 /** The part of the context that every page needs. */
-type LayoutContext = Pick<BarePageContext, 'i18n' | 'site' | 'prefix' | 'path' | 'layout' | 'consent'>
+type LayoutContext = Pick<
+  BarePageContext,
+  'i18n' | 'site' | 'prefix' | 'path' | 'layout' | 'consent' | 'framed'
+>
+
+const getLayout = (context: LayoutContext, page: Page) => page.layout ?? context.layout
+
+/** Returns whether the page differs in a frame. Content pages are the same everywhere. */
+const hasFrameLayout = (context: LayoutContext, page: Page) => getLayout(context, page) !== 'page'
+
+/** Returns whether the page is alone in a frame of another page, without header and footer. */
+const isFramed = (context: LayoutContext, page: Page) => context.framed && hasFrameLayout(context, page)
 
 /**
- * Finds the site's analytics script for a page. Undefined on drafts and on pages that no cache may store: their addresses
- * have tokens, which the script would read.
+ * Finds the site's analytics script for a page. Undefined on drafts, in frames, where nobody is asked for consent, and on pages
+ * that no cache may store: their addresses have tokens, which the script would read.
  */
-function findAnalytics({ site }: LayoutContext, { caching, preview }: Page): SiteAnalytics | undefined {
-  return caching === 'never' || preview ? undefined : site?.analytics
+function findAnalytics(context: LayoutContext, page: Page): SiteAnalytics | undefined {
+  if (page.caching === 'never' || page.preview || isFramed(context, page)) return undefined
+  return context.site?.analytics
+}
+
+/** Returns the plain entries of a page: those of its content, and that of the cookie banner or of the frame. */
+function listEntries(context: LayoutContext, page: Page): PlainEntry[] {
+  const { entries = [] } = page
+  if (isFramed(context, page)) return ['frame', ...entries]
+  return context.site?.analytics ? ['consent', ...entries] : [...entries]
 }
 
 function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) {
-  const { i18n, site, prefix, path, layout, consent } = context
+  const { i18n, site, prefix, path, consent } = context
   const name = site && i18n.text(site.name)
   return (
     <Document
@@ -79,7 +99,8 @@ function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) 
       payload={page.island?.payload}
     >
       <SiteLayout
-        layout={page.layout ?? layout}
+        layout={getLayout(context, page)}
+        framed={isFramed(context, page)}
         site={site}
         i18n={i18n}
         prefix={prefix}
@@ -105,14 +126,14 @@ export function renderHtml(context: LayoutContext, page: Page, assets: PageAsset
 export function renderPage(context: LayoutContext, page: Page): Response {
   const { site, prefix } = context
   const { status = 200, caching = 'revalidate', index = false, frames, scripts } = page
-  const entries = [...(site?.analytics ? ['consent' as const] : []), ...(page.entries ?? [])]
-  const assets = getPageAssets(page.island?.entry, entries)
+  const assets = getPageAssets(page.island, listEntries(context, page))
   const fonts = site ? listFontPreloads(site, context.i18n.locale) : []
   const hints = formatEarlyHints(assets, site && getThemeUrl(site), fonts)
   const headers = createPageHeaders({
     site,
     caching,
     negotiated: isNegotiated(site ?? {}, prefix),
+    differsInFrames: hasFrameLayout(context, page),
     index,
     hints,
     frames,

@@ -49,6 +49,7 @@ const pageTable = pages.map(({ name, path }): [string, string] => [
 const furtherTable: [name: string, path: string][] = [
   ['your-data', '/widget/your-data'],
   ['short-link', '/widget/l/abcdefghijklm'],
+  ['pay', '/widget/pay/bkg_aaaaaaaaaaaaaaaaaaaaaaaaaa'],
   ['unsubscribe', '/widget/unsubscribe/msg_abc'],
 ]
 const table = [...widgetTable, ...pageTable, ...furtherTable]

@@ -11,6 +11,7 @@ import { quizResult } from '../pages/forms/quiz-result.tsx'
 import { formPage } from '../pages/forms/show-form.ts'
 import { home } from '../pages/home.tsx'
 import { answerRequest } from '../pages/manage-booking/answer-request.tsx'
+import { payOutside } from '../pages/manage-booking/pay-outside.ts'
 import { paymentReturn } from '../pages/manage-booking/payment-return.ts'
 import { booking, cancelBooking } from '../pages/manage-booking/show-booking.ts'
 import { shortLink } from '../pages/short-link.ts'
@@ -75,7 +76,7 @@ export const routes: Route[] = [
   // Never matched: the row above has the same path. A list of ids matches the row below.
   { name: 'widget-booking-ids', path: '/widget/booking/:ids', layout: 'calendar' },
   row('booking-v2-multiple', '/widget/booking/:ids,', 'calendar', severalCalendars),
-  row('booking-v2', '/widget/booking', 'page', home),
+  row('booking-v2', '/widget/booking', 'calendar', home),
   row('widget-booking-cancel-booking', '/widget/booking/cancel-booking', 'form', cancelBooking),
   row('cancel-booking', '/widget/cancel-booking', 'form', cancelBooking),
   row('widget-bookings-slug', '/widget/bookings/:slug', 'calendar',
@@ -131,5 +132,6 @@ export const routes: Route[] = [
 
   row('your-data', '/widget/your-data', 'form', yourData),
   row('short-link', '/widget/l/:code', 'error', shortLink),
+  row('pay', '/widget/pay/:id', 'error', payOutside),
   row('unsubscribe', '/widget/unsubscribe/:messageId', 'form', unsubscribe),
 ]

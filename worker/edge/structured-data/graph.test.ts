@@ -270,6 +270,7 @@ test('lists each service of a widget path once, and its staff who have a picture
     name: 'Deep',
     durations: [60],
     price: { amount: 1250, currency: 'KWD' },
+    policy: { cancel: 0 },
     staff: [
       { id: 'ana', name: 'Ana' },
       { id: 'rui', name: 'Rui', title: { de: 'Masseur' }, about: 'Arbeitet langsam.', image: portrait },

@@ -1,4 +1,4 @@
-import { listClosedTimes } from '#worker/availability/closed-times.ts'
+import { getClosedTimes } from '#worker/availability/closed-times.ts'
 import { intersect, mergeIntervals } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
@@ -84,7 +84,7 @@ function listSelected(
 
 /** Returns when each staff member works in a range, without closures. */
 function listHours({ site, staff }: Catalogue, range: Interval): Map<string, Interval[]> {
-  const closed = listClosedTimes(site.closures ?? [], site.timeZone)
+  const closed = getClosedTimes(site.closures ?? [], site.timeZone)
   return new Map(
     staff.all.map(({ id, hours: { weekly, dates }, timeZone = site.timeZone }) => {
       const windows = listOpenWindows({ timeZone, weekly, ...(dates && { dates }), closed }, range)

@@ -144,7 +144,7 @@ test('lists the bookings that collide, and cancels none', async () => {
     guests: 0,
     version: 1,
   }
-  expect(body.collisions).toEqual({ count: 1, bookings: [collision] })
+  expect(body.collisions).toEqual({ count: 1, bookings: [collision], next: null })
   const found = await call('GET', `/admin/blocks/${body.block.id}/collisions`)
   expect(found.body).toEqual(body.collisions)
   expect((await call('GET', '/admin/blocks/blk_unknown/collisions')).status).toBe(404)
@@ -159,6 +159,25 @@ test('lists the bookings that collide, and cancels none', async () => {
   // One that ends when the block starts does not collide.
   const touching = { ...training, from: `${TUESDAY}T12:30`, to: `${TUESDAY}T14:00` }
   expect((await call<ChangedBlock>('PUT', path, touching)).body.collisions.count).toBe(0)
+})
+
+test('lists more than a hundred collisions page by page, also while the first are cancelled', async () => {
+  const { block, call } = openClinic()
+  const first = Date.parse(`${TUESDAY}T11:00:00Z`)
+  for (let index = 0; index < 103; index += 1) {
+    const start = new Date(first + (index % 50) * 60_000).toISOString()
+    const body = { calendar: 'cut', start, overrides: ['busy', 'hours', 'limits'], notify: false }
+    expect((await call('POST', '/admin/bookings', body)).status).toBe(201)
+  }
+  const { body } = await block({ owner: { kind: 'site' }, from: TUESDAY, to: TUESDAY })
+  const { count, bookings, next } = body.collisions
+  expect([count, bookings.length]).toEqual([103, 100])
+  await call('POST', `/admin/bookings/${bookings[0]?.id}/cancel`, { notify: false })
+  const path = `/admin/blocks/${body.block.id}/collisions`
+  const last = (await call<ChangedBlock['collisions']>('GET', `${path}?cursor=${next}`)).body
+  expect([last.count, last.bookings.length, last.next]).toEqual([102, 3, null])
+  expect(new Set([...bookings, ...last.bookings].map(({ id }) => id)).size).toBe(103)
+  expect((await call('GET', `${path}?cursor=1`)).status).toBe(422)
 })
 
 test('moves a block to another time and owner', async () => {

@@ -19,15 +19,27 @@ function listParts({ start, end, items }: Pick<BookingRow, 'end' | 'items' | 'st
   )
 }
 
-/** Returns the bookings that are not over and take place at a time of a block. `times` is sorted and disjoint. */
-export function listCollisions(
-  db: Database,
-  owner: BlockOwner,
-  times: readonly Interval[],
-  now: number,
-): Collisions {
+interface CollisionSearch {
+  owner: BlockOwner
+  /** Sorted and disjoint. */
+  times: readonly Interval[]
+  now: number
+  /** The end of the page before. */
+  cursor?: string | undefined
+}
+
+const toCursor = ({ start, id }: Pick<BookingRow, 'id' | 'start'>) => `${start}.${id}`
+
+/** Returns whether a booking comes after a cursor, in the order of start and id. */
+function isAfter({ start, id }: Pick<BookingRow, 'id' | 'start'>, cursor: string): boolean {
+  const [at, last = ''] = cursor.split('.')
+  return start === Number(at) ? id > last : start > Number(at)
+}
+
+/** Returns a page of the bookings that are not over and take place at a time of a block. */
+export function listCollisions(db: Database, { owner, times, now, cursor }: CollisionSearch): Collisions {
   const [first, last] = [times[0], times.at(-1)]
-  if (!first || !last) return { count: 0, bookings: [] }
+  if (!first || !last) return { count: 0, bookings: [], next: null }
   const rows = db
     .select({ id, start, end, items, contact, guests, locale, snapshot })
     .from(bookings)
@@ -42,20 +54,22 @@ export function listCollisions(
     .orderBy(asc(start), asc(id))
     .all()
   const colliding = rows.filter((row) => listParts(row, owner).some((part) => isBlocked(part, times)))
+  const rest = cursor === undefined ? colliding : colliding.filter((row) => isAfter(row, cursor))
+  const page = rest.slice(0, MAX_COLLISIONS)
+  const lastShown = page.at(-1)
   return {
     count: colliding.length,
-    bookings: colliding
-      .slice(0, MAX_COLLISIONS)
-      .map(({ id, start, end, contact: { firstName, lastName }, guests, locale, snapshot }) => ({
-        id: bookingId.parse(id),
-        start: new Date(start).toISOString(),
-        end: new Date(end).toISOString(),
-        service: snapshot.service.name,
-        name: [firstName, lastName].filter(Boolean).join(' '),
-        locale,
-        guests,
-        version: getVersion({ db }, id),
-      })),
+    next: lastShown && rest.length > page.length ? toCursor(lastShown) : null,
+    bookings: page.map(({ id, start, end, contact: { firstName, lastName }, guests, locale, snapshot }) => ({
+      id: bookingId.parse(id),
+      start: new Date(start).toISOString(),
+      end: new Date(end).toISOString(),
+      service: snapshot.service.name,
+      name: [firstName, lastName].filter(Boolean).join(' '),
+      locale,
+      guests,
+      version: getVersion({ db }, id),
+    })),
   }
 }
 

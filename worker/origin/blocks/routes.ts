@@ -6,6 +6,7 @@ import {
   blocksQuery,
   type ChangedBlock,
   type Collisions,
+  collisionsQuery,
 } from '#worker/contract/admin/blocks.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
@@ -40,7 +41,10 @@ export function blockRoutes(deps: BlockRoutesDeps) {
       if (!row) throw new Failure('not-found')
       return c.json<Block>(toBlock(row))
     })
-    .get('/:id/collisions', (c) => c.json<Collisions>(getChangedBlock(deps, c.req.param('id')).collisions))
+    .get('/:id/collisions', validateInput('query', collisionsQuery), (c) => {
+      const { cursor } = c.req.valid('query')
+      return c.json<Collisions>(getChangedBlock(deps, c.req.param('id'), cursor).collisions)
+    })
     .put('/:id', validateInput('json', blockRequest), (c) =>
       c.json<ChangedBlock>(changeBlock(deps, c.req.param('id'), c.req.valid('json'))),
     )

@@ -6,6 +6,7 @@ import {
   adminNoteRequest,
   adminOutcomeRequest,
   adminRescheduleRequest,
+  revokeLinksRequest,
 } from '#worker/contract/admin/booking-actions.ts'
 import {
   type AdminBookingDetail,
@@ -19,7 +20,7 @@ import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
-import { handleAction } from './action-handlers.ts'
+import { handleAction, readAction } from './action-handlers.ts'
 import { streamBookingsCsv } from './bookings-csv.ts'
 import { addNote } from './commands/add-note.ts'
 import { answerRequest } from './commands/answer-request.ts'
@@ -71,9 +72,10 @@ export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
     .post('/:id/cancel', ...handleAction(deps, adminCancelRequest, cancelByBusiness))
     .post('/:id/notes', ...handleAction(deps, adminNoteRequest, addNote))
     .post('/:id/outcome', ...handleAction(deps, adminOutcomeRequest, recordOutcome))
-    .post('/:id/revoke-links', (c) =>
-      c.json<ManageLink>(revokeLinks(deps, c.req.param('id'), c.get('actor'))),
-    )
+    .post('/:id/revoke-links', validateInput('json', revokeLinksRequest), (c) => {
+      const action = readAction(c, { ...c.req.valid('json'), notify: false })
+      return c.json<ManageLink>(revokeLinks(deps, c.req.param('id'), action))
+    })
 
 /** Returns the route that lists the times for a booking by the business. */
 export const businessSlotRoutes = (deps: Pick<BookingsDeps, 'availability' | 'clock' | 'db' | 'published'>) =>

@@ -74,6 +74,7 @@ export function createBookingRow(
     outcome: null,
     refundShare: null,
     linkVersion: 0,
+    hold: position.number === 1 ? (request.hold ?? null) : null,
     erasedAt: null,
   }
 }

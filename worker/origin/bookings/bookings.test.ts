@@ -118,7 +118,7 @@ test('reserves the staff member of a hold, and consumes the hold with its bookin
     )
   expect([isListed(), isListed(hold.id)]).toEqual([false, true])
   expect(book(services, massageRequest({ hold: hold.id }), noKey).booking.staff.id).toBe('marta')
-  expect(services.holds.find(hold.id)).toBeUndefined()
+  expect(services.holds.find(hold.id)).toMatchObject({ booked: true, extensionsLeft: 0 })
 })
 
 test('extends a hold ten times for the same slot, moves it to another one, and keeps it when a slot is unavailable', () => {

@@ -1,6 +1,7 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
+import type { SeriesChange } from '#worker/contract/bookings/series-changes.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
@@ -28,7 +29,13 @@ export interface BusinessTerms {
 
 /** A booking request. The business may leave out which dates of a series it expects. */
 export type RowsRequest = Omit<BookingRequest, 'series' | 'turnstile'> & {
-  series?: { count: number; starts?: readonly string[] | undefined } | undefined
+  series?:
+    | {
+        count: number
+        starts?: readonly string[] | undefined
+        changes?: readonly SeriesChange[] | undefined
+      }
+    | undefined
 }
 
 /**
@@ -81,7 +88,9 @@ function planOtherItems(
 ): SeriesItem[] {
   if (!series) return []
   const count = checkSeriesCount(query.target.calendar, series.count)
-  const items = planSeries(availability, query, { first, count }).flatMap(({ item }) => item ?? [])
+  const items = planSeries(availability, query, { first, count, changes: series.changes }).flatMap(
+    ({ item }) => item ?? [],
+  )
   const starts = series.starts?.map((start) => Date.parse(start))
   if (starts && starts.join() !== items.map(({ start }) => start).join()) throw new Failure('series-changed')
   return items.slice(1)

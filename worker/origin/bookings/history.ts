@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import { bookingHistory } from '../platform/db/booking-tables.ts'
+import { prepareOnce } from '../platform/db/prepared.ts'
 import type { BookingsDeps } from './deps.ts'
 
 /** More than happens to any booking, so that an answer stays short. */
@@ -31,16 +32,18 @@ export function countNotes({ db }: Pick<BookingsDeps, 'db'>, booking: string): n
   return db.select({ number: count() }).from(bookingHistory).where(isNote).get()?.number ?? 0
 }
 
+const preparePublication = prepareOnce((db) => {
+  const isPublication = inArray(bookingHistory.event, ['booking.scheduled', 'booking.requested'])
+  return db
+    .select({ number: bookingHistory.number })
+    .from(bookingHistory)
+    .where(and(eq(bookingHistory.booking, sql.placeholder('booking')), isPublication))
+    .prepare()
+})
+
 /** Returns whether a booking ever was certain or requested, and not only waiting for its payment. */
 export function wasPublished({ db }: Pick<BookingsDeps, 'db'>, booking: string): boolean {
-  const { event, number } = bookingHistory
-  const isPublication = inArray(event, ['booking.scheduled', 'booking.requested'])
-  const row = db
-    .select({ number })
-    .from(bookingHistory)
-    .where(and(eq(bookingHistory.booking, booking), isPublication))
-    .get()
-  return row !== undefined
+  return preparePublication(db).get({ booking }) !== undefined
 }
 
 /** Removes the texts that people wrote from the history of a booking. Its facts stay. */

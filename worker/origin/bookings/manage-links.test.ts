@@ -41,12 +41,12 @@ test('revoked links no longer work, and a new one does', () => {
   const site = openClass()
   const { booking, manage } = site.book('eve')
   const bob = site.book('bob')
-  const second = revokeLinks(site.services, booking.id, byBusiness.actor)
+  const second = revokeLinks(site.services, booking.id, byBusiness)
   expect(new URL(second.url).searchParams.get('token')).toBe(second.token)
-  const third = revokeLinks(site.services, booking.id, byBusiness.actor)
+  const third = revokeLinks(site.services, booking.id, byBusiness)
   expect([manage, second, third].map((link) => canSee(site, booking.id, link))).toEqual([false, false, true])
   expect(canSee(site, bob.booking.id, bob.manage)).toBe(true)
-  expect(() => revokeLinks(site.services, 'bkg_none', byBusiness.actor)).toThrow('event-not-found')
+  expect(() => revokeLinks(site.services, 'bkg_none', byBusiness)).toThrow('event-not-found')
 })
 
 test('the links of a series, which lead to each other, are revoked together', () => {
@@ -58,7 +58,7 @@ test('the links of a series, which lead to each other, are revoked together', ()
   const starts = ['2026-11-24T10:00:00Z', '2026-12-01T10:00:00Z']
   const { series = [] } = site.book('eve', { series: { count: 2, starts } })
   expect(series.map(({ id, manage }) => canSee(site, id, manage))).toEqual([true, true])
-  revokeLinks(site.services, series[1]?.id ?? '', byBusiness.actor)
+  revokeLinks(site.services, series[1]?.id ?? '', byBusiness)
   expect(series.map(({ id, manage }) => canSee(site, id, manage))).toEqual([false, false])
   const entry = { event: 'booking.links-revoked', actor: byBusiness.actor }
   for (const { id } of series) expect(listHistory(site.services, id).at(-1)).toMatchObject(entry)
@@ -70,7 +70,7 @@ test('the calendar feed is revoked with the links', async () => {
   const api = createApi(site.services)
   const getStatus = async (url: string) => (await api.request(new URL(url).pathname)).status
   expect(await getStatus(feed)).toBe(200)
-  revokeLinks(site.services, booking.id, byBusiness.actor)
+  revokeLinks(site.services, booking.id, byBusiness)
   expect(await getStatus(feed)).toBe(410)
   expect(await getStatus(getBookingResponse(site.services, booking.id).feed ?? '')).toBe(200)
 })

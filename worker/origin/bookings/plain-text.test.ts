@@ -7,6 +7,8 @@ test.each([
   ['Ana\u2028Reis', 'Ana Reis'],
   ['e\u0301', 'é'],
   ['\u202eanA', 'anA'],
+  ['\u200b \u3000\u2800\u3164', ''],
+  ['\u200bAna', '\u200bAna'],
   ['👩‍👧', '👩‍👧'],
 ])('turns %j into the line %j', (text, line) => expect(toSingleLine(text)).toBe(line))
 

@@ -1,10 +1,17 @@
-/** Returns a text as a single line: line breaks, control characters and repeated spaces become one space. */
+/** Everything that shows nothing: spaces, characters without a width, and the blank of Braille. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/**
+ * Returns a text as a single line: line breaks, control characters and repeated spaces become one space. A text of which
+ * nothing can be seen becomes empty.
+ */
 export function toSingleLine(text: string): string {
-  return text
+  const line = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+  return line.replace(INVISIBLE, '') === '' ? '' : line
 }
 
 /** Returns a text without control characters. All its line breaks become line feeds. */

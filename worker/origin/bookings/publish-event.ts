@@ -1,5 +1,6 @@
 import type { Actor, HistoryDetail, HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import { type BookingRow, bookingHistory } from '../platform/db/booking-tables.ts'
+import { insertRow } from '../platform/db/prepared.ts'
 import type { BookingsDeps } from './deps.ts'
 import { scheduleRequestLapse } from './schedule-request-lapse.ts'
 
@@ -32,7 +33,7 @@ export function publishEvent(
   const chosen = notify === undefined ? {} : { notify }
   const previous = event === 'booking.rescheduled' && moved !== null ? { previousStart: moved } : {}
   const detail = { start, ...previous, ...chosen, ...details }
-  db.insert(bookingHistory).values({ booking: id, event, actor, at: now, detail }).run()
+  insertRow(db, bookingHistory, { booking: id, event, actor, at: now, detail })
   const recorded = details.outcome === undefined ? {} : { outcome: details.outcome }
   const part = changeableParts.find((name) => details[name] !== undefined)
   const changed = part === undefined ? {} : { changed: part }

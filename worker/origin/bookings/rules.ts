@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from '#worker/contract/bookings/cancellation-policy.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 
 const MINUTE = 60_000
@@ -35,6 +36,16 @@ export function getOutcome(
   now: number,
 ): BookingRow['outcome'] {
   return outcome ?? (status === 'scheduled' && end <= now ? 'completed' : null)
+}
+
+/** Returns the policy of a booking as its visitor sees it: with the highest refund that a move has left. */
+export function getPolicy({ snapshot, refundShare }: BookingRow): CancellationPolicy {
+  const { cutoff, refunds } = snapshot
+  const capped = refunds?.map(({ before, percent }) => ({
+    before,
+    percent: Math.min(percent, refundShare ?? 100),
+  }))
+  return { cancel: cutoff.cancel, ...(capped && { refunds: capped }) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { startFirstPayment } from '../payments/commands/start-first-payment.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import { insertRow } from '../platform/db/prepared.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { toBookingEntries } from '../scheduling/busy-entry.ts'
 import type { BookingsDeps } from './deps.ts'
@@ -26,7 +27,7 @@ export function storeRows(
   const { now, notify } = cause
   const isByBusiness = cause.actor.kind === 'business'
   for (const row of rows) {
-    deps.db.insert(bookings).values(row).run()
+    insertRow(deps.db, bookings, row)
     if (row.status !== 'payment_pending') publishNewBooking(deps, row, cause, detail)
     else if (isByBusiness) {
       startFirstPayment(deps, row, { now, link: notify ? 'now' : 'none' })

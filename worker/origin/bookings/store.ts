@@ -1,13 +1,22 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SeriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import { prepareOnce } from '../platform/db/prepared.ts'
 import type { BookingsDeps } from './deps.ts'
 import { getLinkSubject, LINK_PERIOD_MS } from './rules.ts'
 
+const prepareFind = prepareOnce((db) =>
+  db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.id, sql.placeholder('id')))
+    .prepare(),
+)
+
 /** Finds a booking by its id. */
 export function findBooking({ db }: Pick<BookingsDeps, 'db'>, id: string): BookingRow | undefined {
-  return db.select().from(bookings).where(eq(bookings.id, id)).get()
+  return prepareFind(db).get({ id })
 }
 
 /**

@@ -19,7 +19,7 @@ export async function verifyVisitor(
   { idempotencyKey, token }: { idempotencyKey: IdempotencyKey; token: string | undefined },
 ): Promise<Visitor> {
   const clientIp = request.header('X-Daybook-Address')
-  const usesTurnstile = turnstile.hasSecret && published.current?.site.turnstile !== undefined
+  const usesTurnstile = published.current?.site.turnstile !== undefined && turnstile.hasSecret
   if (!usesTurnstile || idempotencyKeys.hasResponse(idempotencyKey, clock.now()))
     return { clientIp, confirmed: true }
   const check = { token, unchallenged: idempotencyKey.acceptsStored, clientIp, key: idempotencyKey.key }

@@ -7,7 +7,9 @@ import { checkoutView, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
-import { getLinkSubject, isActive, isWithinCutoff } from './rules.ts'
+import { stands } from './get-account.ts'
+import { getPrice } from './price.ts'
+import { getLinkSubject, getPolicy, getVisitorShare, isActive, isWithinCutoff } from './rules.ts'
 import { findBooking, listSeriesBookings } from './store.ts'
 import { getVideoUrl } from './video-url.ts'
 
@@ -36,7 +38,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     ...(snapshot.items && { items: toItems(row, writer) }),
     ...(snapshot.addOns && { addOns: snapshot.addOns }),
     ...(snapshot.total && { total: snapshot.total }),
-    ...(snapshot.due && { payment: paymentView(deps, row, snapshot.due) }),
+    ...(snapshot.due && { payment: paymentView(deps, row, { due: snapshot.due, ...getTerms(row, now) }) }),
     ...(snapshot.requested && { confirmedBy: getConfirmedBy(contact) }),
     ...(snapshot.place && { place: toShownVenue(snapshot.place) }),
     ...(videoUrl !== undefined && { videoUrl }),
@@ -48,8 +50,16 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     previousStart: previousStart === null ? null : writer.instant(previousStart),
     canReschedule: active && isWithinCutoff(row, 'reschedule', now),
     canCancel: active && isWithinCutoff(row, 'cancel', now),
+    policy: getPolicy(row),
     ...(cancelReason && { cancelReason }),
   }
+}
+
+/** Returns what the payment of a booking is shown with, while it stands. */
+function getTerms(row: BookingRow, now: number) {
+  if (!stands(row)) return {}
+  const share = isActive(row) ? getVisitorShare(row, now) : undefined
+  return { price: getPrice(row), ...(share && isWithinCutoff(row, 'cancel', now) && { share }) }
 }
 
 function toItems({ items, snapshot }: BookingRow, writer: ZoneWriter): Booking['items'] {

@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Contact } from '#worker/contract/bookings/booking.ts'
 import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { prepareOnce } from '../platform/db/prepared.ts'
 import { countDailyUse } from '../platform/limits/daily-limit.ts'
 import { createVisitorLimitFailure } from '../platform/limits/visitor-limit-failure.ts'
 import type { BookingsDeps } from './deps.ts'
@@ -47,6 +47,24 @@ export function countNewBooking(
   countDailyUse(db, limit, { clientIp }, now)
 }
 
+const prepareUpcoming = prepareOnce((db) => {
+  const { status, start, snapshot, series, id, contact } = bookings
+  // Expressions as in the indexes. Null equals nothing.
+  const sameContact = or(
+    sql`lower(${contact} ->> '$.email') = ${sql.placeholder('email')}`,
+    sql`${contact} ->> '$.phone' = ${sql.placeholder('phone')}`,
+  )
+  const unpaid = or(
+    eq(status, 'payment_pending'),
+    and(inArray(status, ['scheduled', 'requested']), isNull(sql`${snapshot} ->> '$.due'`)),
+  )
+  return db
+    .select({ upcoming: countDistinct(sql`coalesce(${series}, ${id})`) })
+    .from(bookings)
+    .where(and(sameContact, unpaid, gt(start, sql.placeholder('now'))))
+    .prepare()
+})
+
 /**
  * Throws `rate-limited` when the contact of a booking has as many upcoming bookings as allowed. Only those
  * that are free or not yet paid count; a series counts as one.
@@ -57,27 +75,10 @@ export function checkUpcoming(
   now: number,
 ): void {
   const limits = published.current?.site.limits
-  const sameContact = createContactCondition(contact)
-  if (!sameContact || !limits) return
-  const { status, start, snapshot, series, id } = bookings
-  const unpaid = or(
-    eq(status, 'payment_pending'),
-    and(inArray(status, ['scheduled', 'requested']), isNull(sql`${snapshot} ->> '$.due'`)),
-  )
-  const row = db
-    .select({ upcoming: countDistinct(sql`coalesce(${series}, ${id})`) })
-    .from(bookings)
-    .where(and(sameContact, unpaid, gt(start, now)))
-    .get()
+  if (!limits) return
+  const { email, phone } = contact
+  const row = prepareUpcoming(db).get({ email: email?.toLowerCase() ?? null, phone: phone ?? null, now })
   if ((row?.upcoming ?? 0) >= limits.upcomingBookings) throw createVisitorLimitFailure()
-}
-
-/** Returns the SQL condition for bookings of a contact. Its expressions must be those of the indexes. */
-function createContactCondition({ email, phone }: Contact) {
-  return or(
-    email === undefined ? undefined : sql`lower(${bookings.contact} ->> '$.email') = ${email.toLowerCase()}`,
-    phone === undefined ? undefined : sql`${bookings.contact} ->> '$.phone' = ${phone}`,
-  )
 }
 
 /** Returns whether a hold is a waitlist offer. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
 import type { CalendarList, Offering } from '#worker/contract/bookings/offering.ts'
 import { type TimeZoneList, timeZonesQuery } from '#worker/contract/bookings/time-zones.ts'
 import { Failure } from '#worker/contract/failure.ts'
@@ -8,9 +9,10 @@ import { addImages } from './add-images.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { findBrand } from './find-brand.ts'
-import { listTimeZones } from './time-zones/list.ts'
+import { findTimeZones, listTimeZones } from './time-zones/list.ts'
 import {
   listCalendars,
+  toBusinessCalendars,
   toCalendarOffering,
   toGroupOffering,
   toMenuOffering,
@@ -65,6 +67,13 @@ export function calendarRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'publishe
     })
 }
 
+/** Returns the route by which the business sees what it can book. */
+export const businessCalendarRoutes = ({ published }: Pick<CatalogueDeps, 'published'>) =>
+  new Hono().get('/', (c) => {
+    const catalogue = published.current
+    return c.json<BusinessCalendars>({ calendars: catalogue ? toBusinessCalendars(catalogue) : [] })
+  })
+
 /**
  * Returns the route `GET /{id}` of an offering, by id or slug. The route throws `calendar-not-found` for one that
  * is not published.
@@ -109,10 +118,11 @@ export function serviceRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published
   })
 }
 
-/** Returns the route that lists all time zones. */
+/** Returns the route that lists and searches time zones. */
 export function timeZoneRoutes({ clock, published }: Pick<CatalogueDeps, 'clock' | 'published'>) {
   return new Hono().get('/', validateInput('query', timeZonesQuery), (c) => {
-    const { locale } = c.req.valid('query')
-    return c.json<TimeZoneList>(listTimeZones(locale, clock.now(), published.current?.site.region))
+    const { locale, q } = c.req.valid('query')
+    const args = [locale, clock.now(), published.current?.site.region] as const
+    return c.json<TimeZoneList>(q === undefined ? listTimeZones(...args) : findTimeZones(q, ...args))
   })
 }

@@ -1,3 +1,4 @@
+import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
 import type {
   BookableService,
   CalendarList,
@@ -34,6 +35,10 @@ function toServiceView(
     ...(price && { price }),
     ...(prices.length > 0 && { prices }),
     ...(payNow && { payNow }),
+    policy: {
+      cancel: (service.cutoff ?? calendar.cutoff).cancel,
+      ...(payNow && { refunds: calendar.refunds }),
+    },
     ...(addOns.length > 0 && { addOns }),
     ...(calendar.cart && { buffers, atOnce: getCapacity(service) }),
     staff: catalogue.listStaff(service).map((person) => ({
@@ -189,4 +194,17 @@ export function toCalendarEntry(
 export function listCalendars(catalogue: Catalogue): CalendarList {
   const listed = catalogue.calendars.all.filter(({ listed }) => listed)
   return { calendars: listed.map((calendar) => toCalendarEntry(calendar, catalogue.listServices(calendar))) }
+}
+
+/** Returns all calendars as the business books them, with the guests of their carts. */
+export function toBusinessCalendars(catalogue: Catalogue): BusinessCalendars['calendars'] {
+  return catalogue.calendars.all.map((calendar) => {
+    const view = toCalendarView(catalogue, calendar, catalogue.listServices(calendar))
+    const guests = calendar.cart?.guests
+    return {
+      ...view,
+      ...(calendar.cart && { cart: true as const }),
+      ...(guests && { guests: { ...guests, pricePerHead: false } }),
+    }
+  })
 }

@@ -5,6 +5,7 @@ import { chooseText } from '../content/choose-language.ts'
 import type { Consents } from '../platform/db/booking-columns.ts'
 import type { Database } from '../platform/db/database.ts'
 import { consents } from '../platform/db/form-tables.ts'
+import { insertRow } from '../platform/db/prepared.ts'
 import type { ConsentsDeps } from './deps.ts'
 
 interface Agreement {
@@ -38,9 +39,7 @@ export function recordConsents(
   for (const agreement of agreements) {
     const text = chooseText(agreement.text, locale, site.locale)
     const source = { givenWith: id, email: email?.toLowerCase() ?? null }
-    db.insert(consents)
-      .values({ ...agreement, text, locale, recordedAt: now, ...source })
-      .run()
+    insertRow(db, consents, { ...agreement, text, locale, recordedAt: now, ...source })
   }
 }
 

@@ -108,6 +108,7 @@ test('signs in once with a link, to the page that was wanted', async () => {
     locale: 'de',
     staff: ['ana'],
     changes: expect.any(Number),
+    open: { requests: 0, failedMessages: 0 },
   })
   expect(await use(readSecret())).toMatchObject({ status: 410, body: { code: 'link-expired' } })
 })
@@ -257,6 +258,7 @@ test('creates a link for owner tokens, also without mail', async () => {
     role: 'owner',
     staff: [],
     changes: expect.any(Number),
+    open: { requests: 0, failedMessages: 0 },
   })
 })
 

@@ -18,6 +18,7 @@ import { validateInput } from '../platform/http/validate-input.ts'
 import { askForLink } from './commands/ask-for-link.ts'
 import { signIn } from './commands/sign-in.ts'
 import { countChanges } from './count-changes.ts'
+import { countOpen } from './count-open.ts'
 import type { DeskDeps } from './deps.ts'
 import { findPerson } from './people.ts'
 import { endSession, listSessions } from './sessions.ts'
@@ -74,6 +75,7 @@ export function deskRoutes(deps: SignInDeps) {
         ...(locale && { locale }),
         staff: staff.map((id) => staffId.parse(id)),
         changes: countChanges(db),
+        open: countOpen(db, clock.now()),
       })
     })
     .get('/changes', (c) => c.json<Changes>({ number: countChanges(db) }))

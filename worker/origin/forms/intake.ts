@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
@@ -7,6 +7,7 @@ import { recordConsents } from '../consents/record-consents.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
+import { prepareOnce } from '../platform/db/prepared.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { FormsDeps } from './deps.ts'
 import { getConsentText } from './form-consents.ts'
@@ -96,14 +97,18 @@ interface IntakeBooking {
   now: number
 }
 
+const prepareOfBooking = prepareOnce((db) =>
+  db
+    .select()
+    .from(submissions)
+    .where(eq(submissions.booking, sql.placeholder('booking')))
+    .prepare(),
+)
+
 type IntakeOwner = Pick<BookingRow, 'id' | 'series'>
 
 function findRow(db: Database, { id, series }: IntakeOwner) {
-  return db
-    .select()
-    .from(submissions)
-    .where(eq(submissions.booking, series ?? id))
-    .get()
+  return prepareOfBooking(db).get({ booking: series ?? id })
 }
 
 /** The form of a booking. */

@@ -31,6 +31,8 @@ export interface BookingNews {
   kind: BookingKind
   /** The messages about the booking so far. */
   earlier: readonly MessageRow[]
+  /** Whether the booking is not stored yet. */
+  isNew?: boolean
 }
 
 /** A message and who gets it. */
@@ -85,18 +87,18 @@ const isChange = (kind: BookingKind) => kind === 'rescheduled' || kind === 'chan
 
 /** Returns the messages to the staff of the booking, to those who no longer belong to it, and to the business. */
 function listTeamMessages(deps: Pick<MessagesDeps, 'db'>, news: BookingNews): BookingMessage[] {
-  const { catalogue, row, earlier } = news
+  const { catalogue, row, earlier, isNew = false } = news
   const kind = toTeamKind(news)
   const isUnknown = !earlier.some(({ name }) => /^(staff|business)\./.test(name))
   // Nobody was told of a booking that was never paid.
-  if (isUnknown && !wasPublished(deps, row.id)) return []
+  if (isUnknown && !isNew && !wasPublished(deps, row.id)) return []
   const current = listStaffIds(row)
   const staff = listStaffRecipients(catalogue, current)
   const toStaff = staff.map((recipient): BookingMessage => {
     const last = earlier.findLast((message) => message.staff === recipient.staff && mayHaveArrived(message))
-    const isNew = isChange(kind) && (!last || last.name === 'staff.cancelled')
+    const isAdded = isChange(kind) && (!last || last.name === 'staff.cancelled')
     const newKind = row.status === 'requested' ? 'requested' : 'scheduled'
-    return { name: `staff.${isNew ? newKind : kind}`, recipient }
+    return { name: `staff.${isAdded ? newKind : kind}`, recipient }
   })
   const former = isChange(news.kind) ? listFormerStaff(news, current) : []
   const toFormer = listStaffRecipients(catalogue, former).map(

@@ -38,11 +38,14 @@ export function listActionRecipients(
   const news = listChanges(deps, row, query).flatMap((change) =>
     listNewsMessages(deps, { ...change, catalogue, earlier: listBookingMessages(deps.db, change.row) }),
   )
-  const recipients = [...news, ...listMoneyMessages(row, query)].flatMap((message) =>
-    toRecipients(deps, message),
-  )
+  return { recipients: listRecipients(deps, [...news, ...listMoneyMessages(row, query)]) }
+}
+
+/** Returns who gets messages, each address once for an audience. */
+export function listRecipients(deps: RecipientsDeps, messages: readonly BookingMessage[]): Recipient[] {
+  const recipients = messages.flatMap((message) => toRecipients(deps, message))
   const unique = new Map(recipients.map((one) => [`${one.audience} ${one.channel} ${one.address}`, one]))
-  return { recipients: [...unique.values()] }
+  return [...unique.values()]
 }
 
 /** Returns the bookings that an action changes, as it leaves them. */

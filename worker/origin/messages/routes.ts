@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import { type BusinessBookingCheck, businessBookingRequest } from '#worker/contract/admin/business-booking.ts'
 import {
   type AdminMessages,
   adminMessagesQuery,
@@ -13,6 +14,7 @@ import { type ShortLink, type Subscription, subscriptionRequest } from '#worker/
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { liftBlock, listBlocks } from './blocked-recipients.ts'
+import { type CheckBookingDeps, checkBooking } from './check-booking.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
 import { getSubscription, setSubscription } from './commands/set-subscription.ts'
@@ -37,6 +39,12 @@ export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>)
 export const recipientRoutes = (deps: Pick<MessagesDeps, 'db' | 'published'>) =>
   new Hono().get('/:id/recipients', validateInput('query', recipientsQuery), (c) =>
     c.json<RecipientList>(listActionRecipients(deps, c.req.param('id'), c.req.valid('query'))),
+  )
+
+/** Returns the route by which the business sees what a booking for somebody would be, and who is told of it. */
+export const bookingCheckRoutes = (deps: CheckBookingDeps) =>
+  new Hono().post('/', validateInput('json', businessBookingRequest), (c) =>
+    c.json<BusinessBookingCheck>(checkBooking(deps, c.req.valid('json'))),
   )
 
 /** Returns the routes by which the business sees who gets no more messages, and allows them again. */

@@ -4,22 +4,28 @@ import { LINK_PERIOD_MS } from '../bookings/rules.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
+import { prepareOnce } from '../platform/db/prepared.ts'
 import type { MessagesDeps } from './deps.ts'
 import { RETENTION_MS } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
+
+const prepareOfSubject = prepareOnce((db) =>
+  db
+    .select()
+    .from(messages)
+    .where(eq(messages.subject, sql.placeholder('subject')))
+    .orderBy(asc(messages.number))
+    .prepare(),
+)
 
 /** Returns the messages about a booking, oldest first. The items of a series share their messages. */
 export function listBookingMessages(
   db: Database,
   { id, series }: Pick<BookingRow, 'id' | 'series'>,
 ): MessageRow[] {
-  return db
-    .select()
-    .from(messages)
-    .where(eq(messages.subject, series ?? id))
-    .orderBy(asc(messages.number))
-    .all()
+  return prepareOfSubject(db)
+    .all({ subject: series ?? id })
     .filter((message) => message.bookings.some((booking) => booking.id === id))
 }
 
@@ -34,14 +40,17 @@ export function findNextMessage(db: Database, channel: MessageChannel, now: numb
     .get()
 }
 
-/** Returns when the next message is tried; undefined when none is waiting. */
-export function getNextSendAt(db: Database, channel: MessageChannel): number | undefined {
-  const next = db
+const prepareNextSendAt = prepareOnce((db) =>
+  db
     .select({ at: min(messages.sendAt) })
     .from(messages)
-    .where(isWaiting(channel))
-    .get()
-  return next?.at ?? undefined
+    .where(and(eq(messages.state, 'waiting'), eq(messages.channel, sql.placeholder('channel'))))
+    .prepare(),
+)
+
+/** Returns when the next message is tried; undefined when none is waiting. */
+export function getNextSendAt(db: Database, channel: MessageChannel): number | undefined {
+  return prepareNextSendAt(db).get({ channel })?.at ?? undefined
 }
 
 /** How many messages of one kind an address gets a day where anyone can enter anyone's address. */
@@ -63,6 +72,28 @@ const HOUR_MS = 60 * 60_000
 /** How many messages about bookings a visitor or guest gets at once in an hour, and the team about one booking. */
 const MAX_AN_HOUR = { person: 10, team: 5 }
 
+/** Counts the news that a recipient got since an instant. */
+const countRecent = (db: Database, isAboutSubject: boolean) =>
+  db
+    .select({ number: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.recipient, sql.placeholder('recipient')),
+        isAboutSubject ? eq(messages.subject, sql.placeholder('subject')) : undefined,
+        gt(messages.createdAt, sql.placeholder('since')),
+        // News of several dates of a series is one message.
+        lt(messages.createdAt, sql.placeholder('now')),
+        ne(messages.state, 'superseded'),
+        notInArray(messages.name, ['visitor.reminder', 'visitor.follow-up']),
+      ),
+    )
+    .prepare()
+const prepareRecent = {
+  person: prepareOnce((db) => countRecent(db, false)),
+  team: prepareOnce((db) => countRecent(db, true)),
+}
+
 /**
  * Returns when a message about a booking is due: now, or in an hour where its recipient got many. Anyone can enter anyone's
  * address, and move a booking again and again: later news then replaces what still waits. The messages to the team are
@@ -73,24 +104,9 @@ export function delayFrequent(
   { name, recipient, subject }: Pick<MessageRow, 'name' | 'recipient' | 'subject'>,
   now: number,
 ): number {
-  const isTeam = /^(staff|business)\./.test(name)
-  const isNews = notInArray(messages.name, ['visitor.reminder', 'visitor.follow-up'])
-  const row = db
-    .select({ number: count() })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.recipient, recipient),
-        isTeam ? eq(messages.subject, subject) : undefined,
-        gt(messages.createdAt, now - HOUR_MS),
-        // News of several dates of a series is one message.
-        lt(messages.createdAt, now),
-        ne(messages.state, 'superseded'),
-        isNews,
-      ),
-    )
-    .get()
-  return (row?.number ?? 0) < MAX_AN_HOUR[isTeam ? 'team' : 'person'] ? now : now + HOUR_MS
+  const kind = /^(staff|business)\./.test(name) ? 'team' : 'person'
+  const row = prepareRecent[kind](db).get({ recipient, subject, since: now - HOUR_MS, now })
+  return (row?.number ?? 0) < MAX_AN_HOUR[kind] ? now : now + HOUR_MS
 }
 
 /** Updates a message. */

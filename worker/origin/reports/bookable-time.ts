@@ -1,4 +1,4 @@
-import { listClosedTimes } from '#worker/availability/closed-times.ts'
+import { getClosedTimes } from '#worker/availability/closed-times.ts'
 import { mergeIntervals, subtract } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
@@ -17,7 +17,7 @@ export function listBookableTimes(
   range: Interval,
 ): Map<string, Interval[]> {
   const { site, staff } = catalogue
-  const closed = listClosedTimes(site.closures ?? [], site.timeZone)
+  const closed = getClosedTimes(site.closures ?? [], site.timeZone)
   const blocks = listBlockedTimes(db, catalogue, range)
   return new Map(
     staff.all.map(({ id, hours, timeZone = site.timeZone }) => {

@@ -1,4 +1,4 @@
-import { listClosedTimes } from '#worker/availability/closed-times.ts'
+import { getClosedTimes } from '#worker/availability/closed-times.ts'
 import { findCandidates } from '#worker/availability/find-candidates.ts'
 import { type CartSlots, findCartSlots } from '#worker/availability/find-cart-slots.ts'
 import { findNearestSlots, findSlots } from '#worker/availability/find-slots.ts'
@@ -17,6 +17,9 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * 60_000
 // Zones differ by multiples of 15 minutes, so the date in no zone changes within one.
 const QUARTER = 15 * 60_000
+
+// One list, so that what is kept for it is found again.
+const NO_CLOSURES: NonNullable<SiteSettings['closures']> = []
 
 /** A query about the availability of one target. */
 export interface AvailabilityQuery extends BusyView {
@@ -151,8 +154,8 @@ export class Availability {
   }
 
   #toContext(query: AvailabilityQuery) {
-    const { timeZone, closures = [] } = query.site
-    const closed = listClosedTimes(closures, timeZone)
+    const { timeZone, closures = NO_CLOSURES } = query.site
+    const closed = getClosedTimes(closures, timeZone)
     return { ...query, busyCalendar: this.#busyCalendar, timeZone, closed }
   }
 

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BusyCalendar } from './busy-calendar.ts'
-import type { BusyEntry } from './busy-entry.ts'
+import { type BusyEntry, SITE_KEY } from './busy-entry.ts'
 
 function createEntry(id: string, resource: string, changes: Partial<BusyEntry> = {}): BusyEntry {
   return {
@@ -36,4 +37,57 @@ test('returns busy times from the resource’s own entries and holds, without re
   expect(busyCalendar.getBusyTimes('ana', { now: 0, without: ['a', 'b'] })).toEqual([])
   expect(reads).toBe(0)
   expect(busyCalendar.getBusyTimes('rui', { now: 0 })).toHaveLength(100)
+})
+
+test('keeps the lists that it returned as they were', () => {
+  const busyCalendar = new BusyCalendar()
+  busyCalendar.put([createEntry('a', 'ana')])
+  busyCalendar.put([createEntry('holiday', SITE_KEY)])
+  const before = busyCalendar.getBusyTimes('ana', { now: 0 })
+  busyCalendar.put([createEntry('b', 'ana')])
+  busyCalendar.put([createEntry('strike', SITE_KEY)])
+  busyCalendar.remove('a')
+  expect(before).toHaveLength(2)
+  expect(busyCalendar.getBusyTimes('ana', { now: 0 })).toHaveLength(3)
+})
+
+test('returns the busy times of a resource and of the whole site in order, whatever was put and removed', () => {
+  const starts = fc.array(fc.nat(20), { maxLength: 3 })
+  const appointment = fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    resourceKeys: fc.uniqueArray(fc.constantFrom<string[]>('ana', 'rui'), { minLength: 1 }),
+    expiresAt: fc.constantFrom(undefined, 50),
+    starts,
+  })
+  const closure = fc.record({
+    id: fc.constantFrom('x', 'y'),
+    resourceKeys: fc.constant<string[]>([SITE_KEY]),
+    expiresAt: fc.constant(undefined),
+    starts,
+  })
+  const changes = fc.array(fc.oneof(appointment, closure), { maxLength: 30 })
+  fc.assert(
+    fc.property(changes, fc.subarray(['a', 'b', 'c']), fc.constantFrom(0, 50), (changes, without, now) => {
+      const busyCalendar = new BusyCalendar()
+      const byId = new Map<string, (typeof changes)[number]>()
+      for (const change of changes) {
+        const { id, resourceKeys, expiresAt } = change
+        byId.set(id, change)
+        const entries = change.starts.map((start) =>
+          createEntry(id, '', { resourceKeys, start, ...(expiresAt !== undefined && { expiresAt }) }),
+        )
+        if (entries.length === 0) busyCalendar.remove(id)
+        busyCalendar.put(entries)
+        const busy = [...byId.values()].filter(
+          ({ id, resourceKeys, expiresAt = 100 }) =>
+            (resourceKeys.includes('ana') || resourceKeys.includes(SITE_KEY)) &&
+            !without.includes(id) &&
+            expiresAt > now,
+        )
+        const listed = busyCalendar.getBusyTimes('ana', { now, without }).map(({ start }) => start)
+        expect(listed).toEqual(busy.flatMap(({ starts }) => starts).sort((a, b) => a - b))
+      }
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { BusyTime } from '#worker/availability/types.ts'
 import { bookings, holds } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
-import { type BusyEntry, SITE_KEY, toBookingEntries, toExternalEntry, toHoldEntries } from './busy-entry.ts'
+import { type BusyEntry, type ExternalRow, SITE_KEY, toExternalEntry, toHoldEntries } from './busy-entry.ts'
+import { readAppointments } from './read-appointments.ts'
 
 const MINUTE = 60_000
 
@@ -13,11 +14,7 @@ const DAY = 24 * 60 * 60_000
 /** Entries stay this long after their buffers: limits per day count all of today in any zone. */
 const RETENTION_MS = 2 * DAY
 
-/** The columns that determine busy times. A booking's other columns are many times as large. */
-const { id, staff, others, rooms, items, service, start, end, before, after, seats } = bookings
-const columns = { id, staff, others, rooms, items, service, start, end, before, after, seats }
-
-const isBusy = inArray(bookings.status, ['scheduled', 'payment_pending', 'requested'])
+const { end, after } = bookings
 
 /** Returns the longest buffer before any service that was ever published, in milliseconds. */
 function readLongestBefore(db: Database): number {
@@ -40,12 +37,18 @@ export interface BusyView {
   planned?: readonly BusyEntry[]
 }
 
+/** The entries of a resource, sorted by start. A change makes a new list: the engine keeps columns of each. */
+type EntryList = readonly BusyEntry[]
+
+const NO_ENTRIES: EntryList = []
+
 /** The busy times of all staff and rooms in memory. It matches the database as of the last commit. */
 export class BusyCalendar {
-  /** Bookings, blocks and times of feeds by resource, sorted by start. */
-  readonly #fixed = new Map<string, BusyEntry[]>()
-  /** Holds by resource, sorted by start. */
-  readonly #held = new Map<string, BusyEntry[]>()
+  /** Bookings, blocks and times of feeds. */
+  readonly #fixed = new Map<string, EntryList>()
+  readonly #held = new Map<string, EntryList>()
+  /** By list of a resource: the same with the times of the whole site. */
+  readonly #withSite = new WeakMap<EntryList, { site: EntryList; merged: EntryList }>()
   /** The expiry of each hold. */
   readonly #expiries = new Map<string, number>()
   readonly #byId = new Map<string, readonly BusyEntry[]>()
@@ -71,16 +74,11 @@ export class BusyCalendar {
     this.#longestBefore = readLongestBefore(db)
     const since = now - RETENTION_MS
     const withoutBuffer = since - this.#longestBefore
-    this.#putAll([
-      ...db
-        .select(columns)
-        .from(bookings)
-        .where(and(or(gt(sql`${end} + ${after}`, since), gt(end, withoutBuffer)), isBusy))
-        .all()
-        .flatMap(toBookingEntries),
-      ...db.select().from(externalBusy).where(gt(externalBusy.end, withoutBuffer)).all().map(toExternalEntry),
-      ...db.select().from(holds).where(gt(holds.expiresAt, now)).all().flatMap(toHoldEntries),
-    ])
+    const isReached = or(gt(sql`${end} + ${after}`, since), gt(end, withoutBuffer))
+    const imported = db.select().from(externalBusy).where(gt(externalBusy.end, withoutBuffer)).all()
+    const held = db.select().from(holds).where(gt(holds.expiresAt, now)).all()
+    this.#putAll(this.#fixed, [...readAppointments(db, isReached), ...toGroups(imported)])
+    this.#putAll(this.#held, held.map(toHoldEntries))
   }
 
   #clear(): void {
@@ -100,73 +98,74 @@ export class BusyCalendar {
     const [from, to] = [since - longest, since - this.#longestBefore]
     this.#longestBefore = longest
     const { end: importedEnd } = externalBusy
-    this.#putAll([
-      ...db
-        .select(columns)
-        .from(bookings)
-        .where(and(gt(end, from), lte(end, to), isBusy))
-        .all()
-        .flatMap(toBookingEntries),
-      ...db
-        .select()
-        .from(externalBusy)
-        .where(and(gt(importedEnd, from), lte(importedEnd, to)))
-        .all()
-        .map(toExternalEntry),
-    ])
+    const imported = db
+      .select()
+      .from(externalBusy)
+      .where(and(gt(importedEnd, from), lte(importedEnd, to)))
+      .all()
+    const appointments = readAppointments(db, and(gt(end, from), lte(end, to)))
+    this.#putAll(this.#fixed, [...appointments, ...toGroups(imported)])
   }
 
-  #putAll(entries: BusyEntry[]): void {
-    const byId = Map.groupBy(
-      entries.sort((a, b) => a.start - b.start),
-      ({ id }) => id,
-    )
-    for (const entries of byId.values()) this.put(entries)
+  /** Adds the entries of many ids to lists, each of which is sorted once. */
+  #putAll(lists: Map<string, EntryList>, groups: readonly (readonly BusyEntry[])[]): void {
+    for (const group of groups) this.#index(group)
+    for (const [resource, own] of groupByResource(groups))
+      lists.set(resource, sortByStart([...(lists.get(resource) ?? []), ...own]))
+    if (this.blocks)
+      this.blocks.#putAll(
+        this.blocks.#fixed,
+        groups.filter(([first]) => first?.isBlock),
+      )
+  }
+
+  /** Removes the entries with the id of these, and finds these by it. */
+  #index(entries: readonly BusyEntry[]): void {
+    const [first] = entries
+    if (!first) return
+    this.remove(first.id)
+    if (first.expiresAt !== undefined) this.#expiries.set(first.id, first.expiresAt)
+    this.#byId.set(first.id, entries)
   }
 
   /** Adds the entries of one id, replacing earlier ones. */
   put(entries: readonly BusyEntry[]): void {
     const [first] = entries
     if (!first) return
-    this.remove(first.id)
+    this.#index(entries)
     if (first.isBlock) this.blocks?.put(entries)
-    this.#byId.set(first.id, entries)
-    if (first.expiresAt !== undefined) this.#expiries.set(first.id, first.expiresAt)
-    const byResource = this.#listsFor(first)
-    for (const entry of entries) {
-      for (const resource of entry.resourceKeys) {
-        const existing = byResource.get(resource)
-        if (existing) insert(existing, entry)
-        else byResource.set(resource, [entry])
-      }
-    }
+    const lists = this.#listsFor(first)
+    for (const entry of entries)
+      for (const resource of entry.resourceKeys)
+        lists.set(resource, insert(lists.get(resource) ?? NO_ENTRIES, entry))
   }
 
   remove(id: string): void {
     this.#version += 1
-    const entries = this.#byId.get(id) ?? []
+    const entries = this.#byId.get(id)
+    if (!entries) return
     if (entries[0]?.isBlock) this.blocks?.remove(id)
     this.#byId.delete(id)
     this.#expiries.delete(id)
     for (const entry of entries) {
-      const byResource = this.#listsFor(entry)
+      const lists = this.#listsFor(entry)
       for (const resource of entry.resourceKeys) {
-        const remaining = byResource.get(resource)?.filter((other) => other !== entry) ?? []
-        if (remaining.length > 0) byResource.set(resource, remaining)
-        else byResource.delete(resource)
+        const remaining = lists.get(resource)?.filter((other) => other !== entry) ?? []
+        if (remaining.length > 0) lists.set(resource, remaining)
+        else lists.delete(resource)
       }
     }
   }
 
-  #listsFor({ expiresAt }: BusyEntry): Map<string, BusyEntry[]> {
+  #listsFor({ expiresAt }: BusyEntry): Map<string, EntryList> {
     return expiresAt === undefined ? this.#fixed : this.#held
   }
 
   /** Returns the busy times of a resource sorted by start, without expired holds. */
   getBusyTimes(resource: string, { now, without = [], planned = [] }: BusyView): readonly BusyTime[] {
     const takesResource = ({ resourceKeys }: BusyEntry) => resourceKeys.includes(resource)
-    const fixed = merge(this.#fixed.get(resource) ?? [], this.#fixed.get(SITE_KEY) ?? [])
-    const held = (this.#held.get(resource) ?? []).filter(
+    const fixed = this.#getFixed(resource)
+    const held = (this.#held.get(resource) ?? NO_ENTRIES).filter(
       ({ id, expiresAt = 0 }) => expiresAt > now && !without.includes(id),
     )
     const further = [...held, ...planned.filter(takesResource)]
@@ -174,9 +173,19 @@ export class BusyCalendar {
       (id) => !this.#expiries.has(id) && this.#byId.get(id)?.some(takesResource),
     )
     if (further.length === 0 && !leavesOutFixed) return fixed
-    const busy = fixed.filter(({ id }) => !without.includes(id))
-    for (const entry of further) insert(busy, entry)
-    return busy
+    return sortByStart([...fixed.filter(({ id }) => !without.includes(id)), ...further])
+  }
+
+  /** Returns the entries of a resource and of the whole site that do not expire. */
+  #getFixed(resource: string): EntryList {
+    const site = this.#fixed.get(SITE_KEY) ?? NO_ENTRIES
+    const own = this.#fixed.get(resource) ?? NO_ENTRIES
+    if (own.length === 0 || site.length === 0) return own.length === 0 ? site : own
+    const known = this.#withSite.get(own)
+    if (known?.site === site) return known.merged
+    const merged = sortByStart([...own, ...site])
+    this.#withSite.set(own, { site, merged })
+    return merged
   }
 
   /** Returns when the next hold expires and frees its time. */
@@ -187,15 +196,28 @@ export class BusyCalendar {
   }
 }
 
-/** Merges two lists that are sorted by start. Returns one of them where the other is empty. */
-function merge(a: BusyEntry[], b: BusyEntry[]): BusyEntry[] {
-  if (a.length === 0 || b.length === 0) return b.length === 0 ? a : b
-  // Sorting merges two sorted runs in linear time.
-  return [...a, ...b].sort((one, other) => one.start - other.start)
+/** Sorts a new list. Runs that are sorted already are merged in linear time. */
+function sortByStart(entries: BusyEntry[]): EntryList {
+  return entries.sort((a, b) => a.start - b.start)
 }
 
-function insert(entries: BusyEntry[], entry: BusyEntry): void {
+/** Returns the busy times of feeds and blocks, each of which has an id of its own. */
+const toGroups = (rows: readonly ExternalRow[]) => rows.map((row) => [toExternalEntry(row)])
+
+function groupByResource(groups: readonly (readonly BusyEntry[])[]): Map<string, BusyEntry[]> {
+  const byResource = new Map<string, BusyEntry[]>()
+  for (const entry of groups.flat())
+    for (const resource of entry.resourceKeys) {
+      const list = byResource.get(resource)
+      if (list) list.push(entry)
+      else byResource.set(resource, [entry])
+    }
+  return byResource
+}
+
+/** Returns the list with one more entry, after those that start at the same time. */
+function insert(entries: EntryList, entry: BusyEntry): EntryList {
   let at = entries.length
   while (at > 0 && (entries[at - 1]?.start ?? 0) > entry.start) at -= 1
-  entries.splice(at, 0, entry)
+  return entries.toSpliced(at, 0, entry)
 }

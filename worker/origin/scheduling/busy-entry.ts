@@ -18,7 +18,8 @@ export interface BusyEntry extends BusyTime {
 /** The key of all staff, rooms and machines together. */
 export const SITE_KEY = '*'
 
-type ExternalRow = InferSelectModel<typeof externalBusy>
+/** A stored busy time of a feed or a block. */
+export type ExternalRow = InferSelectModel<typeof externalBusy>
 
 /** The columns of a booking that determine its busy times. */
 export type Appointment = Pick<

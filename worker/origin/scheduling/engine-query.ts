@@ -70,12 +70,22 @@ export function toRules(
   }
 }
 
+type Weekdays = Parameters<typeof toWeekdayHours>[0]
+const hoursByWeekdays = new WeakMap<Weekdays, ReturnType<typeof toWeekdayHours>>()
+
+/** Returns weekdays as hours: the same ones each time, so that what the engine keeps for them is found again. */
+function getWeekdayHours(weekdays: Weekdays): ReturnType<typeof toWeekdayHours> {
+  const hours = hoursByWeekdays.get(weekdays) ?? toWeekdayHours(weekdays)
+  hoursByWeekdays.set(weekdays, hours)
+  return hours
+}
+
 /** Returns what bounds the hours of the staff: the hours of the calendar, and the weekdays of the service. */
 function listHours(
   { calendar, service: { weekdays } }: Pick<Target, 'calendar' | 'service'>,
   timeZone: string,
 ): WorkingHours[] {
-  const hours = [calendar.hours, weekdays && toWeekdayHours(weekdays)]
+  const hours = [calendar.hours, weekdays && getWeekdayHours(weekdays)]
   return hours.flatMap((each) => (each ? [toWorkingHours(each, timeZone)] : []))
 }
 

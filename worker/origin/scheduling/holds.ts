@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { type Hold, type HoldRequest, MAX_HOLD_EXTENSIONS } from '#worker/contract/bookings/hold.ts'
 import type { SiteLimits } from '#worker/contract/bundle/site/limits.ts'
@@ -6,8 +6,9 @@ import { Failure } from '#worker/contract/failure.ts'
 import { holdId } from '#worker/contract/ids.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { Clock } from '../platform/clock.ts'
-import { type HoldRow, holds } from '../platform/db/booking-tables.ts'
+import { type BookingRow, bookings, type HoldRow, holds } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
+import { prepareOnce } from '../platform/db/prepared.ts'
 import { type Transaction, transact } from '../platform/db/transaction.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { Handler, JobQueue } from '../platform/jobs/queue.ts'
@@ -28,6 +29,14 @@ interface HoldsDeps {
   busyCalendar: BusyCalendar
   jobs: JobQueue
 }
+
+const prepareExpired = prepareOnce((db) =>
+  db
+    .select({ id: holds.id })
+    .from(holds)
+    .where(lte(holds.expiresAt, sql.placeholder('now')))
+    .prepare(),
+)
 
 /** Slots that are reserved while visitors fill in their details. */
 export class Holds {
@@ -87,15 +96,32 @@ export class Holds {
 
   /** Returns whether a hold has expired and its job has not run yet. */
   hasExpired(now: number): boolean {
+    return prepareExpired(this.#deps.db).get({ now }) !== undefined
+  }
+
+  /** Returns a live hold as the visitor sees it, or one that was booked. */
+  find(id: string): Hold | undefined {
+    const row = this.findLive(id, this.#deps.clock.now())
+    if (row) return toHold(row)
+    const booked = this.findBooked(id)
     return (
-      this.#deps.db.select({ id: holds.id }).from(holds).where(lte(holds.expiresAt, now)).get() !== undefined
+      booked && {
+        ...toHold({ ...booked, id, expiresAt: booked.createdAt, extensions: MAX_HOLD_EXTENSIONS }),
+        booked: true,
+      }
     )
   }
 
-  /** Returns a live hold as the visitor sees it. */
-  find(id: string): Hold | undefined {
-    const row = this.findLive(id, this.#deps.clock.now())
-    return row && toHold(row)
+  /** Returns the booking that a hold was used for, while it stands. */
+  findBooked(id: string): BookingRow | undefined {
+    return this.#deps.db
+      .select()
+      .from(bookings)
+      .where(
+        and(eq(bookings.hold, id), inArray(bookings.status, ['payment_pending', 'requested', 'scheduled'])),
+      )
+      .orderBy(desc(bookings.createdAt))
+      .get()
   }
 
   /** Releases a hold and its slot. */
@@ -244,7 +270,9 @@ function extendHold(row: HoldRow, now: number): HoldRow {
   return keepLaterExpiry({ ...row, extensions: row.extensions + 1, expiresAt: now + HOLD_MS }, row)
 }
 
-function toHold({ id, start, end, expiresAt, extensions, timeZone }: HoldRow): Hold {
+type ShownHold = Pick<HoldRow, 'id' | 'start' | 'end' | 'expiresAt' | 'extensions' | 'timeZone'>
+
+function toHold({ id, start, end, expiresAt, extensions, timeZone }: ShownHold): Hold {
   const writer = createZoneWriter(timeZone, Math.min(start, expiresAt), Math.max(end, expiresAt))
   return {
     id: holdId.parse(id),

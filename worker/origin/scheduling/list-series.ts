@@ -1,4 +1,6 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
+import { getDayStart, getLocalDay } from '#worker/availability/wall-time.ts'
+import { parseSeriesChanges } from '#worker/contract/bookings/format-series-changes.ts'
 import type { SeriesQuery, SeriesResponse } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
@@ -8,6 +10,9 @@ import { readSelection } from './list-slots.ts'
 import { planSeries } from './plan-series.ts'
 import { getDisplayZone, resolveTarget } from './target.ts'
 import { createZoneWriter } from './zone-writer.ts'
+
+/** Other free starts of a day that a visitor can choose from. */
+const MAX_OTHERS = 24
 
 /**
  * Answers the series call with the availability of every date. When the first is not available, none is. Throws
@@ -42,14 +47,22 @@ export function listSeries(
   const dates = planSeries(availability, availabilityQuery, {
     first: assignment ? { ...assignment, start } : unavailable,
     count,
+    changes: parseSeriesChanges(query.changes),
   })
+  const listOthers = (planned: number, taken: number | undefined) => {
+    const day = getLocalDay(site.timeZone, planned)
+    const range = { start: getDayStart(site.timeZone, day), end: getDayStart(site.timeZone, day + 1) }
+    const free = availability.slots(availabilityQuery, range).filter((slot) => slot.start !== taken)
+    return free.slice(0, MAX_OTHERS).map((slot) => writer.instant(slot.start))
+  }
   const last = dates.at(-1)?.planned ?? start
   const writer = createZoneWriter(timeZone, start, last + 24 * 60 * 60_000)
   return {
     timeZone,
-    dates: dates.map(({ planned, item }) => ({
+    dates: dates.map(({ planned, item }, index) => ({
       planned: writer.instant(planned),
       start: assignment && item ? writer.instant(item.start) : null,
+      ...(assignment && index > 0 && { others: listOthers(planned, item?.start) }),
     })),
   }
 }

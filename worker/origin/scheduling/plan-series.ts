@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { getDayStart, getLocalDay } from '#worker/availability/wall-time.ts'
+import type { SeriesChange } from '#worker/contract/bookings/series-changes.ts'
 import type { Availability, AvailabilityQuery } from './availability.ts'
 import { SeriesBuilder, type SeriesItem } from './series-builder.ts'
 
@@ -23,12 +24,17 @@ export function listPlannedStarts(
 
 /**
  * Returns the dates of a series that begins with `first`. Each is at its planned time, with the same staff
- * member if possible; or, if the calendar allows it, at the next free time of that day in the venue's zone.
+ * member if possible; or, if the calendar allows it, at the next free time of that day in the venue's zone. The visitor may
+ * leave dates out, and choose other times of their days.
  */
 export function planSeries(
   availability: Availability,
   query: AvailabilityQuery,
-  { first, count }: { first: SeriesItem; count: number },
+  {
+    first,
+    count,
+    changes = [],
+  }: { first: SeriesItem; count: number; changes?: readonly SeriesChange[] | undefined },
 ): PlannedDate[] {
   const { target, site } = query
   const { recurring } = target.calendar
@@ -38,11 +44,20 @@ export function planSeries(
     ? listPlannedStarts(first.start, { every: recurring.every, count, timeZone })
     : [first.start]
 
+  const isSameDay = (one: number, other: number) =>
+    getLocalDay(timeZone, one) === getLocalDay(timeZone, other)
   const findLaterThatDay = (planned: number) => {
     const end = getDayStart(timeZone, getLocalDay(timeZone, planned) + 1)
     return series.takeFirst(query, { start: planned + 1, end }, first.staff)
   }
-  const further = others.map((planned) => {
+  const further = others.map((planned, index) => {
+    const change = changes.find(({ number }) => number === index + 2)
+    if (change) {
+      const start = change.start === null ? undefined : Date.parse(change.start)
+      const item =
+        start !== undefined && isSameDay(start, planned) ? series.take(query, start, first.staff) : undefined
+      return item ? { planned, item } : { planned }
+    }
     const item =
       series.take(query, planned, first.staff) ??
       (recurring?.whenTaken === 'next-free' ? findLaterThatDay(planned) : undefined)

@@ -4,10 +4,11 @@ import type { Slot } from '#worker/availability/types.ts'
 /** A share of the isolate's 128 MB, in which other sites' objects may also run. */
 const MAX_BYTES = 8_000_000
 
-// Upper bounds, measured in V8 with a 64-bit heap: for a slot as found, and as written for one visitor's zone.
+// Upper bounds, measured in V8 with a 64-bit heap: for a slot as found, and as written for one visitor's zone, with its
+// JSON.
 const ENTRY_BYTES = 2_000
 const SLOT_BYTES = 72
-const WRITTEN_BYTES = 240
+const WRITTEN_BYTES = 340
 const LIST_BYTES = 32
 const ID_BYTES = 8
 
@@ -24,7 +25,8 @@ function shareLists(slots: readonly Slot[]): Slot[] {
   let last: readonly string[] = []
   return slots.map((slot) => {
     const { people } = slot
-    const isSame = people.length === last.length && people.every((id, index) => id === last[index])
+    const isSame =
+      people === last || (people.length === last.length && people.every((id, index) => id === last[index]))
     if (!isSame) last = people
     return { ...slot, people: last }
   })

@@ -62,6 +62,19 @@ function getDays(slots: readonly Slot[], dayRange: DayRange, range: Interval): S
   return days
 }
 
+const findFreeDate = (days: SlotsResponse['days']) =>
+  Object.keys(days).find((date) => days[date]?.length !== 0)
+
+function findNextDate(
+  availability: Availability,
+  query: AvailabilityQuery,
+  from: number,
+  timeZone: string,
+): string | null {
+  const next = availability.findFirstSlot(query, from)
+  return next ? createZoneWriter(timeZone, next.start).date(next.start) : null
+}
+
 /**
  * Returns the free times by day; every day is a key. The free staff are included when one day is requested.
  */
@@ -77,7 +90,16 @@ export function createSlotsResponse(
   }
   const slots = availability.slots(query, range)
   const days = getDays(slots, dayRange, range)
-  const next = slots[0] ?? availability.findFirstSlot(query, range.end)
-  const nextAvailable = next ? createZoneWriter(timeZone, next.start).date(next.start) : null
+  const nextAvailable = findFreeDate(days) ?? findNextDate(availability, query, range.end, timeZone)
   return { timeZone, days, nextAvailable, ...(query.budget.isIncomplete && { incomplete: true as const }) }
+}
+
+/** The JSON of days, kept as long as they are. */
+const texts = new WeakMap<SlotsResponse['days'], string>()
+
+/** Returns a response as JSON. Its days are written once: they are nearly all of it, and often asked for again. */
+export function toSlotsJson({ days, ...rest }: SlotsResponse): string {
+  const text = texts.get(days) ?? JSON.stringify(days)
+  texts.set(days, text)
+  return `{"days":${text},${JSON.stringify(rest).slice(1)}`
 }

@@ -1,4 +1,4 @@
-import { listClosedTimes } from '#worker/availability/closed-times.ts'
+import { getClosedTimes } from '#worker/availability/closed-times.ts'
 import { intersect } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
@@ -28,7 +28,7 @@ interface Reach {
 /** Returns a function that finds the longest window for a calendar's service. */
 function createReachFinder(site: Bundle['site'], now: number) {
   const windowsByKey = new Map<string, Interval[]>()
-  const closed = listClosedTimes(site.closures ?? [], site.timeZone)
+  const closed = getClosedTimes(site.closures ?? [], site.timeZone)
   const getWindows = (key: string, hours: StaffDefinition['hours'], timeZone: string, span: Interval) => {
     const spanKey = `${key} ${span.end}`
     const windows =

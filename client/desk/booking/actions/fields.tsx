@@ -3,13 +3,13 @@ import { Field, Select, TextArea } from '#client/ui/field.tsx'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import type { Money } from '#worker/contract/money/money.ts'
+import type { FormState } from '../../form/form-state.ts'
 import { useDeskI18n } from '../../i18n.tsx'
 import { getRefundable } from './list-actions.ts'
 
-/** The fields of an action. `typed` returns what was typed, when the form is shown again. */
-export interface FieldsProps {
+interface FieldsProps {
   booking: AdminBookingDetail
-  typed: (name: string) => string | undefined
+  state: FormState
 }
 
 const toDecimal = ({ amount, currency }: Money) => {
@@ -20,8 +20,8 @@ const toDecimal = ({ amount, currency }: Money) => {
 function AmountField({
   amount,
   currency,
-  typed,
-}: { amount: Money | undefined; currency: string } & Pick<FieldsProps, 'typed'>) {
+  state,
+}: { amount: Money | undefined; currency: string } & Pick<FieldsProps, 'state'>) {
   const { t } = useDeskI18n()
   return (
     <Field
@@ -31,13 +31,14 @@ function AmountField({
       inputMode="decimal"
       autoComplete="off"
       unit={currency}
-      defaultValue={typed('amount') ?? (amount && toDecimal(amount))}
+      defaultValue={state.typed('amount') ?? (amount && toDecimal(amount))}
+      error={state.error('amount')}
     />
   )
 }
 
 /** The reason of a cancellation, and how much is given back. */
-export function CancelFields({ booking, typed }: FieldsProps) {
+export function CancelFields({ booking, state }: FieldsProps) {
   const { t } = useDeskI18n()
   return (
     <>
@@ -46,7 +47,8 @@ export function CancelFields({ booking, typed }: FieldsProps) {
         label={t('manage.reason')}
         hint={t('action.reasonHint')}
         maxLength={1000}
-        defaultValue={typed('reason')}
+        defaultValue={state.typed('reason')}
+        error={state.error('reason')}
       />
       {getRefundable(booking) && (
         <Choice
@@ -59,7 +61,8 @@ export function CancelFields({ booking, typed }: FieldsProps) {
             { value: 'policy', label: t('action.refundPolicy') },
             { value: 'none', label: t('action.refundNone') },
           ]}
-          chosen={[typed('refund') ?? 'full']}
+          chosen={[state.typed('refund') ?? 'full']}
+          error={state.error('refund')}
         />
       )}
     </>
@@ -67,7 +70,7 @@ export function CancelFields({ booking, typed }: FieldsProps) {
 }
 
 /** The text of a note. */
-export function NoteFields({ typed }: FieldsProps) {
+export function NoteFields({ state }: FieldsProps) {
   const { t } = useDeskI18n()
   return (
     <TextArea
@@ -76,13 +79,14 @@ export function NoteFields({ typed }: FieldsProps) {
       hint={t('action.noteHint')}
       required
       maxLength={2000}
-      defaultValue={typed('note')}
+      defaultValue={state.typed('note')}
+      error={state.error('note')}
     />
   )
 }
 
 /** The outcome of an appointment. */
-export function OutcomeFields({ booking, typed }: FieldsProps) {
+export function OutcomeFields({ booking, state }: FieldsProps) {
   const { t } = useDeskI18n()
   return (
     <Choice
@@ -95,26 +99,32 @@ export function OutcomeFields({ booking, typed }: FieldsProps) {
         { value: 'no_show', label: t('state.noShow') },
         { value: 'none', label: t('action.undo') },
       ]}
-      chosen={[typed('outcome') ?? booking.outcome ?? 'completed']}
+      chosen={[state.typed('outcome') ?? booking.outcome ?? 'completed']}
+      error={state.error('outcome')}
     />
   )
 }
 
 /** The amount to give back. */
-export function RefundFields({ booking, typed }: FieldsProps) {
+export function RefundFields({ booking, state }: FieldsProps) {
   const refundable = getRefundable(booking)
   if (!refundable) return null
-  return <AmountField amount={refundable} currency={refundable.currency} typed={typed} />
+  return <AmountField amount={refundable} currency={refundable.currency} state={state} />
 }
 
 /** The amount that was paid on site, and the method. */
-export function OnSiteFields({ booking: { account }, typed }: FieldsProps) {
+export function OnSiteFields({ booking: { account }, currency, state }: FieldsProps & { currency: string }) {
   const { t } = useDeskI18n()
-  if (!account) return null
   return (
     <>
-      <AmountField amount={account.price && account.due} currency={account.paid.currency} typed={typed} />
-      <Select name="method" label={t('action.method')} required defaultValue={typed('method') ?? 'card'}>
+      <AmountField amount={account?.price && account.due} currency={currency} state={state} />
+      <Select
+        name="method"
+        label={t('action.method')}
+        required
+        defaultValue={state.typed('method') ?? 'card'}
+        error={state.error('method')}
+      >
         <option value="card">{t('booking.card')}</option>
         <option value="cash">{t('booking.cash')}</option>
         <option value="other">{t('booking.otherMethod')}</option>
@@ -124,11 +134,11 @@ export function OnSiteFields({ booking: { account }, typed }: FieldsProps) {
 }
 
 /** Whether what is then paid too much is given back. */
-export function RemoveFields({ booking, typed }: FieldsProps) {
+export function RemoveFields({ booking, state }: FieldsProps) {
   const { t } = useDeskI18n()
   if (!getRefundable(booking)) return null
   return (
-    <Checkbox name="refund" defaultChecked={typed('refund') === 'on'}>
+    <Checkbox name="refund" defaultChecked={state.typed('refund') === 'on'}>
       {t('action.refundOverpaid')}
     </Checkbox>
   )

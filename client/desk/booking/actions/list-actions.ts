@@ -53,7 +53,7 @@ export function listRareActions(booking: AdminBookingDetail, { t, text, money }:
     ({ provider, state }) => provider === 'on-site' && state === 'paid',
   )
   return [
-    ...(!isOver(booking) && account && !(account.price && account.due.amount === 0)
+    ...(!isOver(booking) && !(account?.price && account.due.amount === 0)
       ? [{ path: 'paid-on-site', label: t('action.recordPayment') }]
       : []),
     ...(undoable ?? []).map(({ id, amount }) => ({

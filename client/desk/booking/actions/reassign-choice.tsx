@@ -2,6 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/choice.tsx'
 import { Select } from '#client/ui/field.tsx'
 import type { LocalizedText } from '#worker/contract/text.ts'
+import type { FormState } from '../../form/form-state.ts'
 import { useDeskI18n } from '../../i18n.tsx'
 import { overrideTexts } from '../describe-entry.ts'
 import classes from './actions.module.css'
@@ -22,6 +23,7 @@ interface ReassignChoiceProps {
   /** The rooms that the service has. */
   rooms: readonly string[]
   allRooms: readonly Candidate[]
+  state: FormState
 }
 
 /** The rules that a reassignment can set aside. */
@@ -32,14 +34,15 @@ interface CandidatesProps {
   label: string
   candidates: readonly Candidate[]
   value: string
+  error: string | undefined
   /** The option that changes nothing. */
   unchanged?: boolean
 }
 
-function Candidates({ name, label, candidates, value, unchanged = false }: CandidatesProps) {
+function Candidates({ name, label, candidates, value, error, unchanged = false }: CandidatesProps) {
   const { t, text } = useDeskI18n()
   return (
-    <Select name={name} label={label} required={!unchanged} defaultValue={value}>
+    <Select name={name} label={label} required={!unchanged} defaultValue={value} error={error}>
       {unchanged && <option value="">{t('action.unchanged')}</option>}
       {candidates.map((one) => (
         <option key={one.id} value={one.id}>
@@ -51,7 +54,7 @@ function Candidates({ name, label, candidates, value, unchanged = false }: Candi
 }
 
 /** The choice of who and which rooms a booking, or one of its services, has from now on. */
-export function ReassignChoice({ query, items, team, staff, rooms, allRooms }: ReassignChoiceProps) {
+export function ReassignChoice({ query, items, team, staff, rooms, allRooms, state }: ReassignChoiceProps) {
   const { t } = useDeskI18n()
   const getValue = (name: string, fallback = '') => query.get(name) ?? fallback
   const chosenRooms = query.getAll('room')
@@ -63,6 +66,7 @@ export function ReassignChoice({ query, items, team, staff, rooms, allRooms }: R
           label={t('flow.stepService')}
           candidates={items}
           value={getValue('item', '0')}
+          error={state.error('item')}
         />
       )}
       {team.length > 1 && (
@@ -71,6 +75,7 @@ export function ReassignChoice({ query, items, team, staff, rooms, allRooms }: R
           label={t('action.instead')}
           candidates={team}
           value={getValue('instead', team[0]?.id)}
+          error={state.error('instead')}
         />
       )}
       <Candidates
@@ -78,6 +83,7 @@ export function ReassignChoice({ query, items, team, staff, rooms, allRooms }: R
         label={t('flow.stepStaff')}
         candidates={staff}
         value={getValue('staff')}
+        error={state.error('staff')}
         unchanged
       />
       {rooms.map((room, index) => (
@@ -87,6 +93,7 @@ export function ReassignChoice({ query, items, team, staff, rooms, allRooms }: R
           label={t('booking.rooms')}
           candidates={allRooms}
           value={chosenRooms[index] ?? room}
+          error={state.error('room')}
         />
       ))}
       <Choice

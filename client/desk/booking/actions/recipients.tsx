@@ -2,11 +2,13 @@ import { Choice } from '#client/ui/choice.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { useDeskI18n } from '../../i18n.tsx'
+import { isolate } from '../../list/isolate.ts'
 import classes from './actions.module.css'
 
 type Recipient = RecipientList['recipients'][number]
 
-const audiences: Record<Recipient['audience'], DeskMessageKey> = {
+/** The name of each kind of recipient. */
+export const audiences: Record<Recipient['audience'], DeskMessageKey> = {
   visitor: 'mail.customer',
   guest: 'action.guest',
   staff: 'shell.staff',
@@ -31,11 +33,15 @@ export function Recipients({ recipients, notify }: RecipientsProps) {
       <ul className={classes.recipients}>
         {recipients.map(({ audience, name, channel, address, blocked }) => (
           <li key={`${audience} ${channel} ${address}`}>
-            {t(audiences[audience])}
-            {name && `: ${name}`}
+            {name
+              ? t('shell.labelled', { label: t(audiences[audience]), value: isolate(name) })
+              : t(audiences[audience])}
             <span className={classes.address}>
-              {t(channel === 'mail' ? 'details.email' : 'delivery.text')} {address}
-              {blocked && ` (${t('action.blocked')})`}
+              {t('shell.labelled', {
+                label: t(channel === 'mail' ? 'details.email' : 'delivery.text'),
+                value: address,
+              })}
+              {blocked && ` · ${t('action.blocked')}`}
             </span>
           </li>
         ))}

@@ -7,6 +7,7 @@ export const reservedRoots: ReadonlySet<string> = new Set(
   [
     'api assets consent desk locale media theme v2 widget verify-payment-callback verifyPayment',
     'sitemap sitemap.xml robots.txt feed.xml feed.json favicon.ico icon.svg manifest.webmanifest sandbox.css',
+    'embed.js embed-ui.js embed.d.ts',
   ].flatMap((names) => names.split(' ')),
 )
 /** First path segments of content other than pages. */

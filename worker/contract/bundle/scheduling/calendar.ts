@@ -50,7 +50,8 @@ export const cutoff = z.strictObject({
   cancel: z.nullable(minutes),
 })
 
-const refund = z.strictObject({
+/** A rule of refunds on cancellation. @id Refund */
+export const refund = z.strictObject({
   /** The minimum number of minutes between the cancellation and the start. @example 1440 */
   before: minutes,
   /** The share of the payment that is refunded, in whole percent. @example 50 */

@@ -84,6 +84,7 @@ export const agenda: DeskHandlers = {
           agenda={withOwnFirst(loaded, person)}
           selection={request}
           today={today}
+          cursor={request.cursor}
           now={now.toISOString()}
           choices={choices}
           hasRooms={loaded.rooms.length > 0}

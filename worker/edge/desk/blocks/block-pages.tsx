@@ -11,6 +11,7 @@ import { readAnswer } from '../../origin-client/read-answer.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText } from '../../posted-forms/read-form.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
+import { checkDone } from '../check-done.ts'
 import type { DeskContext } from '../desk-env.ts'
 import { renderDeskPage } from '../render-desk.tsx'
 import type { DeskHandlers } from '../route.ts'
@@ -92,12 +93,13 @@ async function renderBlock(
 ): Promise<Response> {
   const { api, i18n, site } = context
   if (!blockId.safeParse(id).success) throw new Failure('not-found')
-  const [block, { count, collisions }, owners] = await Promise.all([
+  const [block, { count, collisions, cursor, next }, owners] = await Promise.all([
     readAnswer(api.admin.blocks[':id'].$get({ param: { id } })),
     loadCollisions(context, id),
     loadOwners(context),
   ])
   const action = `/desk/blocks/${id}`
+  const toPage = (position: string) => `${action}?${new URLSearchParams({ cursor: position })}`
   const fields = toFields(block)
   return renderDeskPage(context, {
     title: i18n.t('blocks.heading'),
@@ -111,11 +113,14 @@ async function renderBlock(
         done={refusal || result ? undefined : getDone(context)}
       >
         <Collisions
-          action={action}
+          action={cursor === undefined ? action : toPage(cursor)}
           count={count}
           collisions={collisions}
           timeZone={site.timeZone}
           attempt={crypto.randomUUID()}
+          first={cursor === undefined ? undefined : action}
+          next={next === null ? undefined : toPage(next)}
+          hasPayments={site.payments !== undefined}
           result={result}
         />
         <Heading level={2} size="small">
@@ -143,13 +148,16 @@ export const oneBlock: DeskHandlers<{ id: string }> = {
     const route = api.admin.blocks[':id']
     const action = getText(form, 'do')
     if (action === 'delete') {
-      await route.$delete({ param: { id } })
+      await checkDone(route.$delete({ param: { id } }))
       return seeOther('/desk/blocks?deleted')
     }
     if (action === 'cancel') {
       const result = await cancelCollisions(context, form)
       if (result.refused.length > 0 || result.done === 0) return renderBlock(context, id, { result })
-      return seeOther(`/desk/blocks/${id}?cancelled=${result.done}`)
+      const query = new URLSearchParams({ cancelled: String(result.done) })
+      const cursor = context.url.searchParams.get('cursor')
+      if (cursor !== null) query.set('cursor', cursor)
+      return seeOther(`/desk/blocks/${id}?${query}`)
     }
     const written = await write(form, (json) => readAnswer(route.$put({ param: { id }, json })))
     return 'id' in written

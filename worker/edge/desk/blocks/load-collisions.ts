@@ -1,24 +1,30 @@
 import type { Collision } from '#client/desk/blocks/collisions.tsx'
+import { collisionsQuery } from '#worker/contract/admin/blocks.ts'
 import { readAnswer } from '../../origin-client/read-answer.ts'
 import type { DeskContext } from '../desk-env.ts'
 
-/** The most bookings that a page shows, each with those who are told. The next ones follow once these are cancelled. */
-const MAX_SHOWN = 100
+interface CollisionPage {
+  /** The number of all of them. */
+  count: number
+  collisions: Collision[]
+  cursor: string | undefined
+  next: string | null
+}
 
-/** Loads the bookings at the time of a block, with the people who are told when they are cancelled. */
+/** Loads a page of the bookings at the time of a block, with the people who are told when they are cancelled. */
 export async function loadCollisions(
-  { api }: Pick<DeskContext, 'api'>,
+  { api, url }: Pick<DeskContext, 'api' | 'url'>,
   id: string,
-): Promise<{ count: number; collisions: Collision[] }> {
-  const { count, bookings } = await readAnswer(api.admin.blocks[':id'].collisions.$get({ param: { id } }))
-  const collisions = bookings.slice(0, MAX_SHOWN).map(async (booking) => {
+): Promise<CollisionPage> {
+  const { cursor } = collisionsQuery.safeParse({ cursor: url.searchParams.get('cursor') }).data ?? {}
+  const page = api.admin.blocks[':id'].collisions
+  const query = cursor === undefined ? {} : { cursor }
+  const { count, bookings, next } = await readAnswer(page.$get({ param: { id }, query }))
+  const collisions = bookings.map(async (booking) => {
     const { recipients } = await readAnswer(
       api.admin.bookings[':id'].recipients.$get({ param: { id: booking.id }, query: { action: 'cancel' } }),
     )
-    const told = recipients.filter(
-      ({ audience, blocked }) => (audience === 'visitor' || audience === 'guest') && !blocked,
-    )
-    return { ...booking, told: told.map(({ address }) => address) }
+    return { ...booking, told: recipients.filter(({ blocked }) => !blocked) }
   })
-  return { count, collisions: await Promise.all(collisions) }
+  return { count, collisions: await Promise.all(collisions), cursor, next }
 }

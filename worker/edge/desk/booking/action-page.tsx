@@ -1,25 +1,18 @@
 import { ActionPage } from '#client/desk/booking/actions/action-page.tsx'
-import { getFieldMessage } from '#client/page/field-message.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '../../origin-client/read-answer.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText } from '../../posted-forms/read-form.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
 import type { DeskContext } from '../desk-env.ts'
 import { renderNotFound } from '../message-pages.tsx'
+import { createFormState, type RefusedForm } from '../refused-form.ts'
 import { renderDeskPage } from '../render-desk.tsx'
 import type { DeskHandlers } from '../route.ts'
 import type { ActionRequest, BookingAction } from './action.ts'
 import { bookingActions } from './actions.tsx'
 import { loadBooking } from './load-booking.ts'
-
-/** A form that was refused. */
-interface Refusal {
-  form: FormData
-  failure: Failure
-}
 
 const isRefusal = (error: unknown): error is Failure =>
   error instanceof Failure && error.status < 500 && error.status !== 401 && error.status !== 403
@@ -40,35 +33,34 @@ async function loadRecipients(
   }
 }
 
-function listProblems({ i18n: { t } }: DeskContext, refusal: Refusal | undefined): string[] {
-  if (!refusal) return []
-  const { title, errors = [] } = toProblem(refusal.failure, t)
-  return [...new Set([title, ...errors.map(({ code }) => t(getFieldMessage(code)))])]
-}
-
-async function render(request: ActionRequest, action: BookingAction, refusal?: Refusal): Promise<Response> {
+async function render(
+  request: ActionRequest,
+  action: BookingAction,
+  refused?: RefusedForm,
+): Promise<Response> {
   const { context, booking } = request
   const heading = action.heading(request)
   if (heading === undefined) return renderNotFound(context)
-  const { content, isReady } = (await action.choose?.(request)) ?? { content: null, isReady: true }
-  const typed = (name: string) => (refusal ? getText(refusal.form, name) : undefined)
-  const attempt = refusal
-    ? getNextIdempotencyKey(refusal.failure, readIdempotencyKey(refusal.form))
+  const values = refused && action.values?.(request)
+  const state = createFormState(refused, { i18n: context.i18n, controls: action.controls, values })
+  const view = { ...request, state }
+  const { content, isReady } = (await action.choose?.(view)) ?? { content: null, isReady: true }
+  const attempt = refused
+    ? getNextIdempotencyKey(refused.failure, readIdempotencyKey(refused.form))
     : crypto.randomUUID()
   return renderDeskPage(context, {
     title: heading,
-    ...(refusal && { status: refusal.failure.status }),
+    ...(refused && { status: refused.failure.status }),
     content: (
       <ActionPage
         booking={booking}
         timeZone={context.site.timeZone}
         heading={heading}
         choice={content}
-        fields={action.fields?.({ booking, typed }, request)}
+        fields={action.fields?.(view)}
         recipients={isReady ? await loadRecipients(request, action) : undefined}
-        notify={typed('notify') !== 'no'}
         attempt={attempt}
-        problems={listProblems(context, refusal)}
+        state={state}
         isReady={isReady}
         isDestructive={action.isDestructive}
       />

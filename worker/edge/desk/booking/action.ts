@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { FieldsProps } from '#client/desk/booking/actions/fields.tsx'
+import type { FormState } from '#client/desk/form/form-state.ts'
+import type { MessageValues } from '#locales/messages.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { OriginResponse } from '../../origin-client/read-answer.ts'
 import type { DeskApi } from '../desk-api.ts'
@@ -10,6 +11,11 @@ export interface ActionRequest {
   context: DeskContext
   booking: AdminBookingDetail
   query: URLSearchParams
+}
+
+/** The page of an action as it is shown. */
+interface ActionView extends ActionRequest {
+  state: FormState
 }
 
 /** A form that was sent. */
@@ -29,9 +35,13 @@ export interface BookingAction {
   /** Returns the query for those who are told. Left out where nobody ever is. */
   told?(query: URLSearchParams): RecipientsQuery
   /** Renders what is chosen by links before the form is sent, and says whether that is complete. */
-  choose?(request: ActionRequest): Promise<{ content: ReactNode; isReady: boolean }>
+  choose?(view: ActionView): Promise<{ content: ReactNode; isReady: boolean }>
   /** Whether it takes something away that cannot be given back. */
   isDestructive?: boolean
-  fields?(props: FieldsProps, request: ActionRequest): ReactNode
+  fields?(view: ActionView): ReactNode
+  /** The control for each property of the call, where the page has one. */
+  controls?: Readonly<Record<string, string>>
+  /** Returns the values for the messages of problems. */
+  values?(request: ActionRequest): MessageValues
   run(call: ActionCall): Promise<OriginResponse<unknown>>
 }

@@ -11,7 +11,9 @@ import { getRefundable } from '#client/desk/booking/actions/list-actions.ts'
 import { ScopeLinks } from '#client/desk/booking/actions/scope-links.tsx'
 import { onSiteMethod } from '#worker/contract/money/payment.ts'
 import { getText } from '../../posted-forms/read-form.ts'
+import { createFieldFailure } from '../refused-form.ts'
 import type { ActionCall, BookingAction } from './action.ts'
+import { getCurrency, getOnSiteValues, getRefundValues } from './amount-values.ts'
 import { readAmount } from './read-amount.ts'
 import { readScope } from './read-scope.ts'
 import { reassign } from './reassign.tsx'
@@ -22,6 +24,17 @@ const callsOn = ({ context: { api } }: ActionCall) => api.admin.bookings[':id']
 
 const readNumber = (value: string | null): number | undefined =>
   /^\d{1,3}$/.test(value ?? '') ? Number(value) : undefined
+
+/** Reads which of some options was chosen. Throws `validation` for any other. */
+function readOption<const Option extends string>(
+  form: FormData,
+  name: string,
+  options: readonly Option[],
+): Option {
+  const chosen = options.find((option) => option === form.get(name))
+  if (chosen === undefined) throw createFieldFailure(name, 'option-required')
+  return chosen
+}
 
 const answer = (name: 'confirm' | 'decline'): BookingAction => ({
   heading: ({ context: { i18n } }) =>
@@ -43,34 +56,42 @@ const cancel: BookingAction = {
     content: <ScopeLinks booking={booking} query={query} />,
     isReady: true,
   }),
-  fields: (props) => <CancelFields {...props} />,
+  fields: (view) => <CancelFields {...view} />,
+  controls: { reason: 'reason', refund: 'refund' },
   run(call) {
     const { booking, common, form, headers, query } = call
     const reason = getText(form, 'reason')
-    const refunds = ['full', 'policy', 'none'] as const
-    const refund = refunds.find((one) => one === form.get('refund')) ?? 'full'
-    const json = { ...common, ...readScope(query), ...(reason !== undefined && { reason }), refund }
+    const json = {
+      ...common,
+      ...readScope(query),
+      ...(reason !== undefined && { reason }),
+      ...(form.has('refund') && { refund: readOption(form, 'refund', ['full', 'policy', 'none']) }),
+    }
     return callsOn(call).cancel.$post({ param: { id: booking.id }, json }, { headers })
   },
 }
 
 const note: BookingAction = {
   heading: ({ context: { i18n } }) => i18n.t('action.addNote'),
-  fields: (props) => <NoteFields {...props} />,
+  fields: (view) => <NoteFields {...view} />,
+  controls: { note: 'note' },
   run(call) {
     const { booking, common, form, headers } = call
-    const json = { ...common, note: getText(form, 'note') ?? '' }
+    const text = getText(form, 'note')?.trim()
+    if (!text) throw createFieldFailure('note', 'required')
+    const json = { ...common, note: text }
     return callsOn(call).notes.$post({ param: { id: booking.id }, json }, { headers })
   },
 }
 
 const outcome: BookingAction = {
   heading: ({ context: { i18n } }) => i18n.t('action.outcome'),
-  fields: (props) => <OutcomeFields {...props} />,
+  fields: (view) => <OutcomeFields {...view} />,
+  controls: { outcome: 'outcome' },
   run(call) {
     const { booking, common, form, headers } = call
-    const chosen = (['completed', 'no_show'] as const).find((one) => one === form.get('outcome')) ?? null
-    const json = { ...common, outcome: chosen }
+    const chosen = readOption(form, 'outcome', ['completed', 'no_show', 'none'])
+    const json = { ...common, outcome: chosen === 'none' ? null : chosen }
     return callsOn(call).outcome.$post({ param: { id: booking.id }, json }, { headers })
   },
 }
@@ -78,23 +99,27 @@ const outcome: BookingAction = {
 const refund: BookingAction = {
   heading: ({ booking, context: { i18n } }) => getRefundable(booking) && i18n.t('action.refundMoney'),
   told: () => ({ action: 'refund' }),
-  fields: (props) => <RefundFields {...props} />,
+  fields: (view) => <RefundFields {...view} />,
+  controls: { amount: 'amount' },
+  values: getRefundValues,
   run(call) {
     const { booking, common, form, headers } = call
-    const currency = booking.account?.paid.currency ?? ''
+    const currency = getCurrency(call)
     const json = { ...common, amount: readAmount(getText(form, 'amount'), currency) }
     return callsOn(call).refund.$post({ param: { id: booking.id }, json }, { headers })
   },
 }
 
 const paidOnSite: BookingAction = {
-  heading: ({ booking, context: { i18n } }) => booking.account && i18n.t('action.recordPayment'),
+  heading: ({ context: { i18n } }) => i18n.t('action.recordPayment'),
   told: () => ({ action: 'paid-on-site' }),
-  fields: (props) => <OnSiteFields {...props} />,
+  fields: (view) => <OnSiteFields {...view} currency={getCurrency(view)} />,
+  controls: { amount: 'amount', method: 'method' },
+  values: getOnSiteValues,
   run(call) {
     const { booking, common, form, headers } = call
-    const currency = booking.account?.paid.currency ?? ''
-    const method = onSiteMethod.safeParse(form.get('method')).data ?? 'other'
+    const currency = getCurrency(call)
+    const method = readOption(form, 'method', onSiteMethod.options)
     const json = { ...common, amount: readAmount(getText(form, 'amount'), currency), method }
     return callsOn(call)['paid-on-site'].$post({ param: { id: booking.id }, json }, { headers })
   },
@@ -120,7 +145,7 @@ const removeGuest: BookingAction = {
   },
   told: (query) => ({ action: 'remove-guest', guest: query.get('guest') ?? '' }),
   isDestructive: true,
-  fields: (props) => <RemoveFields {...props} />,
+  fields: (view) => <RemoveFields {...view} />,
   run(call) {
     const { booking, common, form, headers, query } = call
     const json = { ...common, guest: readNumber(query.get('guest')) ?? 0, refund: form.has('refund') }
@@ -135,7 +160,7 @@ const removeService: BookingAction = {
   },
   told: (query) => ({ action: 'remove-service', item: query.get('item') ?? '' }),
   isDestructive: true,
-  fields: (props) => <RemoveFields {...props} />,
+  fields: (view) => <RemoveFields {...view} />,
   run(call) {
     const { booking, common, form, headers, query } = call
     const json = { ...common, item: readNumber(query.get('item')) ?? 0, refund: form.has('refund') }
@@ -147,7 +172,10 @@ const revokeLinks: BookingAction = {
   heading: ({ booking, context: { i18n } }) => (booking.manage ? i18n.t('action.revoke') : undefined),
   isDestructive: true,
   fields: () => <RevokeFields />,
-  run: (call) => callsOn(call)['revoke-links'].$post({ param: { id: call.booking.id } }),
+  run({ booking, common: { version }, context, headers }) {
+    const call = context.api.admin.bookings[':id']['revoke-links'].$post
+    return call({ param: { id: booking.id }, json: { version } }, { headers })
+  },
 }
 
 /** The actions on a booking, by the last part of their address. */

@@ -1,5 +1,6 @@
 import { BookingPage } from '#client/desk/booking/booking-page.tsx'
 import { getCustomerName } from '#client/desk/booking/customer-name.ts'
+import { isolate } from '#client/desk/list/isolate.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '../../origin-client/read-answer.ts'
@@ -14,7 +15,7 @@ async function render(context: DeskContext, id: string, failure?: Failure): Prom
   const { api, i18n, now, site, url } = context
   const loaded = await loadBookingPage(api, id)
   return renderDeskPage(context, {
-    title: getCustomerName(loaded.booking) || i18n.t('mail.customer'),
+    title: isolate(getCustomerName(i18n, loaded.booking) || i18n.t('mail.customer')),
     ...(failure && { status: failure.status }),
     content: (
       <BookingPage

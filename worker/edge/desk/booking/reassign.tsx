@@ -52,8 +52,8 @@ export const reassign: BookingAction = {
       ...(query.has('item') && { item: String(getItem(query)) }),
     }
   },
-  async choose(request) {
-    const { booking, context, query } = request
+  async choose(view) {
+    const { booking, context, query, state } = view
     const { api, i18n, site } = context
     const date = i18n.time.getDate(booking.start, site.timeZone)
     const rooms = getRooms(booking, query)
@@ -75,11 +75,13 @@ export const reassign: BookingAction = {
           staff={staff.filter(({ id }) => team.every((one) => one.id !== id))}
           rooms={rooms}
           allRooms={allRooms}
+          state={state}
         />
       ),
-      isReady: Object.keys(readChange(request)).length > 0,
+      isReady: Object.keys(readChange(view)).length > 0,
     }
   },
+  controls: { staff: 'staff', rooms: 'room', item: 'item', instead: 'instead' },
   run(call) {
     const { booking, common, headers, query, context } = call
     const overrides = reassignRules.filter((rule) => query.getAll('rule').includes(rule))

@@ -1,36 +1,40 @@
-import type { ChosenService } from '#client/desk/new-booking/new-booking-page.tsx'
+import type { ChosenService } from '#client/desk/new-booking/booking-step.tsx'
 import type { NewBookingSelection } from '#client/desk/new-booking/selection.ts'
-import type { CalendarView } from '#worker/contract/bookings/offering.ts'
-import { Failure } from '#worker/contract/failure.ts'
+import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
 import { readAnswer } from '../../origin-client/read-answer.ts'
 import type { DeskApi } from '../desk-api.ts'
+import { parseItems } from './read-selection.ts'
 
-/** Loads a calendar with its services; undefined where it no longer exists. */
-async function loadCalendar(api: DeskApi, id: string): Promise<CalendarView | undefined> {
-  try {
-    const { calendars } = await readAnswer(
-      api.calendars[':id'].$get({ param: { id: encodeURIComponent(id) } }),
-    )
-    return calendars[0]
-  } catch (error) {
-    if (error instanceof Failure && error.status === 404) return undefined
-    throw error
+type Calendars = BusinessCalendars['calendars']
+
+/** Loads all calendars that can be booked, with their services. */
+export const loadCalendars = async (api: DeskApi): Promise<Calendars> =>
+  (await readAnswer(api.admin.calendars.$get())).calendars
+
+/**
+ * Finds the chosen service, and in a calendar with carts all of them. Undefined while none is chosen, and for one that is no
+ * longer offered.
+ */
+export function findTarget(
+  calendars: Calendars,
+  { calendar: id, service: serviceId, staff, duration, items: chosen }: NewBookingSelection,
+): Pick<ChosenService, 'calendar' | 'items' | 'service'> | undefined {
+  const calendar = calendars.find((one) => one.id === id || one.slug === id)
+  if (!calendar) return undefined
+  const [only, ...others] = calendar.services
+  const find = (name: string | undefined) =>
+    name === undefined && others.length === 0
+      ? only
+      : calendar.services.find((one) => one.id === name || one.slug === name)
+  const items = chosen === undefined ? [] : parseItems(chosen).filter((item) => find(item.service))
+  const service = find(items[0]?.service ?? serviceId)
+  if (!service) return undefined
+  if (!calendar.cart) return { calendar, service, items: undefined }
+  const first = {
+    guest: 0,
+    service: service.id,
+    ...(staff !== undefined && { staff }),
+    ...(duration !== undefined && { duration: Number(duration) }),
   }
-}
-
-/** Finds the chosen service; undefined while none is chosen, and for one that is no longer offered. */
-export async function findChosen(
-  api: DeskApi,
-  { calendar: id, service: serviceId }: NewBookingSelection,
-): Promise<Pick<ChosenService, 'calendar' | 'service'> | undefined> {
-  const calendar = id === undefined ? undefined : await loadCalendar(api, id)
-  const service = calendar?.services.find((one) => one.id === serviceId) ?? calendar?.services[0]
-  return calendar && service && { calendar, service }
-}
-
-/** Loads all calendars with their services. */
-export async function loadCalendars(api: DeskApi): Promise<CalendarView[]> {
-  const { calendars } = await readAnswer(api.calendars.$get())
-  const loaded = await Promise.all(calendars.map(({ id }) => loadCalendar(api, id)))
-  return loaded.filter((calendar) => calendar !== undefined)
+  return { calendar, service, items: items.length > 0 ? items : [first] }
 }

@@ -1,137 +1,137 @@
+import { formatName } from '#client/desk/list/contact-name.ts'
 import type { BookingFields, RefusedField } from '#client/desk/new-booking/booking-fields.ts'
-import { type ChosenService, NewBookingPage } from '#client/desk/new-booking/new-booking-page.tsx'
-import type { NewBookingSelection } from '#client/desk/new-booking/selection.ts'
+import { NewBookingPage } from '#client/desk/new-booking/new-booking-page.tsx'
+import { toNewBookingUrl } from '#client/desk/new-booking/selection.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { listLocales } from '#worker/contract/site-locales.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '../../origin-client/read-answer.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
+import { getText } from '../../posted-forms/read-form.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
 import type { DeskContext } from '../desk-env.ts'
+import { toLocalTime } from '../local-time.ts'
 import { renderDeskPage } from '../render-desk.tsx'
 import type { DeskHandlers } from '../route.ts'
-import { createFields, readFields, toBookingRequest } from './booking-request.ts'
-import { findCustomers, findEntry, type KnownCustomer, loadCustomer } from './load-customer.ts'
-import { findChosen, loadCalendars } from './load-services.ts'
-import { loadTimes } from './load-times.ts'
-import { readSelection } from './read-selection.ts'
+import { tryAction } from '../try-action.ts'
+import { toBookingRequest, toToldKey } from './booking-request.ts'
+import { type BookingState, isTyped, loadPostedState, loadState } from './booking-state.ts'
+import { loadChosen } from './load-chosen.ts'
+import { findCustomers, type KnownCustomer } from './load-customer.ts'
+import { findTarget, loadCalendars } from './load-services.ts'
 
-/** The parts of a refused form that are shown again. */
-interface Refusal {
-  fields: BookingFields
-  failure: Failure
+/** How a form that was posted is shown again. */
+interface Posted {
   attempt: string
+  /** Why it did not book, if it was to. */
+  failure?: Failure
+  /** Whether the people who are told have to be looked at before it books. */
+  asksAgain?: boolean
 }
 
-const fieldNames = new Set(['start', 'payment', 'reason', 'overrides'])
+const noTime = () =>
+  new Failure('validation', {
+    errors: [{ path: 'start', code: 'required', message: 'No time is chosen.' }],
+  })
 
 /** Returns the problems of a failure, with the names of the fields of the form. */
 function listProblems({ details: { errors = [] } }: Failure, { ownDate }: BookingFields): RefusedField[] {
-  return errors.map(({ path, code }) => {
-    const name = path.replace(/^contact\./, '')
-    if (name === 'start' && ownDate !== '') return { name: 'ownDate', code }
-    return { name: path.startsWith('contact.') || fieldNames.has(name) ? name : '', code }
-  })
+  return errors.map(({ path, code }) => ({
+    name: path === 'start' && ownDate !== '' ? 'ownDate' : path.replace(/^contact\./, ''),
+    code,
+  }))
 }
 
-/** Applies an entry of the waitlist: its person, and what it waits for, as far as nothing else is chosen. */
-async function applyEntry(
-  { api }: DeskContext,
-  selection: NewBookingSelection,
-): Promise<{ selection: NewBookingSelection; customer?: KnownCustomer | undefined; entry?: string }> {
-  const entry = selection.waitlist === undefined ? undefined : await findEntry(api, selection.waitlist)
-  if (!entry) return { selection, customer: await loadCustomer(api, selection) }
-  const { calendar, service, staff, duration, guests, date, contact, locale } = entry
-  const wanted = {
-    calendar: calendar.id,
-    service: service.id,
-    duration: String(duration),
-    day: date,
-    ...(staff !== 'any' && { staff }),
-    ...(guests > 0 && { guests: String(guests) }),
-  }
-  const chosen = Object.entries(selection).filter(([, value]) => value !== undefined)
+/** Returns the fields with a refused time as one that was typed, for which rules can then be set aside. */
+function withOwnTime({ selection: { at }, fields }: BookingState, timeZone: string): BookingFields {
+  if (at === undefined) return fields
+  const [ownDate = '', ownTime = ''] = toLocalTime(Date.parse(at), timeZone).split('T')
+  return { ...fields, ownDate, ownTime }
+}
+
+function toChosenPerson({ i18n }: DeskContext, customer: KnownCustomer, { details }: BookingFields) {
+  const names = ['firstName', 'lastName', 'email', 'phone'] as const
+  const name = formatName(i18n, customer)
+  const contact = [customer.email, customer.phone].filter(Boolean)
   return {
-    selection: { ...wanted, ...Object.fromEntries(chosen) },
-    customer: { ...contact, locale },
-    entry: entry.id,
+    name: name || (contact[0] ?? ''),
+    contact: contact.join(' · '),
+    isChanged: names.some((one) => (details[one] ?? '') !== (customer[one] ?? '')),
   }
 }
 
-async function loadChosen(
-  { api, i18n, now, site }: DeskContext,
-  selection: NewBookingSelection,
-): Promise<ChosenService | undefined> {
-  const chosen = await findChosen(api, selection)
-  if (!chosen) return undefined
-  const today = i18n.time.getDate(now.toISOString(), site.timeZone)
-  const wanted = selection.at === undefined ? selection.day : i18n.time.getDate(selection.at, site.timeZone)
-  const day = wanted !== undefined && wanted > today ? wanted : today
-  const query = { ...selection, calendar: chosen.calendar.id, service: chosen.service.id }
-  try {
-    return { ...chosen, day, times: await loadTimes(api, query, { day, today }) }
-  } catch (error) {
-    // A choice that the service does not have, such as a length or a person who has left.
-    if (!(error instanceof Failure) || error.status >= 500) throw error
-    return { ...chosen, day, times: { days: [] } }
-  }
-}
-
-const getName = ({ firstName, lastName, email, phone }: KnownCustomer) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email || phone || ''
-
-async function render(context: DeskContext, refusal?: Refusal): Promise<Response> {
-  const { api, i18n, site, url } = context
-  const { selection, customer } = await applyEntry(context, readSelection(url, site.timeZone))
-  const [found, chosen] = await Promise.all([findCustomers(api, selection), loadChosen(context, selection)])
-  const fields = refusal?.fields ?? createFields(selection, customer, site.locale)
+async function render(context: DeskContext, state: BookingState, posted?: Posted): Promise<Response> {
+  const { api, i18n, site } = context
   const { t } = i18n
+  const { selection, customer } = state
+  const [found, calendars] = await Promise.all([findCustomers(api, selection), loadCalendars(api)])
+  const target = findTarget(calendars, selection)
+  const { chosen, failure: refused } = target ? await loadChosen(context, target, state) : {}
+  const failure = posted?.failure ?? refused
+  const fields = chosen?.isTimeChosen === false ? withOwnTime(state, site.timeZone) : state.fields
   return renderDeskPage(context, {
     title: t('new.heading'),
-    ...(refusal && { status: refusal.failure.status }),
+    ...(posted && { status: posted.failure?.status ?? 200 }),
     content: (
       <NewBookingPage
         selection={selection}
-        customer={{ chosen: customer && getName(customer), found }}
-        calendars={chosen ? [] : await loadCalendars(api)}
+        customer={{ chosen: customer && toChosenPerson(context, customer, fields), found }}
+        calendars={calendars}
         chosen={chosen}
         fields={fields}
         locales={listLocales(site)}
         timeZone={site.timeZone}
-        attempt={refusal ? getNextIdempotencyKey(refusal.failure, refusal.attempt) : crypto.randomUUID()}
-        refusal={
-          refusal && {
-            title: toProblem(refusal.failure, t).title,
-            problems: listProblems(refusal.failure, fields),
-          }
+        attempt={
+          posted?.failure ? getNextIdempotencyKey(posted.failure, posted.attempt) : crypto.randomUUID()
         }
+        refusal={
+          // Without a target the page says that the service is gone.
+          target && failure && { title: toProblem(failure, t).title, problems: listProblems(failure, fields) }
+        }
+        asksAgain={posted?.asksAgain ?? false}
       />
     ),
   })
 }
 
+/** Shows the page again with other choices: at an address of its own, unless something was typed. */
+function showAgain(context: DeskContext, state: BookingState, attempt: string): Promise<Response> | Response {
+  if (isTyped(state, context.site.locale)) return render(context, state, { attempt })
+  const isSearch = state.selection.q !== undefined && !state.customer
+  return seeOther(`${toNewBookingUrl(state.selection)}#${isSearch ? 'customer' : 'next'}`)
+}
+
+/** Books, and leads to the booking. Shows first who is told where the page has not. */
+async function book(context: DeskContext, state: BookingState, form: FormData): Promise<Response> {
+  const { api } = context
+  const attempt = readIdempotencyKey(form)
+  const target = findTarget(await loadCalendars(api), state.selection)
+  const json = target && toBookingRequest(state.selection, target, state.fields)
+  if (!json) return render(context, state, { attempt, failure: target ? noTime() : new Failure('not-found') })
+  if (json.notify && getText(form, 'told') !== toToldKey(json)) {
+    const { chosen } = await loadChosen(context, target, state)
+    // Where it is refused, the call below says so, or that it was booked before.
+    if (chosen.check?.recipients.length) return render(context, state, { attempt, asksAgain: true })
+  }
+  let location = ''
+  const failure = await tryAction(async () => {
+    const headers = { 'Idempotency-Key': attempt }
+    const { booking } = await readAnswer(api.admin.bookings.$post({ json }, { headers }))
+    location = `/desk/bookings/${booking.id}`
+  })
+  if (failure && failure.status >= 500) throw failure
+  if (failure) return render(context, state, { attempt, failure })
+  if (state.entry !== undefined) await api.admin.waitlist[':id'].remove.$post({ param: { id: state.entry } })
+  return seeOther(location)
+}
+
 /** The page that books for somebody who called or came. */
 export const newBooking: DeskHandlers = {
-  show: (context) => render(context),
+  show: async (context) => render(context, await loadState(context)),
   async post(context, form) {
-    const { api, site, url } = context
-    const fields = readFields(form)
-    const attempt = readIdempotencyKey(form)
-    const { selection, entry } = await applyEntry(context, readSelection(url, site.timeZone))
-    const json = toBookingRequest(selection, fields, site.timeZone)
-    try {
-      if (!json)
-        throw new Failure('validation', {
-          errors: [{ path: 'start', code: 'required', message: 'No time is chosen.' }],
-        })
-      const { booking } = await readAnswer(
-        api.admin.bookings.$post({ json }, { headers: { 'Idempotency-Key': attempt } }),
-      )
-      if (entry !== undefined) await api.admin.waitlist[':id'].remove.$post({ param: { id: entry } })
-      return seeOther(`/desk/bookings/${booking.id}`)
-    } catch (error) {
-      if (!(error instanceof Failure) || error.status >= 500 || error.status === 401) throw error
-      return render(context, { fields, failure: error, attempt })
-    }
+    const state = await loadPostedState(context, form)
+    return getText(form, 'do') === 'book'
+      ? book(context, state, form)
+      : showAgain(context, state, readIdempotencyKey(form))
   },
 }

@@ -63,7 +63,7 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
     if (failure.code !== NO_HOLD_PROBLEM) throw failure
     return undefined
   })
-  const { hold: _, ...others } = state.selection
+  const { hold: _, dates: __, ...others } = state.selection
   const selection: Selection = {
     ...others,
     step: getStepAfterTime(state.choices.calendar, state.selection),

@@ -26,6 +26,8 @@ export interface FlowData extends FlowState {
   timeZones?: TimeZoneList
   series?: SeriesResponse
   waitlistEntry?: WaitlistEntry
+  /** Set when the visitor has booked the chosen slot already. */
+  isBooked?: true
 }
 
 function createSlotsQuery({ calls }: PageContext, state: FlowState, { timeZone }: DisplayZone): LoadSlots {
@@ -100,7 +102,7 @@ async function returnToTimeStep(
 /** Loads the dates of a series; undefined on an error. The browser then loads them. */
 async function loadSeries(
   { calls, request }: PageContext,
-  { selection: { slot, hold }, choices }: FlowState,
+  { selection: { slot, hold, dates }, choices }: FlowState,
   { timeZone }: DisplayZone,
 ): Promise<SeriesResponse | undefined> {
   const { calendar, service, repeats } = choices
@@ -112,6 +114,7 @@ async function loadSeries(
       count: String(repeats),
       timeZone,
       ...(hold && { hold }),
+      ...(dates && { changes: dates }),
     })
     .catch((error) => {
       logError(request, error)
@@ -119,9 +122,13 @@ async function loadSeries(
     })
 }
 
-/** Loads the list of the zone picker; undefined on an error. The page then shows a notice. */
-export function loadTimeZones({ calls, i18n, request }: PageContext): Promise<TimeZoneList | undefined> {
-  return calls.timeZones(i18n.timeLocale).catch((error) => {
+/** Loads what the search of the zone picker finds; undefined without a search, and on an error, of which the page tells. */
+export async function loadTimeZones(
+  { calls, i18n, request }: PageContext,
+  { panel, q }: Selection,
+): Promise<TimeZoneList | undefined> {
+  if (panel !== 'zones' || !q?.trim()) return undefined
+  return calls.timeZones(i18n.timeLocale, q).catch((error) => {
     logError(request, error)
     return undefined
   })
@@ -135,7 +142,7 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
   const { selection, choices } = state
   const zone = getZone(context, state)
   const [timeZones, waitlistEntry] = await Promise.all([
-    selection.panel === 'zones' ? loadTimeZones(context) : undefined,
+    loadTimeZones(context, selection),
     loadWaitlistEntry(context, selection),
   ])
   const data: FlowData = {
@@ -156,6 +163,7 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
     choices.step === 'intake' ? loadIntake(context, state) : undefined,
     isDecided ? undefined : checkSlot(context, state, zone),
   ])
+  if (hold?.booked) return { ...data, isBooked: true }
   if (free === false) return returnToTimeStep(context, state, zone)
   const hasDetails = Object.keys(state.details).length > 0
   const details = hasDetails ? state.details : getOfferedDetails(waitlistEntry)

@@ -1,3 +1,4 @@
+import { messagesUrls } from 'virtual:client-manifest'
 import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
 import { FlowRoot } from '#client/booking/flow.tsx'
 import { toDetailFields } from '#client/booking/state/details.ts'
@@ -11,7 +12,6 @@ import { withAllChunks as withFormChunks } from '#client/forms/all-chunks.ts'
 import { createFormStore } from '#client/forms/form-store.ts'
 import type { FlowPayload, FormPayload } from '#client/page/payload.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { pickMessages } from '#locales/pick-messages.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { createBookingHead } from '../../head/booking-head.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
@@ -21,6 +21,7 @@ import type { FormState } from '../forms/form-state.ts'
 import { createFormPayload } from '../forms/form-view.tsx'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
+import { renderBooked } from './booked-view.tsx'
 import type { FlowData } from './flow-data.ts'
 
 const stepTitles: Record<Step, MessageKey> = {
@@ -30,6 +31,7 @@ const stepTitles: Record<Step, MessageKey> = {
   time: 'time.heading',
   intake: 'flow.stepIntake',
   details: 'details.heading',
+  payment: 'flow.stepPayment',
   done: 'done.heading',
 }
 
@@ -46,7 +48,7 @@ function getTitle({ selection, choices, waitlistEntry }: FlowData): MessageKey {
 
 /** Returns the data that the browser hydrates the booking flow with. */
 function createPayload(context: PageContext, data: FlowData, idempotencyKey: string): FlowPayload {
-  const { i18n, messages, site, prefix, path, now } = context
+  const { i18n, site, prefix, path, now } = context
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, waitlistEntry } = data
   const { name, terms, marketing, privacyUrl } = site
   const turnstile = findSiteKey(context)
@@ -57,7 +59,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
     timeLocale: i18n.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
-    messages: pickMessages('flow', messages),
+    messages: messagesUrls.flow[i18n.locale],
     formatted: {},
     site: toOneLocale(
       {
@@ -75,6 +77,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
     ...zone,
     ...(month && { month }),
     ...(timeZones && { timeZones }),
+    business: { name: i18n.text(site.name), timeZone: site.timeZone },
     details,
     ...(hold && { hold }),
     ...(series && { series }),
@@ -105,6 +108,7 @@ export function renderFlow(
   data: FlowData,
   idempotencyKey: string = crypto.randomUUID(),
 ): Response {
+  if (data.isBooked) return renderBooked(context, data)
   const { i18n, prefix, path } = context
   const { offering, selection, details, failure } = data
   const payload = createPayload(context, data, idempotencyKey)

@@ -96,7 +96,8 @@ async function showOutcome(
 ): Promise<Response> {
   const { outcome, redirect, result, intake } = sent
   if (place.goOn && intake !== undefined) return place.goOn(intake)
-  if (outcome === 'received' && redirect?.startsWith('/')) {
+  // In a frame the outcome has a link, which opens the page outside.
+  if (outcome === 'received' && redirect?.startsWith('/') && !context.framed) {
     return seeOther(localizeHref(redirect, context.prefix))
   }
   const token = result && new URLSearchParams(result.path.slice(result.path.indexOf('?'))).get('token')

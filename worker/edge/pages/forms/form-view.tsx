@@ -1,10 +1,10 @@
+import { messagesUrls } from 'virtual:client-manifest'
 import { withAllChunks } from '#client/forms/all-chunks.ts'
 import { FormRoot } from '#client/forms/form.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
 import { toFormUrl } from '#client/forms/form-url.ts'
 import { getStepTitle } from '#client/forms/steps/step-title.ts'
 import type { FormPayload } from '#client/page/payload.ts'
-import { pickMessages } from '#locales/pick-messages.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { createBookingHead } from '../../head/booking-head.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
@@ -35,7 +35,7 @@ export function createFormPayload(
   state: FormState,
   idempotencyKey: string,
 ): FormPayload {
-  const { i18n, messages, prefix, path, url, now } = context
+  const { i18n, prefix, path, url, now } = context
   const { form, stepIndex, answers, files, consents, source, partial, shownAt, failure, sent, result } = state
   const step = form.steps[stepIndex]?.id
   return {
@@ -46,7 +46,7 @@ export function createFormPayload(
     timeLocale: i18n.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
-    messages: pickMessages('form', messages),
+    messages: messagesUrls.form[i18n.locale],
     formatted: {},
     site: toOneLocale(createSitePayload(context), i18n.text),
     form: toOneLocale(form, i18n.text),

@@ -54,14 +54,20 @@ export async function loadBooking(
   return { ...answer, selection, view: isCancellation ? 'cancel' : view }
 }
 
+/** Returns whether the booking already is at the time that it would be moved to, as when the visitor went back. */
+const isMoved = ({ booking, selection: { slot } }: ManageState) =>
+  slot !== undefined && Date.parse(slot) === Date.parse(booking.start)
+
 /**
- * Returns the state with a view that the booking allows: a cancelled booking has only one. Throws
+ * Returns the state with a view that the booking allows: a cancelled booking has only one, and one that was moved to the
+ * chosen time is shown. Throws
  * `reschedule-closed` and `cancellation-closed` past the cut-off.
  */
 export function checkView(state: ManageState): ManageState {
   const { booking, view } = state
   if (view !== 'reschedule' && view !== 'cancel') return state
   const isReschedule = view === 'reschedule'
+  if (isReschedule && isMoved(state)) return { ...state, view: 'view' }
   if (booking.status === 'cancelled') {
     return {
       ...state,
@@ -125,7 +131,7 @@ export async function loadManageData(context: PageContext, state: ManageState): 
   const isReschedule = view === 'reschedule'
   const [month, timeZones] = await Promise.all([
     isReschedule ? loadTimeMonth(context, state, zone) : undefined,
-    isReschedule && selection.panel === 'zones' ? loadTimeZones(context) : undefined,
+    isReschedule ? loadTimeZones(context, selection) : undefined,
   ])
   return {
     ...state,

@@ -1,3 +1,4 @@
+import { messagesUrls } from 'virtual:client-manifest'
 import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
 import { writeSelection } from '#client/booking/state/selection.ts'
 import { allViews } from '#client/manage/all-views.ts'
@@ -5,8 +6,8 @@ import { formatBookedServices } from '#client/manage/booked-services.ts'
 import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
+import { Alert } from '#client/ui/alert.tsx'
 import type { MessageKey } from '#locales/messages.ts'
-import { pickMessages } from '#locales/pick-messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
@@ -14,6 +15,7 @@ import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
 import { createCalendarLinks } from './calendar-links.ts'
+import { getPayPath } from './pay-outside.ts'
 
 /** Returns the title of a booking's page, by its view and the booking's status. */
 function getTitle({ status, previousStart }: Booking, view: ManageView): MessageKey {
@@ -45,7 +47,7 @@ function toIntake(
 
 /** Returns the data that the browser hydrates the booking's page with. */
 function createPayload(context: PageContext, data: ManageData, idempotencyKey: string): ManagePayload {
-  const { i18n, messages, prefix, path, now } = context
+  const { i18n, site, prefix, path, now, framed } = context
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
   const { series, payment, intake } = data
@@ -56,7 +58,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     timeLocale: i18n.timeLocale,
     path: prefix + path,
     now: now.toISOString(),
-    messages: pickMessages('manage', messages),
+    messages: messagesUrls.manage[i18n.locale],
     formatted: {},
     view,
     booking: toOneLocale(booking, i18n.text),
@@ -65,9 +67,11 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...zone,
     ...(month && { month }),
     ...(timeZones && { timeZones }),
+    business: { name: i18n.text(site.name), timeZone: site.timeZone },
     ...(bookAgain && { bookAgain }),
     ...(series && { series }),
-    ...(payment && { checkout: payment.url }),
+    ...(payment && { checkout: framed ? getPayPath(context, booking.id, token) : payment.url }),
+    ...(framed && { framed: true }),
     ...(intake && { intake: toOneLocale(toIntake(context, intake), i18n.text) }),
     ...(reason && { reason }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
@@ -75,6 +79,10 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(links && { calendarLinks: links }),
   }
 }
+
+/** Returns whether the visitor paid in a tab of its own, and sees the booking in the tab before. */
+const isClosable = ({ url }: PageContext, { status }: Booking) =>
+  url.searchParams.has('closable') && (status === 'scheduled' || status === 'requested')
 
 /** Renders the page on which a visitor manages a booking, in one of its views. */
 export function renderManagePage(
@@ -101,7 +109,12 @@ export function renderManagePage(
     status: data.failure?.status ?? 200,
     caching: 'never',
     returnPath: prefix + path + payload.query,
-    content,
+    content: (
+      <>
+        {isClosable(context, data.booking) && <Alert tone="info" title={i18n.t('page.closeTab')} />}
+        {content}
+      </>
+    ),
     island: { entry: 'manage', payload: { ...payload, formatted: islandI18n.formatted } },
   })
 }

@@ -1,20 +1,23 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
 import type { PageHandlers } from '../../routing/route.ts'
+import { leavePayment } from './pay-outside.ts'
 
 /**
- * The page to which a payment provider returns the visitor: redirects to the booking. The query is not trusted,
- * so the origin asks the provider for the status. Throws `payment-error` when the provider cannot be reached; a
- * reload tries again.
+ * The page to which a payment provider returns the visitor: redirects to the booking, or once it is paid to the page that
+ * shows it in a frame. The query is not trusted, so the origin asks the provider for the status. Throws `payment-error` when
+ * the provider cannot be reached; a reload tries again.
  */
 export const paymentReturn: PageHandlers = {
-  async show({ url, prefix, calls }) {
+  async show(context) {
+    const { url, prefix, calls } = context
     const payment = url.searchParams.get('payment')
     const token = url.searchParams.get('token')
     if (!payment || !token) throw new Failure('link-expired')
     const { booking, manage } = await calls.verifyPayment(payment, token)
-    const step = booking.status === 'scheduled' || booking.status === 'requested' ? 'done' : 'view'
-    const query = new URLSearchParams({ token: manage.token, step })
-    return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
+    const isPaid = booking.status === 'scheduled' || booking.status === 'requested'
+    const query = new URLSearchParams({ token: manage.token, step: isPaid ? 'done' : 'view' })
+    const path = `${prefix}/widget/booking/${booking.id}?${query}`
+    return (isPaid ? leavePayment(context, booking.id, path) : undefined) ?? seeOther(path)
   },
 }

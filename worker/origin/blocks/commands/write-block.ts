@@ -112,13 +112,18 @@ function storeTimes(
   replaceBusyTimes(deps, transaction, feed, { removed, added, now })
 }
 
-/** Returns a block with the bookings at its times. Throws `not-found`. */
-export function getChangedBlock({ clock, db }: Pick<BlocksDeps, 'clock' | 'db'>, id: string): ChangedBlock {
+/** Returns a block with a page of the bookings at its times. Throws `not-found`. */
+export function getChangedBlock(
+  { clock, db }: Pick<BlocksDeps, 'clock' | 'db'>,
+  id: string,
+  cursor?: string,
+): ChangedBlock {
   const row = findBlock(db, id)
   if (!row) throw new Failure('not-found')
   const now = clock.now()
   const block = toBlock(row)
-  return { block, collisions: listCollisions(db, block.owner, listBusyTimes(db, id, now), now) }
+  const times = listBusyTimes(db, id, now)
+  return { block, collisions: listCollisions(db, { owner: block.owner, times, now, cursor }) }
 }
 
 const createLimitFailure = (message: string) => toFieldFailure({ path: '', code: 'too-many', message })

@@ -2,11 +2,8 @@ import type { BusinessBooking, BusinessBookingRequest } from '#worker/contract/a
 import { Failure } from '#worker/contract/failure.ts'
 import { checkoutView } from '../../payments/view.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import { toFieldFailure } from '../../platform/http/english-problems.ts'
-import type { chooseStart } from '../../scheduling/choose-start.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
-import type { resolveTarget } from '../../scheduling/target.ts'
-import { createRows } from '../create-rows.ts'
+import { createBusinessRows } from '../create-business-rows.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { toAdminBooking } from '../list-bookings.ts'
 import { toPlainText } from '../plain-text.ts'
@@ -32,29 +29,21 @@ type BookForCallerDeps = Pick<
 
 /**
  * Books for somebody who called or came to the business, once for each idempotency key. No limits of visitors apply, and
- * no request has to be confirmed. Throws `validation`, `idempotency-mismatch`, and what {@link resolveTarget} and
- * {@link chooseStart} throw.
+ * no request has to be confirmed. Throws `idempotency-mismatch`, and what {@link createBusinessRows} throws.
  */
 export function bookForCaller(
   deps: BookForCallerDeps,
   request: BusinessBookingRequest,
   { actor, notify, idempotencyKey }: Action,
 ): string {
-  const { db, clock, idempotencyKeys, jobs, published } = deps
+  const { db, clock, idempotencyKeys, jobs } = deps
   freeLapsedHolds(deps)
-  const site = published.current?.site
-  if (!site) throw new Failure('calendar-not-found')
-  const { overrides, reason, payment, notify: _, ...choices } = request
-  const { timeZone = site.timeZone, contact = {} } = choices
+  const { overrides, reason } = request
   const stored = transact(db, (transaction) => {
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
-      const rows = createRows(deps, { ...choices, timeZone, contact }, now, { overrides, payment })
-      const [{ id, snapshot }] = rows
-      if (payment === 'link' && !snapshot.due) {
-        const message = 'Nothing is paid on booking.'
-        throw toFieldFailure({ path: 'payment', code: 'invalid', message })
-      }
+      const rows = createBusinessRows(deps, request, now)
+      const [{ id }] = rows
       const detail = {
         ...(overrides && overrides.length > 0 && { overrides }),
         ...(reason && { reason: toPlainText(reason) }),

@@ -36,7 +36,7 @@ type BookDeps = Pick<
 
 /**
  * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if
- * possible. Uses up a one-time link. Throws `validation`, `idempotency-mismatch`, `link-expired`,
+ * possible. Uses up a one-time link. Throws `validation`, `idempotency-mismatch`, `hold-used`, `link-expired`,
  * `series-changed`, `rate-limited`, and what {@link createRows} and {@link takeIntake} throw. Without a visitor no limits
  * apply.
  */
@@ -51,6 +51,7 @@ export function book(
   const response = transact(db, (transaction) => {
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
+      checkNotBooked(deps, request, now)
       const rows = createRowsWithinLimits(deps, request, visitor, now)
       takeIntakeOf(deps, request, rows[0], now)
       const cause = { actor: { kind: 'visitor' as const }, now }
@@ -70,6 +71,12 @@ export function book(
   // The hold may have been for a different time than the booking.
   if (request.hold) deps.emit({ type: 'slots.freed' })
   return response
+}
+
+/** Throws `hold-used` when the hold was booked for the same time before, as from a page that the visitor went back to. */
+function checkNotBooked({ holds }: Pick<BookDeps, 'holds'>, { hold, start }: BookingRequest, now: number) {
+  if (!hold || holds.findLive(hold, now)) return
+  if (holds.findBooked(hold)?.start === Date.parse(start)) throw new Failure('hold-used')
 }
 
 /**

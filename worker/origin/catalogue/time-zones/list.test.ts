@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCity } from './city.ts'
+import { getCity } from '#worker/contract/bookings/zone-city.ts'
 import { listTimeZones } from './list.ts'
 
 const NOW = Date.parse('2026-07-01T12:00:00Z')

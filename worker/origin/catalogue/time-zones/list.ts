@@ -6,7 +6,8 @@ import type { RegionCode } from '#locales/regions.ts'
 import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
 import { getTimeLocale } from '#locales/time-locale.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
-import { getCity } from './city.ts'
+import { getCity } from '#worker/contract/bookings/zone-city.ts'
+import { searchTimeZones } from './search.ts'
 
 // By locale tag. A list takes about 150 kB, of which its names take 60 kB.
 const names = new LRUCache<string, Map<string, string>>({ max: 40 })
@@ -16,6 +17,11 @@ function toTag(locale: string, region: RegionCode | undefined): string {
   if (isLocaleCode(locale)) return getTimeLocale(locale, region)
   const [supported] = Intl.DateTimeFormat.supportedLocalesOf(canonicalize(locale))
   return supported ?? regionalTags.en
+}
+
+/** Returns the zones that `text` finds, the best first; see {@link listTimeZones} for the other arguments. */
+export function findTimeZones(text: string, locale: string, now: number, region?: RegionCode): TimeZoneList {
+  return searchTimeZones(listTimeZones(locale, now, region), text, toTag(locale, region))
 }
 
 function canonicalize(locale: string): string[] {
@@ -48,7 +54,8 @@ function createList(tag: string, now: number): TimeZoneList {
   const zoneNames = names.get(tag) ?? new Map<string, string>()
   names.set(tag, zoneNames)
   const byOffset = new Map<number, { offset: string; time: string }>()
-  const zones = Intl.supportedValuesOf('timeZone').map((id) => {
+  const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+  const zones = Array.from(ids).map((id) => {
     const nanoseconds = at.toZonedDateTimeISO(id).offsetNanoseconds
     const texts = byOffset.get(nanoseconds) ?? {
       offset: format.offset(id, instant),

@@ -1,7 +1,8 @@
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { findBooking } from '../../bookings/store.ts'
 import { type CustomerRow, customers } from '../../platform/db/customer-tables.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
+import { prepareOnce } from '../../platform/db/prepared.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import { foldText } from '../../platform/fold-text.ts'
 import { newCustomerId } from '../../platform/new-id.ts'
@@ -32,17 +33,36 @@ const toNameColumns = ({ firstName, lastName, email, phone }: Names) => ({
   searchText: joinWords(firstName, lastName, email, phone),
 })
 
+const prepareRemember = prepareOnce((db) => {
+  const value = (name: keyof CustomerRow) => sql`${sql.placeholder(name)}`
+  const named = {
+    firstName: value('firstName'),
+    lastName: value('lastName'),
+    email: value('email'),
+    phone: value('phone'),
+    sortName: value('sortName'),
+    searchText: value('searchText'),
+    namedAt: value('namedAt'),
+  }
+  return db
+    .insert(customers)
+    .values({ id: value('id'), key: value('key'), createdAt: value('createdAt'), ...named })
+    .onConflictDoUpdate({
+      target: customers.key,
+      set: named,
+      setWhere: lte(customers.namedAt, named.namedAt),
+    })
+    .prepare()
+})
+
 function rememberBooking({ db }: Pick<CustomersDeps, 'db'>, id: string): void {
   const row = findBooking({ db }, id)
   const { firstName = null, lastName = null, email = null, phone = null } = row?.contact ?? {}
   const key = email?.toLowerCase() ?? phone
   if (!row || key === null) return
   const namedAt = row.createdAt
-  const named = { ...toNameColumns({ firstName, lastName, email, phone }), namedAt }
-  db.insert(customers)
-    .values({ id: newCustomerId(), key, createdAt: row.createdAt, ...named })
-    .onConflictDoUpdate({ target: customers.key, set: named, setWhere: lte(customers.namedAt, namedAt) })
-    .run()
+  const names = toNameColumns({ firstName, lastName, email, phone })
+  prepareRemember(db).run({ id: newCustomerId(), key, createdAt: row.createdAt, ...names, namedAt })
 }
 
 function rememberSubmission({ db }: Pick<CustomersDeps, 'db'>, id: string): void {

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { type MessageBooking, type MessageRow, messages } from '../../platform/db/message-tables.ts'
+import { insertRow, prepareOnce } from '../../platform/db/prepared.ts'
 import { newMessageId } from '../../platform/new-id.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { delayByQuietHours } from '../quiet-hours.ts'
@@ -89,26 +90,39 @@ function writeMessage(
     updateMessage(db, earlier.number, change)
     return
   }
-  db.insert(messages)
-    .values({
-      id: newMessageId(),
-      name,
-      channel,
-      recipient: address,
-      recipientName: recipient.name ?? null,
-      staff,
-      locale,
-      timeZone,
-      subject,
-      bookings,
-      due,
-      expiresAt,
-      sendAt: due,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .run()
+  insertRow(db, messages, {
+    id: newMessageId(),
+    name,
+    channel,
+    recipient: address,
+    recipientName: recipient.name ?? null,
+    staff,
+    locale,
+    timeZone,
+    subject,
+    bookings,
+    due,
+    expiresAt,
+    sendAt: due,
+    createdAt: now,
+    updatedAt: now,
+  })
 }
+
+// Conditions on more columns would make SQLite read the index of recipients or of waiting messages.
+const prepareWrittenNow = prepareOnce((db) =>
+  db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.subject, sql.placeholder('subject')),
+        eq(messages.name, sql.placeholder('name')),
+        eq(messages.createdAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare(),
+)
 
 /** Returns the message that the same transaction wrote about another date of the same series. */
 function findSameMessage(
@@ -123,12 +137,8 @@ function findSameMessage(
   }: Pick<MessageRow, 'name' | 'channel' | 'subject' | 'due' | 'staff'> & { address: string },
   now: number,
 ): MessageRow | undefined {
-  // Conditions on more columns would make SQLite read the index of recipients or of waiting messages.
-  return db
-    .select()
-    .from(messages)
-    .where(and(eq(messages.subject, subject), eq(messages.name, name), eq(messages.createdAt, now)))
-    .all()
+  return prepareWrittenNow(db)
+    .all({ subject, name, now })
     .find(
       (row) =>
         row.channel === channel &&

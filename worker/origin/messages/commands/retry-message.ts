@@ -10,15 +10,17 @@ import { scheduleSending, updateMessage } from '../store.ts'
 
 /**
  * Sends a failed or expired message again, as if it were new. It is still dropped if it is no longer true, and expires
- * again if its appointment is over. Throws `not-found` when there is no such message.
+ * again if its appointment is over. Does nothing for one that waits, so that a repeated call is harmless. Throws `not-found`
+ * when there is no such message.
  */
 export function retryMessage(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>, id: string): void {
   const { clock, db, jobs } = deps
   transact(db, () => {
     const now = clock.now()
-    const isOver = and(eq(messages.id, id), inArray(messages.state, ['failed', 'expired']))
-    const row = db.select().from(messages).where(isOver).get()
+    const canWait = and(eq(messages.id, id), inArray(messages.state, ['failed', 'expired', 'waiting']))
+    const row = db.select().from(messages).where(canWait).get()
     if (!row) throw new Failure('not-found')
+    if (row.state === 'waiting') return
     const expiresAt = getExpiry(row.name, now, findLastAppointment(db, row))
     const afresh = { state: 'waiting' as const, attempts: 0, sendAt: now, expiresAt, updatedAt: now }
     updateMessage(db, row.number, afresh)

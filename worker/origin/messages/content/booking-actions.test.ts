@@ -50,7 +50,7 @@ test('a link that answers a request works no more once the links of the booking 
   }
   const token = await getToken('desk@clinic.example')
   expect(findLinkedRequest(site.services, booking.id, token).id).toBe(booking.id)
-  revokeLinks(site.services, booking.id, byBusiness.actor)
+  revokeLinks(site.services, booking.id, byBusiness)
   expect(() => findLinkedRequest(site.services, booking.id, token)).toThrow('link-expired')
   site.services.db.update(messages).set({ state: 'waiting', sendAt: site.clock.at }).run()
   site.services.jobs.schedule('message', 'mail', site.clock.at)

@@ -1,9 +1,13 @@
 import type { I18n } from '#locales/i18n.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
+import { listPolicyLines } from '#worker/contract/bookings/format-policy.ts'
 import { breakLinks } from '../../bookings/plain-text.ts'
+import { getPrice } from '../../bookings/price.ts'
+import { getPolicy, isActive } from '../../bookings/rules.ts'
 import { canSendIntake } from '../../bookings/view.ts'
 import { listAnswerLines } from '../../forms/answer-lines.ts'
 import { findIntakeState } from '../../forms/intake.ts'
+import { paymentView } from '../../payments/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
 
@@ -70,6 +74,32 @@ function listMoney({ i18n }: ContentContext, rows: readonly BookingRow[]): Facts
   return [{ label: i18n.t('payment.total'), value: i18n.money({ ...first, amount }) }]
 }
 
+/** Returns what is paid on booking, and what on site. */
+function listPayments({ i18n }: ContentContext, row: BookingRow, deps: Pick<ContentDeps, 'db'>): Facts {
+  const { t, money } = i18n
+  const { due } = row.snapshot
+  const { state, onSite } = (due && paymentView(deps, row, { due, price: getPrice(row) })) ?? {}
+  return [
+    ...(due && state === 'paid' ? [{ label: t('payment.paid'), value: money(due) }] : []),
+    ...(onSite && state === 'paid' ? [{ label: t('payment.onSite'), value: money(onSite) }] : []),
+  ]
+}
+
+/** Returns until when a visitor can cancel and what comes back, while the booking stands and is to come. */
+function listPolicy({ i18n, message, now }: ContentContext, row: BookingRow): Facts {
+  const { start, snapshot } = row
+  if (!isActive(row) || start <= now) return []
+  const lines = listPolicyLines(i18n, {
+    policy: getPolicy(row),
+    start,
+    now,
+    zone: message.timeZone,
+    due: snapshot.due,
+    total: getPrice(row),
+  })
+  return [{ label: i18n.t('policy.heading'), value: lines.join('\n') }]
+}
+
 /** Returns what only the team may see: who booked, and what they wrote. */
 function listCustomerFacts(
   { i18n }: ContentContext,
@@ -125,6 +155,7 @@ export function listBookingFacts(
   if (!row) return []
   const place = getPlace(context, row)
   const previous = message.name.endsWith('.rescheduled') ? row.previousStart : null
+  const isVisitor = message.name.startsWith('visitor.')
   const isTeam = /^(staff|business)\./.test(message.name)
   return [
     { label: t('manage.what'), value: listServices(i18n, row).join('\n') },
@@ -136,6 +167,8 @@ export function listBookingFacts(
     { label: t('manage.who'), value: listStaffNames(row).join('\n') },
     ...(place ? [{ label: t('manage.where'), value: place }] : []),
     ...(message.name.startsWith('guest.') ? [] : listMoney(context, rows)),
+    ...(isVisitor && isActive(row) ? listPayments(context, row, deps) : []),
+    ...(isVisitor && rows.length === 1 ? listPolicy(context, row) : []),
     ...(isTeam ? listCustomerFacts(context, row, deps) : []),
     ...(message.name.startsWith('guest.') ? [] : listIntake(context, row, deps)),
     ...(message.name === 'visitor.cancelled' && row.cancelReason

@@ -80,6 +80,8 @@ export const bookings = sqliteTable(
     refundShare: integer(),
     /** Part of what the links sign: a new version revokes those of the one before. A series has one version. */
     linkVersion: integer().notNull().default(0),
+    /** The hold that was used for the booking; of a series, that of the first. */
+    hold: text(),
     /** When personal data was erased. */
     erasedAt: integer(),
   },
@@ -92,6 +94,7 @@ export const bookings = sqliteTable(
     index('bookings_by_start').on(table.start, table.id),
     index('bookings_by_creation').on(table.createdAt, table.id),
     index('bookings_by_series').on(table.series),
+    index('bookings_by_hold').on(table.hold),
   ],
 )
 

@@ -3,6 +3,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { webhookEvents } from '#worker/contract/bundle/site/webhook.ts'
 import type { Database } from '../db/database.ts'
 import { jobs, outbox, webhookDeliveries } from '../db/job-tables.ts'
+import { insertRow } from '../db/prepared.ts'
 import type { Handler, JobQueue } from '../jobs/queue.ts'
 import type { Emit } from './emit.ts'
 
@@ -38,7 +39,7 @@ export class Outbox {
   /** Writes an event. Must run in the transaction of its cause. The payload must not contain personal data. */
   write(event: EventName, subject: string, payload: OutboxEvent['payload'], now: number): void {
     const written = { id: crypto.randomUUID(), event, subject, payload, createdAt: now }
-    this.#db.insert(outbox).values(written).run()
+    insertRow(this.#db, outbox, written)
     for (const { name } of this.#consumers) this.#jobs.schedule('outbox', `${name}:${written.id}`, now)
     this.#emit({ type: 'outbox.written', event: written, now })
   }

@@ -3,8 +3,16 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../db/database.ts'
 import { idempotencyKeys } from '../db/job-tables.ts'
+import { insertRow, prepareOnce } from '../db/prepared.ts'
 
 const RETENTION_MS = 24 * 60 * 60_000
+
+const isOfRequest = and(
+  eq(idempotencyKeys.operation, sql.placeholder('operation')),
+  eq(idempotencyKeys.key, sql.placeholder('key')),
+)
+const prepareFind = prepareOnce((db) => db.select().from(idempotencyKeys).where(isOfRequest).prepare())
+const prepareForget = prepareOnce((db) => db.delete(idempotencyKeys).where(isOfRequest).prepare())
 
 /** The idempotency key of a write request, with the parts of the request that are compared. */
 export interface IdempotencyKey {
@@ -40,11 +48,8 @@ export class IdempotencyKeys {
     }
     const response = write()
     const row = { operation, key, bodyHash, answer: JSON.stringify(response), createdAt: now }
-    this.#db
-      .insert(idempotencyKeys)
-      .values(row)
-      .onConflictDoUpdate({ target: [idempotencyKeys.operation, idempotencyKeys.key], set: row })
-      .run()
+    if (stored) prepareForget(this.#db).run({ operation, key })
+    insertRow(this.#db, idempotencyKeys, row)
     return response
   }
 
@@ -78,11 +83,7 @@ export class IdempotencyKeys {
   }
 
   #find(operation: string, key: string) {
-    return this.#db
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key)))
-      .get()
+    return prepareFind(this.#db).get({ operation, key })
   }
 }
 

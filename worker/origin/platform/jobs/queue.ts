@@ -1,9 +1,10 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, asc, eq, inArray, lte, min, notInArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, min, notInArray, type SQL, sql } from 'drizzle-orm'
 import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../db/job-tables.ts'
+import { insertRow, prepareOnce } from '../db/prepared.ts'
 import { getBackOff, MAX_ATTEMPTS } from './back-off.ts'
 
 /** The kinds of jobs; each has one handler. */
@@ -55,6 +56,28 @@ const MAX_REMOTE_PER_RUN = 60
 /** The longest that jobs which have become due wait for remote jobs. */
 const REMOTE_WAIT_MS = 500
 
+const prepareCancel = prepareOnce((db) =>
+  db
+    .delete(jobs)
+    .where(and(eq(jobs.kind, sql.placeholder('kind')), eq(jobs.reference, sql.placeholder('reference'))))
+    .prepare(),
+)
+
+const prepareNextDue = prepareOnce((db) =>
+  db
+    .select({ due: min(jobs.due) })
+    .from(jobs)
+    .where(eq(jobs.dead, false))
+    .prepare(),
+)
+
+const prepareDelete = prepareOnce((db) =>
+  db
+    .delete(jobs)
+    .where(eq(jobs.id, sql.placeholder('id')))
+    .prepare(),
+)
+
 const toKey = ({ kind, reference }: Job) => `${kind} ${reference}`
 
 /** Stores jobs in one table, and runs them by the object's one alarm. */
@@ -78,15 +101,12 @@ export class JobQueue {
    * after it. Must run in a transaction; call {@link arm} after its commit.
    */
   schedule(kind: JobKind, reference: string, due: number): void {
-    this.cancel(kind, reference)
-    this.#db.insert(jobs).values({ kind, reference, due }).run()
+    prepareCancel(this.#db).run({ kind, reference })
+    insertRow(this.#db, jobs, { kind, reference, due })
   }
 
   cancel(kind: JobKind, reference: string): void {
-    this.#db
-      .delete(jobs)
-      .where(and(eq(jobs.kind, kind), eq(jobs.reference, reference)))
-      .run()
+    prepareCancel(this.#db).run({ kind, reference })
   }
 
   /**
@@ -131,12 +151,7 @@ export class JobQueue {
   /** Sets the alarm to the earliest due time. */
   arm(): void {
     if (this.#isPaused) return
-    const due =
-      this.#db
-        .select({ due: min(jobs.due) })
-        .from(jobs)
-        .where(eq(jobs.dead, false))
-        .get()?.due ?? undefined
+    const due = prepareNextDue(this.#db).get()?.due ?? undefined
     if (due === undefined || due === this.#armed) return
     this.#armed = due
     // Alarms follow real time, whatever the test clock shows.
@@ -197,7 +212,7 @@ export class JobQueue {
     try {
       if (!handler) throw new Error(`No handler for ${job.kind}`)
       const nextDue = await handler(job)
-      if (nextDue === undefined) this.#db.delete(jobs).where(eq(jobs.id, job.id)).run()
+      if (nextDue === undefined) prepareDelete(this.#db).run({ id: job.id })
       else this.#update(job, { due: nextDue, attempts: 0, lastError: null })
     } catch (error) {
       const attempts = job.attempts + 1

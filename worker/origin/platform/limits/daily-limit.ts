@@ -1,9 +1,23 @@
-import { and, eq, gt, lte, min, type SQL, sum } from 'drizzle-orm'
+import { and, eq, gt, lte, min, sql, sum } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../db/database.ts'
 import { dailyUses } from '../db/limit-tables.ts'
+import { prepareOnce } from '../db/prepared.ts'
 
 const DAY = 24 * 60 * 60_000
+
+const prepareUse = prepareOnce((db) =>
+  db
+    .insert(dailyUses)
+    .values({
+      kind: sql.placeholder('kind'),
+      clientIp: sql.placeholder('clientIp'),
+      amount: sql.placeholder('amount'),
+      usedAt: sql.placeholder('usedAt'),
+    })
+    .returning({ id: dailyUses.id })
+    .prepare(),
+)
 
 interface DailyLimit {
   kind: 'new-booking' | 'unconfirmed-booking' | 'unconfirmed-form' | 'intake' | 'upload' | 'text-message'
@@ -21,9 +35,20 @@ interface DailyUse {
   amount?: number
 }
 
+const { amount: used, usedAt } = dailyUses
+const isOfKind = and(eq(dailyUses.kind, sql.placeholder('kind')), gt(usedAt, sql.placeholder('since')))
+const total = { total: sum(used).mapWith(Number), oldest: min(usedAt) }
+const prepareOfSite = prepareOnce((db) => db.select(total).from(dailyUses).where(isOfKind).prepare())
+const prepareOfClient = prepareOnce((db) =>
+  db
+    .select(total)
+    .from(dailyUses)
+    .where(and(isOfKind, eq(dailyUses.clientIp, sql.placeholder('clientIp'))))
+    .prepare(),
+)
+
 function checkLimit(
-  db: Database,
-  uses: SQL | undefined,
+  row: { total: number; oldest: number | null } | undefined,
   {
     amount,
     maximum,
@@ -31,12 +56,6 @@ function checkLimit(
   }: { amount: number; maximum: number; createFailure: DailyLimit['createFailure'] },
   now: number,
 ) {
-  const { amount: used, usedAt } = dailyUses
-  const row = db
-    .select({ total: sum(used).mapWith(Number), oldest: min(usedAt) })
-    .from(dailyUses)
-    .where(and(uses, gt(usedAt, now - DAY)))
-    .get()
   if ((row?.total ?? 0) + amount <= maximum) return
   if (createFailure) throw createFailure()
   const retryAfter = Math.ceil(((row?.oldest ?? now) + DAY - now) / 1000)
@@ -53,16 +72,11 @@ export function countDailyUse(
   { clientIp = '', amount = 1 }: DailyUse,
   now: number,
 ): number {
-  const isOfKind = eq(dailyUses.kind, kind)
-  checkLimit(
-    db,
-    and(isOfKind, eq(dailyUses.clientIp, clientIp)),
-    { amount, maximum: perClient, createFailure },
-    now,
-  )
-  if (perSite !== undefined) checkLimit(db, isOfKind, { amount, maximum: perSite, createFailure }, now)
-  const { id } = dailyUses
-  return db.insert(dailyUses).values({ kind, clientIp, amount, usedAt: now }).returning({ id }).get().id
+  const uses = { kind, clientIp, since: now - DAY }
+  checkLimit(prepareOfClient(db).get(uses), { amount, maximum: perClient, createFailure }, now)
+  if (perSite !== undefined)
+    checkLimit(prepareOfSite(db).get(uses), { amount, maximum: perSite, createFailure }, now)
+  return prepareUse(db).get({ kind, clientIp, amount, usedAt: now }).id
 }
 
 /** Changes the amount of a use, once it is known. */

@@ -1,0 +1,83 @@
+import { useAtomValue } from 'jotai'
+import { useI18n } from '#client/page/i18n.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { changeSeries, parseSeriesChanges } from '#worker/contract/bookings/format-series-changes.ts'
+import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
+import { SelectionLink } from '../navigation/selection-link.tsx'
+import { selectionAtom } from '../state/url.ts'
+import { zoneAtom } from '../state/zone.ts'
+import classes from './series-dates.module.css'
+
+export type PlannedDate = SeriesResponse['dates'][number]
+
+const icons = { skipped: 'close', left: 'close', moved: 'alert', chosen: 'check', free: 'check' } as const
+
+/** Returns the state of a date: `left` and `chosen` where the visitor changed it. */
+export function getDateState({ planned, start }: PlannedDate, isChanged: boolean): keyof typeof icons {
+  if (start === null) return isChanged ? 'left' : 'skipped'
+  if (Date.parse(start) === Date.parse(planned)) return 'free'
+  return isChanged ? 'chosen' : 'moved'
+}
+
+interface SeriesDateProps {
+  date: PlannedDate
+  /** The number of the date, from 1. */
+  number: number
+}
+
+/** A date of the series, which the visitor can leave out or move to another time of its day. */
+export function SeriesDate({ date, number }: SeriesDateProps) {
+  const { t, time } = useI18n()
+  const zone = useAtomValue(zoneAtom)
+  const { dates } = useAtomValue(selectionAtom)
+  const { planned, start, others = [] } = date
+  const isChanged = parseSeriesChanges(dates).some((change) => change.number === number)
+  const state = getDateState(date, isChanged)
+  const when = time.dayAndTime(start ?? planned, zone)
+  const to = (change: Parameters<typeof changeSeries>[2]) => ({ dates: changeSeries(dates, number, change) })
+  return (
+    <li className={classes.date} data-state={state}>
+      <Icon name={icons[state]} size={18} />
+      <div>
+        <span className={classes.when}>{when}</span>{' '}
+        <span className={classes.state}>{t(`series.${state}`, { time: time.time(planned, zone) })}</span>
+        {start && <input type="hidden" name="series" value={start} />}
+        {number > 1 && (
+          <div className={classes.changes}>
+            <SelectionLink
+              className={buttonClass('quiet')}
+              to={to(isChanged ? 'undo' : 'skip')}
+              aria-label={`${t(isChanged ? 'series.restore' : 'series.skip')} · ${when}`}
+              replace
+            >
+              {t(isChanged ? 'series.restore' : 'series.skip')}
+            </SelectionLink>
+            {others.length > 0 && (
+              <details className={classes.others}>
+                <summary className={buttonClass('quiet')}>
+                  {t('series.change')} <VisuallyHidden>{when}</VisuallyHidden>
+                </summary>
+                <ul className={classes.times}>
+                  {others.map((other) => (
+                    <li key={other}>
+                      <SelectionLink
+                        className={buttonClass('secondary')}
+                        to={to({ start: other })}
+                        aria-label={time.dayAndTime(other, zone)}
+                        replace
+                      >
+                        {time.time(other, zone)}
+                      </SelectionLink>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { atom } from 'jotai'
+import { landingMonthsAtom, monthsAtom } from './months.ts'
+import { addDays } from './plain-date.ts'
+
+/** Formats instants as local day and hour, to compare zones. */
+function createClock(timeZone: string): (at: number) => string {
+  const options = { timeZone, day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+  return new Intl.DateTimeFormat('en', options).format
+}
+
+/** Returns whether clocks in two zones show the same from the first day of a month (`YYYY-MM`) to its end. */
+function haveSameClocks(zone: string, other: string, month: string): boolean {
+  const [clock, otherClock] = [createClock(zone), createClock(other)]
+  // The days before and after include each zone's own midnights.
+  return Array.from({ length: 33 }, (_, day) => Date.parse(addDays(`${month}-01`, day - 1))).every(
+    (midnight) => clock(midnight) === otherClock(midnight),
+  )
+}
+
+/** Turns the loaded months of one zone into those of another, if clocks show the same in all of them. */
+export const shareMonthsAtom = atom(null, (get, set, zone: string, other: string) => {
+  if (zone === other) return
+  if (!Object.values(get(monthsAtom)).every(({ month }) => haveSameClocks(zone, other, month))) return
+  const share = <T>(all: Record<string, T>) =>
+    Object.fromEntries(
+      Object.entries(all).map(([key, value]) => [key.replace(` ${zone} `, ` ${other} `), value]),
+    )
+  set(monthsAtom, share)
+  set(landingMonthsAtom, share)
+})

@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import { fetchTimeZones } from '../state/api.ts'
+import { selectionAtom } from '../state/url.ts'
+import { timeZonesAtom } from '../state/zone.ts'
+
+interface ZoneSearch {
+  /** The zones found, until the next ones arrive; undefined without a search. */
+  list: TimeZoneList | undefined
+  state: 'ready' | 'loading' | 'failed'
+}
+
+/** How long a visitor pauses before what was typed is searched for, in milliseconds. */
+const PAUSE_MS = 150
+
+/** Returns the zones that a text finds. The page has those of the text in its URL; others are fetched. */
+export function useZoneSearch(text: string): ZoneSearch {
+  const { timeLocale } = useI18n()
+  const { q = '' } = useAtomValue(selectionAtom)
+  const first = useAtomValue(timeZonesAtom)
+  const [answer, setAnswer] = useState({ text: q.trim(), list: first, failed: !first })
+  const search = text.trim()
+  const isAnswered = search === answer.text && (answer.list !== undefined || answer.failed)
+
+  useEffect(() => {
+    if (!search || isAnswered) return
+    const aborter = new AbortController()
+    const timer = setTimeout(async () => {
+      const result = await fetchTimeZones(timeLocale, search, aborter.signal)
+      if (aborter.signal.aborted) return
+      const list = result.kind === 'done' ? result.value : undefined
+      setAnswer({ text: search, list, failed: !list })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      aborter.abort()
+    }
+  }, [search, isAnswered, timeLocale])
+
+  if (!search) return { list: undefined, state: 'ready' }
+  return { list: answer.list, state: isAnswered ? (answer.failed ? 'failed' : 'ready') : 'loading' }
+}

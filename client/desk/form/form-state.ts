@@ -1,0 +1,25 @@
+/** A problem of a refused form. */
+export interface ControlProblem {
+  /** The name of the control that it is about. Left out where the page has none. */
+  name?: string
+  message: string
+}
+
+/** The state of a form: what was typed and what is wrong with that, once it was refused. */
+export interface FormState {
+  /** Why it was refused; undefined for a new form. */
+  title: string | undefined
+  problems: readonly ControlProblem[]
+  /** Returns what was typed or chosen; undefined for a new form, and for a control that sent nothing. */
+  typed(name: string): string | undefined
+  /** Returns the problem of a control. */
+  error(name: string): string | undefined
+}
+
+/** The state of a form that nobody has sent. */
+export const newForm: FormState = {
+  title: undefined,
+  problems: [],
+  typed: () => undefined,
+  error: () => undefined,
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** The fields that a button changes. Undefined empties one. */
+export type Change = Readonly<Record<string, string | readonly string[] | undefined>>
+
+interface ChangeButtonProps {
+  change: Change
+  className: string
+  children: ReactNode
+}
+
+/** Formats a change for the value of a button. */
+function formatChange(change: Change): string {
+  const pairs = Object.entries(change).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined || typeof value === 'string') return [[name, value ?? '']]
+    return value.length === 0 ? [[name, '']] : value.map((one) => [name, one])
+  })
+  return String(new URLSearchParams(pairs))
+}
+
+/** A button that shows the page again with other choices, and with everything that was typed. */
+export function ChangeButton({ change, className, children }: ChangeButtonProps) {
+  return (
+    <button type="submit" className={className} name="set" value={formatChange(change)} formNoValidate>
+      {children}
+    </button>
+  )
+}

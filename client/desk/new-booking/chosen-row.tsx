@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { useDeskI18n } from '../i18n.tsx'
+import { type Change, ChangeButton } from './change-button.tsx'
+import classes from './new-booking.module.css'
+
+interface ChosenRowProps {
+  /** The step that was decided, for screen readers. */
+  step: string
+  /** Empties the choice. */
+  change: Change
+  children: ReactNode
+}
+
+/** A choice that was made, with the button that opens it again. */
+export function ChosenRow({ step, change, children }: ChosenRowProps) {
+  const { t } = useDeskI18n()
+  return (
+    <div className={classes.chosen}>
+      <div className={classes.choice}>{children}</div>
+      <ChangeButton className={buttonClass('quiet')} change={change}>
+        {t('new.changeChoice')}
+        <VisuallyHidden>: {step}</VisuallyHidden>
+      </ChangeButton>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Icon } from '#client/ui/icon.tsx'
+import classes from './back-link.module.css'
+
+/** The link above the heading of a page to the one that it belongs to. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p>
+      <a className={classes.back} href={href}>
+        <Icon name="back" size={18} />
+        {children}
+      </a>
+    </p>
+  )
+}

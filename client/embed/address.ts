@@ -1,0 +1,33 @@
+import type { EmbedOptions } from '../public/embed.d.ts'
+import { findCode, findLocale } from './locale.ts'
+import { parseAddress } from './sites.ts'
+
+const campaign = /^(utm_|(gcl|fbcl|msclk)id$)/
+
+/** Where a frame starts. */
+export interface Address {
+  url: URL
+  /** The language of the texts around the frame, a BCP 47 tag. */
+  locale: string
+}
+
+/**
+ * Adds the language to an address that has none, and the parameters of the host's address that are to be forwarded. Throws a
+ * `TypeError` for an address of another site.
+ */
+export function resolveAddress(
+  { url: text, locale: chosen, forward }: EmbedOptions,
+  element: Element,
+): Address {
+  const language = element.closest<HTMLElement>('[lang]')?.lang
+  const url = parseAddress(text)
+  const [, first = ''] = url.pathname.split('/')
+  const inPath = findCode(first)
+  const locale = inPath ?? findLocale(chosen || language || '')
+  if (locale && !inPath) url.pathname = `/${locale}${url.pathname}`
+  if (forward != null)
+    for (const [name, value] of new URLSearchParams(location.search))
+      if (!url.searchParams.has(name) && (forward === 'all' || campaign.test(name)))
+        url.searchParams.append(name, value)
+  return { url, locale: locale ?? navigator.language }
+}

@@ -1,0 +1,90 @@
+import type { HostMessage } from '#worker/contract/embed/messages.ts'
+import type { Address } from './address.ts'
+import { dispatch, type EmbedEvent } from './events.ts'
+import type { ReadOptions } from './options.ts'
+import { redirect } from './redirect.ts'
+import { dark, getScheme } from './scheme.ts'
+
+/** How long a frame may load, and how long it may take to answer once it is loaded. */
+const LOAD_MS = 20_000
+const ANSWER_MS = 4000
+
+let frames = 0
+/** The ids of the bookings that were told. */
+const booked = new Set<string>()
+
+interface FrameSettings {
+  address: Address
+  options: ReadOptions
+  /** The element that its events come from. */
+  target: HTMLElement
+  isDialog: boolean
+  /** Gets each event, after the listeners of the host. */
+  onEvent(event: EmbedEvent): void
+  /** Gets whether the frame works: true when its first page answers, false when it has not for too long. */
+  onAnswer(isThere: boolean): void
+}
+
+/** Creates a frame that talks with the page in it. It loads once it is in the document. */
+export function createFrame({ address, options, target, isDialog, onEvent, onAnswer }: FrameSettings) {
+  const { origin, href } = address.url
+  const element = document.createElement('iframe')
+  frames += 1
+  const id = `${frames}`
+  const listening = new AbortController()
+  let hasAnswered = false
+  let scheme: 'light' | 'dark' | undefined
+  let timer: ReturnType<typeof setTimeout>
+
+  function wait(milliseconds: number) {
+    clearTimeout(timer)
+    timer = setTimeout(() => hasAnswered || onAnswer(false), milliseconds)
+  }
+
+  function send(message: Pick<HostMessage, 'type'> & { page?: string; dialog?: boolean }) {
+    scheme = getScheme(target, options.scheme)
+    element.style.colorScheme = scheme
+    element.contentWindow?.postMessage({ daybook: 1, id, scheme, ...message } satisfies HostMessage, origin)
+  }
+
+  function follow() {
+    if (hasAnswered && scheme !== getScheme(target, options.scheme)) send({ type: 'scheme' })
+  }
+
+  function receive({ isTrusted, source, origin: from, data }: MessageEvent) {
+    if (!isTrusted || source !== element.contentWindow || from !== origin) return
+    const { daybook, id: to, ...event } = data ?? {}
+    if (daybook !== 1 || to !== id) return
+    if (event.type === 'ready') {
+      hasAnswered = true
+      onAnswer(true)
+    }
+    const isBooked = event.type === 'booked'
+    if (isBooked && booked.size === booked.add(event.booking).size) return
+    const isAllowed = event.type === 'closed' || dispatch(target, event)
+    onEvent(event)
+    if (isBooked && isAllowed && options.redirect) redirect(options.redirect, event.booking)
+  }
+
+  addEventListener('message', receive, listening)
+  addEventListener('load', follow, listening)
+  dark.addEventListener('change', follow, listening)
+  const observer = new MutationObserver(follow)
+  observer.observe(document.documentElement, { attributes: true })
+  element.addEventListener('load', () => {
+    wait(ANSWER_MS)
+    send({ type: 'hello', dialog: isDialog, page: location.href })
+  })
+  wait(LOAD_MS)
+  element.title = options.title
+  element.src = href
+  return {
+    element,
+    destroy() {
+      clearTimeout(timer)
+      listening.abort()
+      observer.disconnect()
+      element.remove()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/** The greatest height of a frame, in CSS pixels. */
+const MAX_HEIGHT = 20_000
+/** Changes that follow each other within this time belong together. */
+const BURST_MS = 500
+/** The number of changes in a row after which the frame only keeps its greatest height. */
+const MAX_BURST = 30
+
+/**
+ * Creates a filter of the heights that a frame asks for. A page whose height depends on that of its frame asks for more each
+ * time, and a host whose width depends on the height of the frame makes it ask for two heights in turn. Both end after a number
+ * of changes. Fractions and differences of one pixel are none.
+ */
+export function createHeightFilter() {
+  let height = 0
+  let greatest = 0
+  let changes = 0
+  let last = Number.NEGATIVE_INFINITY
+  /** Returns the height to set at a time, in milliseconds; undefined to leave it. */
+  return (wanted: number, time: number): number | undefined => {
+    const next = Math.min(Math.ceil(wanted), MAX_HEIGHT)
+    if (!(next > 0) || next === height || next === height - 1) return undefined
+    if (time - last > BURST_MS) changes = greatest = 0
+    last = time
+    changes += 1
+    if (changes <= MAX_BURST) greatest = Math.max(greatest, next)
+    else if (greatest === height) return undefined
+    height = changes > MAX_BURST ? greatest : next
+    return height
+  }
+}

@@ -1,0 +1,65 @@
+import type { Address } from './address.ts'
+import type { EmbedEvent } from './events.ts'
+import { createFrame } from './frame.ts'
+import { createHeightFilter } from './height.ts'
+import { hide } from './hide.ts'
+import { loadUi } from './load-ui.ts'
+import type { Mounted } from './mounted.ts'
+import type { ReadOptions } from './options.ts'
+
+const DEFAULT_HEIGHT = 720
+
+/**
+ * Shows a frame in place of a link, or at the end of another element. The reserved height never shrinks, so that what follows
+ * does not move.
+ */
+export function mountInline(target: HTMLElement, address: Address, options: ReadOptions): Mounted {
+  const node = document.createElement('div')
+  const wanted = Number(options.height)
+  const reserved = `${wanted > 0 ? wanted : DEFAULT_HEIGHT}px`
+  const filterHeight = createHeightFilter()
+  const isLink = target instanceof HTMLAnchorElement
+  const show = isLink ? hide(target) : () => {}
+  let isFirst = true
+  let fallback: HTMLElement | undefined
+
+  function onEvent(event: EmbedEvent) {
+    if (event.type === 'resized') {
+      const height = filterHeight(event.height, performance.now())
+      if (height) style.height = `${height}px`
+    }
+    if (event.type === 'viewed') {
+      if (!isFirst && node.getBoundingClientRect().top < 0) node.scrollIntoView()
+      isFirst = false
+    }
+  }
+
+  async function onAnswer(isThere: boolean) {
+    fallback?.remove()
+    style.display = isThere ? 'block' : 'none'
+    if (isThere) return
+    try {
+      const { createFallback } = await loadUi(address.url)
+      fallback = createFallback(address.url.href, options.title, address.locale)
+      if (style.display === 'none') node.append(fallback)
+    } catch {
+      show()
+    }
+  }
+
+  const frame = createFrame({ address, options, target, isDialog: false, onEvent, onAnswer })
+  const { style } = frame.element
+  style.cssText = `display:block;width:100%;height:${reserved};border:0`
+  node.style.minHeight = reserved
+  node.append(frame.element)
+  if (isLink) target.after(node)
+  else target.append(node)
+  return {
+    node,
+    destroy() {
+      frame.destroy()
+      node.remove()
+      show()
+    },
+  }
+}

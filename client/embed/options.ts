@@ -1,0 +1,16 @@
+import type { EmbedOptions } from '../public/embed.d.ts'
+
+/** The options of an element, with its text where it has no title or label. */
+export interface ReadOptions extends EmbedOptions {
+  title: string
+  label: string
+}
+
+/** Reads the options of an element from its attributes. Given options win. */
+export function readOptions(element: HTMLElement, given?: EmbedOptions): ReadOptions {
+  const { daybook: kind, ...attributes } = element.dataset
+  const text = element.textContent.trim()
+  const options = { url: element.getAttribute('href'), kind, ...attributes, ...given } as EmbedOptions
+  const title = options.title || text || document.title
+  return { label: text || title, ...options, title }
+}

@@ -1,0 +1,73 @@
+import type { Address } from './address.ts'
+import { dispatch } from './events.ts'
+import { createFrame } from './frame.ts'
+import { loadUi } from './load-ui.ts'
+import type { ReadOptions } from './options.ts'
+import { getScheme } from './scheme.ts'
+
+/** Closes the open dialog. */
+let closeOpen: (() => void) | undefined
+
+export const closePopup = () => closeOpen?.()
+
+/**
+ * Shows a frame in a dialog: at first with the address, and later where the visitor left it, unless something was booked or
+ * sent. Goes to the address where dialogs cannot be shown.
+ */
+export function createPopup(
+  target: HTMLElement,
+  address: Address,
+  options: ReadOptions,
+  onClose: () => void,
+) {
+  const { url, locale } = address
+  let isDone = false
+  let current: ReturnType<typeof create> | undefined
+
+  async function create() {
+    const ui = await loadUi(url)
+    const frame = createFrame({
+      address,
+      options,
+      target,
+      isDialog: true,
+      onEvent({ type }) {
+        isDone ||= type === 'booked' || type === 'submitted'
+        if (type === 'closed') dialog.close()
+      },
+      onAnswer: (isThere) =>
+        dialog.replaceFrame(isThere ? undefined : ui.createFallback(url.href, options.title, locale)),
+    })
+    const dialog = ui.createDialog(frame.element, options.title, locale, () => {
+      closeOpen = undefined
+      if (isDone) destroy()
+      onClose()
+      dispatch(target, { type: 'closed' })
+    })
+    return { dialog, frame }
+  }
+
+  function destroy() {
+    current?.then(({ dialog, frame }) => {
+      dialog.remove()
+      frame.destroy()
+    })
+    current = undefined
+    isDone = false
+  }
+
+  return {
+    async show() {
+      current ??= create()
+      try {
+        const { dialog } = await current
+        closePopup()
+        closeOpen = dialog.close
+        dialog.show(getScheme(target, options.scheme))
+      } catch {
+        location.assign(url)
+      }
+    },
+    destroy,
+  }
+}

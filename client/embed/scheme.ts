@@ -1,0 +1,11 @@
+import type { EmbedScheme } from '../public/embed.d.ts'
+
+/** Whether the visitor's system is dark. */
+export const dark = matchMedia('(prefers-color-scheme: dark)')
+
+/** Returns the chosen scheme, or else the one in which the host draws the element. Anything unknown is light. */
+export function getScheme(element: Element, choice: EmbedScheme | undefined): 'light' | 'dark' {
+  const schemes = choice && choice !== 'auto' ? choice : getComputedStyle(element).colorScheme
+  const isDark = schemes.includes('dark') && (dark.matches || !schemes.includes('light'))
+  return isDark ? 'dark' : 'light'
+}

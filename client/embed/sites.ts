@@ -1,0 +1,12 @@
+/** The origins of the sites whose pages may be embedded. */
+const sites = new Set<string>()
+
+export const addSite = (url: string) => void sites.add(new URL(url).origin)
+
+/** Parses an address. Throws a `TypeError` unless it is one of an allowed site. */
+export function parseAddress(text: string | undefined): URL {
+  const url = new URL(text ?? '', document.baseURI)
+  if (!sites.has(url.origin) || !url.protocol.startsWith('http'))
+    throw new TypeError(`Daybook does not embed ${url}`)
+  return url
+}

@@ -1,0 +1,56 @@
+import css from './dialog.css?inline'
+import type { EmbedUi } from './embed-ui.ts'
+import { fillIsland } from './island.ts'
+import { lockScroll } from './scroll-lock.ts'
+import { getTexts } from './texts.ts'
+
+/** Creates a closed dialog. Closed and shown again, its frame is where the visitor left it. */
+export const createDialog: EmbedUi['createDialog'] = (frame, title, locale, onClose) => {
+  const dialog = document.createElement('dialog')
+  if (!('showModal' in dialog)) throw new TypeError('This browser has no dialogs')
+  const content = document.createElement('div')
+  const { lang, close: label } = getTexts(locale)
+  const button = document.createElement('button')
+  let shown: HTMLElement | undefined
+  let unlock: (() => void) | undefined
+  // The event `close` comes later, when another dialog may be open.
+  const close = () => {
+    if (!unlock) return
+    unlock()
+    unlock = undefined
+    dialog.close()
+    onClose()
+  }
+  dialog.setAttribute('aria-label', title)
+  button.lang = lang
+  button.textContent = label
+  button.addEventListener('click', close)
+  dialog.addEventListener('close', close)
+  // Only the backdrop is the dialog itself: its content fills it.
+  dialog.addEventListener('click', (event) => event.target === dialog && close())
+  content.append(button, frame)
+  dialog.append(content)
+  const element = document.createElement('div')
+  fillIsland(element, css, dialog)
+  return {
+    show(scheme) {
+      if (unlock) return
+      dialog.style.colorScheme = scheme
+      if (!element.isConnected) document.body.append(element)
+      unlock = lockScroll()
+      dialog.showModal()
+      frame.focus()
+    },
+    close,
+    replaceFrame(other) {
+      shown?.remove()
+      shown = other
+      if (other) content.append(other)
+      frame.hidden = other !== undefined
+    },
+    remove() {
+      close()
+      element.remove()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Puts content into an element that the styles of the host do not reach. Its own styles are a constructed sheet, which every
+ * content security policy allows.
+ */
+export function fillIsland(element: HTMLElement, css: string, content: Node) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  const root = element.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [sheet]
+  root.append(content)
+}

@@ -1,0 +1,7 @@
+/** Opens the connection on which a frame of this site will load. Modules are loaded on another one, without cookies. */
+export function preconnect() {
+  const link = document.createElement('link')
+  link.rel = 'preconnect'
+  link.href = new URL(import.meta.url).origin
+  document.head.append(link)
+}

@@ -1,0 +1,46 @@
+// The entry of a page in a frame of another site: it tells the page around it what happens here.
+
+import '#client/frame/frame.css'
+import { awaitPayment } from '#client/frame/await-payment.ts'
+import { showScheme } from '#client/frame/color-scheme.ts'
+import { recall } from '#client/frame/entry-memory.ts'
+import { followHeight } from '#client/frame/follow-height.ts'
+import { followSteps } from '#client/frame/follow-steps.ts'
+import { getHost, listenToHost, tellHost } from '#client/frame/host.ts'
+import { openOutside } from '#client/frame/open-outside.ts'
+import { payload } from '#client/frame/page-data.ts'
+import { replaceBlockedStorage } from '#client/frame/replace-storage.ts'
+import { tellChanges } from '#client/frame/tell-changes.ts'
+import type { LocaleCode } from '#locales/codes.ts'
+
+// Before the scripts of the island, which come next.
+replaceBlockedStorage()
+
+const root = document.documentElement
+// The server writes no other languages.
+const locale = root.lang as LocaleCode
+const tellHeight = followHeight((height) => tellHost({ type: 'resized', height }))
+let isGreeted = false
+
+listenToHost({
+  onScheme: showScheme,
+  onHello({ inDialog }) {
+    tellHost({ type: 'ready', locale })
+    root.toggleAttribute('data-fitted', !inDialog)
+    tellHeight()
+    if (inDialog && !isGreeted && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+    isGreeted = true
+  },
+})
+
+followSteps()
+if (payload?.kind === 'manage') {
+  tellChanges(payload)
+  if (recall().paying) awaitPayment(payload)
+}
+openOutside()
+
+addEventListener('keydown', ({ key, defaultPrevented }) => {
+  if (key === 'Escape' && !defaultPrevented && getHost()?.inDialog) tellHost({ type: 'closed' })
+})

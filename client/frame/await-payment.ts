@@ -1,0 +1,32 @@
+import type { ManagePayload } from '#client/page/payload.ts'
+
+const INTERVAL_MS = 4000
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Returns the state of a booking and its payment, in one text. */
+function getState(booking: unknown): string {
+  if (!isObject(booking)) return ''
+  return `${booking.status} ${isObject(booking.payment) && booking.payment.state}`
+}
+
+let waits = false
+
+/** Reloads the page as soon as the payment, which the visitor makes in another tab, has another state. */
+export function awaitPayment({ booking, token }: ManagePayload): void {
+  if (waits) return
+  waits = true
+  const url = `/api/bookings/${booking.id}?token=${encodeURIComponent(token)}`
+  async function check() {
+    try {
+      const response = await fetch(url, { headers: { accept: 'application/json' } })
+      const answer: unknown = await response.json()
+      if (response.ok && isObject(answer) && getState(answer.booking) !== getState(booking)) location.reload()
+    } catch {
+      // Without a connection the next check may succeed.
+    }
+  }
+  setInterval(check, INTERVAL_MS)
+  document.addEventListener('visibilitychange', check)
+}

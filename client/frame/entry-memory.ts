@@ -1,0 +1,38 @@
+/** Facts about one entry of the frame's history. They outlive a reload, without storage and without cookies. */
+export interface EntryMemory {
+  /** The step that was reported. */
+  viewed?: string
+  /** Whether the booking of the page was reported. */
+  booked?: true
+  /** Whether the visitor saw that the booking has to be paid. */
+  unpaid?: true
+  /** Whether the visitor went to pay. */
+  paying?: true
+  /** The stored values of a page whose storage is blocked. */
+  values?: Record<string, string>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Returns the memory of the present entry. Other pages cannot read or write it. */
+export function recall(): EntryMemory {
+  const state: unknown = history.state
+  return isObject(state) && isObject(state.frame) ? state.frame : {}
+}
+
+/** Adds to the memory of the present entry. */
+export function remember(change: EntryMemory): void {
+  const state: unknown = history.state
+  try {
+    history.replaceState({ ...(isObject(state) && state), frame: { ...recall(), ...change } }, '')
+  } catch {
+    // Safari refuses too many changes in a short time.
+  }
+}
+
+/** Returns whether the visitor came to the page by a link or a form, not by reloading it or by Back. */
+export function isArrival(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+}

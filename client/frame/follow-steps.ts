@@ -1,0 +1,50 @@
+import { isArrival, recall, remember } from './entry-memory.ts'
+import { tellHost } from './host.ts'
+import { findLeftView, keepView } from './left-view.ts'
+import { findPreviousUrl, payload } from './page-data.ts'
+import { getView } from './view.ts'
+
+const findSlot = (query: string) => new URLSearchParams(query).get('slot') ?? undefined
+
+/** The selected time that the host need not be told: that of a link, of a reload or of Back. */
+let knownSlot = isArrival()
+  ? findSlot(findPreviousUrl()?.search ?? location.search)
+  : findSlot(location.search)
+
+function tellSlot(slug: string | undefined): void {
+  const start = findSlot(location.search)
+  const isNew = start !== undefined && start !== knownSlot
+  knownSlot = start
+  if (!isNew) return
+  const pageZone = payload && payload.kind !== 'form' ? payload.timeZone : undefined
+  const timeZone = new URLSearchParams(location.search).get('tz') ?? pageZone
+  tellHost({ type: 'slot-selected', start, ...(timeZone && { timeZone }), ...(slug && { slug }) })
+}
+
+/** Tells the host of a selected time, and of the step if it is not the one that it already knows. */
+function tellStep(known?: string): void {
+  const view = getView()
+  tellSlot(view.slug)
+  const viewed = JSON.stringify(view)
+  if (viewed === told) return
+  told = viewed
+  remember({ viewed })
+  keepView(viewed)
+  if (viewed === known) return
+  tellHost(view)
+  const { page, slug, step } = view
+  if (step === 'sent' && slug && (page === 'form' || page === 'quiz' || page === 'survey'))
+    tellHost({ type: 'submitted', page, slug })
+}
+
+let told = ''
+
+/** Tells the host of each step that the visitor sees. */
+export function followSteps(): void {
+  tellStep(isArrival() ? findLeftView() : recall().viewed)
+  new MutationObserver(() => tellStep()).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-step'],
+  })
+}

@@ -1,0 +1,75 @@
+import type { FrameMessage, HostMessage } from '#worker/contract/embed/messages.ts'
+
+type Hello = Extract<HostMessage, { type: 'hello' }>
+export type Scheme = NonNullable<Hello['scheme']>
+
+type WithoutEnvelope<Message> = Message extends FrameMessage ? Omit<Message, 'daybook' | 'id'> : never
+export type FrameEvent = WithoutEnvelope<FrameMessage>
+
+interface Host {
+  origin: string
+  id: string
+  inDialog: boolean
+  /** The address of the host's page. */
+  page: string | undefined
+}
+
+let host: Host | undefined
+
+/** Events from before the host has said hello. Without a listening host there never is one. */
+const waiting: FrameEvent[] = []
+const MAX_WAITING = 50
+
+/** Returns the host that has said hello; undefined in a frame without the loader. */
+export const getHost = () => host
+
+function post({ origin, id }: Host, event: FrameEvent): void {
+  window.parent.postMessage({ daybook: 1, id, ...event }, origin)
+}
+
+/** Tells the host of an event, at once or as soon as it says hello. */
+export function tellHost(event: FrameEvent): void {
+  if (host) post(host, event)
+  else if (waiting.length < MAX_WAITING) waiting.push(event)
+}
+
+const toScheme = (value: unknown): Scheme | undefined =>
+  value === 'light' || value === 'dark' ? value : undefined
+
+// Written by hand: zod would be many times as large as all of the rest.
+function parseMessage(data: unknown): HostMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { daybook, id, type, scheme, page, dialog } = data as Record<string, unknown>
+  if (daybook !== 1 || typeof id !== 'string' || id === '' || id.length > 64) return undefined
+  const known = toScheme(scheme)
+  if (type === 'scheme') return known && { daybook, id, type, scheme: known }
+  if (type !== 'hello') return undefined
+  return {
+    daybook,
+    id,
+    type,
+    ...(known && { scheme: known }),
+    ...(typeof page === 'string' && { page }),
+    ...(dialog === true && { dialog }),
+  }
+}
+
+interface Listener {
+  /** Called when the host says hello, before waiting events are told. */
+  onHello(host: Host): void
+  onScheme(scheme: Scheme): void
+}
+
+/** Listens to the page around the frame. Messages of any other window, of later versions or of another shape are ignored. */
+export function listenToHost({ onHello, onScheme }: Listener): void {
+  addEventListener('message', ({ source, origin, data }) => {
+    const message = source === window.parent && origin !== 'null' ? parseMessage(data) : undefined
+    if (!message || (message.type === 'scheme' && message.id !== host?.id)) return
+    if (message.scheme) onScheme(message.scheme)
+    if (message.type !== 'hello') return
+    const { id, dialog = false, page } = message
+    host = { origin, id, inDialog: dialog, page }
+    onHello(host)
+    for (const event of waiting.splice(0)) post(host, event)
+  })
+}

@@ -1,0 +1,44 @@
+import type { ManagePayload } from '#client/page/payload.ts'
+import { awaitPayment } from './await-payment.ts'
+import { remember } from './entry-memory.ts'
+import { getHost, tellHost } from './host.ts'
+import { payload } from './page-data.ts'
+import { getAppointment } from './tell-changes.ts'
+
+/** Returns whether a link leads to a page or a file that does not belong into the frame. */
+function leavesFrame({ protocol, origin, pathname }: HTMLAnchorElement): boolean {
+  if (protocol !== 'http:' && protocol !== 'https:') return false
+  return origin !== location.origin || !pathname.includes('/widget/')
+}
+
+/** Tells the payment's tab to which page it comes back, and follows the payment here. */
+function startPayment(link: HTMLAnchorElement, booking: ManagePayload): void {
+  const page = getHost()?.page
+  if (page) {
+    const url = new URL(link.href)
+    url.searchParams.set('page', page)
+    link.href = url.href
+  }
+  tellHost({ type: 'payment-started', ...getAppointment(booking) })
+  remember({ paying: true })
+  awaitPayment(booking)
+}
+
+/** Opens links in a new tab that lead away from the pages of the frame. */
+export function openOutside(): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : undefined
+      if (!link?.href) return
+      if (payload?.kind === 'manage' && link.getAttribute('href') === payload.checkout) {
+        // Before the browser follows the link.
+        startPayment(link, payload)
+      } else if (leavesFrame(link) && !link.target) {
+        link.target = '_blank'
+        link.relList.add('noopener')
+      }
+    },
+    { capture: true },
+  )
+}

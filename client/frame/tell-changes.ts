@@ -1,0 +1,42 @@
+import type { ManagePayload } from '#client/page/payload.ts'
+import { isArrival, recall, remember } from './entry-memory.ts'
+import { tellHost } from './host.ts'
+import { findPreviousUrl } from './page-data.ts'
+
+/** Returns the parts of a booking that the host may know. */
+export function getAppointment({ booking }: ManagePayload) {
+  const { id, start, end, timeZone, calendar } = booking
+  return { booking: id, start, end, timeZone, calendar: calendar.slug }
+}
+
+/** Tells that an appointment is booked, once it is paid if it has to be. */
+function tellBooked(payload: ManagePayload): void {
+  const { view, booking } = payload
+  const { status } = booking
+  const { unpaid, booked } = recall()
+  if (status === 'payment_pending') remember({ unpaid: true })
+  const isMade = (status === 'scheduled' || status === 'requested') && (view === 'done' || unpaid)
+  if (booked || !isMade) return
+  remember({ booked: true })
+  tellHost({ type: 'booked', ...getAppointment(payload), status })
+}
+
+/** Tells that the visitor moved or cancelled the appointment on the page before this one. */
+function tellChanged(payload: ManagePayload): void {
+  const { start, status, previousStart } = payload.booking
+  const previous = findPreviousUrl()
+  if (!previous || !isArrival() || payload.view !== 'view') return
+  const { pathname, searchParams } = previous
+  if (status === 'cancelled' && /\/cancel(-booking)?$/.test(pathname))
+    tellHost({ type: 'cancelled', ...getAppointment(payload) })
+  const slot = searchParams.get('slot')
+  if (pathname === location.pathname && searchParams.get('step') === 'reschedule' && slot && previousStart)
+    if (Date.parse(slot) === Date.parse(start))
+      tellHost({ type: 'rescheduled', ...getAppointment(payload), previousStart })
+}
+
+/** Tells the host what the visitor has done with an appointment to come to this page. */
+export function tellChanges(payload: ManagePayload): void {
+  tellBooked(payload)
+  tellChanged(payload)
+}

@@ -1,0 +1,42 @@
+import type { FrameEvent } from './host.ts'
+import { payload } from './page-data.ts'
+
+type View = Extract<FrameEvent, { type: 'viewed' }>
+
+const formPages = { form: 'form', quiz: 'quiz', survey: 'survey', 'quiz-result': 'result' } as const
+
+/** Returns the kind of form in a path, if it is one of a form. */
+function findFormPage(segment: string): View['page'] | undefined {
+  return Object.entries(formPages).find(([name]) => name === segment)?.[1]
+}
+
+/** Returns the segments of the path below `/widget`. */
+function listSegments(): string[] {
+  const [, path = ''] = location.pathname.split('/widget/')
+  return path.split('/').map(decodeURIComponent)
+}
+
+function getBookingStep(query: URLSearchParams): string | undefined {
+  if (query.get('panel') === 'waitlist' || query.has('entry')) return 'waitlist'
+  return document.querySelector<HTMLElement>('[data-step]')?.dataset.step
+}
+
+function getFormStep(query: URLSearchParams): string | undefined {
+  if (document.querySelector('[data-step=sent]')) return 'sent'
+  return query.get('step') ?? (payload?.kind === 'form' ? payload.form.steps[0]?.id : undefined)
+}
+
+/** Returns what the visitor sees: from the markers of the page and its URL, which also forms without scripts have. */
+export function getView(): View {
+  const [kind = '', ...rest] = listSegments()
+  const slug = rest.at(-1)
+  const query = new URLSearchParams(location.search)
+  const type = 'viewed'
+  if (document.querySelector('[data-layout=error]')) return { type, page: 'error' }
+  if (kind === 'booking' && !slug) return { type, page: 'booking', step: 'calendar' }
+  if (payload?.kind === 'manage') return { type, page: 'appointment', step: payload.view }
+  const page = payload?.kind === 'flow' ? 'booking' : (findFormPage(kind) ?? 'other')
+  if (page === 'other') return { type, page }
+  const step = page === 'booking' ? getBookingStep(query) : page !== 'result' && getFormStep(query)
+  return { type, page, ...(slug && { slug }), ...(step && { step }) }
+}

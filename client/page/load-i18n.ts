@@ -1,0 +1,17 @@
+import { createI18n, type I18n } from '#locales/i18n.ts'
+import type { CompiledMessages } from '#locales/messages.ts'
+import type { PagePayload } from './payload.ts'
+import { reloadOnce } from './reload-guard.ts'
+
+/** Creates the texts and formats of a payload, after loading its messages. Browser only. */
+export async function loadI18n(payload: PagePayload): Promise<I18n> {
+  try {
+    const { default: messages }: { default: CompiledMessages } = await import(
+      /* @vite-ignore */ payload.messages
+    )
+    return createI18n({ ...payload, messages })
+  } catch (error) {
+    reloadOnce()
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The namespaces that each kind of page sends to the browser, and single messages of others. Messages that only the server
+ * renders are left out.
+ */
+const namespaces = {
+  flow: [
+    'flow',
+    'addons',
+    'calendar',
+    'service',
+    'menu',
+    'payment.continue',
+    'payment.due',
+    'payment.onSite',
+    'payment.total',
+    'policy',
+    'cart',
+    'guests',
+    'request.note',
+    'request.requested',
+    'request.sending',
+    'request.submit',
+    'series',
+    'staff',
+    'time',
+    'zones',
+    'waitlist',
+    'hold',
+    'details',
+    'error',
+    'field',
+  ],
+  manage: [
+    'manage',
+    'addons',
+    'payment',
+    'policy',
+    'guests',
+    'request',
+    'series',
+    'reschedule',
+    'cancel',
+    'done',
+    'time',
+    'zones',
+    'hold',
+    'error',
+    'field',
+  ],
+  form: ['form', 'quiz', 'details', 'error', 'field'],
+} as const
+
+/** Errors of the admin API that no call of a visitor gets. */
+const adminErrors = [
+  'error.revisionMismatch',
+  'error.revisionRequired',
+  'error.secretsUnavailable',
+  'error.siteExists',
+]
+
+/** A kind of page whose texts the browser needs too. */
+export type MessagesKind = keyof typeof namespaces
+
+export const messagesKinds: readonly MessagesKind[] = ['flow', 'manage', 'form']
+
+/** Returns whether a kind of page sends a message to the browser. */
+export function isSentMessage(kind: MessagesKind, key: string): boolean {
+  const names: readonly string[] = namespaces[kind]
+  if (adminErrors.includes(key)) return false
+  return names.includes(key.slice(0, key.indexOf('.'))) || names.includes(key)
+}

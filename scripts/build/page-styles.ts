@@ -1,0 +1,104 @@
+import type { Plugin, Rolldown } from 'vite'
+import { entries } from './client-manifest.ts'
+
+/** The entries whose styles every page of visitors loads, in one sheet: they are small, and most pages need them. */
+const sharedEntries = ['page', 'consent', 'frame'] as const
+
+/** Vite's mark for hashes, which it removes only once from each sheet. */
+const HASH_MARK = /\/\*\$vite\$:\d+\*\//g
+
+/** Styles that an entry never shows, although one of its lazy chunks imports them: the form of a booking is no quiz. */
+const unusedStyles: Readonly<Record<string, RegExp>> = { flow: /\/quiz-result-/ }
+
+type Bundle = Rolldown.OutputBundle
+
+function getChunk(bundle: Bundle, file: string): Rolldown.OutputChunk | undefined {
+  const output = bundle[file]
+  return output?.type === 'chunk' ? output : undefined
+}
+
+function findEntry(bundle: Bundle, source: string): Rolldown.OutputChunk {
+  const found = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.isEntry && output.facadeModuleId?.endsWith(`/${source}`),
+  )
+  if (found?.type !== 'chunk') throw new Error(`The client's build has no entry ${source}`)
+  return found
+}
+
+/** Lists the styles of an entry, of its imports and of its lazy chunks: the server renders their components. */
+function listStyles(bundle: Bundle, entry: Rolldown.OutputChunk): string[] {
+  const styles = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || visited.has(chunk.fileName)) return
+    visited.add(chunk.fileName)
+    for (const file of [...chunk.imports, ...chunk.dynamicImports]) visit(getChunk(bundle, file))
+    for (const file of chunk.viteMetadata?.importedCss ?? []) styles.add(file)
+  }
+  visit(entry)
+  return [...styles]
+}
+
+function readStyle(bundle: Bundle, file: string): string {
+  const output = bundle[file]
+  return output?.type === 'asset' ? String(output.source).replace(HASH_MARK, '') : ''
+}
+
+/**
+ * Merges the style sheets of visitors' pages: one that all pages share, and for each other entry one with the rest of its
+ * styles. Lazy chunks then load none: the page that they are for has them from the start.
+ */
+export function pageStyles(): Plugin {
+  return {
+    name: 'daybook:page-styles',
+    // After Vite has written the styles of each chunk, before it writes the manifest.
+    enforce: 'post',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      const shared = [
+        ...new Set(sharedEntries.flatMap((name) => listStyles(bundle, findEntry(bundle, entries[name])))),
+      ]
+      const rest = Object.entries(entries).map(([name, source]) => {
+        const chunk = findEntry(bundle, source)
+        const isShared = sharedEntries.some((one) => one === name)
+        const isOwn = (file: string) => !shared.includes(file) && !unusedStyles[name]?.test(file)
+        const own = isShared ? [] : listStyles(bundle, chunk).filter(isOwn)
+        return { name, chunk, files: name === 'page' ? shared : own }
+      })
+      const merged = rest.map(({ name, chunk, files }) => ({
+        chunk,
+        name,
+        source: files.map((file) => readStyle(bundle, file)).join(''),
+      }))
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') output.viteMetadata?.importedCss.clear()
+        else if (output.fileName.endsWith('.css')) delete bundle[output.fileName]
+      }
+      for (const { chunk, name, source } of merged) {
+        if (!source) continue
+        const reference = this.emitFile({ type: 'asset', name: `${name}.css`, source })
+        chunk.viteMetadata?.importedCss.add(this.getFileName(reference))
+      }
+    },
+  }
+}
+
+/**
+ * Replaces Vite's helper of lazy imports, which looks for the styles and scripts of a chunk in the page. Here they have no
+ * styles of their own; what is left is to report a chunk that cannot be loaded.
+ */
+export const lazyImports: Plugin = {
+  name: 'daybook:lazy-imports',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => `export const __vitePreload = (load) => load().catch((error) => {
+  const event = new Event('vite:preloadError', { cancelable: true })
+  dispatchEvent(event)
+  if (!event.defaultPrevented) throw error
+})`,
+  },
+}

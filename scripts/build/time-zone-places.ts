@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+const require = createRequire(import.meta.url)
+
+const ID = 'virtual:time-zone-places'
+/** Population above which a city is found. */
+const LARGE = 100_000
+
+interface City {
+  city: string
+  pop: number
+  timezone: string
+}
+
+/** Returns the name that the runtime uses for a zone: `Asia/Calcutta` for `Asia/Kolkata`; undefined for an unknown one. */
+function findZone(name: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the zones of a country. */
+function listZones(code: string): string[] {
+  // TypeScript does not know the method yet.
+  const region: Intl.Locale & { getTimeZones?: () => string[] } = new Intl.Locale(`und-${code}`)
+  return region.getTimeZones?.() ?? []
+}
+
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
+/** Returns the countries of each zone by CLDR. Codes of former countries are left out. */
+function listCountries(): Map<string, string[]> {
+  const countries = new Map<string, string[]>()
+  const codes = letters.flatMap((first) => letters.map((second) => first + second))
+  for (const code of codes.filter((code) => Intl.getCanonicalLocales(`und-${code}`)[0]?.endsWith(code)))
+    for (const name of listZones(code)) {
+      const zone = findZone(name) ?? name
+      countries.set(zone, [...(countries.get(zone) ?? []), code])
+    }
+  return countries
+}
+
+/** Returns a line for each zone, those with the most people first: its name, its countries, its large cities. */
+export function listPlaces(): string {
+  // Its types lack the list.
+  const cities: City[] = require('city-timezones').cityMapping
+  const byZone = Map.groupBy(
+    cities.filter(({ pop }) => pop >= LARGE).toSorted((a, b) => b.pop - a.pop),
+    ({ timezone }) => findZone(timezone),
+  )
+  const lines = [...listCountries()].map(([zone, codes]) => {
+    const found = byZone.get(zone) ?? []
+    const names = new Set(found.map(({ city }) => city.normalize('NFC')))
+    const people = found.reduce((sum, { pop }) => sum + pop, 0)
+    return { people, line: [zone, codes.join(' '), [...names].join(',')].join('|') }
+  })
+  return lines
+    .toSorted((a, b) => b.people - a.people)
+    .map(({ line }) => line)
+    .join('\n')
+}
+
+/** Provides the countries and large cities of time zones to the search of time zones. */
+export function timeZonePlaces(): Plugin {
+  return {
+    name: 'daybook:time-zone-places',
+    resolveId: (source) => (source === ID ? `\0${ID}` : undefined),
+    load: (id) => (id === `\0${ID}` ? `export const places = ${JSON.stringify(listPlaces())}` : undefined),
+  }
+}

@@ -1,0 +1,96 @@
+import type autocannon from 'autocannon'
+import { ORIGIN_SECRET } from './load.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+
+interface PracticeOptions {
+  staff: number
+  /** The hours of every day. */
+  from: string
+  to: string
+}
+
+/** Returns the bundle of a practice whose people provide one service each, in a calendar of its own. */
+export function createPractice(site: object, { staff, from, to }: PracticeOptions) {
+  const people = Array.from({ length: staff }, (_, index) => index)
+  const weekly = Object.fromEntries(weekdays.map((day) => [day, [{ from, to }]]))
+  return {
+    site: { ...site, content: {} },
+    staff: people.map((index) => ({ id: `person_${index}`, name: `Person ${index}`, hours: { weekly } })),
+    services: people.map((index) => ({
+      id: `srv_${index}`,
+      slug: `service-${index}`,
+      name: `Service ${index}`,
+      durations: [45],
+      buffers: { before: 5, after: 10 },
+      staff: [`person_${index}`],
+    })),
+    calendars: people.map((index) => ({
+      id: `cal_${index}`,
+      slug: `calendar-${index}`,
+      name: `Calendar ${index}`,
+      services: [`srv_${index}`],
+      interval: 60,
+      horizonDays: 365,
+    })),
+  }
+}
+
+/** Publishes what is made of the published bundle. Returns how long that took, in milliseconds. */
+export async function publishChanged<Site>(
+  origin: string,
+  token: string,
+  change: (published: Site) => object,
+): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const current = await fetch(`${origin}/api/admin/site`, { headers })
+  const body = JSON.stringify(change((await current.json()) as Site))
+  const started = performance.now()
+  const published = await fetch(`${origin}/api/admin/site`, {
+    method: 'PUT',
+    body,
+    headers: { ...headers, 'If-Match': current.headers.get('ETag') ?? '' },
+  })
+  if (!published.ok) throw new Error(`Nothing was published: ${published.status} ${await published.text()}`)
+  return performance.now() - started
+}
+
+/** Returns the request that books the hour of this number, by a visitor with a client IP of their own. */
+export function createBooking(number: number, staff: number) {
+  const firstHour = Math.ceil((Date.now() + DAY) / DAY) * DAY
+  const booking = {
+    calendar: `cal_${number % staff}`,
+    start: new Date(firstHour + Math.floor(number / staff) * HOUR).toISOString(),
+    timeZone: 'Europe/Lisbon',
+    contact: {
+      firstName: 'Maria',
+      lastName: 'Sousa',
+      email: `maria.${number}@example.com`,
+      phone: `+3519${10_000_000 + number}`,
+    },
+    consents: { terms: true },
+  }
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': `bench-${number}`,
+    'x-daybook-secret': ORIGIN_SECRET,
+    'x-daybook-address': `10.${3 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`,
+  }
+  return { method: 'POST', headers, body: JSON.stringify(booking) } as const
+}
+
+/** Returns requests that book one hour after the other. */
+export function createBookings(staff: number): autocannon.Request {
+  let number = -1
+  return {
+    path: '/api/bookings',
+    setupRequest(request) {
+      number += 1
+      const { headers, ...booking } = createBooking(number, staff)
+      return { ...request, ...booking, headers: { ...request.headers, ...headers } }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { drawPlot, type Plot } from './plot.ts'
+
+const FOLDER = 'docs/performance'
+const PAGE = 'docs/performance.md'
+
+/** A measured value, and what the same run measured of the least that could be done instead. */
+export interface Row {
+  what: string
+  value: number
+  unit: 'ms' | 'a second' | 'of the floor'
+  goal: { atMost: number } | { atLeast: number }
+  floor: { what: string; value: number }
+}
+
+export interface Section {
+  rows: Row[]
+  plots?: Plot[]
+}
+
+const toText = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(value < 100 ? 1 : 0))
+
+const reachesGoal = ({ value, goal }: Row) =>
+  'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
+
+const toGoalText = ({ goal }: Row) => ('atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`)
+
+const toLine = (row: Row) =>
+  `| ${row.what} | ${toText(row.value)} ${row.unit} | ${toGoalText(row)} | ${row.floor.what}: ${toText(row.floor.value)} |`
+
+interface StoredSection {
+  measured: string
+  machine: string
+  rows: Row[]
+  plots: Plot[]
+}
+
+/** Reads all sections that were measured, each at its last time. */
+function readSections(): { name: string; section: StoredSection }[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => ({
+      name: file.replace('.json', ''),
+      section: JSON.parse(readFileSync(join(FOLDER, file), 'utf8')),
+    }))
+}
+
+/** Returns the table of all sections, and their plots, as Markdown. */
+function createResults(): string {
+  const sections = readSections()
+  const rows = sections.flatMap(({ section }) => section.rows.map(toLine))
+  const plots = sections
+    .flatMap(({ section }) => section.plots)
+    .map(({ title, x, file }) => `\n![${title}, over ${x}](performance/${file}.svg)`)
+  const origins = sections.map(
+    ({ name, section: { measured, machine } }) => `\`${name}\` on ${measured}, ${machine}`,
+  )
+  const head = ['| what | measured | goal | floor |', '| --- | --- | --- | --- |']
+  return [...head, ...rows, '', `Measured: ${origins.join('; ')}.`, ...plots].join('\n')
+}
+
+/**
+ * Prints a section, stores it as JSON with its plots, and writes the results of all sections into the page. Returns
+ * whether its ratios reach their goals. Times depend on the machine, so they never fail.
+ */
+export function report(name: string, { rows, plots = [] }: Section): boolean {
+  console.log(`\n${name}`)
+  for (const row of rows)
+    console.log(
+      `  ${reachesGoal(row) ? ' ' : '!'} ${row.what}: ${toText(row.value)} ${row.unit} (${toGoalText(row)}), ${row.floor.what}: ${toText(row.floor.value)}`,
+    )
+  mkdirSync(FOLDER, { recursive: true })
+  const [cpu] = cpus()
+  const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}`
+  const stored: StoredSection = { measured: new Date().toISOString().slice(0, 10), machine, rows, plots }
+  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(stored, null, 2)}\n`)
+  for (const plot of plots) writeFileSync(join(FOLDER, `${plot.file}.svg`), drawPlot(plot))
+  const page = readFileSync(PAGE, 'utf8')
+  const isBetween = /(<!-- measured -->\n).*(<!-- \/measured -->)/s
+  writeFileSync(
+    PAGE,
+    page.replace(isBetween, (_, begin: string, end: string) => `${begin}${createResults()}\n${end}`),
+  )
+  return rows.every((row) => row.unit !== 'of the floor' || reachesGoal(row))
+}

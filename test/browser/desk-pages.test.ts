@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { deskRoutes } from '#worker/edge/desk/routes.ts'
+import { createLink, OWNER, STAFF, signIn } from '../fixtures/desk.ts'
+import { listDeskPages } from '../fixtures/desk-pages.ts'
+import { type DeskWorld, deskWorldSettings, openDeskWorld, STOPPED } from '../fixtures/desk-world.ts'
+import { expectAccessible } from './axe.ts'
+import { phone } from './browser.ts'
+import { openBrowserSuite } from './browser-suite.ts'
+import { findSmallTargets, getExcessWidth } from './layout-checks.ts'
+
+const suite = openBrowserSuite(...deskWorldSettings())
+
+let world: DeskWorld
+let cookie: string
+let pages: ReturnType<typeof listDeskPages>
+beforeAll(async () => {
+  world = await openDeskWorld(suite)
+  await signIn(world.site, STAFF)
+  cookie = await signIn(world.site, OWNER)
+  pages = listDeskPages(world)
+})
+
+/** Opens a browser of the owner. */
+async function openDesk(options: Parameters<typeof suite.visit>[0] = {}): Promise<Page> {
+  const { page, context } = await suite.visit(options)
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: world.site.url }])
+  return page
+}
+
+async function expectGoodLooks(page: Page, path: string) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await getExcessWidth(page), `${path} is too wide for a phone`).toBe(0)
+  expect(await findSmallTargets(page), `${path} has targets that are too small`).toEqual([])
+  // To axe, an appointment that is half below the sticky heads is a small target.
+  await page.evaluate(() => document.querySelector('[data-grid]')?.scrollTo(0, 0))
+  await expectAccessible(page, path)
+  expect(await getExcessWidth(page), `${path} is too wide for a screen`).toBe(0)
+}
+
+it.each(deskRoutes.map(({ path }) => path))('%s shows its data, is accessible and fits', async (path) => {
+  const { shows, addresses } = pages[path] ?? { shows: '', addresses: [''] }
+  const [first = ''] = addresses
+  expect(first, 'an address with data').not.toBe('')
+  const response = await world.site.fetch(first, { headers: { cookie } })
+  expect([response.status, (await response.text()).includes(shows)]).toEqual([200, true])
+  if (response.headers.get('content-disposition')) return
+  const page = await openDesk({ viewport: phone })
+  for (const address of addresses) {
+    await page.goto(world.site.url + address)
+    await expectGoodLooks(page, address)
+  }
+})
+
+it('the pages before signing in are accessible and fit, and so are those of mistakes', async () => {
+  const { page } = await suite.visit({ viewport: phone, expectedStatuses: [401, 404, 410] })
+  const link = await createLink(world.site, OWNER)
+  for (const address of ['/desk/sign-in', '/desk/sign-in?sent', link, '/desk/none']) {
+    await page.goto(world.site.url + address)
+    await expectGoodLooks(page, address)
+  }
+  await page.goto(`${world.site.url}/desk/sign-in/used-up`)
+  await page.locator('main form button').click()
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await expectGoodLooks(page, 'an expired link')
+})
+
+/** Presses a link or button that starts a download. Returns the name of the file. */
+async function download(page: Page, link: Locator): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+  return file.suggestedFilename()
+}
+
+const noScript = { viewport: phone, javaScript: false }
+
+it('without JavaScript lists are filtered, and what they are for is done', async () => {
+  const page = await openDesk(noScript)
+  const { url } = world.site
+  const press = (name: string | RegExp) => page.locator('main').getByRole('button', { name }).first().click()
+  const follow = (name: string | RegExp) => page.locator('main').getByRole('link', { name }).first().click()
+
+  await page.goto(`${url}/desk/requests`)
+  await page.getByRole('link', { name: '2 offene Anfragen' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Nachricht an' }).first().uncheck()
+  await press(/^Bestätigen Bartholomäus/)
+  await page.getByText('Die Anfrage ist bestätigt.').waitFor()
+  await page.getByRole('link', { name: '1 offene Anfrage' }).waitFor()
+  await page.goto(`${url}/desk/waitlist`)
+  await press('Entfernen Ana Reis')
+  await page.getByText('Von der Warteliste entfernt.').waitFor()
+  await page.goto(`${url}/desk/messages`)
+  await follow('Nicht rechtzeitig gesendet')
+  await page.waitForURL(/state=expired$/)
+  await follow('Fehlgeschlagen')
+  await press('Erneut senden')
+  await page.getByText('Die Nachricht wird erneut gesendet.').waitFor()
+  await follow('Gesperrte Adressen')
+  await page.getByRole('searchbox').fill(STOPPED)
+  await press('Suchen')
+  await page.waitForURL(/recipient=/)
+  await press('Entsperren')
+  await page.getByText('Die Adresse erhält wieder Nachrichten.').waitFor()
+})
+
+it('without JavaScript files, tables and reports are filtered and downloaded', async () => {
+  const page = await openDesk(noScript)
+  const { url } = world.site
+  const find = (role: 'link' | 'button', name: string | RegExp) =>
+    page.locator('main').getByRole(role, { name }).first()
+
+  await page.goto(`${url}/desk/forms`)
+  await page.locator('a[href="/desk/forms/frm_contact"]').click()
+  expect(await download(page, find('link', 'Als CSV herunterladen'))).toMatch(/\.csv$/)
+  await page.locator('a[href*="/submissions/sub_"]').click()
+  expect(await download(page, find('link', 'a.pdf'))).toBe('a.pdf')
+
+  await page.goto(`${url}/desk/reports`)
+  await page.getByRole('img', { name: 'Buchungen: 1.–31. Januar 2027' }).waitFor()
+  await page.getByLabel('Gruppieren nach').selectOption('Team')
+  await page.getByLabel('Einteilung').selectOption('Monate')
+  await find('button', 'Anzeigen').click()
+  await page.getByRole('rowheader', { name: 'Marta Carvalho' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?from=2027-01-01&to=2027-01-31&interval=month&by=staff')
+  expect(await download(page, find('link', 'Als CSV herunterladen'))).toMatch(/\.csv$/)
+  await find('link', 'Letzter Monat').click()
+  await page.getByRole('heading', { name: '1.–31. Dezember 2026' }).waitFor()
+
+  await page.goto(`${url}/desk/customers`)
+  await page.getByRole('searchbox').fill('max.wolken')
+  await find('button', 'Suchen').click()
+  await page.waitForURL(/q=max\.wolken$/)
+  await find('link', 'Letzter Besuch').click()
+  expect(await download(page, find('link', 'Als CSV herunterladen'))).toMatch(/\.csv$/)
+  await find('link', /Wolkenstein/).click()
+  expect(await download(page, find('link', 'Daten exportieren'))).toBe('customer.json')
+  await page.getByLabel('Neue Notiz').fill('Trinkt Kaffee')
+  await find('button', 'Notiz hinzufügen').click()
+  await page.locator('p', { hasText: 'Trinkt Kaffee' }).waitFor()
+  await page.getByText('Ändern oder löschen').first().click()
+  await page.getByLabel('Notiz', { exact: true }).first().fill('Trinkt Wasser')
+  await find('button', 'Speichern').click()
+  await page.locator('p', { hasText: 'Trinkt Wasser' }).waitFor()
+  await find('link', 'Daten löschen').click()
+  await find('button', /löschen/).click()
+  await page.waitForURL(/\/desk\/customers\?erased=/)
+})

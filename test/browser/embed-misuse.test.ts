@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { DaybookEmbed } from '../../client/public/embed.d.ts'
+import { desk } from './browser.ts'
+import { openBrowserSuite } from './browser-suite.ts'
+import { hostStyle, listTypes, openEmbedSuite } from './embed-suite.ts'
+import { bookFirst } from './visitor.ts'
+
+const { getHost, getSite, openHost, findFrame, link } = openEmbedSuite(openBrowserSuite())
+
+declare const Daybook: DaybookEmbed
+declare const events: { type: string; booking?: string; locale?: string }[]
+
+describe('on pages that change and misbehave', () => {
+  it('mounts and unmounts by attribute and by call, also before the script has loaded', async () => {
+    const url = `${getSite().url}/widget/bookings/intro-call`
+    const page = await openHost('<div id="app"></div>', {
+      head: `<script defer src="${getSite().url}/embed.js"></script>`,
+      script: `
+        window.unmounted = []
+        ;(window.DaybookQueue ??= []).push((daybook) => {
+          window.stop = daybook.on('ready', ({ locale }, target) => window.unmounted.push(locale + target.id))
+          window.handle = daybook.mount(document.querySelector('#app'), { url: ${JSON.stringify(url)} })
+        })
+      `,
+    })
+    await findFrame(page)
+    expect(await page.evaluate('window.unmounted')).toEqual(['enapp'])
+    const count = () => page.locator('iframe').count()
+    await page.evaluate('window.handle.destroy()')
+    expect(await count()).toBe(0)
+    await page.evaluate((url) => {
+      const anchor = document.createElement('a')
+      anchor.href = url
+      anchor.dataset.daybook = 'inline'
+      document.querySelector('#app')?.append(anchor)
+    }, url)
+    await expect.poll(count).toBe(1)
+    await page.evaluate(() => document.querySelector('#app')?.replaceChildren())
+    await expect.poll(count).toBe(0)
+    const opened = await page.evaluate((url) => typeof Daybook.open({ url, title: 'Booking' }).destroy, url)
+    expect(opened).toBe('function')
+    await page.getByRole('dialog', { name: 'Booking' }).waitFor()
+    await page.evaluate(() => Daybook.close())
+    await expect.poll(count).toBe(0)
+  })
+
+  it('ignores forged messages and sizes without end', async () => {
+    const page = await openHost(link('data-daybook="inline"'))
+    const frame = await findFrame(page)
+    const before = await listTypes(page)
+    await page.evaluate(async (origin) => {
+      const data = { daybook: 1, id: '1', type: 'booked', booking: 'bkg_x' }
+      postMessage(data, '*')
+      const source = document.querySelector('iframe')?.contentWindow ?? null
+      dispatchEvent(new MessageEvent('message', { data, origin, source }))
+      await new Promise((resolve) => setTimeout(resolve))
+    }, getSite().url)
+    expect(await listTypes(page)).toEqual(before)
+    await frame.evaluate(() => {
+      for (const type of ['hello', 'scheme'])
+        postMessage({ daybook: 1, id: 'own', type, scheme: 'dark' }, '*')
+    })
+    await page.evaluate((origin) => {
+      const say = (message: unknown) =>
+        document.querySelector('iframe')?.contentWindow?.postMessage(message, origin)
+      for (const message of [null, 'hello', [], { daybook: 1 }, { daybook: 2, id: '2', type: 'hello' }])
+        say(message)
+      for (const id of [undefined, '', 1, 'x'.repeat(65)]) say({ daybook: 1, id, type: 'hello' })
+      for (const type of ['ready', 'toString']) say({ daybook: 1, id: '2', type })
+      say({ daybook: 1, id: '2', type: 'scheme', scheme: 'dark' })
+      say({ daybook: 1, id: '1', type: 'scheme', scheme: 'pink' })
+    }, getSite().url)
+    expect(await frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+    const height = () => page.locator('iframe').evaluate((element) => element.clientHeight)
+    const natural = await height()
+    await frame.evaluate(async (origin) => {
+      const say = (message: object) => parent.postMessage({ daybook: 1, id: '1', ...message }, origin)
+      say({ type: 'resized', height: 'tall' })
+      say({ type: 'resized', height: Number.POSITIVE_INFINITY })
+      for (const wanted of [-1, 0, 1e9]) say({ type: 'resized', height: wanted })
+      for (const message of [null, 'text', { daybook: 2, type: 'booked' }])
+        parent.postMessage(message, origin)
+    }, getHost().origin)
+    await expect.poll(height).toBe(20_000)
+    expect(natural).toBeGreaterThan(200)
+    expect(await listTypes(page)).not.toContain('booked')
+    await frame.evaluate((origin) => {
+      const say = (booking: string) =>
+        parent.postMessage({ daybook: 1, id: '1', type: 'booked', booking }, origin)
+      for (const booking of ['bkg_a', 'bkg_b', 'bkg_a']) say(booking)
+    }, getHost().origin)
+    await expect
+      .poll(() => page.evaluate(() => events.flatMap(({ booking }) => booking ?? [])))
+      .toEqual(['bkg_a', 'bkg_b'])
+  })
+
+  it('follows a host that keeps changing the width of the frame, and content as high as its window, to an end', async () => {
+    const page = await openHost(link('data-daybook="inline"'), {
+      visit: { viewport: desk },
+      style: `${hostStyle} main, main > div { min-block-size: 100vh }`,
+    })
+    const frame = await findFrame(page)
+    await frame.evaluate(() => {
+      document.body.style.minBlockSize = 'calc(100vh + 1px)'
+    })
+    await page.evaluate(async () => {
+      const main = document.querySelector('main')
+      for (let step = 0; step < 60; step += 1) {
+        if (main) main.style.inlineSize = step % 2 ? '320px' : '900px'
+        await new Promise(requestAnimationFrame)
+      }
+    })
+    const height = () => page.locator('iframe').evaluate((element) => element.clientHeight)
+    await expect.poll(height).toBeGreaterThan(300)
+    const settled = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const before = events.length
+          setTimeout(() => resolve(events.length - before), 300)
+        }),
+    )
+    expect(settled).toBeLessThanOrEqual(1)
+    expect(await height()).toBeLessThan(3000)
+  })
+
+  it('refuses addresses that are not of the site, and shows one frame for each link for two scripts', async () => {
+    const script = `<script src="${getSite().url}/embed.js"></script>`
+    const bad = [
+      'javascript:alert(1)',
+      'https://other.example/widget/bookings/x',
+      'data:text/html,x',
+      'https://',
+    ]
+    const page = await openHost(
+      link('data-daybook="inline"') +
+        link('data-daybook="inline" data-locale="fr-CH"') +
+        bad.map((url) => `<p><a href="${url}" data-daybook="inline">Bad</a></p>`).join(''),
+      { head: script + script, visit: { expectedComplaints: [/Daybook does not embed|Invalid URL/] } },
+    )
+    await expect
+      .poll(() =>
+        page.evaluate(() => events.flatMap(({ type, locale }) => (type === 'ready' ? locale : [])).sort()),
+      )
+      .toEqual(['en', 'fr'])
+    expect(await page.locator('iframe').count()).toBe(2)
+    expect(await page.getByText('Bad').count()).toBe(bad.length)
+    expect(
+      await page.evaluate(() => {
+        try {
+          return Daybook.open({ url: 'javascript:alert(1)' })
+        } catch (error) {
+          return String(error)
+        }
+      }),
+    ).toBe('TypeError: Daybook does not embed javascript:alert(1)')
+  })
+
+  it('works with the first released script', async () => {
+    const body = link('data-daybook="inline"') + link('data-daybook="popup" title="x"')
+    const opened = await openHost(body, {
+      oldScript: readFileSync('test/fixtures/embed/embed-v1.js', 'utf8'),
+      visit: { viewport: desk },
+    })
+    const frame = await findFrame(opened)
+    await bookFirst(frame)
+    await expect.poll(() => listTypes(opened)).toContain('booked')
+    await opened.getByRole('link', { name: 'Book a call' }).click()
+    await opened.getByRole('dialog').waitFor()
+    await opened.getByRole('button', { name: 'Close' }).click()
+    expect(await listTypes(opened)).toContain('closed')
+  })
+})

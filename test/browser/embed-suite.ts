@@ -1,0 +1,108 @@
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { createStrictPolicy, type EmbedHost, startEmbedHost } from '../fixtures/embed-host.ts'
+import type { TestSite } from '../worker/harness.ts'
+import { waitForHydration } from './browser.ts'
+import type { openBrowserSuite } from './browser-suite.ts'
+
+/** The style of a host with text around what it embeds. It hides nothing and reserves nothing. */
+export const hostStyle = `
+  body { margin: 0; font: 1rem sans-serif }
+  main { padding: 1rem }
+  a { display: block }
+  footer { block-size: 150vh }
+`
+
+/** Collects the events and the layout shifts of a host page. */
+const record = `
+  window.events = []
+  window.shift = 0
+  const types = ['ready', 'viewed', 'slot-selected', 'booked', 'submitted', 'resized', 'closed']
+  for (const type of types)
+    document.addEventListener('daybook:' + type, ({ detail }) => window.events.push(detail))
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) window.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+
+declare const events: { type: string }[]
+declare const shift: number
+
+/** Returns the types of the events that reached the host's document. */
+export const listTypes = (page: Page) => page.evaluate(() => events.map(({ type }) => type))
+
+/** Returns how much the host's page has moved by itself. */
+export const getShift = (page: Page) => page.evaluate(() => shift)
+
+type Suite = ReturnType<typeof openBrowserSuite>
+
+interface HostOptions extends Partial<Parameters<EmbedHost['add']>[0]> {
+  /** The query of the page's address. */
+  query?: string
+  visit?: Parameters<Suite['visit']>[0]
+  /** Opens the page where it is on no list of embedders. */
+  isStranger?: boolean
+  /** A script to answer instead of the one of the site. */
+  oldScript?: string
+  /** Called before the page is opened. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+/** Starts a host and, in the suite, a site that it may embed. All tests of a file share them. */
+export function openEmbedSuite(suite: Suite) {
+  let host: EmbedHost
+  let site: TestSite
+  beforeAll(async () => {
+    host = await startEmbedHost()
+    const { origin } = host
+    site = await suite.site({
+      bundle: (demo) => ({ ...demo, site: { ...demo.site, embedders: [origin] } }),
+    })
+  })
+  afterAll(() => host.close())
+
+  /** Opens a page of the host with the script of the site, in a browser that blocks the cookies of frames. */
+  async function openHost(
+    body: string,
+    { query = '', visit, isStranger, script = '', oldScript, prepare, ...page }: HostOptions = {},
+  ) {
+    const path = host.add({
+      body: `<main><h1>Salon</h1>${body}</main><footer>Find us</footer>`,
+      head: `<script src="${site.url}/embed.js"></script>`,
+      policy: createStrictPolicy(site.url),
+      script: record + script,
+      style: hostStyle,
+      ...page,
+    })
+    const opened = await suite.visit(visit)
+    const session = await opened.page.context().newCDPSession(opened.page)
+    await session.send('Network.enable')
+    await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
+    if (oldScript !== undefined)
+      await opened.page.route(`${site.url}/embed.js`, (route) =>
+        route.fulfill({ body: oldScript, contentType: 'text/javascript' }),
+      )
+    await prepare?.(opened.page)
+    await opened.page.goto((isStranger ? host.strangerOrigin : host.origin) + path + query)
+    return opened.page
+  }
+
+  /** Waits until the frame has answered and React has hydrated its page. */
+  async function findFrame(page: Page): Promise<Frame> {
+    await expect.poll(() => listTypes(page)).toContain('ready')
+    const frame = page.frames().find((frame) => frame.url().startsWith(site.url))
+    if (!frame) throw new Error('no frame')
+    await waitForHydration(frame)
+    return frame
+  }
+
+  return {
+    getHost: (): EmbedHost => host,
+    getSite: () => site,
+    openHost,
+    findFrame,
+    /** Writes a link to a booking page, with these attributes. */
+    link: (attributes: string) =>
+      `<a href="${site.url}/widget/bookings/intro-call" ${attributes}>Book a call</a>`,
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { withoutPayments } from '#test/fixtures/without-payments.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import { deskRoutes } from '#worker/edge/desk/routes.ts'
+import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { startWorker, type TestSite } from './harness.ts'
+import { type Page, readPage } from './page.ts'
+import { worker } from './shared-worker.ts'
+
+type Fields = readonly (readonly [name: string, value: string])[]
+
+let site: TestSite
+beforeAll(async () => {
+  site = await worker.site({ now: MONDAY, bundle: withDesk })
+})
+
+async function post(at: TestSite, path: string, fields: Fields, headers: Record<string, string> = {}) {
+  const body = String(new URLSearchParams(fields.map(([name, value]) => [name, value])))
+  const init = { method: 'POST', headers: { ...postedBy(at), ...headers }, body }
+  return readPage(at, path, await at.fetch(path, init))
+}
+
+const findForm = ({ forms }: Page, action: string) => forms.find((form) => form.action === action)
+
+/** Names and values that are easily lost or changed on their way through another form. */
+const typed: Fields = [
+  ['attempt', randomUUID()],
+  ['version', '3'],
+  ['note', '  "Two" <b>towels</b> & soap,\nand tea’s \u2068שלום\u2069 👩‍👧  '],
+  ['text.nte_1', "it's"],
+  ['rule', 'hours'],
+  ['rule', 'busy'],
+  ['reason', ''],
+  ['email', 'typed@example.com'],
+  ['page', '/desk/elsewhere'],
+  ['kept-action', '/desk/elsewhere'],
+  ['do', 'nothing'],
+]
+const longChoice = `?a=1&${'room=room_with_a_long_name&'.repeat(40)}b=%22`
+
+const posting = deskRoutes
+  .filter(({ handlers }) => handlers.post)
+  .map(({ path }, index) => {
+    const known = path.replace(/:id\b/g, `bkg_${'a'.repeat(26)}`).replace(/:\w+/g, 'note')
+    return [known + longChoice, `198.51.100.${index + 1}`] as const
+  })
+
+test('most pages of the desk have a form', () => expect(posting.length).toBeGreaterThan(10))
+
+describe.each(posting)('%s', (path, ip) => {
+  test('keeps all that was typed until somebody is signed in again, and goes on with it', async () => {
+    const ended = await post(site, path, typed)
+    expect([ended.status, findForm(ended, path)?.fields]).toEqual([401, typed])
+
+    // It stays while a link is asked for, also with a mistake in the address.
+    const ask = findForm(ended, '/desk/sign-in')?.fields.filter(([name]) => name !== 'email') ?? []
+    const headers = site.from(ip)
+    const mistaken = await post(site, '/desk/sign-in', [...ask, ['email', 'nobody']], headers)
+    expect([mistaken.status, findForm(mistaken, path)?.fields]).toEqual([422, typed])
+    const asked = await post(site, '/desk/sign-in', [...ask, ['email', STAFF]], headers)
+    expect([asked.status, findForm(asked, path)?.fields]).toEqual([200, typed])
+
+    // A link that was opened on another device signs in there. Here everything stays.
+    const cookie = await signIn(site, STAFF)
+    const kept = findForm(asked, path)?.fields ?? []
+    const elsewhere = await post(site, path, kept)
+    expect([elsewhere.status, findForm(elsewhere, path)?.fields]).toEqual([401, typed])
+    const here = await post(site, path, kept, { cookie })
+    expect([200, 303, 400, 403, 404, 409, 422]).toContain(here.status)
+  })
+})
+
+test('a form of an action that was kept is done once the person is signed in again', async () => {
+  const { body } = await site.post<BookingResponse>('/api/bookings', introCall())
+  const path = `/desk/bookings/${body.booking.id}/note`
+  const cookie = await signIn(site, STAFF)
+  const page = await readPage(site, path, await site.fetch(path, { headers: { cookie } }))
+  const fields = page.forms.find(({ method }) => method === 'post' && page.html.includes('name="note"'))
+  const form = page.forms.find((one) => one.fields.some(([name]) => name === 'note')) ?? fields
+  const filled: Fields = [
+    ...(form?.fields ?? []).filter(([name]) => name !== 'note'),
+    ['note', 'Brings <a> dog'],
+  ]
+  const ended = await post(site, path, filled)
+  const done = await post(site, path, findForm(ended, path)?.fields ?? [], { cookie })
+  expect([done.status, done.headers.get('location')]).toEqual([303, `/desk/bookings/${body.booking.id}?done`])
+  const after = await site.fetch(`/desk/bookings/${body.booking.id}`, { headers: { cookie } })
+  expect(await after.text()).toContain('Brings &lt;a&gt; dog')
+})
+
+describe('somebody who was removed in the middle of their work', () => {
+  let place: TestSite
+  let cookie: string
+  let booking: string
+  beforeAll(async () => {
+    place = await worker.site({ now: MONDAY, bundle: withDesk })
+    booking = (await place.post<BookingResponse>('/api/bookings', introCall())).body.booking.id
+    cookie = await signIn(place, STAFF)
+    expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(200)
+    const demo = withoutPayments(demoBundle)
+    const left = { ...demo, site: { ...demo.site, publicUrl: place.url } }
+    expect((await place.publish(left, 1)).status).toBe(200)
+  })
+
+  test('gets the page to sign in and nothing else, at every address', async () => {
+    for (const [index, { path }] of deskRoutes.entries()) {
+      // An address that uses many sessions that have ended has to wait.
+      const headers = { ...place.from(`203.0.113.${index + 1}`), cookie }
+      const address = path.replace(':id', booking).replace(':action', 'note').replace(/:\w+/g, 'x')
+      const opened = await place.fetch(address, { headers })
+      expect([address, opened.status, await opened.text()]).toEqual([address, 303, ''])
+      const posted = await post(place, address, [['note', 'kept']], headers)
+      expect([address, posted.status, posted.html.includes('name="note" value="kept"')]).toEqual([
+        address,
+        401,
+        true,
+      ])
+      for (const secret of ['Ana', 'ana@example.com', 'href="/desk/'])
+        expect(posted.html).not.toContain(secret)
+    }
+    const live = await place.fetch('/desk/live', { headers: { cookie } })
+    expect([live.status, (await live.text()).includes('number')]).toEqual([401, false])
+  })
+
+  test('is signed out for good, and learns nothing by asking for a link', async () => {
+    const asked = await post(place, '/desk/sign-in', [['email', STAFF]])
+    expect([asked.status, asked.headers.get('location')]).toEqual([303, '/desk/sign-in?sent'])
+    const demo = withDesk(withoutPayments(demoBundle))
+    const back = { ...demo, site: { ...demo.site, publicUrl: place.url } }
+    expect((await place.publish(back, 2)).status).toBe(200)
+    expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(303)
+  })
+
+  test('cannot use a link that was sent before', async () => {
+    const link = await createLink(place, OWNER)
+    const demo = withoutPayments(demoBundle)
+    const left = { ...demo, site: { ...demo.site, publicUrl: place.url } }
+    expect((await place.publish(left, 3)).status).toBe(200)
+    const used = await post(place, link, [])
+    expect([used.status, used.headers.get('set-cookie')]).toEqual([410, null])
+  })
+})
+
+test('signing out fails, and says so, when the origin cannot end the session', async () => {
+  const own = await startWorker({}, { failing: true })
+  try {
+    const place = await own.site({ now: MONDAY, bundle: withDesk })
+    const cookie = await signIn(place, STAFF)
+    await own.fail('refusing')
+    const failed = await post(place, '/desk/sign-out', [], { cookie })
+    expect([failed.status >= 500, failed.headers.get('set-cookie')]).toEqual([true, null])
+    await own.fail(undefined)
+    expect((await place.fetch('/desk', { headers: { cookie } })).status).toBe(200)
+    const left = await post(place, '/desk/sign-out', [], { cookie })
+    expect([left.status, left.headers.get('location')]).toEqual([303, '/desk/sign-in'])
+  } finally {
+    await own.close()
+  }
+})

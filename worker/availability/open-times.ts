@@ -1,0 +1,72 @@
+import { type Run, splitIntoRuns } from './grid.ts'
+import { intersect } from './intervals.ts'
+import type { Instant, Interval, WorkingHours } from './types.ts'
+import { getDayStart, getLocalDay } from './wall-time.ts'
+import { listOpenWindows } from './windows.ts'
+
+/** When somebody works on some dates. `days` are consecutive midnights in their zone. */
+interface OpenTimes {
+  windows: readonly Interval[]
+  runs: readonly Run[]
+  days: readonly Instant[]
+}
+
+/** Everything that open times depend on. */
+interface OpenTimesQuery {
+  hours: WorkingHours
+  limits: readonly WorkingHours[]
+  /** The first and last date, in days since 1970-01-01. */
+  first: number
+  last: number
+}
+
+/** The latest result for some hours. A month that is asked for again and again is the usual case. */
+const cache = new WeakMap<WorkingHours['weekly'], OpenTimesQuery & { openTimes: OpenTimes }>()
+
+function isSameHours(one: WorkingHours, other: WorkingHours | undefined): boolean {
+  return (
+    one.timeZone === other?.timeZone &&
+    one.weekly === other.weekly &&
+    one.dates === other.dates &&
+    one.closed === other.closed
+  )
+}
+
+function isSame(one: OpenTimesQuery, other: OpenTimesQuery): boolean {
+  return (
+    one.first === other.first &&
+    one.last === other.last &&
+    isSameHours(one.hours, other.hours) &&
+    one.limits.length === other.limits.length &&
+    one.limits.every((limit, index) => isSameHours(limit, other.limits[index]))
+  )
+}
+
+function createOpenTimes({ hours, limits, first, last }: OpenTimesQuery): OpenTimes {
+  const { timeZone } = hours
+  const days = Array.from({ length: last - first + 1 }, (_, index) => getDayStart(timeZone, first + index))
+  const span = { start: getDayStart(timeZone, first), end: getDayStart(timeZone, last) }
+  const bounds = limits.map((limit) => getOpenTimes(limit, [], span).windows)
+  const windows = bounds.reduce<readonly Interval[]>(intersect, listOpenWindows(hours, span))
+  return { windows, runs: splitIntoRuns(windows, days), days }
+}
+
+/**
+ * Returns the times in a span at which all of some hours are open, by the days of the first. They are kept as long as the
+ * weekly hours, which nobody changes.
+ */
+export function getOpenTimes(
+  hours: WorkingHours,
+  limits: readonly WorkingHours[],
+  span: Interval,
+): OpenTimes {
+  const { timeZone } = hours
+  const first = getLocalDay(timeZone, span.start)
+  const last = getLocalDay(timeZone, span.end) + 1
+  const query = { hours, limits, first, last }
+  const known = cache.get(hours.weekly)
+  if (known && isSame(known, query)) return known.openTimes
+  const openTimes = createOpenTimes(query)
+  cache.set(hours.weekly, { ...query, openTimes })
+  return openTimes
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { createI18n } from '#locales/i18n.ts'
+import { loadMessages } from '#locales/load-messages.ts'
+import { listPolicyLines } from './format-policy.ts'
+
+const HOUR = 60
+const start = Date.parse('2026-11-27T10:30:00Z')
+const now = Date.parse('2026-11-20T08:00:00Z')
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const deposit = { due: euros(2000), total: euros(8000) }
+const all = { due: euros(8000), total: euros(8000) }
+const half = [
+  { before: 72 * HOUR, percent: 100 },
+  { before: 24 * HOUR, percent: 50 },
+]
+
+test.each([
+  [{ cancel: 24 * HOUR }, {}, ['Free to cancel until Thursday, November 26 at 10:30 AM.']],
+  [{ cancel: 0 }, {}, ['Free to cancel until Friday, November 27 at 10:30 AM.']],
+  [{ cancel: null }, {}, ['This appointment can’t be cancelled online.']],
+  [{ cancel: null }, deposit, ['This appointment can’t be cancelled online.']],
+  [{ cancel: 30 * 24 * HOUR }, {}, ['This appointment can’t be cancelled online.']],
+  [
+    { cancel: 24 * HOUR, refunds: [{ before: 0, percent: 100 }] },
+    deposit,
+    ['Free to cancel until Thursday, November 26 at 10:30 AM; after that the €20.00 deposit is kept.'],
+  ],
+  [
+    { cancel: 0, refunds: [{ before: 0, percent: 100 }] },
+    all,
+    ['Free to cancel until Friday, November 27 at 10:30 AM.'],
+  ],
+  [
+    { cancel: 2 * HOUR, refunds: half },
+    all,
+    [
+      'Free to cancel until Tuesday, November 24 at 10:30 AM.',
+      'Cancel by Thursday, November 26 at 10:30 AM and you get €40.00 back.',
+      'After that your payment of €80.00 is kept.',
+    ],
+  ],
+  [
+    { cancel: 96 * HOUR, refunds: half },
+    deposit,
+    ['Free to cancel until Monday, November 23 at 10:30 AM; after that the €20.00 deposit is kept.'],
+  ],
+  [{ cancel: 0, refunds: [] }, deposit, ['If you cancel, the €20.00 deposit is kept.']],
+])('says the policy %j of %j', async (policy, money, lines) => {
+  const i18n = createI18n({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
+  const terms = { policy, start, now, zone: 'Europe/Lisbon', ...money }
+  expect(listPolicyLines(i18n, terms).map((line) => line.replaceAll('\u202f', ' '))).toEqual(lines)
+})

@@ -1,0 +1,45 @@
+import type { I18n } from '#locales/i18n.ts'
+import type { Money } from '../money/money.ts'
+import type { CancellationPolicy } from './cancellation-policy.ts'
+import { listPolicySteps } from './policy-steps.ts'
+
+interface PolicyTerms {
+  policy: CancellationPolicy
+  /** The start of the booking and the present, in milliseconds. */
+  start: number
+  now: number
+  /** The zone of the times. */
+  zone: string
+  /** The amount that is paid on booking. */
+  due?: Money | undefined
+  /** The total price, of which a deposit is a part. */
+  total?: Money | undefined
+}
+
+/** Returns the sentences that say until when a booking can be cancelled, and what comes back of a payment. */
+export function listPolicyLines(
+  { t, money, time }: Pick<I18n, 't' | 'money' | 'time'>,
+  { policy, start, now, zone, due, total }: PolicyTerms,
+): string[] {
+  const steps = listPolicySteps(policy, { start, now, hasPayment: due !== undefined })
+  const last = steps.at(-1)
+  const kept = due && {
+    amount: money(due),
+    paid: total && due.amount < total.amount ? 'part' : 'all',
+  }
+  if (!last) return [kept && policy.cancel !== null ? t('policy.kept', kept) : t('policy.never')]
+  const formatTime = (until: number) =>
+    time.dayAndTime(new Date(until).toISOString(), zone, 'sentence', { withYear: false })
+  const isKeptAfter = kept !== undefined && last.until < start
+  const lines = steps.map(({ until, percent }, index) => {
+    const values = { time: formatTime(until) }
+    if (percent < 100 && due) {
+      const amount = money({ ...due, amount: Math.round((due.amount * percent) / 100) })
+      return t('policy.part', { ...values, amount })
+    }
+    return isKeptAfter && index === steps.length - 1
+      ? t('policy.freeThenKept', { ...values, ...kept })
+      : t('policy.free', values)
+  })
+  return isKeptAfter && last.percent < 100 ? [...lines, t('policy.afterKept', kept)] : lines
+}

@@ -1,0 +1,44 @@
+import type { CancellationPolicy } from './cancellation-policy.ts'
+
+const MINUTE = 60_000
+
+/** The end of a period, in milliseconds, and the share of a payment that a cancellation within it gives back. */
+interface PolicyStep {
+  until: number
+  percent: number
+}
+
+/**
+ * Returns the periods from `now` on in which a visitor can cancel and gets something back, the earliest first. A booking
+ * without a payment has one at most, in which cancelling is free.
+ */
+export function listPolicySteps(
+  { cancel, refunds }: CancellationPolicy,
+  { start, now, hasPayment }: { start: number; now: number; hasPayment: boolean },
+): PolicyStep[] {
+  if (cancel === null) return []
+  const rules = hasPayment ? (refunds ?? []) : [{ before: 0, percent: 100 }]
+  const steps: PolicyStep[] = []
+  let from = now
+  for (const { before, percent } of rules.toSorted((a, b) => b.before - a.before)) {
+    const until = start - Math.max(before, cancel) * MINUTE
+    if (until < from || (until === from && from !== now)) continue
+    from = until
+    const previous = steps.at(-1)
+    if (previous?.percent === percent) previous.until = until
+    else steps.push({ until, percent })
+  }
+  return steps.filter(({ percent }) => percent > 0)
+}
+
+/** Returns the policy of several services that are booked together: the strictest of their limits. */
+export function getStrictestPolicy(policies: readonly CancellationPolicy[]): CancellationPolicy | undefined {
+  const [first] = policies
+  if (!first) return undefined
+  const limits = policies.map(({ cancel }) => cancel)
+  const cancel = limits.reduce((strictest, limit) =>
+    strictest === null || limit === null ? null : Math.max(strictest, limit),
+  )
+  const refunds = policies.find((policy) => policy.refunds)?.refunds
+  return { cancel, ...(refunds && { refunds }) }
+}

@@ -1,0 +1,24 @@
+import { BookedPage } from '#client/booking/booked/booked-page.tsx'
+import { linkTo } from '#client/booking/state/links.ts'
+import { renderPage } from '../../rendering/render-page.tsx'
+import type { PageContext } from '../page-context.ts'
+import type { FlowData } from './flow-data.ts'
+
+/** Renders the page of a step whose time the visitor has booked already. */
+export function renderBooked(
+  context: PageContext,
+  { selection, choices: { calendar }, zone: { timeZone }, failure }: FlowData,
+): Response {
+  const { i18n, prefix, path } = context
+  const { slot = '', ...rest } = selection
+  const again = linkTo(prefix + path, rest, { step: undefined, hold: undefined, intake: undefined })
+  const isRequest = calendar?.requests !== undefined
+  return renderPage(context, {
+    title: i18n.t(isRequest ? 'request.requested' : 'booked.heading'),
+    status: failure?.status ?? 200,
+    caching: 'never',
+    returnPath: linkTo(prefix + path, selection, {}),
+    content: <BookedPage start={slot} zone={timeZone} isRequest={isRequest} again={again} />,
+    entries: ['booked'],
+  })
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { EmbedDocs } from '#client/pages/embed-docs.tsx'
+import type { EdgeEnv } from '../app-env.ts'
+import { renderPage } from '../rendering/render-page.tsx'
+import { createPageContext } from './page-context.ts'
+
+/** Answers `GET /api/docs/embed`, the page for developers of other sites that embed pages of this one. */
+export async function showEmbedDocs(c: Context<EdgeEnv>): Promise<Response> {
+  const { site, ...rest } = await createPageContext(c, 'page')
+  // No analytics, so no question about cookies, which would cover the button at the corner.
+  const { analytics: _, ...plainSite } = site
+  const context = { ...rest, site: plainSite }
+  const { calendars } = await context.calls.calendarList()
+  const [first] = calendars
+  return renderPage(context, {
+    title: 'Embed it in any page',
+    // The examples show pages of the site itself.
+    frames: ["'self'"],
+    entries: ['embedDocs'],
+    content: (
+      <EmbedDocs
+        origin={context.url.origin}
+        path={first && `${context.prefix}/widget/bookings/${first.slug}`}
+      />
+    ),
+  })
+}

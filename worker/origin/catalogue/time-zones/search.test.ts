@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { listTimeZones } from './list.ts'
+import { searchTimeZones } from './search.ts'
+
+const NOW = Date.parse('2026-07-01T12:00:00Z')
+const zones = listTimeZones('en', NOW)
+const find = (text: string, tag = 'en-US') => searchTimeZones(zones, text, tag)
+const findFirst = (text: string) => find(text)[0]?.id
+
+describe('the search of time zones', () => {
+  it.each([
+    ['sao paulo', 'America/Sao_Paulo'],
+    ['SÃO', 'America/Sao_Paulo'],
+    ['sao_paulo', 'America/Sao_Paulo'],
+    ['Lissabon', 'Europe/Lisbon'],
+    ['western lisbon', 'Europe/Lisbon'],
+    ['Kyoto', 'Asia/Tokyo'],
+    ['Beijing', 'Asia/Shanghai'],
+    ['Pékin', 'Asia/Shanghai'],
+    ['Mumbai', 'Asia/Calcutta'],
+    ['San Francisco', 'America/Los_Angeles'],
+    ['Köln', 'Europe/Berlin'],
+    ['Cologne', 'Europe/Berlin'],
+    ['Deutschland', 'Europe/Berlin'],
+    ['Suomi', 'Europe/Helsinki'],
+    ['EST', 'America/New_York'],
+    ['mez', 'Europe/Berlin'],
+    ['newfound', 'America/St_Johns'],
+    ['Pacific/Kiri', 'Pacific/Kiritimati'],
+    ['gmt+5:45', 'Asia/Katmandu'],
+    ['UTC', 'UTC'],
+    ['Lodz', 'Europe/Warsaw'],
+  ])('finds %s in %s', (text, zone) => expect(findFirst(text)).toBe(zone))
+
+  it('puts matches at the start of a word before others, and large zones before small ones', () => {
+    expect(find('york').map(({ id }) => id)[0]).toBe('America/New_York')
+    const india = find('ind').map(({ city, place }) => place ?? city)
+    expect(india.indexOf('Indianapolis')).toBeLessThan(india.findIndex((name) => /.ind/.test(name)))
+    expect(find('united states')[0]?.id).toBe('America/New_York')
+  })
+
+  it('names the city that was found, and the country in the visitor’s language', () => {
+    expect(find('Köln', 'de-DE')[0]).toMatchObject({ city: 'Berlin', place: 'Köln', country: 'Deutschland' })
+    expect(find('Berlin', 'fr-FR')[0]).toMatchObject({ city: 'Berlin', country: 'Allemagne' })
+    expect(find('Berlin')[0]).not.toHaveProperty('place')
+  })
+
+  it('finds at most fifty zones, and none for an unknown or empty search', () => {
+    expect(find('america')).toHaveLength(50)
+    expect(find('atlantis')).toEqual([])
+    expect(find(' ')).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import { getAbbreviationRank, getZoneNames, type ZoneName, type ZoneNames } from './names.ts'
+import { normalize } from './normalize.ts'
+
+type TimeZone = TimeZoneList[number]
+
+/** The most zones of an answer. */
+const MOST = 50
+/** The shortest text that is also found inside words. */
+const SHORTEST_PART = 3
+
+interface Match {
+  zone: TimeZone
+  /** How well the zone matches, best first: each number counts only where those before it are equal. */
+  order: readonly number[]
+}
+
+type SearchedName = Omit<ZoneName, 'kind'> & { kind: ZoneName['kind'] | 'zone' | 'id' }
+
+const kinds = ['abbreviation', 'city', 'large-city', 'country', 'zone', 'id'] as const
+
+/** Rates a name: 0 is the whole text, 1 its start, 2 the start of a word, 3 a part of a word; undefined is no match. */
+function rate({ kind, text }: SearchedName, search: string): number | undefined {
+  if (text === search) return 0
+  if (kind === 'abbreviation') return undefined
+  if (text.startsWith(search)) return 1
+  if (text.includes(` ${search}`)) return 2
+  return search.length >= SHORTEST_PART && text.includes(search) ? 3 : undefined
+}
+
+function listNames({ id, name, offset }: TimeZone, known: ZoneNames | undefined): SearchedName[] {
+  return [
+    ...(known?.names ?? []),
+    { kind: 'zone', text: normalize(name) },
+    { kind: 'id', text: normalize(id) },
+    { kind: 'id', text: normalize(offset) },
+  ]
+}
+
+function findBest(names: readonly SearchedName[], search: string) {
+  let best: { name: SearchedName; quality: number } | undefined
+  for (const name of names) {
+    const quality = rate(name, search)
+    if (quality !== undefined && (!best || quality < best.quality)) best = { name, quality }
+  }
+  return best
+}
+
+/** Returns the zone with the city that was found, if that is not the one in its name, and its country. */
+function toFound(
+  zone: TimeZone,
+  place: string | undefined,
+  known: ZoneNames | undefined,
+  regions: Intl.DisplayNames,
+) {
+  const country = known?.countries[0]
+  return {
+    ...zone,
+    ...(place && place !== zone.city && { place }),
+    ...(country && { country: regions.of(country) ?? country }),
+  }
+}
+
+/**
+ * Returns the zones that a search finds by city, country, name, abbreviation, id or offset, ignoring accents and case: at
+ * most fifty, the best first. Several words may be found in different names of a zone. Countries are named for `tag`.
+ */
+export function searchTimeZones(zones: TimeZoneList, text: string, tag: string): TimeZoneList {
+  const search = normalize(text)
+  const words = search.split(' ')
+  if (!search) return []
+  const regions = new Intl.DisplayNames(tag, { type: 'region' })
+  const matches = zones.flatMap((zone): Match[] => {
+    const known = getZoneNames().get(zone.id)
+    const names = listNames(zone, known)
+    const rank = known?.rank ?? Number.MAX_SAFE_INTEGER
+    const best = findBest(names, search)
+    if (best) {
+      const { kind, place } = best.name
+      const first = kind === 'abbreviation' ? getAbbreviationRank(search, zone.id) : rank
+      const order = [best.quality, kinds.indexOf(kind), first]
+      return [{ zone: toFound(zone, place, known, regions), order }]
+    }
+    const all = names.map((name) => ` ${name.text}`).join('')
+    if (words.length < 2 || !words.every((word) => all.includes(word))) return []
+    const atStart = words.every((word) => all.includes(` ${word}`))
+    return [{ zone: toFound(zone, undefined, known, regions), order: [atStart ? 4 : 5, rank] }]
+  })
+  return matches
+    .toSorted((a, b) => compare(a.order, b.order))
+    .slice(0, MOST)
+    .map(({ zone }) => zone)
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((value, at) => value !== b[at])
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0)
+}

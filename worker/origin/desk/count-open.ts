@@ -1,0 +1,28 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Me } from '#worker/contract/admin/desk.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { messages } from '../platform/db/message-tables.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+const MAX = 100
+
+type Table = typeof bookings | typeof messages
+
+/** Counts rows, up to {@link MAX}. */
+function count(db: Database, table: Table, where: SQL | undefined): number {
+  const found = db.select({ one: sql`1` }).from(table).where(where).limit(MAX).all()
+  return found.length
+}
+
+/** Returns how much waits for somebody at the desk: requests, and messages that failed in the last seven days. */
+export function countOpen(db: Database, now: number): Me['open'] {
+  return {
+    requests: count(db, bookings, and(eq(bookings.status, 'requested'), gt(bookings.end, now))),
+    failedMessages: count(
+      db,
+      messages,
+      and(eq(messages.state, 'failed'), gt(messages.updatedAt, now - WEEK_MS)),
+    ),
+  }
+}

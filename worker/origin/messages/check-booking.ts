@@ -1,0 +1,52 @@
+import type { BusinessBookingCheck, BusinessBookingRequest } from '#worker/contract/admin/business-booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { createBusinessRows } from '../bookings/create-business-rows.ts'
+import { getPrice } from '../bookings/price.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import { freeLapsedHolds } from '../scheduling/events.ts'
+import { type BookingMessage, listNewsMessages } from './booking-news.ts'
+import type { MessagesDeps } from './deps.ts'
+import { listRecipients } from './list-action-recipients.ts'
+import { toVisitor } from './recipients.ts'
+
+export type CheckBookingDeps = Pick<
+  MessagesDeps,
+  'availability' | 'busyCalendar' | 'clock' | 'db' | 'emit' | 'holds' | 'published'
+>
+
+const toIso = (instant: number) => new Date(instant).toISOString()
+
+/**
+ * Returns what a booking for somebody would be and who would get a message about it, without booking. Throws what
+ * {@link createBusinessRows} throws.
+ */
+export function checkBooking(deps: CheckBookingDeps, request: BusinessBookingRequest): BusinessBookingCheck {
+  freeLapsedHolds(deps)
+  const catalogue = deps.published.current
+  if (!catalogue) throw new Failure('calendar-not-found')
+  const rows = createBusinessRows(deps, request, deps.clock.now())
+  const [first] = rows
+  const { staff, others = [], items = [] } = first.snapshot
+  const people = [staff, ...others, ...items.map((item) => item.staff)]
+  const total = getPrice(first)
+  const messages = rows.flatMap((row) => listNewBookingMessages(deps, catalogue, row))
+  return {
+    start: toIso(first.start),
+    end: toIso(first.end),
+    staff: [...new Set(people.map(({ name }) => name))],
+    ...(total && { total }),
+    ...(rows.length > 1 && { series: rows.map(({ start }) => toIso(start)) }),
+    recipients: listRecipients(deps, messages),
+  }
+}
+
+/** Nobody but the customer is told before the payment. */
+function listNewBookingMessages(
+  deps: CheckBookingDeps,
+  catalogue: Catalogue,
+  row: BookingRow,
+): BookingMessage[] {
+  if (row.status === 'payment_pending') return [{ name: 'visitor.payment-due', recipient: toVisitor(row) }]
+  return listNewsMessages(deps, { catalogue, row, kind: 'scheduled', earlier: [], isNew: true })
+}
