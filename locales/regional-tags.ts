@@ -18,8 +18,3 @@ export const regionalTags: Readonly<Record<LocaleCode, string>> = {
   'pt-br': 'pt-BR',
   sv: 'sv-SE',
 }
-
-/** Converts a locale to the BCP 47 tag of its texts: `de`, `fr-CA`. */
-export function toLanguageTag(code: LocaleCode): string {
-  return code.includes('-') ? regionalTags[code] : code
-}

@@ -30,8 +30,8 @@ describe.each(kinds)('a %s', (kind) => {
 
   it('marks content in another language than the visitor’s, with a notice', async () => {
     const html = await renderView(getView(kind), { locale: 'de' })
-    expect(html).toMatch(/^(<link[^>]*>)*<div[^>]* lang="en"/)
-    expect(html).toMatch(/<p[^>]* lang="de" data-notice="language">/)
+    expect(html).toMatch(/^(<link[^>]*>)*<div[^>]* lang="en" dir="ltr"/)
+    expect(html).toMatch(/<p[^>]* lang="de" dir="ltr" data-notice="language">/)
     expect(await renderView(getView(kind))).not.toMatch(/data-notice|^(<link[^>]*>)*<div[^>]* lang=/)
   })
 
@@ -132,7 +132,9 @@ describe.each([
   })
 
   it('has its action in the visitor’s language on a page in another language', async () => {
-    expect(await renderView(view, { locale: 'de' })).toMatch(new RegExp(`<a[^>]* lang="de">${action}</a>`))
+    expect(await renderView(view, { locale: 'de' })).toMatch(
+      new RegExp(`<a[^>]* lang="de" dir="ltr">${action}</a>`),
+    )
   })
 })
 
@@ -149,12 +151,12 @@ describe('a post', () => {
   })
 
   it('marks a related post in another language', async () => {
-    expect(await renderView(getView('post'))).toMatch(/<li[^>]* lang="de">.*Was der Rücken braucht/)
+    expect(await renderView(getView('post'))).toMatch(/<li[^>]* lang="de" dir="ltr">.*Was der Rücken braucht/)
   })
 
   it('marks Brazilian Portuguese without a notice for readers of Portuguese', async () => {
     const html = await renderView({ ...getView('post'), lang: 'pt-br' }, { locale: 'pt' })
-    expect(html).toContain('lang="pt-br"')
+    expect(html).toContain('lang="pt-BR" dir="ltr"')
     expect(html).not.toContain('data-notice')
   })
 })

@@ -1,5 +1,6 @@
 import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { ContentContext } from './content-context.ts'
@@ -55,7 +56,7 @@ export function ContentPage({ view, site, prefix, preview, now }: ContentPagePro
     now: now?.toISOString(),
   }
   return (
-    <div className={classes.content} lang={hasOtherLanguage ? view.lang : undefined}>
+    <div className={classes.content} {...inLanguage(hasOtherLanguage ? view.lang : undefined)}>
       <LanguageNotice lang={view.lang} />
       <Breadcrumbs crumbs={view.breadcrumbs} context={context} />
       <KindView view={view} context={context} />

@@ -18,7 +18,7 @@ replaceBlockedStorage()
 
 const root = document.documentElement
 // The server writes no other languages.
-const locale = root.lang as LocaleCode
+const locale = root.lang.toLowerCase().replace('nb', 'no') as LocaleCode
 const tellHeight = followHeight((height) => tellHost({ type: 'resized', height }))
 let isGreeted = false
 

@@ -1,6 +1,7 @@
 import { RichText } from '#client/content/elements/rich-text.tsx'
 import { localizeHref } from '#client/content/localize-links.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { FooterView } from '#worker/contract/content/block-view.ts'
 import classes from './footer-menus.module.css'
 
@@ -11,7 +12,7 @@ export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: st
   return (
     <div className={classes.foot}>
       {html && (
-        <div className={classes.text} lang={lang}>
+        <div className={classes.text} {...inLanguage(lang)}>
           <RichText html={html} context={{ prefix }} small />
         </div>
       )}
@@ -20,7 +21,7 @@ export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: st
           {columns.map(({ title, lang: titleLang, items }, index) => (
             <div key={title ?? index}>
               {title && (
-                <h2 className={classes.title} lang={titleLang}>
+                <h2 className={classes.title} {...inLanguage(titleLang)}>
                   {title}
                 </h2>
               )}
@@ -29,7 +30,7 @@ export function FooterMenus({ footer, prefix }: { footer: FooterView; prefix: st
                   .flatMap(({ items: childItems, ...item }) => [item, ...childItems])
                   .map(({ label, href, lang: itemLang }) => (
                     <li key={href + label}>
-                      <a className={classes.link} href={localizeHref(href, prefix)} lang={itemLang}>
+                      <a className={classes.link} href={localizeHref(href, prefix)} {...inLanguage(itemLang)}>
                         {label}
                       </a>
                     </li>

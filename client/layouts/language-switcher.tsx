@@ -2,6 +2,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
+import { inLanguage } from '#locales/in-language.ts'
 import { localeNames } from '#locales/names.ts'
 import classes from './language-switcher.module.css'
 
@@ -24,7 +25,7 @@ export function LanguageSwitcher({ url, locales }: { url: string; locales: reado
             type="submit"
             name="locale"
             value={code}
-            lang={code}
+            {...inLanguage(code)}
             aria-current={code === locale || undefined}
           >
             {localeNames[code]}

@@ -91,8 +91,8 @@ it('marks texts of header and footer in another language than the visitor’s', 
     footer: { columns: [{ title: 'Mehr', lang: 'de', items: [] }], html: '<p>Ici</p>', lang: 'fr' },
   })
   expect(html).toMatch(/<summary[^>]* lang="de"[^>]*>Kurse/)
-  expect(html).toMatch(/<a[^>]* lang="pt">Yôga/)
+  expect(html).toMatch(/<a[^>]* lang="pt" dir="ltr">Yôga/)
   expect(html).toMatch(/<a[^>]* href="\/fr\/us">Us/)
-  expect(html).toMatch(/<h2[^>]* lang="de">Mehr/)
-  expect(html).toMatch(/<div[^>]* lang="fr"><div[^>]*><p>Ici/)
+  expect(html).toMatch(/<h2[^>]* lang="de" dir="ltr">Mehr/)
+  expect(html).toMatch(/<div[^>]* lang="fr" dir="ltr"><div[^>]*><p>Ici/)
 })

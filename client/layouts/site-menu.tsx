@@ -1,6 +1,7 @@
 import { localizeHref } from '#client/content/localize-links.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { MenuView } from '#worker/contract/content/block-view.ts'
 import classes from './site-menu.module.css'
 
@@ -26,7 +27,7 @@ function Links({ items, prefix, path }: Omit<SiteMenuProps, 'items'> & { items: 
         className={classes.link}
         href={localizeHref(href, prefix)}
         aria-current={getAriaCurrent(href, path)}
-        lang={lang}
+        {...inLanguage(lang)}
       >
         {label}
       </a>
@@ -46,7 +47,7 @@ function Entries({ items, prefix, path }: SiteMenuProps) {
         <details className={classes.more} data-fold="">
           <summary
             className={classes.link}
-            lang={lang}
+            {...inLanguage(lang)}
             data-current={entries.some((entry) => getAriaCurrent(entry.href, path)) || undefined}
           >
             {label}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { toAnswerText } from './answer-text.ts'
@@ -155,7 +156,7 @@ export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProp
       <DataSection heading={t('data.consents')}>
         {consents.map(({ purpose, given, agreed, version, text: consentText, at, locale }) => (
           <li key={`${given} ${purpose} ${at}`}>
-            <p lang={locale}>{consentText}</p>
+            <p {...inLanguage(locale)}>{consentText}</p>
             <p className={classes.muted}>
               {[
                 t(agreed ? 'data.agreed' : 'data.notAgreed'),

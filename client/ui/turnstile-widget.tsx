@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
-import { toLanguageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 
 /**
  * The part of Turnstile's API that the widget uses, from

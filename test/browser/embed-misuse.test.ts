@@ -135,6 +135,8 @@ describe('on pages that change and misbehave', () => {
     const page = await openHost(
       link('data-daybook="inline"') +
         link('data-daybook="inline" data-locale="fr-CH"') +
+        link('data-daybook="inline" data-locale="nb-NO"') +
+        link('data-daybook="inline" data-locale="pt-BR"') +
         bad.map((url) => `<p><a href="${url}" data-daybook="inline">Bad</a></p>`).join(''),
       { head: script + script, visit: { expectedComplaints: [/Daybook does not embed|Invalid URL/] } },
     )
@@ -142,8 +144,10 @@ describe('on pages that change and misbehave', () => {
       .poll(() =>
         page.evaluate(() => events.flatMap(({ type, locale }) => (type === 'ready' ? locale : [])).sort()),
       )
-      .toEqual(['en', 'fr'])
-    expect(await page.locator('iframe').count()).toBe(2)
+      .toEqual(['en', 'fr', 'no', 'pt-br'])
+    const tags = page.frames().map((frame) => frame.evaluate(() => document.documentElement.lang))
+    expect((await Promise.all(tags)).sort()).toEqual(['en', 'en', 'fr', 'nb', 'pt-BR'])
+    expect(await page.locator('iframe').count()).toBe(4)
     expect(await page.getByText('Bad').count()).toBe(bad.length)
     expect(
       await page.evaluate(() => {

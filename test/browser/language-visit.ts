@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type LocaleCode, localeCodes } from '#locales/codes.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { phone, type Visit, visit } from './browser.ts'
 import { browser } from './shared-browser.ts'
@@ -25,7 +26,7 @@ export function openLanguageVisit(
   beforeAll(async () => {
     opened = await visit(browser, { viewport: phone, expectedStatuses: [404, 410, 422] })
     await prepare(opened.page)
-    checker = new TranslationChecker(locale, findUntranslated(locale))
+    checker = new TranslationChecker(toLanguageTag(locale), findUntranslated(locale))
   })
   beforeEach(() => opened.context.clearCookies())
   afterEach(() => expect(opened.complaints.splice(0)).toEqual([]))

@@ -49,14 +49,19 @@ describe.each(content)('$route', ({ path, heading, canonical }) => {
     },
   )
 
-  test.each(['de', 'pt-br', 'fi'])('is in %s, or marked as in another language', async (locale) => {
+  test.each([
+    ['de', 'de'],
+    ['pt-br', 'pt-BR'],
+    ['fi', 'fi'],
+    ['no', 'nb'],
+  ])('is in %s, or marked as in another language', async (locale, tag) => {
     const page = await openPage(site, `/${locale}${path}/`)
     expect([page.status, getHeadings(page).length]).toEqual([200, 1])
     expect(getCanonicalUrl(page)).toBe(`${site.url}/${locale}${canonical}`)
-    expect(page.html).toContain(`<html lang="${locale}"`)
-    const [, lang = locale] = /<main[^>]*><div[^>]* lang="([^"]*)"/.exec(page.html) ?? []
-    const isOtherLanguage = lang.split('-')[0] !== locale.split('-')[0]
-    expect([lang, page.html.includes(`lang="${locale}" data-notice="language"`)]).toEqual([
+    expect(page.html).toContain(`<html lang="${tag}"`)
+    const [, lang = tag] = /<main[^>]*><div[^>]* lang="([^"]*)"/.exec(page.html) ?? []
+    const isOtherLanguage = lang.split('-')[0] !== tag.split('-')[0]
+    expect([lang, page.html.includes(`lang="${tag}" dir="ltr" data-notice="language"`)]).toEqual([
       isOtherLanguage ? 'en' : lang,
       isOtherLanguage,
     ])

@@ -51,7 +51,7 @@ test.each(rows)('answers %s with %i, with and without slash and prefix', async (
     const page = await openPage(site, spelling)
     expect([spelling, page.status]).toEqual([spelling, status])
     const [, prefix = 'en'] = /^\/(de|pt-br)\//.exec(spelling) ?? []
-    expect(page.html).toContain(`<html lang="${prefix}"`)
+    expect(page.html).toContain(`<html lang="${prefix === 'pt-br' ? 'pt-BR' : prefix}"`)
     if (status === 404 && prefix === 'en') expect(page.text).toContain(`Page not found: ${spelling}`)
   }
 })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 import type { RegionCode } from '#locales/regions.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
@@ -20,7 +21,7 @@ test('has a prefix for every language, and lists all of them on public pages', a
   })
   for (const code of localeCodes) {
     expect((await openPage(ownSite, `/${code}/widget/bookings/intro-call`)).html).toContain(
-      `<html lang="${code}"`,
+      `<html lang="${toLanguageTag(code)}" dir="ltr"`,
     )
   }
   const { html } = await openPage(ownSite, '/fr-ca/widget/bookings/intro-call?date=2026-11-24')
@@ -39,8 +40,8 @@ test('has a prefix for every language, and lists all of them on public pages', a
 test.each([
   [{}, '', 'pt'],
   [{ 'accept-language': 'xx, fr;q=0.5, da;q=0.9' }, '', 'da'],
-  [{ 'accept-language': 'nn-NO' }, '', 'no'],
-  [{ 'accept-language': 'pt-BR,pt;q=0.9' }, '', 'pt-br'],
+  [{ 'accept-language': 'nn-NO' }, '', 'nb'],
+  [{ 'accept-language': 'pt-BR,pt;q=0.9' }, '', 'pt-BR'],
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '', 'it'],
   [{ 'accept-language': 'fr', cookie: 'locale=xx' }, '', 'fr'],
   [{ 'accept-language': 'fr', cookie: 'locale=it' }, '/de', 'de'],

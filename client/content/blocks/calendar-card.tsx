@@ -1,5 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { CalendarFacts } from '#client/pages/calendar-facts.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ContentContext } from '../content-context.ts'
 import type { LeafBlock } from '../sections/outline.ts'
 import classes from './calendar-card.module.css'
@@ -25,7 +26,7 @@ export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
       loading={t('content.loadingCalendar')}
       reservedHeight="flow"
     >
-      <div lang={context.interfaceLang}>
+      <div {...inLanguage(context.interfaceLang)}>
         {only && others.length === 0 && <CalendarFacts {...only} />}
         {others.length > 0 && (
           <ul className={classes.list}>

@@ -2,6 +2,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ContentContext } from '../content-context.ts'
 import raised from '../elements/raised.module.css'
 import type { LeafBlock } from '../sections/outline.ts'
@@ -19,10 +20,10 @@ export function Embed({ url, title, ratio, context }: EmbedProps) {
       <svg className={classes.ratio} viewBox={`0 0 ${Math.round(ratio * 1000)} 1000`} aria-hidden="true" />
       <div className={classes.offer} data-embed={url} data-title={title}>
         <p className={classes.title}>{title}</p>
-        <p className={classes.note} lang={context.interfaceLang}>
+        <p className={classes.note} {...inLanguage(context.interfaceLang)}>
           {t('content.embedNote', { host })}
         </p>
-        <div className={classes.ways} lang={context.interfaceLang}>
+        <div className={classes.ways} {...inLanguage(context.interfaceLang)}>
           <Button type="button" variant="secondary" disabled>
             {t('content.embedLoad')}
           </Button>

@@ -1,6 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import type { I18n } from '#locales/i18n.ts'
+import { inLanguage } from '#locales/in-language.ts'
 import { listSpecialDates } from '#worker/contract/bundle/values/date-range.ts'
 import type { ContentContext } from '../content-context.ts'
 import raised from '../elements/raised.module.css'
@@ -46,7 +47,7 @@ export function Hours({ hours, note, context }: HoursProps) {
   )
   return (
     <div className={classNames(raised.raised, classes.hours)}>
-      <table className={classes.table} lang={interfaceLang}>
+      <table className={classes.table} {...inLanguage(interfaceLang)}>
         <caption className={classes.caption}>{t('content.hours')}</caption>
         <tbody>
           {time.weekdays().map(({ long }, index) => {
@@ -56,7 +57,7 @@ export function Hours({ hours, note, context }: HoursProps) {
         </tbody>
       </table>
       {dates.length > 0 && (
-        <table className={classes.table} lang={interfaceLang}>
+        <table className={classes.table} {...inLanguage(interfaceLang)}>
           <caption className={classes.caption}>{t('content.hoursDates')}</caption>
           <tbody>
             {dates.map(({ from, to, windows }) => (

@@ -3,6 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ContentContext } from '../content-context.ts'
 import raised from '../elements/raised.module.css'
 import { localizeHref } from '../localize-links.ts'
@@ -52,11 +53,11 @@ export function IslandCard({
           {description && <p className={classes.description}>{description}</p>}
           {children}
         </div>
-        <a className={buttonClass('primary')} href={href} lang={context.interfaceLang}>
+        <a className={buttonClass('primary')} href={href} {...inLanguage(context.interfaceLang)}>
           {action}
         </a>
       </div>
-      <VisuallyHidden role="status" lang={context.interfaceLang} />
+      <VisuallyHidden role="status" {...inLanguage(context.interfaceLang)} />
     </div>
   )
 }

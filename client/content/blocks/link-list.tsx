@@ -1,3 +1,4 @@
+import { inLanguage } from '#locales/in-language.ts'
 import type { MenuView } from '#worker/contract/content/block-view.ts'
 import type { ContentContext } from '../content-context.ts'
 import { localizeHref } from '../localize-links.ts'
@@ -14,7 +15,7 @@ export function LinkList({ items, context }: LinkListProps) {
     <ul className={classes.list}>
       {items.map(({ label, href, lang, items: childItems }) => (
         <li key={href + label}>
-          <a className={classes.link} href={localizeHref(href, context.prefix)} lang={lang}>
+          <a className={classes.link} href={localizeHref(href, context.prefix)} {...inLanguage(lang)}>
             {label}
           </a>
           {childItems.length > 0 && (
@@ -24,7 +25,7 @@ export function LinkList({ items, context }: LinkListProps) {
                   <a
                     className={classes.link}
                     href={localizeHref(entry.href, context.prefix)}
-                    lang={entry.lang}
+                    {...inLanguage(entry.lang)}
                   >
                     {entry.label}
                   </a>

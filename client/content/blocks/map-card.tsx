@@ -2,6 +2,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ContentContext } from '../content-context.ts'
 import raised from '../elements/raised.module.css'
 import type { LeafBlock } from '../sections/outline.ts'
@@ -28,7 +29,7 @@ export function MapCard({ context, ...block }: MapBlock & { context: ContentCont
         className={buttonClass('secondary')}
         href={toMapUrl(block)}
         rel="noopener"
-        lang={context.interfaceLang}
+        {...inLanguage(context.interfaceLang)}
       >
         {t('content.map')}
       </a>

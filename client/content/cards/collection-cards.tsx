@@ -1,5 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { CollectionCard } from '#worker/contract/content/cards.ts'
 import type { ContentContext } from '../content-context.ts'
 import { Picture, pictureSizes } from '../elements/picture.tsx'
@@ -20,7 +21,7 @@ export function CollectionCards({ collections, level, context }: CollectionCards
   return (
     <ul className={classes.grid}>
       {collections.map(({ path, lang, title, description, cover }) => (
-        <li className={classNames(raised.raised, classes.card)} key={path} lang={lang}>
+        <li className={classNames(raised.raised, classes.card)} key={path} {...inLanguage(lang)}>
           {cover && (
             <div className={classes.frame}>
               <Picture image={cover} sizes={pictureSizes.card} className={classes.picture} decorative />

@@ -1,4 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ContentContext } from '../content-context.ts'
 import classes from './card.module.css'
 
@@ -6,7 +7,7 @@ import classes from './card.module.css'
 export function EmptyList({ context }: { context: ContentContext }) {
   const { t } = useI18n()
   return (
-    <p className={classes.nothing} lang={context.interfaceLang}>
+    <p className={classes.nothing} {...inLanguage(context.interfaceLang)}>
       {t('content.nothing')}
     </p>
   )

@@ -1,6 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ContentContext } from '../content-context.ts'
 import { localizeHref } from '../localize-links.ts'
 import classes from './paging.module.css'
@@ -19,7 +20,7 @@ export function Paging({ page, pages, labels, context }: PagingProps) {
   const path = localizeHref(context.path, context.prefix)
   const toHref = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   return (
-    <nav className={classes.paging} aria-label={t('content.pages')} lang={context.interfaceLang}>
+    <nav className={classes.paging} aria-label={t('content.pages')} {...inLanguage(context.interfaceLang)}>
       {page > 1 && (
         <a className={buttonClass('secondary')} href={toHref(page - 1)} rel="prev">
           <Icon name="back" size={18} />

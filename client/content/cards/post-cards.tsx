@@ -1,6 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { Paging as PagingView } from '#worker/contract/content/block-view.ts'
 import type { PostCard } from '#worker/contract/content/cards.ts'
 import type { ContentContext } from '../content-context.ts'
@@ -25,7 +26,10 @@ function Card({ post, level, isFeatured, context }: CardProps) {
   const { path, lang, title, summary, cover, author, category, publishedAt } = post
   const interfaceLang = lang ? locale : context.interfaceLang
   return (
-    <li className={classNames(raised.raised, classes.card, isFeatured && cover && classes.first)} lang={lang}>
+    <li
+      className={classNames(raised.raised, classes.card, isFeatured && cover && classes.first)}
+      {...inLanguage(lang)}
+    >
       {cover && (
         <div className={classes.frame}>
           <Picture
@@ -38,7 +42,7 @@ function Card({ post, level, isFeatured, context }: CardProps) {
       )}
       <div className={classes.words}>
         {category && (
-          <p className={classes.kicker} lang={category.lang}>
+          <p className={classes.kicker} {...inLanguage(category.lang)}>
             {category.name}
           </p>
         )}

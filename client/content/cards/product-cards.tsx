@@ -2,6 +2,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { Price } from '#client/ui/price.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ProductCard } from '#worker/contract/content/cards.ts'
 import type { ContentContext } from '../content-context.ts'
 import { Picture, pictureSizes } from '../elements/picture.tsx'
@@ -20,7 +21,7 @@ function Card({ product, level, context }: { product: ProductCard } & Omit<Produ
   const { t, locale } = useI18n()
   const { path, lang, title, summary, image, available } = product
   return (
-    <li className={classNames(raised.raised, classes.card)} lang={lang}>
+    <li className={classNames(raised.raised, classes.card)} {...inLanguage(lang)}>
       {image && (
         <div className={classes.frame}>
           <Picture
@@ -38,7 +39,7 @@ function Card({ product, level, context }: { product: ProductCard } & Omit<Produ
           </a>
         </Heading>
         {summary && <p className={classes.summary}>{summary}</p>}
-        <p className={classes.foot} lang={lang ? locale : context.interfaceLang}>
+        <p className={classes.foot} {...inLanguage(lang ? locale : context.interfaceLang)}>
           <span className={classes.price}>
             <Price {...product} />
           </span>

@@ -1,5 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentContext } from '../content-context.ts'
 import { localizeHref } from '../localize-links.ts'
@@ -21,7 +22,7 @@ export function Breadcrumbs({ crumbs, context }: BreadcrumbsProps) {
         {crumbs.map(({ name, path, lang }, index) => (
           <li className={classes.crumb} key={path}>
             {index > 0 && <Icon name="forward" size={14} />}
-            <a href={localizeHref(path, context.prefix)} lang={lang}>
+            <a href={localizeHref(path, context.prefix)} {...inLanguage(lang)}>
               {name}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { inLanguage } from '#locales/in-language.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentContext } from '../content-context.ts'
 import { localizeHref } from '../localize-links.ts'
@@ -16,7 +17,7 @@ export function Topics({ links, label, context }: TopicsProps) {
     <ul className={classes.topics} aria-label={label}>
       {links.map(({ name, path, lang }) => (
         <li key={path}>
-          <a className={classes.topic} href={localizeHref(path, context.prefix)} lang={lang}>
+          <a className={classes.topic} href={localizeHref(path, context.prefix)} {...inLanguage(lang)}>
             {name}
           </a>
         </li>

@@ -53,6 +53,7 @@ export async function fetchIsland(path: string): Promise<Island> {
   const entry = page.querySelector<HTMLScriptElement>('script[data-hydrates]')?.src
   if (!response.ok || !root || !payload || !entry) throw new Error(`No island at ${path}`)
   // The page around it may be in another language.
-  root.lang = page.documentElement.lang
+  const { lang, dir } = page.documentElement
+  Object.assign(root, { lang, dir })
   return { root, payload, entry, stylesLoaded: addFiles(page, entry) }
 }

@@ -1,5 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { ProductCards } from '../cards/product-cards.tsx'
 import type { ContentContext } from '../content-context.ts'
@@ -13,7 +14,7 @@ export function CollectionView({ view, context }: { view: ViewOf<'collection'>; 
   return (
     <>
       <header className={classes.head}>
-        <p className={classes.kind} lang={context.interfaceLang}>
+        <p className={classes.kind} {...inLanguage(context.interfaceLang)}>
           {t('content.collection')}
         </p>
         <Heading level={1}>{view.title}</Heading>

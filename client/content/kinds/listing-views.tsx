@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { PostCards } from '../cards/post-cards.tsx'
 import type { ContentContext } from '../content-context.ts'
@@ -24,7 +25,7 @@ function Listing({ view, context, kind, children }: ListingProps) {
   return (
     <>
       <header className={classes.head}>
-        <p className={classes.kind} lang={context.interfaceLang}>
+        <p className={classes.kind} {...inLanguage(context.interfaceLang)}>
           {kind}
         </p>
         <Heading level={1}>{view.title}</Heading>

@@ -2,6 +2,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { PostCards } from '../cards/post-cards.tsx'
 import type { ContentContext } from '../content-context.ts'
@@ -30,7 +31,7 @@ function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps
       <div>
         {author && (
           <p>
-            <VisuallyHidden lang={context.interfaceLang}>{t('content.author')}: </VisuallyHidden>
+            <VisuallyHidden {...inLanguage(context.interfaceLang)}>{t('content.author')}: </VisuallyHidden>
             <a className={classes.author} href={localizeHref(author.path, context.prefix)}>
               {author.name}
             </a>
@@ -40,7 +41,7 @@ function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps
         <p className={classes.date}>
           <PublishedOn at={publishedAt} context={context} />
           {updatedAt && toDate(updatedAt) > toDate(publishedAt) && (
-            <span lang={context.interfaceLang}>
+            <span {...inLanguage(context.interfaceLang)}>
               {t('content.updated', { date: time.date(toDate(updatedAt)) })}
             </span>
           )}
@@ -58,7 +59,7 @@ function Head({ view, context }: PostProps) {
         <a
           className={classes.category}
           href={localizeHref(category.path, context.prefix)}
-          lang={category.lang}
+          {...inLanguage(category.lang)}
         >
           {category.name}
         </a>
@@ -75,7 +76,7 @@ function Related({ view, context }: PostProps) {
   if (view.related.length === 0) return null
   return (
     <section className={classes.related} aria-labelledby="related">
-      <Heading level={2} id="related" lang={context.interfaceLang}>
+      <Heading level={2} id="related" {...inLanguage(context.interfaceLang)}>
         {t('content.related')}
       </Heading>
       <PostCards posts={view.related} level={3} featured={false} context={context} />
@@ -106,7 +107,7 @@ export function PostView({ view, context }: PostProps) {
             <a
               className={classes.back}
               href={localizeHref(list.path, context.prefix)}
-              lang={context.interfaceLang}
+              {...inLanguage(context.interfaceLang)}
             >
               <Icon name="back" size={18} />
               {t('content.backTo', { name: list.name })}

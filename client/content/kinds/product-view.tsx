@@ -2,6 +2,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { Price } from '#client/ui/price.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import type { ContentContext } from '../content-context.ts'
 import { Picture, pictureSizes } from '../elements/picture.tsx'
@@ -51,7 +52,7 @@ function Variants({ view: { options, variants }, context }: ProductProps) {
   return (
     <div className={classes.scroll}>
       <table className={classes.variants}>
-        <caption className={classes.caption} lang={interfaceLang}>
+        <caption className={classes.caption} {...inLanguage(interfaceLang)}>
           {t('content.variants')}
         </caption>
         <thead>
@@ -61,10 +62,10 @@ function Variants({ view: { options, variants }, context }: ProductProps) {
                 {name}
               </th>
             ))}
-            <th scope="col" lang={interfaceLang}>
+            <th scope="col" {...inLanguage(interfaceLang)}>
               {t('content.price')}
             </th>
-            <th scope="col" lang={interfaceLang}>
+            <th scope="col" {...inLanguage(interfaceLang)}>
               {t('content.availability')}
             </th>
           </tr>
@@ -76,7 +77,9 @@ function Variants({ view: { options, variants }, context }: ProductProps) {
                 <td key={options[index]?.name ?? value}>{value}</td>
               ))}
               <td className={classes.number}>{money(price)}</td>
-              <td lang={interfaceLang}>{t(available ? 'content.available' : 'content.unavailable')}</td>
+              <td {...inLanguage(interfaceLang)}>
+                {t(available ? 'content.available' : 'content.unavailable')}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -94,7 +97,7 @@ export function ProductView({ view, context }: ProductProps) {
       <Pictures images={images} />
       <div className={classes.words}>
         <Heading level={1}>{title}</Heading>
-        <p className={classes.price} lang={context.interfaceLang}>
+        <p className={classes.price} {...inLanguage(context.interfaceLang)}>
           <Price {...view} />
           <span className={classes.available} data-available={available}>
             {t(available ? 'content.available' : 'content.unavailable')}

@@ -1,6 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { AdminCustomerDetail } from '#worker/contract/admin/customers.ts'
 import { BookingState } from '../booking/booking-state.tsx'
 import { useDeskI18n } from '../i18n.tsx'
@@ -114,7 +115,10 @@ function Consents({ detail, timeZone }: PartProps) {
         rows={detail.consents ?? []}
         getKey={({ given, purpose, at }) => `${given} ${purpose} ${at}`}
         columns={[
-          { label: t('customers.consents'), cell: ({ text, locale }) => <span lang={locale}>{text}</span> },
+          {
+            label: t('customers.consents'),
+            cell: ({ text, locale }) => <span {...inLanguage(locale)}>{text}</span>,
+          },
           { label: t('list.state'), cell: ({ agreed }) => t(agreed ? 'data.agreed' : 'data.notAgreed') },
           { label: t('agenda.date'), cell: ({ at }) => time.dayAndTime(at, timeZone) },
         ]}

@@ -26,7 +26,7 @@ interface Surroundings {
 function render({ i18n, site }: DeskBase, page: DeskPage, surroundings: Surroundings): Response {
   const html = renderToString(
     <Document
-      lang={i18n.locale}
+      locale={i18n.locale}
       title={`${page.title} · ${i18n.text(site.name)}`}
       assets={getDeskAssets()}
       theme={getThemeUrl(site)}

@@ -1,4 +1,4 @@
-import { toLanguageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 import { getImageUrl } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import { getPngUrl } from '#worker/contract/content/png-copies.ts'

@@ -1,4 +1,4 @@
-import { toLanguageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { isMultilingual, listLocales } from '#worker/contract/site-locales.ts'
 import { createPublicUrls } from './local-site.ts'

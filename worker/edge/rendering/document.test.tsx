@@ -13,7 +13,7 @@ const decode = (text = '') => text.replace(/&([^;]+);/g, (all, name) => entities
 function render(view: ContentView, { index = true, local = german } = {}): string {
   return renderToString(
     <Document
-      lang="de"
+      locale="de"
       title={view.title}
       description={view.description}
       assets={assets}

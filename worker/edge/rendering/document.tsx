@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { LocaleCode } from '#locales/codes.ts'
+import { inLanguage } from '#locales/in-language.ts'
 import { FONT_TYPE } from '#worker/contract/content/asset.ts'
 import type { Head } from '../head/content-head.ts'
 import type { LocalSite } from '../head/local-site.ts'
@@ -8,7 +10,7 @@ import { toJsonLd } from '../structured-data/thing.ts'
 import type { PageAssets } from './page-assets.ts'
 
 interface DocumentProps {
-  lang: string
+  locale: LocaleCode
   title: string
   description?: string | undefined
   assets: PageAssets
@@ -51,10 +53,21 @@ function PublicHead({ local, head, index }: { local: LocalSite; head: Head; inde
 
 /** The HTML document around a page. It has no inline script or style, which the content security policy forbids. */
 export function Document(props: DocumentProps) {
-  const { lang, title, description, assets, theme, fonts, brandHead, index, publicHead, payload, children } =
-    props
+  const {
+    locale,
+    title,
+    description,
+    assets,
+    theme,
+    fonts,
+    brandHead,
+    index,
+    publicHead,
+    payload,
+    children,
+  } = props
   return (
-    <html lang={lang} dir="ltr">
+    <html {...inLanguage(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

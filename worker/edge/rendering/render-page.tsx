@@ -87,7 +87,7 @@ function renderDocument(context: LayoutContext, page: Page, assets: PageAssets) 
   const name = site && i18n.text(site.name)
   return (
     <Document
-      lang={i18n.locale}
+      locale={i18n.locale}
       title={name && !page.title.includes(name) ? `${page.title} · ${name}` : page.title}
       description={page.description}
       assets={assets}

@@ -1,4 +1,4 @@
-import { toLanguageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { listBlocks } from './content-blocks.ts'

@@ -1,4 +1,4 @@
-import { toLanguageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 import type { PostCard } from '#worker/contract/content/cards.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView, ViewOf } from '#worker/contract/content/view.ts'

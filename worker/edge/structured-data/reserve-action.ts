@@ -1,4 +1,4 @@
-import { toLanguageTag } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import type { Thing } from './thing.ts'
 

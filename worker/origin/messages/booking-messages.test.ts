@@ -37,7 +37,7 @@ test('tells the visitor, the staff member and the business of a booking, each in
   await site.wait(0)
   const [mail] = site.read('eve')
   expect(mail?.subject).toBe(`Booked: class, ${tuesdayAtTen}`)
-  expect(mail?.html).toContain('lang="en-US"')
+  expect(mail?.html).toContain('lang="en"')
   expect(mail?.text).toContain('https://clinic.example/widget/booking/bkg_')
   expect(mail?.text).toContain('Cancellation: Free to cancel until Tuesday, November 24 at 10:00 AM.')
   expect(mail?.from).toEqual({ name: 'The Clinic', email: 'bookings@clinic.example' })

@@ -2,6 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
 import { createMessage, type MailKind, mailKinds } from '#test/fixtures/every-mail.ts'
@@ -126,7 +127,7 @@ describe.each(kinds)('%s', async (kind) => {
       expect(mail.subject, locale).toMatch(/\p{L}/u)
       expect(mail.subject + mail.text, locale).not.toMatch(/[{}]|\b(undefined|null|NaN)\b/)
       expect(Buffer.byteLength(mail.html), locale).toBeLessThanOrEqual(MAX_BYTES)
-      expect(mail.html).toContain(`lang="${regionalTags[locale]}"`)
+      expect(mail.html).toContain(`lang="${toLanguageTag(locale)}" dir="ltr"`)
     }
   })
 

@@ -28,7 +28,7 @@ function render(logo: MailLogo | undefined) {
     actions: [{ label: 'See', url: 'https://a.example/b' }],
   }
   return renderToStaticMarkup(
-    <MailDocument lang="pl" brand={brand} content={content} unsubscribe={undefined} />,
+    <MailDocument locale="pl" brand={brand} content={content} unsubscribe={undefined} />,
   )
 }
 

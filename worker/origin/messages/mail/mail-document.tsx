@@ -1,3 +1,5 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import { inLanguage } from '#locales/in-language.ts'
 import type { MessageContent } from '../content/message-content.ts'
 import type { UnsubscribeLink } from '../unsubscribe-link.ts'
 import type { Brand } from './brand.ts'
@@ -14,8 +16,7 @@ import {
 import { splitText } from './split-text.ts'
 
 interface MailDocumentProps {
-  /** A BCP 47 tag. */
-  lang: string
+  locale: LocaleCode
   brand: Brand
   content: MessageContent
   unsubscribe: UnsubscribeLink | undefined
@@ -145,12 +146,12 @@ function Footer({ brand, styles, unsubscribe }: StyledProps & Pick<MailDocumentP
 }
 
 /** The HTML of a mail. It needs neither images nor its style sheet to be read. */
-export function MailDocument({ lang, brand, content, unsubscribe }: MailDocumentProps) {
+export function MailDocument({ locale, brand, content, unsubscribe }: MailDocumentProps) {
   const { subject, text, facts, actions } = content
   const { heading, paragraphs } = splitText(text)
   const styles = createMailStyles(brand)
   return (
-    <html lang={lang} dir="ltr">
+    <html {...inLanguage(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

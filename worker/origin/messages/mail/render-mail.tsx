@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server.edge'
-import { regionalTags } from '#locales/regional-tags.ts'
+import { toLanguageTag } from '#locales/in-language.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Mail } from '../channels/channel.ts'
@@ -18,12 +18,7 @@ export async function renderMail(deps: ContentDeps, message: MessageRow): Promis
   const brand = toBrand(deps, i18n, site)
   const unsubscribe = createUnsubscribeLink(deps, { message, site, i18n })
   const document = (
-    <MailDocument
-      lang={regionalTags[i18n.locale]}
-      brand={brand}
-      content={content}
-      unsubscribe={unsubscribe}
-    />
+    <MailDocument locale={i18n.locale} brand={brand} content={content} unsubscribe={unsubscribe} />
   )
   const replyTo = site.mail?.replyTo ?? site.contact.email
   return {
@@ -31,7 +26,7 @@ export async function renderMail(deps: ContentDeps, message: MessageRow): Promis
     from: getSender(site, brand.name),
     to: { email: message.recipient, ...(message.recipientName !== null && { name: message.recipientName }) },
     ...(replyTo !== undefined && { replyTo: { email: replyTo } }),
-    language: regionalTags[i18n.locale],
+    language: toLanguageTag(i18n.locale),
     subject: content.subject,
     html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
     text: toPlainText(content, brand, unsubscribe),
