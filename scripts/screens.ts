@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
 import { shootBooking } from './screens/booking.ts'
 import { shootContent } from './screens/content.ts'
+import { shootDesk } from './screens/desk.ts'
 import { shootForms } from './screens/forms.ts'
 import { shootMails } from './screens/mails.ts'
 import { shootPractice } from './screens/practice.ts'
@@ -28,6 +29,7 @@ await shootForms(worker, browser, FOLDER)
 await shootBooking(worker, browser, FOLDER)
 await shootMails(browser, FOLDER)
 await shootPractice(worker, browser, FOLDER)
+await shootDesk(browser, FOLDER)
 await browser.close()
 await worker.close()
 const missing = readdirSync(DOCS_FOLDER).filter((file) => !existsSync(join(FOLDER, file)))
