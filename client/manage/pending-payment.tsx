@@ -34,7 +34,7 @@ function usePolling(active: boolean): void {
 /** The state of a pending or late payment, with a link to the provider's page. */
 export function PendingPayment({ payload, payment }: { payload: ManagePayload; payment: BookingPayment }) {
   const { t, time, money } = useI18n()
-  const { booking, checkout, framed, attempt } = payload
+  const { booking, checkout, refusal, framed, attempt } = payload
   const { state, due, until, refunded } = payment
   const isPending = booking.status === 'payment_pending'
   usePolling(isPending && state === 'pending')
@@ -53,7 +53,11 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
   const label = t(hasFailed ? 'payment.again' : 'payment.pay', { amount: money(due) })
   return (
     <div className={classes.form}>
-      {hasFailed && <Alert tone="danger" title={t('error.paymentFailed')} />}
+      {hasFailed && (
+        <Alert tone="danger" title={t('error.paymentFailed')}>
+          {refusal && <p>{refusal}</p>}
+        </Alert>
+      )}
       {until && (
         <p className={classes.muted}>{t('payment.until', { time: time.time(until, payload.timeZone) })}</p>
       )}

@@ -68,6 +68,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await findPayLink(page).click()
     await pressAtProvider(page, 'Have the payment fail')
     await page.getByRole('alert').getByText('Payment is failed').waitFor()
+    await page.getByRole('alert').getByText('Your bank declined the payment.').waitFor()
     if (way.javaScript) await expectAccessible(page, 'failed payment')
     await page.getByRole('link', { name: 'Try again' }).click()
     await pressAtProvider(page, 'Pay')

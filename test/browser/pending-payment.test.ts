@@ -43,8 +43,8 @@ async function openPendingPayment(way: (typeof ways)[number]) {
     page,
     id,
     /** Ends the payment at Mollie, calls the webhook, and checks again: the page itself, or without JavaScript the visitor. */
-    async endPayment(outcome: 'pay' | 'fail') {
-      mollie[outcome](id)
+    async endPayment(outcome: 'pay' | 'fail', code?: string) {
+      mollie[outcome](id, code)
       const { pathname, search } = new URL(webhookUrl)
       const call = { method: 'POST', body: new URLSearchParams({ id }) }
       expect((await site.fetch(pathname + search, call)).status).toBe(200)
@@ -71,13 +71,27 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await listBookings(site)).toMatchObject([{ status: 'scheduled', payment: { state: 'paid' } }])
   })
 
-  it('opens a new payment after the first has failed', async () => {
+  it('opens a new payment after the first has failed, and says why it failed', async () => {
     const { page, id, endPayment } = await openPendingPayment(way)
-    await endPayment('fail')
-    await page.getByRole('alert').getByText('Payment is failed').waitFor()
+    await endPayment('fail', 'insufficient_funds')
+    const alert = page.getByRole('alert')
+    await alert.getByText('Payment is failed').waitFor()
+    expect(await alert.innerText()).toContain('There isn’t enough money in the account')
+    expect(await page.content()).not.toMatch(/insufficient_funds|Internal to Mollie/)
+    if (way.javaScript) await expectAccessible(page, 'a payment that failed')
+    await page.goto(page.url().replace('/en/', '/de/'))
+    await alert.getByText('Das Konto ist nicht ausreichend gedeckt').waitFor()
+    await page.goBack()
     await page.getByRole('button', { name: 'Try again' }).click()
     const pay = page.getByRole('link', { name: 'Pay €20.00' })
     const checkout = await pay.getAttribute('href')
     expect([checkout?.startsWith('https://www.mollie.com/'), checkout?.endsWith(id)]).toEqual([true, false])
+    expect(await alert.count()).toBe(0)
+  })
+
+  it('says that the provider gave no reason where it gave none that is known', async () => {
+    const { page, endPayment } = await openPendingPayment(way)
+    await endPayment('fail', 'unknown_reason')
+    await page.getByRole('alert').getByText('The payment provider gave no reason.').waitFor()
   })
 })

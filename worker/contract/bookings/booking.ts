@@ -3,6 +3,7 @@ import { localeCodes } from '#locales/codes.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { bookingId, formId, holdId, oneTimeSlug } from '../ids.ts'
 import { money } from '../money/money.ts'
+import { paymentRefusal } from '../money/payment-refusal.ts'
 import { quote } from '../money/quote-schema.ts'
 import { name } from '../text.ts'
 import { instant, minutes, timeZone } from '../time.ts'
@@ -109,6 +110,8 @@ const bookedAddOn = z.object({ id: z.string(), name, count: z.int(), price: z.op
 const bookedPayment = z.object({
   state: z.enum(['open', 'pending', 'failed', 'expired', 'paid', 'refunded']),
   due: money,
+  /** Why the last try was refused. Missing where the provider does not say so. */
+  refusal: z.optional(paymentRefusal),
   /** Until when the time is reserved during the payment. */
   until: z.optional(instant),
   /** The amount that is or will be refunded. */

@@ -62,7 +62,7 @@ export function paymentView(
   const { due } = terms
   const payment = findCurrentPayment(deps, row.id)
   if (!payment) return undefined
-  const { id, state, currency, expiresAt } = payment
+  const { id, state, currency, expiresAt, refusal } = payment
   const all = listRefunds(deps, id)
   // A refund that failed matters only while no other took its place.
   const standing = all.filter((refund) => refund.state !== 'failed')
@@ -71,6 +71,7 @@ export function paymentView(
   return {
     state,
     due,
+    ...(refusal && { refusal }),
     ...(row.status === 'payment_pending' && {
       until: createZoneWriter(row.timeZone, expiresAt).instant(expiresAt),
     }),

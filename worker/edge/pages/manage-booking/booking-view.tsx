@@ -15,6 +15,7 @@ import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
 import { createCalendarLinks } from './calendar-links.ts'
+import { describeRefusal } from './describe-refusal.ts'
 import { getPayPath } from './pay-outside.ts'
 
 /** Returns the title of a booking's page, by its view and the booking's status. */
@@ -52,6 +53,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
   const { token } = manage
   const { series, payment, intake } = data
   const links = findCalendarLinks(context, data)
+  const refusal = describeRefusal(i18n, booking)
   return {
     kind: 'manage',
     locale: i18n.locale,
@@ -71,6 +73,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(bookAgain && { bookAgain }),
     ...(series && { series }),
     ...(payment && { checkout: framed ? getPayPath(context, booking.id, token) : payment.url }),
+    ...(refusal && { refusal }),
     ...(framed && { framed: true }),
     ...(intake && { intake: toOneLocale(toIntake(context, intake), i18n.text) }),
     ...(reason && { reason }),

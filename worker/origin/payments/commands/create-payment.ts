@@ -32,6 +32,7 @@ export function createPayment(
     url: null,
     providerPayment: null,
     state: 'open',
+    refusal: null,
     amount: due.amount,
     currency: due.currency,
     createdAt: now,

@@ -15,6 +15,23 @@ const isExpected = ({ amount, currency, id }: PaymentRow, { amount: paidAmount, 
   paidAmount.currency === currency &&
   (reference === undefined || reference === id)
 
+const readState = (status: ProviderPayment): Pick<PaymentRow, 'state' | 'refusal'> => ({
+  state: status.state,
+  refusal: status.state === 'paid' ? null : (status.reason ?? null),
+})
+
+/** Stores why another try was refused. */
+function storeRefusal(
+  { db }: Pick<PaymentsDeps, 'db'>,
+  payment: PaymentRow,
+  status: ProviderPayment,
+): PaymentRow {
+  const { refusal } = readState(status)
+  if (payment.refusal === refusal) return payment
+  db.update(payments).set({ refusal }).where(eq(payments.id, payment.id)).run()
+  return { ...payment, refusal }
+}
+
 /**
  * Stores the provider's status of a payment, and marks the `event` that reported it as handled. Statuses may
  * arrive repeatedly and in any order. Emits `payment.paid` for the agreed amount, and refunds any other.
@@ -32,9 +49,10 @@ export function settlePayment(
     const payment = findPayment(deps, id)
     if (!payment || payment.provider === 'on-site') return payment
     if (event !== undefined) markEventHandled(deps, payment.provider, event, now)
-    if (hasPaid(payment) || payment.state === status.state) return payment
+    if (hasPaid(payment)) return payment
+    if (payment.state === status.state) return storeRefusal(deps, payment, status)
     const arrived = status.state === 'paid' && { providerPayment: status.payment, ...status.amount }
-    const next: PaymentRow = { ...payment, state: status.state, ...arrived, updatedAt: now }
+    const next: PaymentRow = { ...payment, ...readState(status), ...arrived, updatedAt: now }
     db.update(payments).set(next).where(eq(payments.id, id)).run()
     if (status.state === 'failed' || status.state === 'expired')
       emit({ type: 'payment.failed', payment: next })

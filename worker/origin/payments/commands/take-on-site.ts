@@ -23,6 +23,7 @@ export function takeOnSite(
     url: null,
     providerPayment: null,
     state: 'paid',
+    refusal: null,
     createdAt: now,
     updatedAt: now,
     expiresAt: now,

@@ -5,6 +5,7 @@ import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { verifyWebhook } from './mercado-pago-webhook.ts'
 import type { PaymentProvider, ProviderPayment, Refund, WebhookNotification } from './provider.ts'
 import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
+import { readRefusal } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
 /** The secrets of a business's account at Mercado Pago. */
@@ -29,6 +30,7 @@ type Preference = z.infer<typeof preference>
 const payment = z.object({
   id: z.union([z.int(), z.string()]),
   status: z.string(),
+  status_detail: z.nullish(z.string()),
   external_reference: z.nullish(z.string()),
   transaction_amount: z.number(),
   transaction_amount_refunded: z.nullish(z.number()),
@@ -116,8 +118,10 @@ function toPayment(checkout: Preference, payments: readonly Payment[], now: numb
   }
   if (payments.some(({ status }) => pendingStatuses.has(status))) return { ...ids, state: 'pending' }
   const isExpired = checkout.expires === true && Date.parse(checkout.expiration_date_to ?? '') <= now
-  if (isExpired) return { ...ids, state: 'expired' }
-  return { ...ids, state: payments.at(-1)?.status === 'rejected' ? 'failed' : 'open' }
+  const last = payments.at(-1)
+  const refusal = last?.status === 'rejected' ? readRefusal('mercado-pago', last.status_detail) : undefined
+  if (isExpired) return { ...ids, state: 'expired', ...refusal }
+  return { ...ids, state: refusal ? 'failed' : 'open', ...refusal }
 }
 
 function toRefund({ id, status }: z.infer<typeof refund>): Refund {

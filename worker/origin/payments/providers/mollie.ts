@@ -12,6 +12,7 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
+import { readRefusal } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
 /** The secrets of a business's account at Mollie. */
@@ -52,6 +53,8 @@ const payment = z.object({
   amount,
   amountRefunded: z.nullish(amount),
   metadata: z.unknown(),
+  statusReason: z.nullish(z.object({ code: z.nullish(z.string()) })),
+  details: z.nullish(z.object({ failureReason: z.nullish(z.string()) })),
 })
 
 const refund = z.object({ id: z.string(), status: z.string(), metadata: z.unknown() })
@@ -103,9 +106,15 @@ function toPayment({
   amount,
   amountRefunded,
   metadata,
+  statusReason,
+  details,
 }: z.infer<typeof payment>): ProviderPayment {
   const ids = { id, reference: metadataFields.safeParse(metadata).data?.reference }
-  if (status !== 'paid') return { ...ids, state: states[status] }
+  if (status !== 'paid') {
+    const state = states[status]
+    const refusal = readRefusal('mollie', details?.failureReason, statusReason?.code, status)
+    return state === 'expired' ? { ...ids, state, ...refusal } : { ...ids, state }
+  }
   const paid = fromDecimal('mollie', amount.value, amount.currency)
   const refunded = fromDecimal('mollie', amountRefunded?.value ?? '0', amount.currency)
   return { ...ids, state: 'paid', payment: id, amount: paid, refunded, surplus: [] }

@@ -12,6 +12,7 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
+import { readRefusal } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
 /** The secrets of a business's account at Paystack. */
@@ -28,6 +29,9 @@ const createdTransaction = z.object({
 const transaction = z.object({
   id: z.int(),
   status: z.string(),
+  gateway_response_code: z.nullish(z.string()),
+  /** A text in English. */
+  gateway_response: z.nullish(z.string()),
   reference: z.string(),
   amount: z.int(),
   currency: z.string(),
@@ -83,6 +87,15 @@ function getErrorMessage({ status, body }: ProviderResponse) {
   return status >= 400 ? (refusal.safeParse(body).data?.message ?? '') : ''
 }
 
+/** Returns the reason of a refusal by its code, or by its text, which has the words of the code. */
+function readGatewayResponse({
+  gateway_response_code: code,
+  gateway_response: text,
+}: Pick<Transaction, 'gateway_response_code' | 'gateway_response'>) {
+  const words = text?.toLowerCase().match(/[a-z]+/g)
+  return readRefusal('paystack', code, words?.join('_'))
+}
+
 function toRefund({ id, status }: z.infer<typeof refund>): Refund {
   if (status === 'processed') return { id: String(id), state: 'done' }
   return { id: String(id), state: status === 'failed' ? 'failed' : 'pending' }
@@ -108,7 +121,7 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
     if (status !== 'success' && !reversed) {
       const state = states[status]
       if (state === undefined) throw new Error(`${reference} is ${status}`)
-      return { ...ids, state }
+      return state === 'failed' ? { ...ids, state, ...readGatewayResponse(rest) } : { ...ids, state }
     }
     const payment = String(id)
     const refunds = reversed ? [] : (await listRefunds(payment)).filter((one) => one.status === 'processed')

@@ -1,4 +1,5 @@
 import type { Money } from '#worker/contract/money/money.ts'
+import type { PaymentRefusal } from '#worker/contract/money/payment-refusal.ts'
 import type { Checkout, ProviderName, RefundState } from '../../platform/db/payment-tables.ts'
 
 interface PaidStatus {
@@ -22,6 +23,8 @@ interface PaidStatus {
  */
 interface UnpaidStatus {
   state: 'open' | 'pending' | 'failed' | 'expired'
+  /** Why the last attempt was refused, as far as the provider says so. */
+  reason?: PaymentRefusal
 }
 
 /**

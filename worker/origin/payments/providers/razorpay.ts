@@ -12,6 +12,7 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
+import { readRefusal } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
 /** The secrets of a business's account at Razorpay. */
@@ -40,6 +41,8 @@ const payment = z.object({
   currency: z.string(),
   amount_refunded: z.nullish(z.int()),
 })
+
+const failedPayment = z.object({ error_reason: z.nullish(z.string()) })
 
 const refund = z.object({ id: z.string(), status: z.string(), receipt: z.nullish(z.string()) })
 const refundList = z.object({ items: z.array(refund) })
@@ -125,9 +128,23 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     return payment_links.find(({ reference_id }) => reference_id === reference)
   }
 
+  /** Finds the reason of the last failed attempt. Without one the state is still true. */
+  async function findRefusal({ payments }: Link) {
+    const last = payments?.findLast(({ status }) => status === 'failed')
+    if (!last) return {}
+    const failed = await api
+      .expect(failedPayment, 'GET', `/v1/payments/${encodeURIComponent(last.payment_id)}`)
+      .catch(() => undefined)
+    return readRefusal('razorpay', failed?.error_reason)
+  }
+
   async function toPayment(paymentLink: Link): Promise<ProviderPayment> {
     const ids = { id: paymentLink.id, reference: paymentLink.reference_id ?? undefined }
-    if (paymentLink.status !== 'paid') return { ...ids, state: getUnpaidState(paymentLink) }
+    if (paymentLink.status !== 'paid') {
+      const state = getUnpaidState(paymentLink)
+      const refusal = state === 'failed' || state === 'expired' ? await findRefusal(paymentLink) : {}
+      return { ...ids, state, ...refusal }
+    }
     const paying = paymentLink.payments?.find(({ status }) => status === 'captured' || status === 'refunded')
     if (!paying) throw new Error(`The link ${paymentLink.id} is paid, but has no payment`)
     const paid = await api.expect(payment, 'GET', `/v1/payments/${encodeURIComponent(paying.payment_id)}`)

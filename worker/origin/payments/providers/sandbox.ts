@@ -29,6 +29,7 @@ const sumAmounts = (amounts: Row['refunds']) =>
 
 function toProviderPayment({ id, checkout, state, refunds }: Row): ProviderPayment {
   const { reference, amount } = checkout
+  if (state === 'failed') return { id, reference, state, reason: 'declined' }
   if (state !== 'paid') return { id, reference, state }
   const refunded = sumAmounts(refunds)
   const { currency } = amount

@@ -11,6 +11,7 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { CALL_TIMEOUT_MS, type Connection } from './provider-client.ts'
+import { readRefusal } from './refusal-reasons.ts'
 import { toSessionParams } from './stripe-session.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
 
@@ -31,6 +32,9 @@ const intent = z.object({
   currency: z.string(),
   amount_received: z.int(),
   latest_charge: z.nullish(charge),
+  last_payment_error: z.nullish(
+    z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }),
+  ),
 })
 
 const openSession = z.object({ id: z.string(), url: z.url() })
@@ -70,10 +74,13 @@ function toPayment({ id, client_reference_id, status, ...rest }: z.infer<typeof 
     const amount = money(paying.amount_received)
     return { ...ids, state: 'paid', payment: paying.id, amount, refunded, surplus: [] }
   }
-  if (status !== 'complete') return { ...ids, state: status }
+  const { decline_code, code } = paying?.last_payment_error ?? {}
+  const refusal = readRefusal('stripe', decline_code, code)
+  if (status === 'expired') return { ...ids, state: 'expired', ...refusal }
+  if (status === 'open') return { ...ids, state: 'open' }
   const failed = paying?.status === 'canceled' || paying?.status === 'requires_payment_method'
   // A session is complete once: its page allows no second attempt.
-  return { ...ids, state: failed ? 'expired' : 'pending' }
+  return failed ? { ...ids, state: 'expired', ...refusal } : { ...ids, state: 'pending' }
 }
 
 function toRefund({ id, status }: z.infer<typeof refund>): Refund {

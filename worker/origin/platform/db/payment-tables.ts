@@ -5,6 +5,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { onSiteMethod } from '#worker/contract/money/payment.ts'
 import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
+import type { PaymentRefusal } from '#worker/contract/money/payment-refusal.ts'
 
 // All instants are in milliseconds since 1970.
 
@@ -66,6 +67,8 @@ export const payments = sqliteTable(
     /** The provider's id of the completed payment. */
     providerPayment: text(),
     state: text().$type<PaymentState>().notNull(),
+    /** Why the last try was refused, as far as the provider says so. */
+    refusal: text().$type<PaymentRefusal>(),
     /** The agreed amount; once another amount arrived, that one. */
     amount: integer().notNull(),
     currency: text().notNull(),
