@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { getDirectionsUrl, getMapUrl } from '#client/ui/map-urls.ts'
 import type { I18n } from '#locales/i18n.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
@@ -162,19 +163,20 @@ function PaymentFact({ payment }: { payment: BookedPayment }) {
 
 const venueIcons = { venue: 'pin', online: 'video', phone: 'phone', ask: 'pin' } as const
 
-/** The venue of a booking, with the link of its video call or of a map. The URL of an online meeting is a link. */
+/** The venue of a booking, with the link of its video call, or of a map and of the way there. The URL of an online meeting is a link. */
 function BookingVenue({ booking, venue }: { booking: Booking; venue: Venue }) {
   const { t, text } = useI18n()
   if (venue.kind === 'phone') return t('manage.byPhone')
   if (venue.kind === 'ask') return booking.location ?? ''
   const venueText = venue.text ? text(venue.text) : t('manage.byVideo')
   const isUrl = /^https:\/\/\S+$/.test(venueText)
-  const mapUrl = venue.kind === 'venue' ? venue.mapUrl : undefined
+  const mapUrl = venue.kind === 'venue' ? (venue.mapUrl ?? getMapUrl(venueText)) : undefined
   return (
     <>
       {isUrl ? <a href={venueText}>{venueText}</a> : venueText}
       {booking.videoUrl && <PlaceLink url={booking.videoUrl} label="manage.join" />}
       {mapUrl && <PlaceLink url={mapUrl} label="manage.map" />}
+      {mapUrl && <PlaceLink url={getDirectionsUrl(venueText)} label="manage.directions" />}
     </>
   )
 }

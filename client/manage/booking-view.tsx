@@ -12,6 +12,8 @@ import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { BookingFacts, Fact } from './booking-facts.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
+import { KeepLink } from './keep-link.tsx'
+import { MailAddress, MailSent } from './mail-address.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 import { MissingForm } from './missing-form.tsx'
@@ -62,6 +64,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
   return (
     <div className={classes.view}>
       {problem && <ProblemAlert problem={problem} />}
+      <MailSent payload={payload} />
       <div className={classes.head}>
         <span className={classes.badge} data-status={booking.status}>
           <Icon name={icon} size={32} />
@@ -74,6 +77,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
             {t(text, { name: booking.firstName ?? '', contactMethod: booking.confirmedBy ?? '' })}
           </p>
         )}
+        <MailAddress payload={payload} />
       </div>
       <Card>
         <BookingFacts booking={booking} zone={zone}>
@@ -95,7 +99,12 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
             <Heading level={2} size="small" id="change">
               {t('manage.change')}
             </Heading>
-            {!framed && <p className={classes.muted}>{t('manage.keepPage')}</p>}
+            {!framed && (
+              <p className={classes.muted}>
+                {t('manage.keepPage')} {t('manage.linkSecret')}
+              </p>
+            )}
+            <KeepLink payload={payload} />
           </div>
           <div className={classes.actions}>
             {booking.canReschedule && (

@@ -105,6 +105,10 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   framed?: true
   /** The form of the booking; with the URL to fill it in while it is lacking. */
   intake?: { name: LocalizedText; href?: string }
+  /** The address that gets mails about the booking, and the correction of it that was refused. */
+  mail?: { address: string; typed?: string }
+  /** Set when the visitor just had the confirmation sent, or corrected the address. */
+  told?: true
   /** Links that add the appointment to a calendar. */
   calendarLinks?: { google: string; outlook: string; office365: string; file: string; subscribe?: string }
 }

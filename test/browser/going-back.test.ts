@@ -71,7 +71,7 @@ it.each(cases)(
 
     await page.goBack()
     await page.getByRole('heading', { name: 'Rescheduled' }).waitFor()
-    expect(await page.locator('button[name=intent]').count()).toBe(0)
+    expect(await page.locator('button[value=reschedule]').count()).toBe(0)
     await page.goBack()
     await current.waitFor()
     expect(await current.getAttribute('value')).toBe(moved)

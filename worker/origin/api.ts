@@ -18,7 +18,7 @@ import { mediaRoutes } from './content/media/routes.ts'
 import { contentRoutes, previewRoutes } from './content/routes.ts'
 import { signInRoutes } from './desk/routes.ts'
 import { formRoutes } from './forms/routes.ts'
-import { receiptRoutes, shortLinkRoutes, subscriptionRoutes } from './messages/routes.ts'
+import { receiptRoutes, resendRoutes, shortLinkRoutes, subscriptionRoutes } from './messages/routes.ts'
 import { operatorRoutes } from './operator/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
@@ -67,6 +67,7 @@ export function createApi(services: Services) {
       .route('/time-zones', timeZoneRoutes(services))
       .route('/holds', holdRoutes(services))
       .route('/bookings', bookingRoutes(services))
+      .route('/bookings', resendRoutes(services))
       .route('/waitlist', waitlistRoutes(services))
       .route('/forms', formRoutes(services))
       .route('/personal-data', personalDataRoutes(services))

@@ -3,6 +3,7 @@ import { recordRefund } from './bookings/commands/record-refund.ts'
 import { changeSecret } from './calendar-sync/commands/change-secret.ts'
 import type { FeedEvent } from './calendar-sync/events.ts'
 import { rememberCustomer } from './customers/commands/remember-customer.ts'
+import { tellCorrectedAddress } from './messages/commands/send-confirmation.ts'
 import { tellBooking } from './messages/commands/tell-booking.ts'
 import { tellFeed } from './messages/commands/tell-feed.ts'
 import { tellForm } from './messages/commands/tell-form.ts'
@@ -34,7 +35,14 @@ type Subscriber<Event> = (services: Services, event: Event) => void
  * database is a job that they schedule.
  */
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
-  'outbox.written': [queueDeliveries, rememberCustomer, tellBooking, tellForm, tellOffer],
+  'outbox.written': [
+    queueDeliveries,
+    rememberCustomer,
+    tellBooking,
+    tellCorrectedAddress,
+    tellForm,
+    tellOffer,
+  ],
   'hold.used': [acceptOffer],
   'slots.freed': [offerFreedTimes],
   'waitlist.joined': [askToConfirm],

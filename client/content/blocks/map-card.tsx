@@ -2,6 +2,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { getMapUrl } from '#client/ui/map-urls.ts'
 import { inLanguage } from '#locales/in-language.ts'
 import type { ContentContext } from '../content-context.ts'
 import raised from '../elements/raised.module.css'
@@ -12,10 +13,8 @@ type MapBlock = Omit<Extract<LeafBlock, { kind: 'map' }>, 'kind'>
 
 /** Returns the OpenStreetMap URL of the coordinates, or of a search for the address when there are none. */
 function toMapUrl({ address, latitude, longitude }: MapBlock): string {
-  const map = 'https://www.openstreetmap.org'
-  if (latitude === undefined || longitude === undefined)
-    return `${map}/search?query=${encodeURIComponent(address.replace(/\s*\n\s*/g, ', '))}`
-  return `${map}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+  if (latitude === undefined || longitude === undefined) return getMapUrl(address)
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }
 
 /** A postal address with a link to a map. */

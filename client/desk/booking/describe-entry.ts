@@ -33,6 +33,7 @@ const plainEvents: Partial<Record<HistoryEntry['event'], DeskMessageKey>> = {
   'booking.noted': 'history.noted',
   'booking.erased': 'history.erased',
   'booking.links-revoked': 'history.linksRevoked',
+  'booking.email-corrected': 'history.emailCorrected',
 }
 
 interface Names {

@@ -2,9 +2,11 @@ import {
   bookingRequest,
   bookingResponse,
   cancelRequest,
+  emailRequest,
   intakeRequest,
   manageQuery,
   rescheduleRequest,
+  resendRequest,
 } from '../bookings/booking.ts'
 import { hold, holdRequest } from '../bookings/hold.ts'
 import { answerRequestBody, requestView } from '../bookings/request.ts'
@@ -98,6 +100,24 @@ export const bookingOperations: readonly Operation[] = [
       'rate-limited',
     ],
     idempotent: true,
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/resend',
+    summary: 'Send the confirmation, with the link to the booking, to its email address once more',
+    body: resendRequest,
+    responses: { 200: bookingResponse },
+    problems: ['link-expired', 'booking-cancelled', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'post',
+    path: '/bookings/{id}/email',
+    summary: 'Correct the email address of a booking and of its series',
+    description:
+      'The confirmation goes to the new address, and so does whatever still waits for the old one. The links to the booking are replaced: whoever got them at the old address can no longer use them.',
+    body: emailRequest,
+    responses: { 200: bookingResponse },
+    problems: ['link-expired', 'booking-cancelled', 'validation', 'rate-limited'],
   },
   {
     method: 'post',

@@ -145,7 +145,7 @@ export const bookingStatus = z.enum([
 /** The result of an appointment. */
 export const bookingOutcome = z.enum(['completed', 'no_show'])
 
-/** A booking as shown to the holder of its manage token. Of the contact it has only the first name. */
+/** A booking as shown to the holder of its manage token. Of the contact it has only the first name; see also `mail`. */
 export const booking = z.object({
   id: bookingId,
   status: bookingStatus,
@@ -160,6 +160,8 @@ export const booking = z.object({
   staff: bookedPerson,
   /** The other staff members, if several provide the service together. */
   others: z.array(bookedPerson),
+  /** Set where the visitor chose the staff member, and did not leave it to the business. */
+  choseStaff: z.optional(z.literal(true)),
   /** The services of a cart. */
   items: z.optional(z.array(bookedItem)),
   /** The chosen add-ons. `duration` includes them. */
@@ -216,6 +218,11 @@ export const bookingResponse = z.object({
    * link to manage them.
    */
   feed: z.optional(z.url()),
+  /**
+   * The visitor's email address, while messages about the booking are sent there. The confirmation can be sent to it once more,
+   * and it can be corrected.
+   */
+  mail: z.optional(z.object({ address: z.string() })),
   /** The form of the booking, or of its series. `url` is the page where it can still be filled in. */
   intake: z.optional(z.object({ form: formId, name, received: z.boolean(), url: z.optional(z.url()) })),
 })
@@ -231,6 +238,16 @@ export const rescheduleRequest = z.strictObject({
   staff: z.optional(z.string()),
   /** Which other appointments of the series move by the same amount of time. */
   scope: z.optional(seriesScope),
+})
+
+/** `POST /api/bookings/{id}/resend`. */
+export const resendRequest = z.strictObject({ token: z.string() })
+
+/** `POST /api/bookings/{id}/email`. */
+export const emailRequest = z.strictObject({
+  token: z.string(),
+  /** The corrected email address. */
+  email: z.string().check(z.trim(), z.maxLength(254, { error: 'too-long' })),
 })
 
 /** `POST /api/bookings/{id}/intake`. */
@@ -256,4 +273,5 @@ export type Booking = z.infer<typeof booking>
 export type BookingResponse = z.infer<typeof bookingResponse>
 export type RescheduleRequest = z.infer<typeof rescheduleRequest>
 export type IntakeRequest = z.infer<typeof intakeRequest>
+export type EmailRequest = z.infer<typeof emailRequest>
 export type CancelRequest = z.infer<typeof cancelRequest>

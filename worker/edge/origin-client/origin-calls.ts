@@ -3,6 +3,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type {
   BookingRequest,
   CancelRequest,
+  EmailRequest,
   IntakeRequest,
   RescheduleRequest,
 } from '#worker/contract/bookings/booking.ts'
@@ -116,6 +117,10 @@ export function createOriginCalls(
       readAnswer(api.bookings[':id'].intake.$post({ param: { id }, json })),
     booking: (id: string, token: string) =>
       readAnswer(api.bookings[':id'].$get({ param: { id }, query: { token } })),
+    resend: (id: string, token: string) =>
+      readAnswer(api.bookings[':id'].resend.$post({ param: { id }, json: { token } })),
+    correctEmail: (id: string, json: EmailRequest) =>
+      readAnswer(api.bookings[':id'].email.$post({ param: { id }, json })),
     pay: (id: string, token: string) =>
       readAnswer(api.bookings[':id'].pay.$post({ param: { id }, json: { token } })),
     verifyPayment: (id: string, token: string) =>

@@ -3,6 +3,7 @@ import {
   type BookingResponse,
   bookingRequest,
   cancelRequest,
+  emailRequest,
   intakeRequest,
   manageQuery,
   rescheduleRequest,
@@ -23,6 +24,7 @@ import { addIntake } from './commands/add-intake.ts'
 import { answerByLink, findLinkedRequest } from './commands/answer-by-link.ts'
 import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
+import { correctEmail } from './commands/correct-email.ts'
 import { payAgain } from './commands/pay-again.ts'
 import { reschedule } from './commands/reschedule.ts'
 import type { BookingsDeps } from './deps.ts'
@@ -86,6 +88,10 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
     .post('/:id/intake', manage, validateInput('json', intakeRequest), (c) =>
       c.json<BookingResponse>(addIntake(deps, c.req.param('id'), c.req.valid('json'))),
     )
+    .post('/:id/email', manage, validateInput('json', emailRequest), (c) => {
+      const clientIp = c.req.header('X-Daybook-Address')
+      return c.json<BookingResponse>(correctEmail(deps, c.req.param('id'), c.req.valid('json'), clientIp))
+    })
     .post('/:id/pay', manage, validateInput('json', payRequest), async (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('json').token)
       await payAgain(deps, row.id)

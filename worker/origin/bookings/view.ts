@@ -8,6 +8,7 @@ import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
 import { stands } from './get-account.ts'
+import { getMailView } from './mail-address.ts'
 import { getPrice } from './price.ts'
 import { getLinkSubject, getPolicy, getVisitorShare, isActive, isWithinCutoff } from './rules.ts'
 import { findBooking, listSeriesBookings } from './store.ts'
@@ -34,6 +35,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     service: snapshot.service,
     staff: snapshot.staff,
     others: snapshot.others ?? [],
+    ...(row.requestedStaff === row.staff && { choseStaff: true as const }),
     guests: row.guests,
     ...(snapshot.items && { items: toItems(row, writer) }),
     ...(snapshot.addOns && { addOns: snapshot.addOns }),
@@ -83,8 +85,8 @@ function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
 }
 
 /**
- * Returns a booking with its manage link, the URL of an open checkout, all bookings of its series, and the URL of
- * their calendar feed.
+ * Returns a booking with its manage link, the URL of an open checkout, all bookings of its series, the URL of
+ * their calendar feed, and the address that gets mails about it.
  */
 export function bookingResponse(
   deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
@@ -92,12 +94,14 @@ export function bookingResponse(
   now: number,
 ): BookingResponse {
   const series = row.series ? listSeriesBookings(deps, row) : []
+  const mail = getMailView(deps, row, now)
   return {
     booking: bookingView(deps, row, now),
     manage: createManageLink(deps, row),
     ...checkoutView(deps, row),
     ...(series.length > 0 && { series: series.map((item) => toSeriesItem(deps, item, now)) }),
     feed: createFeedUrl(deps, row),
+    ...(mail && { mail }),
     ...intakeView(deps, row, now),
   }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
@@ -41,6 +42,11 @@ export function recordConsents(
     const source = { givenWith: id, email: email?.toLowerCase() ?? null }
     insertRow(db, consents, { ...agreement, text, locale, recordedAt: now, ...source })
   }
+}
+
+/** Gives the consents that came with a booking or a submission to another email address. */
+export function changeConsentOwner(db: Database, givenWith: string, email: string): void {
+  db.update(consents).set({ email: email.toLowerCase() }).where(eq(consents.givenWith, givenWith)).run()
 }
 
 interface RowWithConsents {

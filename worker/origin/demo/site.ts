@@ -38,6 +38,7 @@ export const site: BundleInput['site'] = {
     phone: '+351 213 456 789',
     address: 'Rua das Flores 12, 1200-194 Lisboa',
   },
+  mail: { provider: 'smtp', from: { email: 'bookings@harbourandpine.example' } },
   owners: [{ name: 'Helena Pinho', email: 'owner@harbourandpine.example' }],
   terms: {
     version: '2026-09',

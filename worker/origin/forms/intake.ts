@@ -3,7 +3,7 @@ import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { recordConsents } from '../consents/record-consents.ts'
+import { changeConsentOwner, recordConsents } from '../consents/record-consents.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
@@ -85,6 +85,15 @@ export function takeIntake(
     text: getConsentText(site, form, consent.purpose),
   }))
   recordConsents(deps.db, agreements, { site, with: id, ...owner, locale, now })
+}
+
+/** Gives the form of a booking to another email address, with the consents that came with it. */
+export function changeIntakeOwner(db: Database, row: IntakeOwner, email: string): void {
+  const intake = findRow(db, row)
+  if (!intake) return
+  const owner = email.toLowerCase()
+  db.update(submissions).set({ email: owner }).where(eq(submissions.id, intake.id)).run()
+  changeConsentOwner(db, intake.id, owner)
 }
 
 /** A booking that takes an intake. */

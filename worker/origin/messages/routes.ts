@@ -8,15 +8,17 @@ import {
   blockedRecipientsQuery,
 } from '#worker/contract/admin/messages.ts'
 import { type RecipientList, recipientsQuery } from '#worker/contract/admin/recipients.ts'
-import { manageQuery } from '#worker/contract/bookings/booking.ts'
+import { type BookingResponse, manageQuery, resendRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type ShortLink, type Subscription, subscriptionRequest } from '#worker/contract/message-links.ts'
+import { getBookingResponse } from '../bookings/view.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { liftBlock, listBlocks } from './blocked-recipients.ts'
 import { type CheckBookingDeps, checkBooking } from './check-booking.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
+import { resendConfirmation } from './commands/send-confirmation.ts'
 import { getSubscription, setSubscription } from './commands/set-subscription.ts'
 import type { MessagesDeps } from './deps.ts'
 import { listActionRecipients } from './list-action-recipients.ts'
@@ -34,6 +36,14 @@ export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>)
       return c.body(null, 204)
     })
 }
+
+/** Returns the route by which visitors have the confirmation of their booking sent to them once more. */
+export const resendRoutes = (deps: Parameters<typeof resendConfirmation>[0]) =>
+  new Hono().post('/:id/resend', limitRate(60), validateInput('json', resendRequest), (c) => {
+    const { token } = c.req.valid('json')
+    resendConfirmation(deps, c.req.param('id'), { token, clientIp: c.req.header('X-Daybook-Address') })
+    return c.json<BookingResponse>(getBookingResponse(deps, c.req.param('id')))
+  })
 
 /** Returns the route by which the business sees who is told of an action on a booking. */
 export const recipientRoutes = (deps: Pick<MessagesDeps, 'db' | 'published'>) =>

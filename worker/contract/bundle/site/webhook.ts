@@ -21,6 +21,7 @@ export const webhookEvents = [
   'booking.noted',
   'booking.outcome-recorded',
   'booking.links-revoked',
+  'booking.email-corrected',
   'booking.erased',
   'waitlist.offered',
   'waitlist.erased',

@@ -29,11 +29,14 @@ export interface ManageState {
   payment?: BookingResponse['payment']
   feed?: BookingResponse['feed']
   intake?: BookingResponse['intake']
+  mail?: BookingResponse['mail']
   selection: Selection
   view: ManageView
   failure?: Failure | undefined
   /** The cancellation reason as typed. */
   reason?: string | undefined
+  /** The corrected email address as typed, when it was refused. */
+  typedEmail?: string | undefined
 }
 
 /** The data that the view of a booking shows. */
@@ -118,6 +121,24 @@ async function loadTimeMonth(
   )
 }
 
+/** Returns where the same can be booked again, as far as it is still offered, with the person that the visitor chose. */
+function getBookAgainPath(
+  { prefix }: PageContext,
+  { service, staff, choseStaff, duration, items }: Booking,
+  calendar: CalendarView,
+): string {
+  const path = `${prefix}/widget/bookings/${calendar.slug}`
+  const offered = calendar.services.find(({ id }) => id === service.id)
+  if (items || !offered) return path
+  const isOffered = choseStaff && !calendar.staffing && offered.staff.some(({ id }) => id === staff.id)
+  const query = new URLSearchParams({
+    ...(calendar.services[1] && { service: offered.slug }),
+    ...(isOffered && offered.staff[1] && { staff: staff.id }),
+    ...(offered.durations.slice(1).includes(duration) && { duration: String(duration) }),
+  })
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
 /** Loads the data that the view shows. Only free slots, and data of the present calendar, may be missing. */
 export async function loadManageData(context: PageContext, state: ManageState): Promise<ManageData> {
   const { booking, selection, view } = state
@@ -138,6 +159,6 @@ export async function loadManageData(context: PageContext, state: ManageState): 
     zone,
     ...(month && { month }),
     ...(timeZones && { timeZones }),
-    ...(calendar && { bookAgain: `${context.prefix}/widget/bookings/${calendar.slug}` }),
+    ...(calendar && { bookAgain: getBookAgainPath(context, booking, calendar) }),
   }
 }

@@ -51,7 +51,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
   const { i18n, site, prefix, path, now, framed } = context
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
-  const { series, payment, intake } = data
+  const { series, payment, intake, mail, typedEmail } = data
   const links = findCalendarLinks(context, data)
   const refusal = describeRefusal(i18n, booking)
   return {
@@ -78,6 +78,8 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(intake && { intake: toOneLocale(toIntake(context, intake), i18n.text) }),
     ...(reason && { reason }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
+    ...(mail && { mail: { ...mail, ...(typedEmail !== undefined && { typed: typedEmail }) } }),
+    ...(context.url.searchParams.has('told') && { told: true }),
     attempt: idempotencyKey,
     ...(links && { calendarLinks: links }),
   }

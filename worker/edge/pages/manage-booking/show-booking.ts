@@ -24,8 +24,9 @@ async function showBooking(context: PageContext, ref: BookingRef): Promise<Respo
   return renderManagePage(context, await loadManageData(context, checkView(await loadBooking(context, ref))))
 }
 
-function redirectToBooking({ prefix }: PageContext, id: string, token: string): Response {
-  return seeOther(`${prefix}/widget/booking/${id}?${new URLSearchParams({ token, step: 'view' })}`)
+function redirectToBooking({ prefix }: PageContext, id: string, token: string, notice = {}): Response {
+  const query = new URLSearchParams({ token, step: 'view', ...notice })
+  return seeOther(`${prefix}/widget/booking/${id}?${query}`)
 }
 
 /** Redirects to the page that shows the new time beside the old one, to be confirmed with its own idempotency key. */
@@ -85,6 +86,29 @@ async function pay(context: PageContext, { booking, manage }: ManageState): Prom
   return redirectToBooking(context, booking.id, manage.token)
 }
 
+/** The page then says that a mail is on its way. */
+const told = { told: 'mail' }
+
+/** Has the confirmation mailed to the booking's own address once more. */
+async function sendLink(
+  context: PageContext,
+  { booking, manage: { token } }: ManageState,
+): Promise<Response> {
+  await context.calls.resend(booking.id, token)
+  return redirectToBooking(context, booking.id, token, told)
+}
+
+/** Corrects the email address, and redirects to the booking's page at its new link. */
+async function correctEmail(
+  context: PageContext,
+  { booking, manage: { token } }: ManageState,
+  form: FormData,
+): Promise<Response> {
+  const email = getText(form, 'email') ?? ''
+  const { manage } = await context.calls.correctEmail(booking.id, { token, email })
+  return redirectToBooking(context, booking.id, manage.token, manage.token === token ? {} : told)
+}
+
 /** Failures that replace the page; all others are shown on it. */
 const errorPageCodes = new Set(['link-expired', 'reschedule-closed', 'cancellation-closed'])
 
@@ -92,9 +116,13 @@ function getViewAfter({ code }: Failure, view: ManageView): ManageView {
   return code === 'already-cancelled' || code === 'booking-cancelled' ? 'view' : view
 }
 
+function getTypedEmail(form: FormData): string | undefined {
+  return getText(form, 'intent') === 'correct-email' ? (getText(form, 'email') ?? '') : undefined
+}
+
 /**
- * Answers `POST` of a booking's page: reschedules, cancels or pays. A failure is shown on the page, with the
- * typed reason.
+ * Answers `POST` of a booking's page: reschedules, cancels or pays, and mails the link. A failure is shown on the page, with
+ * what was typed.
  */
 async function postBooking(context: PageContext, ref: BookingRef): Promise<Response> {
   const form = await readForm(context.request)
@@ -106,6 +134,10 @@ async function postBooking(context: PageContext, ref: BookingRef): Promise<Respo
         return await reschedule(context, state, form, idempotencyKey)
       case 'pay':
         return await pay(context, state)
+      case 'send-link':
+        return await sendLink(context, state)
+      case 'correct-email':
+        return await correctEmail(context, state, form)
       case 'cancel':
         return await cancel(context, state, form, idempotencyKey)
       default:
@@ -116,7 +148,8 @@ async function postBooking(context: PageContext, ref: BookingRef): Promise<Respo
     if (errorPageCodes.has(failure.code)) throw failure
     if (failure.status >= 500) logError(context.request, failure)
     const view = getViewAfter(failure, state.view)
-    const data = await loadManageData(context, { ...state, view, failure, reason: getText(form, 'reason') })
+    const typed = { reason: getText(form, 'reason'), typedEmail: getTypedEmail(form) }
+    const data = await loadManageData(context, { ...state, view, failure, ...typed })
     return renderManagePage(context, data, getNextIdempotencyKey(failure, idempotencyKey))
   }
 }

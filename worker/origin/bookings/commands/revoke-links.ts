@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ManageLink } from '#worker/contract/bookings/booking.ts'
-import { bookings } from '../../platform/db/booking-tables.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { publishEvent } from '../publish-event.ts'
+import { type Cause, publishEvent } from '../publish-event.ts'
 import { listSeriesBookings } from '../store.ts'
 import { getBookingResponse } from '../view.ts'
 import { type Action, type ActionDeps, runAction } from './run-action.ts'
@@ -14,17 +14,23 @@ type RevokeDeps = ActionDeps & Pick<BookingsDeps, 'keys' | 'outbox' | 'published
  * feed. Returns the new manage link. Throws `event-not-found` for an unknown booking.
  */
 export function revokeLinks(deps: RevokeDeps, id: string, action: Action): ManageLink {
-  const { db, idempotencyKeys } = deps
   runAction(deps, id, action, (row, { actor, now }) => {
-    const series = listSeriesBookings(deps, row)
-    const linkVersion = sql`${bookings.linkVersion} + 1`
-    for (const each of series) {
-      db.update(bookings).set({ linkVersion }).where(eq(bookings.id, each.id)).run()
-      publishEvent(deps, 'booking.links-revoked', each, { actor, now })
-    }
-    for (const { id: each } of series)
-      idempotencyKeys.replaceResponses('booking', each, getBookingResponse(deps, each))
+    replaceLinks(deps, row, { actor, now })
     return row
   })
   return getBookingResponse(deps, id).manage
+}
+
+type ReplaceDeps = Pick<BookingsDeps, 'clock' | 'db' | 'idempotencyKeys' | 'keys' | 'outbox' | 'published'>
+
+/** Replaces the links of a booking and of its series by new ones. Must run in a transaction. */
+export function replaceLinks(deps: ReplaceDeps, row: BookingRow, cause: Cause): void {
+  const { db, idempotencyKeys } = deps
+  const series = listSeriesBookings(deps, row)
+  const linkVersion = sql`${bookings.linkVersion} + 1`
+  for (const each of series) {
+    db.update(bookings).set({ linkVersion }).where(eq(bookings.id, each.id)).run()
+    publishEvent(deps, 'booking.links-revoked', each, cause)
+  }
+  for (const { id } of series) idempotencyKeys.replaceResponses('booking', id, getBookingResponse(deps, id))
 }

@@ -20,7 +20,15 @@ const prepareUse = prepareOnce((db) =>
 )
 
 interface DailyLimit {
-  kind: 'new-booking' | 'unconfirmed-booking' | 'unconfirmed-form' | 'intake' | 'upload' | 'text-message'
+  kind:
+    | 'new-booking'
+    | 'unconfirmed-booking'
+    | 'unconfirmed-form'
+    | 'intake'
+    | 'upload'
+    | 'text-message'
+    | 'resent-mail'
+    | 'corrected-email'
   /** The limit for one client IP in any 24 hours. */
   perClient: number
   /** The limit for all clients together. */

@@ -1,0 +1,51 @@
+import { useI18n } from '#client/page/i18n.tsx'
+import type { ManagePayload } from '#client/page/payload.ts'
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import classes from './mail-address.module.css'
+import { getManageLinks } from './manage-links.ts'
+
+/** Says that the confirmation was sent once more, or to a corrected address. */
+export function MailSent({ payload: { booking, mail, told, problem } }: { payload: ManagePayload }) {
+  const { t } = useI18n()
+  if (!told || !mail || problem) return null
+  const isUnpaid = booking.status === 'payment_pending'
+  const values = { email: mail.address }
+  return <Alert tone="success" title={t(isUnpaid ? 'manage.mailChanged' : 'manage.mailSent', values)} />
+}
+
+/** The address that mails about the booking go to, and a form that corrects it. */
+export function MailAddress({ payload }: { payload: ManagePayload }) {
+  const { t } = useI18n()
+  const { mail, attempt, problem } = payload
+  if (!mail) return null
+  const error = mail.typed === undefined ? undefined : problem?.errors?.find(({ path }) => path === 'email')
+  return (
+    <div className={classes.mail}>
+      <p>{t('manage.mailTo', { email: mail.address })}</p>
+      <details open={mail.typed !== undefined}>
+        <summary className={classes.open}>{t('manage.mailWrong')}</summary>
+        <form className={classes.form} method="post" action={getManageLinks(payload).view} noValidate>
+          <input type="hidden" name="attempt" value={attempt} />
+          <Field
+            name="email"
+            label={t('details.email')}
+            hint={t('manage.mailHint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            maxLength={254}
+            required
+            defaultValue={mail.typed ?? mail.address}
+            error={error && t(error.code === 'email-required' ? 'field.emailRequired' : 'field.emailInvalid')}
+          />
+          <Button variant="secondary" name="intent" value="correct-email">
+            {t('manage.mailCorrect')}
+          </Button>
+        </form>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { eq } from 'drizzle-orm'
+import type { BookingResponse, EmailRequest } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { changeConsentOwner } from '../../consents/record-consents.ts'
+import { changeIntakeOwner } from '../../forms/intake.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import { countDailyUse } from '../../platform/limits/daily-limit.ts'
+import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
+import { checkCorrections } from '../change-limits.ts'
+import type { BookingsDeps } from '../deps.ts'
+import { getMailView } from '../mail-address.ts'
+import { publishEvent } from '../publish-event.ts'
+import { readEmail } from '../read-contact.ts'
+import { findManaged, listSeriesBookings } from '../store.ts'
+import { getBookingResponse } from '../view.ts'
+import { checkUpcoming } from '../visitor-limits.ts'
+import { replaceLinks } from './revoke-links.ts'
+
+/** Each correction sends a mail to an address that nobody has confirmed. */
+const limit = {
+  kind: 'corrected-email',
+  perClient: 5,
+  perSite: 100,
+  createFailure: createVisitorLimitFailure,
+} as const
+
+type CorrectDeps = Pick<
+  BookingsDeps,
+  'clock' | 'db' | 'idempotencyKeys' | 'jobs' | 'keys' | 'outbox' | 'published'
+>
+
+/**
+ * Corrects the email address of a booking and its series for the visitor, and replaces the links: whoever has the wrong address
+ * got them. Does nothing for the present address. Throws `link-expired`, `booking-cancelled` where no mail is sent about the
+ * booking, `validation`, and `rate-limited`.
+ */
+export function correctEmail(
+  deps: CorrectDeps,
+  id: string,
+  { token, email }: EmailRequest,
+  clientIp: string | undefined,
+): BookingResponse {
+  transact(deps.db, () => {
+    const now = deps.clock.now()
+    const row = findManaged(deps, id, token)
+    const mail = getMailView(deps, row, now)
+    if (!mail) throw new Failure('booking-cancelled')
+    const address = readEmail(email)
+    if (address === undefined) throw createFieldFailure('email', email ? 'email-invalid' : 'email-required')
+    if (address === mail.address) return
+    checkCorrections(deps, row.id, now)
+    countDailyUse(deps.db, limit, { clientIp }, now)
+    // Only the new person's other bookings count.
+    if (address.toLowerCase() !== mail.address.toLowerCase())
+      checkUpcoming(deps, { ...row, contact: { email: address } }, now)
+    const cause = { actor: { kind: 'visitor' as const }, now }
+    const series = listSeriesBookings(deps, row).filter(({ erasedAt }) => erasedAt === null)
+    for (const each of series) changeAddress(deps, each, address, now)
+    changeIntakeOwner(deps.db, row, address)
+    replaceLinks(deps, row, cause)
+    for (const each of series) publishEvent(deps, 'booking.email-corrected', each, cause)
+  })
+  deps.jobs.arm()
+  return getBookingResponse(deps, id)
+}
+
+function changeAddress(
+  { db }: Pick<BookingsDeps, 'db'>,
+  { id, contact }: BookingRow,
+  email: string,
+  now: number,
+): void {
+  db.update(bookings)
+    .set({ contact: { ...contact, email }, updatedAt: now })
+    .where(eq(bookings.id, id))
+    .run()
+  changeConsentOwner(db, id, email)
+}

@@ -1,0 +1,27 @@
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { BookingsDeps } from './deps.ts'
+import { isActive } from './rules.ts'
+
+/** Returns the name of the message that confirms a booking, or says that it was requested. */
+export function getConfirmationName(row: Pick<BookingRow, 'status' | 'snapshot'>) {
+  const isRequest =
+    row.status === 'payment_pending' ? row.snapshot.requested === true : row.status === 'requested'
+  return isRequest ? 'visitor.requested' : 'visitor.scheduled'
+}
+
+/**
+ * Returns the address that gets mails about a booking which may take place. Undefined where there is none, or the site sends no
+ * such mail.
+ */
+export function getMailView(
+  { published }: Pick<BookingsDeps, 'published'>,
+  row: BookingRow,
+  now: number,
+): BookingResponse['mail'] {
+  const { mail, messages } = published.current?.site ?? {}
+  const address = row.contact.email
+  const isOn = isActive(row) || row.status === 'payment_pending'
+  if (!mail || !address || !isOn || row.end <= now) return undefined
+  return messages?.withoutMail.includes(getConfirmationName(row)) ? undefined : { address }
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, like, ne } from 'drizzle-orm'
+import { Failure } from '#worker/contract/failure.ts'
+import { getConfirmationName, getMailView } from '../../bookings/mail-address.ts'
+import { isActive } from '../../bookings/rules.ts'
+import { findBooking, findManaged, listSeriesBookings } from '../../bookings/store.ts'
+import { listPayments, listRefunds } from '../../payments/store.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { messages } from '../../platform/db/message-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
+import { countDailyUse } from '../../platform/limits/daily-limit.ts'
+import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
+import { newMessageId } from '../../platform/new-id.ts'
+import type { MessagesDeps } from '../deps.ts'
+import { toVisitor } from '../recipients.ts'
+import { listBookingMessages, updateMessage } from '../store.ts'
+import { queueMessage } from './queue-message.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** How many confirmations of one booking are sent in 24 hours. */
+const PER_BOOKING = 5
+
+const limit = {
+  kind: 'resent-mail',
+  perClient: 10,
+  perSite: 300,
+  createFailure: createVisitorLimitFailure,
+} as const
+
+const confirmations = new Set(['visitor.scheduled', 'visitor.requested'])
+
+type ConfirmDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
+
+/**
+ * Mails the confirmation of a booking, with the link to it, to its own address once more. Throws `link-expired`,
+ * `booking-cancelled` where there is nothing to confirm, and `rate-limited`.
+ */
+export function resendConfirmation(
+  deps: ConfirmDeps & Pick<MessagesDeps, 'clock' | 'keys'>,
+  id: string,
+  { token, clientIp }: { token: string; clientIp: string | undefined },
+): void {
+  const { clock, db, jobs } = deps
+  transact(db, () => {
+    const now = clock.now()
+    const row = findManaged(deps, id, token)
+    if (!isActive(row) || !getMailView(deps, row, now)) throw new Failure('booking-cancelled')
+    const recent = listBookingMessages(db, row).filter(
+      ({ name, createdAt }) => confirmations.has(name) && createdAt > now - DAY,
+    )
+    if (recent.length >= PER_BOOKING) throw createVisitorLimitFailure()
+    countDailyUse(db, limit, { clientIp }, now)
+    for (const each of listSeriesBookings(deps, row)) queueConfirmation(deps, each, now)
+  })
+  jobs.arm()
+}
+
+/** Writes the confirmation of a booking that is to come. Those of a series become one message. */
+function queueConfirmation(deps: ConfirmDeps, row: BookingRow, now: number): void {
+  const { id, sequence, start, end, series } = row
+  if (!isActive(row) || end <= now) return
+  queueMessage(
+    deps,
+    {
+      name: getConfirmationName(row),
+      recipient: toVisitor(row),
+      subject: series ?? id,
+      booking: { id, sequence, start, end },
+      due: now,
+      channels: ['mail'],
+    },
+    now,
+  )
+}
+
+/**
+ * Sends what still waits for the visitor to the corrected address, and the confirmation. The address before gets nothing.
+ * Subscribes to `outbox.written`.
+ */
+export function tellCorrectedAddress(
+  deps: ConfirmDeps,
+  { event: { event, subject }, now }: OutboxWrittenEvent,
+): void {
+  const row = event === 'booking.email-corrected' ? findBooking(deps, subject) : undefined
+  if (!row) return
+  redirectWaiting(deps, row, now)
+  queueConfirmation(deps, row, now)
+}
+
+/** Gives waiting messages a new id too: a provider may know the old one with the old address. */
+function redirectWaiting(deps: ConfirmDeps, row: BookingRow, now: number): void {
+  const { email } = row.contact
+  if (email === undefined) return
+  const payments = listPayments(deps, row.id).map(({ id }) => id)
+  const refunds = payments.flatMap((id) => listRefunds(deps, id).map((refund) => refund.id))
+  const waiting = deps.db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.subject, [row.series ?? row.id, ...payments, ...refunds]),
+        eq(messages.state, 'waiting'),
+        eq(messages.channel, 'mail'),
+        like(messages.name, 'visitor.%'),
+        ne(messages.recipient, email),
+      ),
+    )
+    .all()
+  for (const { number, name } of waiting) {
+    const isReplaced = confirmations.has(name)
+    updateMessage(
+      deps.db,
+      number,
+      isReplaced
+        ? { state: 'superseded', updatedAt: now }
+        : { recipient: email, id: newMessageId(), attempts: 0, updatedAt: now },
+    )
+  }
+}
