@@ -1,6 +1,6 @@
 import { isArrival, recall, remember } from './entry-memory.ts'
 import { tellHost } from './host.ts'
-import { findLeftView, keepView } from './left-view.ts'
+import { keepForNextPage, leftPage } from './left-page.ts'
 import { findPreviousUrl, payload } from './page-data.ts'
 import { getView } from './view.ts'
 
@@ -29,7 +29,7 @@ function tellStep(known?: string): void {
   if (viewed === told) return
   told = viewed
   remember({ viewed })
-  keepView(viewed)
+  keepForNextPage({ viewed })
   if (viewed === known) return
   tellHost(view)
   const { page, slug, step } = view
@@ -41,7 +41,7 @@ let told = ''
 
 /** Tells the host of each step that the visitor sees. */
 export function followSteps(): void {
-  tellStep(isArrival() ? findLeftView() : recall().viewed)
+  tellStep(isArrival() ? leftPage.viewed : recall().viewed)
   new MutationObserver(() => tellStep()).observe(document.body, {
     subtree: true,
     childList: true,

@@ -1,4 +1,5 @@
 import type { FrameMessage, HostMessage } from '#worker/contract/embed/messages.ts'
+import { keepForNextPage, leftPage } from './left-page.ts'
 
 type Hello = Extract<HostMessage, { type: 'hello' }>
 export type Scheme = NonNullable<Hello['scheme']>
@@ -16,8 +17,8 @@ interface Host {
 
 let host: Host | undefined
 
-/** Events from before the host has said hello. Without a listening host there never is one. */
-const waiting: FrameEvent[] = []
+/** Events from before the host has said hello, also those of pages that were left by then. It may never say so. */
+const waiting: FrameEvent[] = [...(leftPage.untold ?? [])]
 const MAX_WAITING = 50
 
 /** Returns the host that has said hello; undefined in a frame without the loader. */
@@ -29,8 +30,12 @@ function post({ origin, id }: Host, event: FrameEvent): void {
 
 /** Tells the host of an event, at once or as soon as it says hello. */
 export function tellHost(event: FrameEvent): void {
-  if (host) post(host, event)
-  else if (waiting.length < MAX_WAITING) waiting.push(event)
+  if (host) {
+    post(host, event)
+  } else if (waiting.length < MAX_WAITING) {
+    waiting.push(event)
+    keepForNextPage({ untold: waiting })
+  }
 }
 
 const toScheme = (value: unknown): Scheme | undefined =>
@@ -71,5 +76,6 @@ export function listenToHost({ onHello, onScheme }: Listener): void {
     host = { origin, id, inDialog: dialog, page }
     onHello(host)
     for (const event of waiting.splice(0)) post(host, event)
+    keepForNextPage({ untold: waiting })
   })
 }

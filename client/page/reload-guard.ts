@@ -15,7 +15,9 @@ export function reloadOnce(): boolean {
 
 /** Reloads the page when the browser shows it again as it was, because what it offers was booked or changed from it. */
 export function reloadWhenShownAgain(): void {
-  addEventListener('pageshow', () => location.reload())
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload()
+  })
 }
 
 /** Reloads the page when the history leads to another address of the same document. */

@@ -58,7 +58,7 @@ async function readEvents(page: Page) {
 const waitForEvent = (page: Page, event: { type: string; step?: string }) =>
   expect.poll(async () => (await readEvents(page)).at(-1)).toMatchObject(event)
 
-/** Waits until the host knows of a step. What a page tells before it has loaded is lost where the visitor leaves it by then. */
+/** Waits until the host knows of a step. A visitor who leaves a page before its script runs is not seen there. */
 const waitForStep = (page: Page, step: string) => waitForEvent(page, { type: 'viewed', step })
 
 /** Formats an instant as the API does. */
@@ -80,6 +80,8 @@ interface EmbedOptions {
   hello?: object
   /** Addresses of scripts that the browser does not load. */
   blocked?: RegExp | undefined
+  /** Addresses of scripts that never come, so that the pages with them never finish loading. */
+  pending?: RegExp
   /** Whether the frame may use the tab's and the browser's storage. */
   hasStorage?: boolean
 }
@@ -100,22 +102,29 @@ function blockStorage() {
 async function embed(
   site: TestSite,
   path: string,
-  { hello = {}, blocked, hasStorage = true, ...visit }: Parameters<typeof suite.visit>[0] & EmbedOptions = {},
+  {
+    hello = {},
+    blocked,
+    pending,
+    hasStorage = true,
+    ...visit
+  }: Parameters<typeof suite.visit>[0] & EmbedOptions = {},
 ): Promise<{ page: Page; frame: Frame }> {
   const { page } = await suite.visit(visit)
   if (blocked) await page.route(blocked, (route) => route.abort())
+  if (pending) await page.route(pending, () => {})
   if (!hasStorage) await page.addInitScript(blockStorage)
   const hostPath = host.add({
     body: `<main><h1>Host</h1></main><template data-src="${site.url}${path}"></template>`,
     script: script(hello),
     style,
   })
-  await page.goto(host.origin + hostPath)
+  await page.goto(host.origin + hostPath, { waitUntil: pending ? 'commit' : 'load' })
   await expect.poll(() => page.frames().length).toBe(2)
   const frame = page.frames()[1]
   if (!frame) throw new Error('no frame')
   await frame.locator('#island').waitFor()
-  if (!blocked) await waitForHydration(frame)
+  if (!blocked && !pending) await waitForHydration(frame)
   return { page, frame }
 }
 
@@ -140,6 +149,7 @@ describe.each([
     await waitForStep(page, 'reschedule')
     await chooseDay(frame, 2)
     const moved = await chooseTime(frame, 1)
+    await waitForEvent(page, { type: 'slot-selected' })
     await press(frame, 'reschedule')
     await waitForEvent(page, { type: 'rescheduled' })
     await frame.locator('a[href*="cancel"]').click()
@@ -171,6 +181,31 @@ describe.each([
       { type: 'cancelled', ...at(moved) },
     ])
   })
+})
+
+it('tells the host of what happened on pages that the visitor left before they had loaded', async () => {
+  const site = await createSite()
+  const { page, frame } = await embed(site, '/widget/bookings/intro-call', {
+    pending: /\/assets\/flow-[^/]+\.js/,
+  })
+  const waitForMemory = (part: string) =>
+    expect.poll(() => frame.evaluate(() => JSON.stringify(history.state))).toContain(part)
+  await waitForMemory('time')
+  await chooseDay(frame, 1)
+  await waitForMemory('time')
+  const start = await chooseTime(frame, 2)
+  await waitForMemory('details')
+  expect(await readMessages(page)).toEqual([])
+  await fillDetails(frame)
+  await book(frame)
+  await waitForEvent(page, { type: 'booked' })
+  expect(await readEvents(page)).toMatchObject([
+    { type: 'viewed', step: 'time' },
+    { type: 'slot-selected', start },
+    { type: 'viewed', step: 'details' },
+    { type: 'viewed', step: 'done' },
+    { type: 'booked', start },
+  ])
 })
 
 it('tells the host that a visitor pays in another tab, and of the booking once it is paid', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { DaybookEmbed } from '../../client/public/embed.d.ts'
 import { desk } from './browser.ts'
@@ -160,12 +159,22 @@ describe('on pages that change and misbehave', () => {
     ).toBe('TypeError: Daybook does not embed javascript:alert(1)')
   })
 
-  it('works with the first released script', async () => {
+  it.each([
+    { loads: 'the first released script', queries: ['?first'] },
+    { loads: 'the first released script before the present one', queries: ['?first', ''] },
+    { loads: 'the first released script after the present one', queries: ['', '?first'] },
+  ])('works with $loads', async ({ queries }) => {
     const body = link('data-daybook="inline"') + link('data-daybook="popup" title="x"')
+    const url = `${getSite().url}/embed.js`
     const opened = await openHost(body, {
-      oldScript: readFileSync('test/fixtures/embed/embed-v1.js', 'utf8'),
+      head: queries.map((query) => `<script src="${url}${query}"></script>`).join(''),
+      prepare: (page) =>
+        page.route(`${url}?first`, (route) =>
+          route.fulfill({ path: 'test/fixtures/embed/embed-v1.js', contentType: 'text/javascript' }),
+        ),
       visit: { viewport: desk },
     })
+    expect(await opened.locator('iframe').count()).toBe(1)
     const frame = await findFrame(opened)
     await bookFirst(frame)
     await expect.poll(() => listTypes(opened)).toContain('booked')

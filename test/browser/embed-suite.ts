@@ -42,8 +42,6 @@ interface HostOptions extends Partial<Parameters<EmbedHost['add']>[0]> {
   visit?: Parameters<Suite['visit']>[0]
   /** Opens the page where it is on no list of embedders. */
   isStranger?: boolean
-  /** A script to answer instead of the one of the site. */
-  oldScript?: string
   /** Called before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
 }
@@ -64,7 +62,7 @@ export function openEmbedSuite(suite: Suite) {
   /** Opens a page of the host with the script of the site, in a browser that blocks the cookies of frames. */
   async function openHost(
     body: string,
-    { query = '', visit, isStranger, script = '', oldScript, prepare, ...page }: HostOptions = {},
+    { query = '', visit, isStranger, script = '', prepare, ...page }: HostOptions = {},
   ) {
     const path = host.add({
       body: `<main><h1>Salon</h1>${body}</main><footer>Find us</footer>`,
@@ -78,10 +76,6 @@ export function openEmbedSuite(suite: Suite) {
     const session = await opened.page.context().newCDPSession(opened.page)
     await session.send('Network.enable')
     await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
-    if (oldScript !== undefined)
-      await opened.page.route(`${site.url}/embed.js`, (route) =>
-        route.fulfill({ body: oldScript, contentType: 'text/javascript' }),
-      )
     await prepare?.(opened.page)
     await opened.page.goto((isStranger ? host.strangerOrigin : host.origin) + path + query)
     return opened.page
