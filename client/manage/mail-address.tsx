@@ -2,7 +2,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { EmailField } from '#client/ui/email-field.tsx'
 import classes from './mail-address.module.css'
 import { getManageLinks } from './manage-links.ts'
 
@@ -28,14 +28,10 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
         <summary className={classes.open}>{t('manage.mailWrong')}</summary>
         <form className={classes.form} method="post" action={getManageLinks(payload).view} noValidate>
           <input type="hidden" name="attempt" value={attempt} />
-          <Field
+          <EmailField
             name="email"
             label={t('details.email')}
             hint={t('manage.mailHint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
             maxLength={254}
             required
             defaultValue={mail.typed ?? mail.address}

@@ -93,6 +93,8 @@ const sharedChunks: readonly SharedChunk[] = [
       'client/ui/choice.module.css',
       'client/ui/choice.tsx',
       'client/ui/control-id.ts',
+      'client/ui/after-pointer.ts',
+      'client/ui/email-field.tsx',
       'client/ui/field-group.module.css',
       'client/ui/field-group.tsx',
       'client/ui/field-notes.tsx',

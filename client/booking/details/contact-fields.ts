@@ -8,10 +8,7 @@ interface ContactField {
   label: MessageKey
   /** Problem code when the field is required and empty. */
   missingCode: FieldProblemCode
-  input: Pick<
-    ComponentProps<'input'>,
-    'type' | 'autoComplete' | 'inputMode' | 'maxLength' | 'min' | 'spellCheck'
-  >
+  input: Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength' | 'min'>
 }
 
 /** Contact fields in form order. Notes follow after the business's questions. */
@@ -32,7 +29,7 @@ export const contactFields: ContactField[] = [
     name: 'email',
     label: 'details.email',
     missingCode: 'email-required',
-    input: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254, spellCheck: false },
+    input: { maxLength: 254 },
   },
   {
     name: 'phone',

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
+import { EmailField } from '#client/ui/email-field.tsx'
 import { Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
@@ -15,6 +17,11 @@ interface DetailsFieldsProps {
   getError: (path: string) => string | undefined
 }
 
+function ContactControl(field: ComponentProps<typeof Field>) {
+  if (field.name === 'phone') return <PhoneField {...field} />
+  return field.name === 'email' ? <EmailField {...field} /> : <Field {...field} />
+}
+
 /** All fields in order: contact, location, the business's questions, guests, notes. */
 export function DetailsFields({ calendar, details, getError }: DetailsFieldsProps) {
   const { t } = useI18n()
@@ -24,7 +31,6 @@ export function DetailsFields({ calendar, details, getError }: DetailsFieldsProp
       {contactFields.map(({ name, label, input }) => {
         if (fields[name] === 'hidden') return null
         const common = {
-          name,
           label: t(label),
           required: fields[name] === 'required',
           defaultValue: details[name] ?? '',
@@ -33,7 +39,7 @@ export function DetailsFields({ calendar, details, getError }: DetailsFieldsProp
         }
         return (
           <div key={name} className={name.endsWith('Name') ? classes.half : undefined}>
-            {name === 'phone' ? <PhoneField {...common} /> : <Field {...common} />}
+            <ContactControl name={name} {...common} />
           </div>
         )
       })}

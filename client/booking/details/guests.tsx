@@ -4,6 +4,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { toControlId } from '#client/ui/control-id.ts'
+import { EmailField } from '#client/ui/email-field.tsx'
 import { Field } from '#client/ui/field.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { CARRY_FORM_ID } from '../navigation/carry-form.tsx'
@@ -86,14 +87,11 @@ export function Guests({ rules, seats, initialGuests, getError }: GuestsProps) {
               error={getError(`${name}.name`)}
             />
             <div>
-              <Field
+              <EmailField
                 name={`${name}.email`}
                 label={t('guests.email')}
                 required
-                type="email"
-                inputMode="email"
                 maxLength={254}
-                spellCheck={false}
                 autoComplete="off"
                 defaultValue={initial.email}
                 error={getError(`${name}.email`)}

@@ -8,7 +8,7 @@ import type { Upload } from './file/use-uploads.ts'
 import { RatingField } from './rating-field.tsx'
 import { ScaleField } from './scale-field.tsx'
 import { FieldHeading, FieldHtml } from './static-field.tsx'
-import { EmailField, NumberField, ParagraphField, TelephoneField, TextField } from './text-fields.tsx'
+import { MailField, NumberField, ParagraphField, TelephoneField, TextField } from './text-fields.tsx'
 
 export interface FormFieldProps {
   field: FieldView
@@ -46,7 +46,7 @@ export function CommonField({ field, answer, error, computed, today, prefix, hea
     case 'paragraph':
       return <ParagraphField field={field} {...common} />
     case 'email':
-      return <EmailField field={field} {...common} />
+      return <MailField field={field} {...common} />
     case 'phone':
       return <TelephoneField field={field} {...common} />
     case 'number':

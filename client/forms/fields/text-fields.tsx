@@ -1,4 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
+import { EmailField } from '#client/ui/email-field.tsx'
 import { ComputedField, Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone-field.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
@@ -40,10 +41,8 @@ export function ParagraphField(props: FieldProps<'paragraph'>) {
   return <TextArea {...useTextProps(props)} />
 }
 
-export function EmailField(props: FieldProps<'email'>) {
-  return (
-    <Field {...useTextProps(props)} type="email" autoComplete="email" inputMode="email" spellCheck={false} />
-  )
+export function MailField(props: FieldProps<'email'>) {
+  return <EmailField {...useTextProps(props)} />
 }
 
 export function TelephoneField(props: FieldProps<'phone'>) {

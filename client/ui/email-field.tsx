@@ -1,0 +1,67 @@
+import { type ComponentProps, type FocusEvent, useRef, useState } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import { followPointer, runAfterPointer } from './after-pointer.ts'
+import { buttonClass } from './button-class.ts'
+import classes from './field.module.css'
+import { Field } from './field.tsx'
+
+const loadSlips = () => import('./email-slips.ts')
+
+/** Sets a value as if it had been typed. */
+function type(input: HTMLInputElement, value: string) {
+  // React ignores an event after its own setter.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.focus()
+}
+
+/** An input for an email address. When it is left with a common slip, it offers the address that was probably meant. */
+export function EmailField(field: ComponentProps<typeof Field>) {
+  const { t } = useI18n()
+  const input = useRef<HTMLInputElement>(null)
+  const [suggestion, setSuggestion] = useState<string>()
+
+  function prepare() {
+    followPointer()
+    // Loaded again when it is needed.
+    loadSlips().catch(() => {})
+  }
+
+  async function check({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
+    try {
+      const meant = (await loadSlips()).suggestEmail(value)
+      runAfterPointer(() => {
+        if (input.current?.value === value) setSuggestion(meant)
+      })
+    } catch {
+      // Offline, or a newer deploy.
+    }
+  }
+
+  return (
+    <div>
+      <Field
+        autoComplete="email"
+        {...field}
+        ref={input}
+        type="email"
+        inputMode="email"
+        spellCheck={false}
+        onFocus={prepare}
+        onBlur={check}
+        onChange={() => setSuggestion(undefined)}
+      />
+      <p role="status">
+        {suggestion && (
+          <button
+            type="button"
+            className={`${buttonClass('quiet')} ${classes.take}`}
+            onClick={() => input.current && type(input.current, suggestion)}
+          >
+            {t('field.didYouMean', { email: suggestion })}
+          </button>
+        )}
+      </p>
+    </div>
+  )
+}

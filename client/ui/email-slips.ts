@@ -1,0 +1,98 @@
+import { isEmail } from '#worker/contract/email.ts'
+
+/** Providers with an address of their own in many countries. */
+const brands = {
+  'gmail.com': '',
+  'hotmail.com': 'fr it es de co.uk be nl dk se no fi com.br ca ch',
+  'outlook.com': 'fr it es de pt dk com.br hu be',
+  'yahoo.com': 'fr it es de co.uk com.br ca se dk no',
+  'live.com': 'fr it nl dk se no fi be co.uk com.pt ca',
+  'gmx.de': 'net at ch com fr',
+}
+
+const others = [
+  'icloud.com googlemail.com me.com mac.com msn.com aol.com mail.com email.com ymail.com rocketmail.com',
+  'proton.me protonmail.com pm.me fastmail.com hey.com yandex.com qq.com comcast.net verizon.net att.net',
+  'web.de t-online.de freenet.de arcor.de mailbox.org posteo.de bluewin.ch hispeed.ch aon.at',
+  'orange.fr wanadoo.fr free.fr laposte.net sfr.fr bbox.fr neuf.fr videotron.ca sympatico.ca bell.net',
+  'libero.it virgilio.it tiscali.it alice.it tin.it fastwebnet.it telefonica.net movistar.es',
+  'ziggo.nl kpnmail.nl planet.nl home.nl telenet.be skynet.be sapo.pt iol.pt clix.pt mail.telepac.pt',
+  'uol.com.br bol.com.br terra.com.br globo.com wp.pl o2.pl onet.pl onet.eu interia.pl op.pl gazeta.pl',
+  'freemail.hu citromail.hu t-online.hu telia.com comhem.se bredband.net online.no getmail.no',
+  'mail.dk jubii.dk stofanet.dk elisanet.fi kolumbus.fi luukku.com btinternet.com sky.com virginmedia.com',
+].flatMap((list) => list.split(' '))
+
+/** The domains of large providers, the most common first. */
+const domains = [
+  ...Object.keys(brands),
+  ...others,
+  ...Object.entries(brands).flatMap(([domain, endings]) =>
+    endings.split(' ').flatMap((ending) => (ending ? [`${domain.split('.')[0]}.${ending}`] : [])),
+  ),
+]
+
+const known = new Set(domains)
+
+/** Short domains are too close to each other, and to those of other people. */
+function getTolerance({ length }: string): number {
+  if (length < 8) return 0
+  return length < 11 ? 1 : 2
+}
+
+/** Returns how many letters were mistaken, left out, added, or swapped with the next one; at most about `limit`. */
+function countSlips(typed: string, meant: string, limit: number): number {
+  if (Math.abs(typed.length - meant.length) > limit) return limit + 1
+  const rows: number[][] = [Array.from({ length: meant.length + 1 }, (_, column) => column)]
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0
+  for (let row = 1; row <= typed.length; row += 1) {
+    rows[row] = [row]
+    for (let column = 1; column <= meant.length; column += 1) {
+      const isSame = typed[row - 1] === meant[column - 1]
+      const isSwapped =
+        row > 1 && column > 1 && typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1]
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          ...(isSwapped ? [at(row - 2, column - 2) + 1] : []),
+        ),
+      )
+    }
+  }
+  return at(typed.length, meant.length)
+}
+
+/** Returns the closest domain of a large provider; undefined where none is close. */
+function findMeant(domain: string): string | undefined {
+  if (known.has(domain)) return domain
+  // Without an ending, such as `gmail`.
+  if (!domain.includes('.')) return domains.find((one) => one.startsWith(`${domain}.`))
+  const [best] = domains
+    .map((meant) => ({ meant, slips: countSlips(domain, meant, 2) }))
+    .filter(({ meant, slips }) => slips <= getTolerance(meant))
+    .sort((a, b) => a.slips - b.slips)
+  return best?.meant
+}
+
+/** Returns a domain without the slips of any domain: other punctuation, and endings that do not exist. */
+function repairDomain(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace(/[,;]/g, '.')
+    .replace(/\.{2,}/g, '.')
+    .replace(/^\.|\.$/g, '')
+    .replace(/\.(con|cmo|ocm|vom|xom|cim|comm)$/, '.com')
+}
+
+/** Returns the address that a visitor probably meant; undefined where the typed one is as likely. */
+export function suggestEmail(typed: string): string | undefined {
+  const text = typed.trim()
+  const at = text.lastIndexOf('@')
+  const name = text.slice(0, at)
+  const domain = repairDomain(text.slice(at + 1))
+  if (at < 1 || /[\s@]/.test(name) || !domain) return undefined
+  const suggestion = `${name}@${findMeant(domain) ?? domain}`
+  return isEmail(suggestion) && suggestion.toLowerCase() !== text.toLowerCase() ? suggestion : undefined
+}

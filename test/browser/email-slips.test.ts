@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { desk, phone } from './browser.ts'
+import { listBookings, openBrowserSuite } from './browser-suite.ts'
+import { book, chooseTime, fillDetails } from './visitor.ts'
+
+const suite = openBrowserSuite()
+const PATH = '/widget/bookings/intro-call?date=2027-01-05&tz=Europe/Lisbon'
+
+describe.each([phone, desk])('an address with a slip ($width px)', (viewport) => {
+  it('gets a suggestion, which a button takes', async () => {
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site, { viewport })
+    await page.goto(site.url + PATH)
+    await chooseTime(page)
+    await fillDetails(page, { email: 'ana@gmial.con' })
+    const email = page.locator('input[name=email]:visible')
+    const suggestion = page.getByRole('button', { name: 'Did you mean ana@gmail.com?' })
+    await suggestion.waitFor()
+    await expectAccessible(page, 'a suggested address')
+
+    await suggestion.click()
+    expect(await email.inputValue()).toBe('ana@gmail.com')
+    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await suggestion.count()).toBe(0)
+    await book(page)
+    const [booking] = await listBookings(site)
+    expect(booking?.contact.email).toBe('ana@gmail.com')
+  })
+
+  it('moves nothing below a click that leaves the field', async () => {
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site, { viewport })
+    await page.goto(site.url + PATH)
+    await chooseTime(page)
+    const email = page.locator('input[name=email]:visible')
+    await email.fill('ana@hotmial.com')
+    const next = page.locator('input[name=phone]:visible')
+    await next.scrollIntoViewIfNeeded()
+    const box = await next.boundingBox()
+    if (!box) throw new Error('no phone field')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.down()
+    expect(await next.evaluate((input) => input === document.activeElement)).toBe(true)
+    const suggestion = page.getByRole('button', { name: 'Did you mean ana@hotmail.com?' })
+    expect(await suggestion.count()).toBe(0)
+    await page.mouse.up()
+    await suggestion.waitFor()
+    await email.pressSequentially('x')
+    await suggestion.waitFor({ state: 'detached' })
+  })
+})
+
+it('suggests an address in a form, and none for one that is right', async () => {
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { viewport: phone })
+  await page.goto(`${site.url}/de/widget/form/contact`)
+  const email = page.locator('input[type=email]').first()
+  await email.fill('ana@web.de')
+  await email.press('Tab')
+  await email.fill('ana@gmal.com')
+  await email.press('Tab')
+  await page.getByRole('button', { name: 'Meinten Sie ana@gmail.com?' }).waitFor()
+})
