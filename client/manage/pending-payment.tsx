@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { keepDetailsPage } from './kept-bookings.ts'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 
@@ -31,10 +32,22 @@ function usePolling(active: boolean): void {
   }, [active])
 }
 
+/** A link back to the details: of this tab's own page of the booking flow, where they are kept. */
+function BackToDetails({ id, href }: { id: string; href: string }) {
+  const { t } = useI18n()
+  const [current, setCurrent] = useState(href)
+  useEffect(() => setCurrent(keepDetailsPage(id, href)), [id, href])
+  return (
+    <a className={buttonClass('quiet')} href={current}>
+      {t('payment.back')}
+    </a>
+  )
+}
+
 /** The state of a pending or late payment, with a link to the provider's page. */
 export function PendingPayment({ payload, payment }: { payload: ManagePayload; payment: BookingPayment }) {
   const { t, time, money } = useI18n()
-  const { booking, checkout, refusal, framed, attempt } = payload
+  const { booking, checkout, details, refusal, framed, attempt } = payload
   const { state, due, until, refunded } = payment
   const isPending = booking.status === 'payment_pending'
   usePolling(isPending && state === 'pending')
@@ -78,6 +91,7 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
           </Button>
         </form>
       )}
+      {details && <BackToDetails id={booking.id} href={details} />}
     </div>
   )
 }

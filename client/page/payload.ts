@@ -99,6 +99,8 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   series?: NonNullable<BookingResponse['series']>
   /** URL that leads to the payment provider's page, while a payment is pending. */
   checkout?: string
+  /** URL of the step at which the details of an unpaid booking can be changed. */
+  details?: string
   /** Why the last try to pay was refused, in words. */
   refusal?: string
   /** Set when the page is in a frame of another page. */

@@ -91,6 +91,30 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await book(page)
   })
 
+  it.each([phone, desk])('aligns the fields of guests (%j)', async (viewport) => {
+    const { page } = await open('/widget/bookings/intro-call?date=2027-01-05&guests=2', { ...way, viewport })
+    await chooseTime(page)
+    await page.locator('input[name="guests.1.email"]').waitFor()
+    await page.waitForLoadState()
+    const boxes = await page.locator('input[name^="guests."]').evaluateAll((inputs) =>
+      inputs.map((input) => {
+        const { x, y, width } = input.getBoundingClientRect()
+        return { x: Math.round(x), y: Math.round(y), width: Math.round(width) }
+      }),
+    )
+    const [name, email, nextName, nextEmail] = boxes
+    expect(boxes).toHaveLength(4)
+    expect(new Set(boxes.map(({ width }) => width)).size).toBe(1)
+    expect([nextName?.x, nextEmail?.x]).toEqual([name?.x, email?.x])
+    if (viewport === desk) {
+      expect([name?.y, nextName?.y]).toEqual([email?.y, nextEmail?.y])
+      expect(email?.x).toBeGreaterThan((name?.x ?? 0) + (name?.width ?? 0))
+    } else {
+      expect(email?.x).toBe(name?.x)
+      expect(email?.y).toBeGreaterThan(name?.y ?? 0)
+    }
+  })
+
   it('books a call with two guests after a third was removed', async () => {
     const { site, page } = await open('/widget/bookings/intro-call', way)
     await chooseDay(page, 1)

@@ -47,7 +47,9 @@ it.each([phone, desk])(
       await page.goto(site.url + path)
       await banner.waitFor()
       const focused: string[] = []
-      for (let press = 0; press < 6; press += 1) {
+      // The next element there is below the banner.
+      const presses = path === '/' && viewport === phone ? 6 : 10
+      for (let press = 0; press < presses; press += 1) {
         await page.keyboard.press('Tab')
         focused.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''))
         expect(await page.evaluate(() => scrollY), focused.join(', ')).toBe(0)

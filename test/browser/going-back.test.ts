@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
-import { openBrowserSuite } from './browser-suite.ts'
+import { listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseTime, fillDetails, press } from './visitor.ts'
 
 const suite = openBrowserSuite()
@@ -47,6 +47,37 @@ it.each(cases)('going back after a booking says that it is booked (%j)', async (
   await page.locator('[data-step=time]').waitFor()
   expect(page.url()).not.toContain('hold')
 })
+
+it.each([phone, desk])(
+  'going back after a booking without a hold says that it is booked, also without JavaScript (%j)',
+  async (viewport) => {
+    const clientIp = '203.0.113.7'
+    const site = await suite.site({ clientIp })
+    const visit = { javaScript: false, viewport, clientIp, expectedStatuses: [429] }
+    const { page } = await suite.visitWithConsent(site, visit)
+    for (const start of (await listFreeStarts(site, '2027-01-06')).slice(0, 3)) {
+      const hold = { id: crypto.randomUUID(), calendar: 'intro-call', start, timeZone: 'Europe/Lisbon' }
+      expect((await site.post('/api/holds', hold)).status).toBe(201)
+    }
+    await page.goto(site.url + PATH)
+    await chooseTime(page)
+    await fillDetails(page)
+    await page.getByText('We can’t hold this time for you right now').waitFor()
+    const details = page.url()
+    await book(page)
+    const [manageToken = ''] = [new URL(page.url()).searchParams.get('token') ?? undefined]
+
+    await page.goBack()
+    expect(await readHeading(page)).toBe('This time is booked')
+    expect(page.url()).toBe(details)
+    const html = await page.content()
+    for (const secret of [manageToken, 'Ana', 'ana@example.com', '/widget/booking/'])
+      expect(html, secret).not.toContain(secret)
+    await page.getByRole('link', { name: 'Book another appointment' }).click()
+    await page.locator('[data-step=time]').waitFor()
+    expect(page.url()).not.toContain('held')
+  },
+)
 
 it.each(cases)(
   'going back after rescheduling shows the new time, which the month marks (%j)',

@@ -35,6 +35,34 @@ async function chooseFirstTime(javaScript: boolean) {
 }
 
 describe('with JavaScript', () => {
+  it.each([-45, 0, 45])(
+    'never shows more than ten minutes, with a clock that is %i s off',
+    async (seconds) => {
+      const site = await suite.site()
+      const { page } = await suite.visitWithConsent(site)
+      await page.clock.install({ time: new Date(Date.parse(MONDAY) + seconds * 1000) })
+      await page.addInitScript(() => {
+        const shown: string[] = []
+        Object.assign(window, { shown })
+        new MutationObserver(() => {
+          for (const [time] of document.body?.innerText.matchAll(/\d+:\d\d(?= left)/g) ?? [])
+            if (shown.at(-1) !== time) shown.push(time)
+        }).observe(document, { subtree: true, childList: true, characterData: true })
+      })
+      await page.goto(`${site.url}${PATH}?date=2027-01-05`)
+      await page.locator('button[name=slot]').first().click()
+      await findHoldNotice(page).waitFor()
+      await page.clock.runFor(3000)
+      await page.getByRole('button', { name: 'I need more time' }).click()
+      await page.clock.runFor(3000)
+      await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shown').length)).toBeGreaterThan(3)
+      const shown: string[] = await page.evaluate(() => Reflect.get(window, 'shown'))
+      const toSeconds = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+      expect(shown.filter((text) => toSeconds(text) > 600)).toEqual([])
+      expect(Math.max(...shown.map(toSeconds))).toBeGreaterThan(590)
+    },
+  )
+
   it('counts down, announces the last two minutes, and is extended', async () => {
     const { page, setMinutes } = await chooseFirstTime(true)
     const getSecondsLeft = async () => {

@@ -29,6 +29,8 @@ const instant: Format = (value) =>
 /** A token, or an id from outside the bundle. */
 const opaque = matchPattern(/^[A-Za-z0-9._-]{1,200}$/)
 
+const uuid = matchPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i)
+
 // Written by hand: zod would add 11 kB to the first load.
 const formats = {
   step: oneOf(...steps, 'view', 'reschedule'),
@@ -52,7 +54,9 @@ const formats = {
   date: day,
   slot: instant,
   tz: matchPattern(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/),
-  hold: matchPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i),
+  hold: uuid,
+  /** The id of a hold that could not be made. It recognises the booking when the visitor goes back without JavaScript. */
+  unheld: uuid,
   /** The token of the intake form that was sent. */
   intake: opaque,
   /** The step of the intake form. */

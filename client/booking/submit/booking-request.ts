@@ -32,12 +32,13 @@ export function toBookingRequest(booking: BookingInput): BookingRequest | undefi
   const { calendar, guests, repeats } = choices
   const body = toSelectionBody(choices)
   if (!calendar || !body || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
+  const hold = selection.hold ?? selection.unheld
   const { terms, marketing, answers, guests: enteredGuests = [], ...contact } = details
   return {
     ...body,
     start: selection.slot,
     timeZone,
-    ...(selection.hold && { hold: selection.hold as BookingRequest['hold'] }),
+    ...(hold && { hold: hold as BookingRequest['hold'] }),
     ...(repeats > 1 &&
       starts && { series: { count: repeats, starts: [...starts], ...listChanges(selection) } }),
     ...(offering.link && { link: offering.link }),

@@ -59,7 +59,8 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
   const result = await sendBooking({ ...request, ...(turnstile && { turnstile }) }, get(idempotencyKeyAtom))
   if (result.kind === 'done') {
     set(submitStatusAtom, 'scheduled')
-    clearDraft(get(pathAtom))
+    // They are found again on going back from the payment.
+    if (!result.value.payment) clearDraft(get(pathAtom))
     clearTabHoldId()
     reloadWhenShownAgain()
     location.assign(getConfirmationUrl(result.value.manage.url, get(pathAtom)))

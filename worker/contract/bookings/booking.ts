@@ -112,6 +112,8 @@ const bookedPayment = z.object({
   due: money,
   /** Why the last try was refused. Missing where the provider does not say so. */
   refusal: z.optional(paymentRefusal),
+  /** The id with which the booking flow can still change the booking, while nothing is paid. */
+  hold: z.optional(holdId),
   /** Until when the time is reserved during the payment. */
   until: z.optional(instant),
   /** The amount that is or will be refunded. */

@@ -27,7 +27,10 @@ export interface BusinessTerms {
   payment: 'on-site' | 'link'
 }
 
-/** A booking request. The business may leave out which dates of a series it expects. */
+/**
+ * A booking request. The business may leave out which dates of a series it expects. `replaces` is the unpaid booking whose
+ * place the new one takes.
+ */
 export type RowsRequest = Omit<BookingRequest, 'series' | 'turnstile'> & {
   series?:
     | {
@@ -36,6 +39,7 @@ export type RowsRequest = Omit<BookingRequest, 'series' | 'turnstile'> & {
         changes?: readonly SeriesChange[] | undefined
       }
     | undefined
+  replaces?: BookingRow | undefined
 }
 
 /**
@@ -103,14 +107,17 @@ interface AvailabilityInput extends Pick<AvailabilityQuery, 'target' | 'site' | 
 }
 
 /**
- * Returns the availability query of a request. It prefers the staff member of a live hold on the same slot.
+ * Returns the availability query of a request. It prefers the staff member of a live hold on the same slot, or of the unpaid
+ * booking that this one takes the place of.
  */
 function toAvailabilityQuery(
   { holds }: Pick<BookingsDeps, 'holds'>,
   { target, site, request, start, now }: AvailabilityInput,
   business: BusinessTerms | undefined,
 ): AvailabilityQuery & { preferred?: string; keep?: AssignedItem[] } {
-  const hold = request.hold && holds.findLive(request.hold, now)
+  const { replaces } = request
+  const live = request.hold && holds.findLive(request.hold, now)
+  const hold = live || replaces
   const slotHold = hold && hold.start === start && isHoldFor(hold, target) ? hold : undefined
   return {
     target,
@@ -118,7 +125,7 @@ function toAvailabilityQuery(
     now,
     budget: new SearchBudget(),
     overrides: business?.overrides,
-    ...(hold && { without: [hold.id] }),
+    without: [live, replaces].flatMap((own) => (own ? [own.id] : [])),
     ...(slotHold && { promisedAt: slotHold.createdAt, preferred: slotHold.staff, keep: slotHold.items }),
   }
 }

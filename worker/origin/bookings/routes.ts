@@ -27,6 +27,7 @@ import { cancel } from './commands/cancel.ts'
 import { correctEmail } from './commands/correct-email.ts'
 import { payAgain } from './commands/pay-again.ts'
 import { reschedule } from './commands/reschedule.ts'
+import { syncReplaced } from './commands/sync-replaced.ts'
 import type { BookingsDeps } from './deps.ts'
 import { createCalendarFile } from './invites/calendar-file.ts'
 import { createInvite } from './invites/invite.ts'
@@ -65,6 +66,7 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
       // The token differs each time that the same request is sent.
       const { turnstile: token, ...request } = c.req.valid('json')
       const idempotencyKey = readIdempotencyKey(c.req, request)
+      await syncReplaced(deps, request)
       const visitor = await verifyVisitor(deps, c.req, { idempotencyKey, token })
       const response = book(deps, request, idempotencyKey, visitor)
       return c.json<BookingResponse>(await openBookingCheckout(deps, response), 201)

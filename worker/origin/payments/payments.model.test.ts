@@ -8,6 +8,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
 import { payAgain } from '../bookings/commands/pay-again.ts'
+import { syncReplaced } from '../bookings/commands/sync-replaced.ts'
 import { listBookings } from '../bookings/list-bookings.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { payments, refunds, sandboxCheckouts } from '../platform/db/payment-tables.ts'
@@ -17,6 +18,7 @@ import { createSandboxEvent, SANDBOX_SIGNATURE } from './providers/sandbox.ts'
 import { findPayment, listPayments } from './store.ts'
 
 const MINUTE = 60_000
+const HOLD = '3f0b3f0a-6f0e-4d43-9a3c-0d2f7d6c1b11'
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '80.00', currency: 'EUR' } }
@@ -50,10 +52,13 @@ class World {
     return this.services.db.select().from(sandboxCheckouts).all()
   }
 
-  async book(index: number) {
+  /** Books a time. With a hold the booking takes the place of the unpaid one before. */
+  async book(index: number, hold?: string) {
     const start = starts[index]
     const body = { calendar: 'visit', start, timeZone: 'Europe/Lisbon', contact, consents: { terms: true } }
-    const answer = await tryStep(() => book(this.services, bookingRequest.parse(body), idempotencyKey))
+    const request = bookingRequest.parse({ ...body, ...(hold && { hold }) })
+    await syncReplaced(this.services, request)
+    const answer = await tryStep(() => book(this.services, request, idempotencyKey))
     if (!answer) return
     this.answers.push(answer)
     for (const payment of listPayments(this.services, answer.booking.id))
@@ -143,6 +148,7 @@ const nth = <T>(all: readonly T[], index: number): T | undefined => all[index % 
 
 const commands = [
   fc.nat(1).map((start) => createCommand(`book ${start}`, (world) => world.book(start))),
+  fc.nat(1).map((start) => createCommand(`change to ${start}`, (world) => world.book(start, HOLD))),
   fc.record({ index: fc.nat(4), late: fc.boolean() }).map(({ index, late }) =>
     createCommand(`pay ${index}${late ? ' late' : ''}`, async (world) => {
       const row = nth(world.checkouts(), index)

@@ -18,6 +18,7 @@ import type { Availability, AvailabilityQuery } from './availability.ts'
 import type { BusyCalendar } from './busy-calendar.ts'
 import { toHoldEntries } from './busy-entry.ts'
 import { chooseStart, findAssignment } from './choose-start.ts'
+import { findUnpaid, type UnpaidBooking } from './find-unpaid.ts'
 import { getDisplayZone, resolveTarget, type Target } from './target.ts'
 import { createZoneWriter } from './zone-writer.ts'
 
@@ -99,10 +100,13 @@ export class Holds {
     return prepareExpired(this.#deps.db).get({ now }) !== undefined
   }
 
-  /** Returns a live hold as the visitor sees it, or one that was booked. */
+  /** Returns a live hold as the visitor sees it, or one that was booked. That of an unpaid booking is as good as live. */
   find(id: string): Hold | undefined {
     const row = this.findLive(id, this.#deps.clock.now())
     if (row) return toHold(row)
+    const unpaid = this.findUnpaid(id)
+    if (unpaid)
+      return toHold({ ...unpaid.row, id, expiresAt: unpaid.expiresAt, extensions: MAX_HOLD_EXTENSIONS })
     const booked = this.findBooked(id)
     return (
       booked && {
@@ -122,6 +126,17 @@ export class Holds {
       )
       .orderBy(desc(bookings.createdAt))
       .get()
+  }
+
+  /** Returns the booking that a hold was used for, while its visitor may still change it. */
+  findUnpaid(id: string): UnpaidBooking | undefined {
+    return findUnpaid(this.#deps.db, id)
+  }
+
+  /** Lists what is not busy for the visitor of a hold: the hold, and the unpaid booking that was made with it. */
+  listOwn(id: string): string[] {
+    const unpaid = this.findUnpaid(id)
+    return unpaid ? [id, unpaid.row.id] : [id]
   }
 
   /** Releases a hold and its slot. */
@@ -191,7 +206,7 @@ export class Holds {
     const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
     if (clientIp !== undefined) this.#checkLimit(site.limits, { id, clientIp, seats: target.seats, now })
     const start = Date.parse(request.start)
-    const query = { target, site, now, without: [id], budget: new SearchBudget() }
+    const query = { target, site, now, without: this.listOwn(id), budget: new SearchBudget() }
     const everybody = this.#deps.published.current?.listStaff(target.service) ?? []
     const assignment = chooseStart(this.#deps.availability, query, { start, timeZone }, everybody)
     const until = now + HOLD_MS
@@ -245,7 +260,10 @@ function toHoldRow(
 }
 
 /** Returns whether a hold is for the same service or cart, duration and number of people. */
-export function isHoldFor({ service, start, end, seats, items }: HoldRow, target: Target): boolean {
+export function isHoldFor(
+  { service, start, end, seats, items }: Pick<HoldRow, 'service' | 'start' | 'end' | 'seats' | 'items'>,
+  target: Target,
+): boolean {
   const hasSameItems = (target.items ?? []).every(({ guest, service, duration, requestedStaff }, index) => {
     const held = items[index]
     const isSameChoice =

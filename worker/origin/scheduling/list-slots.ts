@@ -17,11 +17,11 @@ const MAX_DAYS = 31
 export type FindMovedBooking = (id: string, token: string) => BookingRow
 
 /**
- * Answers the slots call. The visitor's own hold does not count as busy, nor does the booking that is being
+ * Answers the slots call. The visitor's own hold and unpaid booking do not count as busy, nor does the booking that is being
  * moved, which needs its token. Throws `validation`, `calendar-not-found` and `link-expired`.
  */
 export function listSlots(
-  deps: Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'published'>,
+  deps: Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'holds' | 'published'>,
   calendarId: string,
   query: SlotsQuery,
 ): SlotsResponse {
@@ -31,7 +31,7 @@ export function listSlots(
   const { from, to, hold, timeZone } = query
   checkDays(query)
   const { target, moved } = resolveQueryTarget(deps, calendarId, query)
-  const without = [...(hold ? [hold] : []), ...(moved ? [moved] : [])]
+  const without = [...(hold ? deps.holds.listOwn(hold) : []), ...(moved ? [moved] : [])]
   const displayZone = getDisplayZone(target.calendar, catalogue.site.timeZone, timeZone)
   const availabilityQuery = {
     target,

@@ -11,7 +11,8 @@ export function renderBooked(
 ): Response {
   const { i18n, prefix, path } = context
   const { slot = '', ...rest } = selection
-  const again = linkTo(prefix + path, rest, { step: undefined, hold: undefined, intake: undefined })
+  const used = { hold: undefined, unheld: undefined, intake: undefined }
+  const again = linkTo(prefix + path, rest, { step: undefined, ...used })
   const isRequest = calendar?.requests !== undefined
   return renderPage(context, {
     title: i18n.t(isRequest ? 'request.requested' : 'booked.heading'),

@@ -63,12 +63,12 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
     if (failure.code !== NO_HOLD_PROBLEM) throw failure
     return undefined
   })
-  const { hold: _, dates: __, ...others } = state.selection
+  const { hold: _, unheld: __, dates: ___, ...others } = state.selection
   const selection: Selection = {
     ...others,
     step: getStepAfterTime(state.choices.calendar, state.selection),
     ...(slot && { slot }),
-    ...(created && { hold: created.id }),
+    ...(created ? { hold: created.id } : { unheld: id }),
   }
   if (Object.keys(details).length === 0) return seeOther(linkTo(context.prefix + context.path, selection, {}))
   const next = { ...withSelection(state, selection), details, hold: created }

@@ -32,12 +32,13 @@ export interface FlowData extends FlowState {
 
 function createSlotsQuery({ calls }: PageContext, state: FlowState, { timeZone }: DisplayZone): LoadSlots {
   const { choices, selection } = state
+  const hold = selection.hold ?? selection.unheld
   return (range) =>
     calls.slots(choices.calendar?.id ?? '', {
       ...range,
       timeZone,
       ...toSelectionQuery(choices),
-      ...(selection.hold && { hold: selection.hold }),
+      ...(hold && { hold }),
     })
 }
 
@@ -56,8 +57,9 @@ async function loadHold(
   { calls, request }: PageContext,
   { selection, hold }: FlowState,
 ): Promise<Hold | undefined> {
-  if (hold || !selection.hold) return hold
-  const found = await calls.hold(selection.hold).catch((error) => {
+  const id = selection.hold ?? selection.unheld
+  if (hold || !id) return hold
+  const found = await calls.hold(id).catch((error) => {
     if (!(error instanceof Failure) || error.status >= 500) logError(request, error)
     return undefined
   })

@@ -119,7 +119,9 @@ export function renderFlow(
   const content = renderIsland('flow', <FlowRoot payload={payload} i18n={islandI18n} store={store} />)
   const isPersonal =
     Object.keys(details).length > 0 ||
-    [selection.hold, selection.intake, data.waitlistEntry, data.intake].some((one) => one !== undefined)
+    [selection.hold, selection.unheld, selection.intake, data.waitlistEntry, data.intake].some(
+      (one) => one !== undefined,
+    )
   const index = !isPersonal && !failure
   const title = i18n.text(offering.name)
   const description = offering.description && i18n.text(offering.description)

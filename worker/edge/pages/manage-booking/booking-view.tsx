@@ -16,6 +16,7 @@ import { createIslandI18n, type PageContext } from '../page-context.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import { describeRefusal } from './describe-refusal.ts'
+import { getDetailsPath } from './details-path.ts'
 import { getPayPath } from './pay-outside.ts'
 
 /** Returns the title of a booking's page, by its view and the booking's status. */
@@ -54,6 +55,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
   const { series, payment, intake, mail, typedEmail } = data
   const links = findCalendarLinks(context, data)
   const refusal = describeRefusal(i18n, booking)
+  const details = getDetailsPath(context, data)
   return {
     kind: 'manage',
     locale: i18n.locale,
@@ -73,6 +75,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(bookAgain && { bookAgain }),
     ...(series && { series }),
     ...(payment && { checkout: framed ? getPayPath(context, booking.id, token) : payment.url }),
+    ...(details && { details }),
     ...(refusal && { refusal }),
     ...(framed && { framed: true }),
     ...(intake && { intake: toOneLocale(toIntake(context, intake), i18n.text) }),

@@ -3,10 +3,10 @@ import { Failure } from '#worker/contract/failure.ts'
 import { recordSiteConsents } from '../../consents/record-consents.ts'
 import { takeIntake } from '../../forms/intake.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
-import { transact } from '../../platform/db/transaction.ts'
+import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
-import { createRows } from '../create-rows.ts'
+import { createRows, type RowsRequest } from '../create-rows.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { applyLink, consumeLink } from '../one-time-links.ts'
 import { storeRows } from '../store-rows.ts'
@@ -18,6 +18,7 @@ import {
   isWaitlistOffer,
   type Visitor,
 } from '../visitor-limits.ts'
+import { lapseRow } from './lapse-unpaid.ts'
 
 type BookDeps = Pick<
   BookingsDeps,
@@ -36,8 +37,8 @@ type BookDeps = Pick<
 
 /**
  * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if
- * possible. Uses up a one-time link. Throws `validation`, `idempotency-mismatch`, `hold-used`, `link-expired`,
- * `series-changed`, `rate-limited`, and what {@link createRows} and {@link takeIntake} throw. Without a visitor no limits
+ * possible. Takes the place of the unpaid booking that was made with the same hold. Uses up a one-time link. Throws
+ * `validation`, `idempotency-mismatch`, `hold-used`, `link-expired`, `series-changed`, `rate-limited`, and what {@link createRows} and {@link takeIntake} throw. Without a visitor no limits
  * apply.
  */
 export function book(
@@ -52,7 +53,8 @@ export function book(
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
       checkNotBooked(deps, request, now)
-      const rows = createRowsWithinLimits(deps, request, visitor, now)
+      const replaced = replaceUnpaid(deps, request, now, transaction)
+      const rows = createRowsWithinLimits(deps, { ...request, replaces: replaced }, visitor, now)
       takeIntakeOf(deps, request, rows[0], now)
       const cause = { actor: { kind: 'visitor' as const }, now }
       storeRows(deps, rows, { cause, clientIp: visitor?.clientIp, transaction })
@@ -75,8 +77,25 @@ export function book(
 
 /** Throws `hold-used` when the hold was booked for the same time before, as from a page that the visitor went back to. */
 function checkNotBooked({ holds }: Pick<BookDeps, 'holds'>, { hold, start }: BookingRequest, now: number) {
-  if (!hold || holds.findLive(hold, now)) return
+  if (!hold || holds.findLive(hold, now) || holds.findUnpaid(hold)) return
   if (holds.findBooked(hold)?.start === Date.parse(start)) throw new Failure('hold-used')
+}
+
+/**
+ * Ends the unpaid booking that was made with the hold before, as when the visitor went back from the payment to change
+ * something, and returns it. Nobody is told, and its checkout is closed.
+ */
+function replaceUnpaid(
+  deps: Pick<BookDeps, 'busyCalendar' | 'db' | 'holds' | 'jobs' | 'outbox'>,
+  { hold }: BookingRequest,
+  now: number,
+  transaction: Transaction,
+): BookingRow | undefined {
+  const row = hold && deps.holds.findUnpaid(hold)?.row
+  if (!row) return undefined
+  lapseRow(deps, row, { actor: { kind: 'visitor' }, now, notify: false }, transaction)
+  deps.jobs.schedule('payment-due', row.id, now)
+  return row
 }
 
 /**
@@ -85,14 +104,14 @@ function checkNotBooked({ holds }: Pick<BookDeps, 'holds'>, { hold, start }: Boo
  */
 function createRowsWithinLimits(
   deps: Pick<BookingsDeps, 'availability' | 'db' | 'holds' | 'published'>,
-  request: BookingRequest,
+  { replaces, ...request }: BookingRequest & Pick<RowsRequest, 'replaces'>,
   visitor: Visitor | undefined,
   now: number,
 ) {
   if (visitor) countUnconfirmed(deps, visitor, now)
   const limitedVisitor = isWaitlistOffer(deps, request.hold) ? undefined : visitor
   if (limitedVisitor) countNewBooking(deps, limitedVisitor, now)
-  const rows = createRows(deps, applyLink(deps, request), now)
+  const rows = createRows(deps, { ...applyLink(deps, request), replaces }, now)
   if (limitedVisitor) checkUpcoming(deps, rows[0], now)
   return rows
 }

@@ -7,11 +7,12 @@ import { isOpen, MAX_UNPAID_AGE_MS } from '../../payments/rules.ts'
 import { clearClientIp, listPayments } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
-import { transact } from '../../platform/db/transaction.ts'
+import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { restoreLink } from '../one-time-links.ts'
-import { publishEvent } from '../publish-event.ts'
+import { type Cause, publishEvent } from '../publish-event.ts'
+import { isActive } from '../rules.ts'
 import { findBooking } from '../store.ts'
 
 /** The time to the next check while money is on its way. */
@@ -22,19 +23,29 @@ const RETRY_DELAY_MS = 15 * 60_000
 
 type LapseDeps = Pick<BookingsDeps, 'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'outbox'>
 
+/** Ends an unpaid booking in the caller's transaction, and frees its time. */
+export function lapseRow(
+  deps: Pick<LapseDeps, 'busyCalendar' | 'db' | 'outbox'>,
+  row: BookingRow,
+  cause: Cause,
+  transaction: Transaction,
+): void {
+  const { id } = row
+  const lapsed: BookingRow = { ...row, status: 'lapsed', sequence: row.sequence + 1, updatedAt: cause.now }
+  deps.db.update(bookings).set(lapsed).where(eq(bookings.id, id)).run()
+  clearClientIp(deps, id)
+  restoreLink(deps, id)
+  publishEvent(deps, 'booking.lapsed', lapsed, cause)
+  transaction.afterCommit(() => deps.busyCalendar.remove(id))
+}
+
 /** Ends the wait of an unpaid booking for its payment, and frees its time. */
 function lapse(deps: LapseDeps, id: string): void {
-  const { db, clock, busyCalendar, jobs } = deps
+  const { db, clock, jobs } = deps
   transact(db, (transaction) => {
     const row = findBooking(deps, id)
     if (row?.status !== 'payment_pending') return
-    const now = clock.now()
-    const lapsed: BookingRow = { ...row, status: 'lapsed', sequence: row.sequence + 1, updatedAt: now }
-    db.update(bookings).set(lapsed).where(eq(bookings.id, id)).run()
-    clearClientIp(deps, id)
-    restoreLink(deps, id)
-    publishEvent(deps, 'booking.lapsed', lapsed, { actor: { kind: 'system' }, now })
-    transaction.afterCommit(() => busyCalendar.remove(id))
+    lapseRow(deps, row, { actor: { kind: 'system' }, now: clock.now() }, transaction)
   })
   jobs.arm()
   deps.emit({ type: 'slots.freed' })
@@ -58,13 +69,13 @@ async function expireCheckouts(
 }
 
 /**
- * Asks the provider for the status of an unpaid booking, or one that was cancelled unpaid, and expires its checkouts.
+ * Asks the provider for the status of an unpaid booking, or one that ended unpaid, and expires its checkouts.
  * Returns when to check again while money is on its way; undefined when there is nothing to wait for.
  */
 async function settleUnpaid(deps: SyncDeps, id: string): Promise<number | undefined> {
   const synced = await syncPayments(deps, id)
   const row = findBooking(deps, id)
-  if (row?.status !== 'payment_pending' && row?.status !== 'cancelled') return undefined
+  if (!row || isActive(row)) return undefined
   const now = deps.clock.now()
   const isOnItsWay = row.status === 'payment_pending' && synced.some(({ state }) => state === 'pending')
   if (isOnItsWay && row.start > now + PENDING_DELAY_MS) return now + PENDING_DELAY_MS
@@ -80,7 +91,7 @@ type LapseUnpaidDeps = Pick<
 >
 
 /**
- * Handles the job at the payment deadline of a booking, or right after the business cancelled it unpaid. Asks the provider first. While the provider does not
+ * Handles the job at the payment deadline of a booking, or right after it was cancelled or replaced unpaid. Asks the provider first. While the provider does not
  * respond, or money is on its way, the booking keeps its time, but no longer than {@link MAX_UNPAID_AGE_MS}
  * after the first checkout, so that an unresponsive provider does not block it forever. `settlePayment`
  * handles money that arrives later.
