@@ -50,6 +50,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           isolate,
+          // The class names of the built style sheets, for islands that a test renders itself.
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
           globalSetup: ['test/worker/shared-worker.setup.ts', 'test/browser/shared-browser.setup.ts'],
           include: ['test/browser/**/*.test.ts'],
           testTimeout: 240_000,

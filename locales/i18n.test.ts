@@ -17,6 +17,11 @@ describe('messages', () => {
     expect(english.t('page.notFound', { path: "/{path}<b>'" })).toBe("Page not found: /{path}<b>'")
   })
 
+  it('isolate values from right to left, which would change the order of their surroundings', () => {
+    expect(english.t('done.thanksName', { name: 'אנה' })).toContain(', \u2068אנה\u2069.')
+    expect(english.t('done.thanksName', { name: 'Ana' })).toContain(', Ana.')
+  })
+
   it('throw for an unknown key or a missing value', () => {
     expect(() => english.t('nothing.here' as MessageKey)).toThrow(/nothing\.here/)
     expect(() => english.t('error.seatsExceeded')).toThrow(/"n"/)

@@ -25,9 +25,21 @@ function formatCount(count: number, tag: string): string {
     : getNumberFormat(tag, {}).format(count)
 }
 
-/** Returns the value of a placeholder as text. Throws when it is missing. */
+/** Letters of Hebrew, Arabic and the scripts between them, which are written from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufefc]/
+
+/** Returns a text that changes the order of nothing around it. */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
+/** Returns the value of a placeholder as text, isolated where it runs from right to left. Throws when it is missing. */
 export function fill(values: MessageValues, name: string): string {
-  return String(getValue(values, name))
+  const text = String(getValue(values, name))
+  return rightToLeft.test(text) ? isolate(text) : text
+}
+
+/** Returns the value of a placeholder in a message from right to left, isolated. Throws when it is missing. */
+export function fillIsolated(values: MessageValues, name: string): string {
+  return isolate(String(getValue(values, name)))
 }
 
 /** Returns the form for a value. Throws when the value is missing. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatHours } from './hours.ts'
 import { regionalTags } from './regional-tags.ts'
 import { createRecorder, createTimeFormat } from './time-format.ts'
 
@@ -146,7 +147,7 @@ describe('opening hours', () => {
     ['en-GB', '18:00', '24:00', '18:00–00:00'],
     ['da-DK', '22:00', '02:00', '22.00–02.00'],
   ])('are formatted for %s from %s to %s', (tag, from, to, text) => {
-    expect(timeFormat(tag).hours(from, to).replaceAll('\u00a0', ' ')).toBe(text)
+    expect(formatHours(tag, from, to).replaceAll('\u00a0', ' ')).toBe(text)
   })
 })
 

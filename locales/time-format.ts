@@ -26,8 +26,6 @@ export interface TimeFormat {
   date(date: string): string
   /** `December 24 – 31, 2026`, or a single date where both are the same. */
   dates(from: string, to: string): string
-  /** `9:00 AM – 5:30 PM`, from wall-clock times `HH:MM`. An end at or before the start is on the next day. */
-  hours(from: string, to: string): string
   /** `24`. */
   dayOfMonth(date: string): string
   /** `November 2026`, from `2026-11`. */
@@ -51,7 +49,11 @@ export interface TimeFormat {
 const fullDate: Intl.DateTimeFormatOptions = { dateStyle: 'full' }
 const dateWithoutYear: Intl.DateTimeFormatOptions = { weekday: 'long', month: 'long', day: 'numeric' }
 const longDate: Intl.DateTimeFormatOptions = { dateStyle: 'long' }
-const shortTime: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
+export const shortTime: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
+
+/** Returns a wall-clock time as UTC milliseconds on a fixed day. */
+export const toFixedDay = (time: string) => Date.parse(`2026-06-01T${time}:00Z`)
+
 /** Returns the fields of a short time, since Intl mixes no styles with single fields: `05:00` in German, `5:00` in English. */
 function getTimeFields(tag: string): Intl.DateTimeFormatOptions {
   const early = getDateTimeFormat(tag, 'UTC', shortTime).format(toFixedDay('05:00'))
@@ -102,19 +104,6 @@ export function createRecorder(formatted: Record<string, string>, tag: string): 
 
 function getPart(format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPartTypes): string {
   return format.formatToParts(at).find((found) => found.type === type)?.value ?? ''
-}
-
-/** Returns a wall-clock time as UTC milliseconds on a fixed day. */
-const toFixedDay = (time: string) => Date.parse(`2026-06-01T${time}:00Z`)
-
-/** Formats a period with the range pattern of `format`, without the dates that Intl adds to periods past midnight. */
-function formatWallRange(format: Intl.DateTimeFormat, from: number, to: number): string {
-  if (to > from && new Date(to).getUTCDate() === new Date(from).getUTCDate())
-    return format.formatRange(from, to)
-  const sample = format.formatRangeToParts(toFixedDay('09:00'), toFixedDay('17:30'))
-  const end = sample.findIndex(({ source }) => source === 'endRange')
-  const between = sample.slice(0, end).findLast(({ source }) => source === 'shared')?.value ?? '–'
-  return format.format(from) + between + format.format(to)
 }
 
 /** Creates the format of all times that Daybook shows, for a regional tag such as `en-GB`. */
@@ -170,9 +159,6 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
 
     dates: (from, to) =>
       record(`longDates ${from} ${to}`, () => utc(longDate).formatRange(new Date(from), new Date(to))),
-
-    hours: (from, to) =>
-      record(`hours ${from} ${to}`, () => formatWallRange(utc(shortTime), toFixedDay(from), toFixedDay(to))),
 
     // Intl would return "24." in Danish and Norwegian, which is unusual in a calendar grid.
     dayOfMonth: (date) => String(Number(date.slice(8))),

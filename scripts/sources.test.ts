@@ -96,6 +96,30 @@ test('has no source file with more than 400 lines', () => {
   expect(long.map(({ path }) => path)).toEqual([])
 })
 
+const PHYSICAL_NAME =
+  /^(?:(?:scroll-)?(?:margin|padding)|border|inset)-(?:top|right|bottom|left)\b|^border-(?:top|bottom)-(?:left|right)-radius$|^(?:(?:min|max)-)?(?:width|height)$|^(?:top|right|bottom|left)$/
+const PHYSICAL_VALUE = /^(?:text-align|float|clear): (?:left|right)$/
+
+/** Returns whether a declaration has sides that are those of text from left to right. */
+function isPhysical([, name = '', value = '']: RegExpMatchArray): boolean {
+  const [, right, , left] = value.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+  const hasSides =
+    left !== undefined &&
+    left !== right &&
+    /^(?:margin|padding|inset|border-(?:color|radius|style|width))$/.test(name)
+  return PHYSICAL_NAME.test(name) || PHYSICAL_VALUE.test(`${name}: ${value}`) || hasSides
+}
+
+test('styles text of both directions', () => {
+  const styles = sources.filter(({ path }) => path.endsWith('.css'))
+  const physical = styles.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=;)/g)]
+      .filter(isPhysical)
+      .map(([declaration]) => `${path}: ${declaration}`),
+  )
+  expect(physical).toEqual([])
+})
+
 // A comment starts with its subject, or in a function's docstring with a verb.
 test('starts no comment with a question word', () => {
   const pattern = /(?:\/\*\*|\/\/|^ *\*) *(?:What|Who|Whom|Whose)\b.*/gm

@@ -59,7 +59,7 @@ function CustomerFacts({ customer: { name, guests, notes } }: Pick<RequestView, 
     <>
       {name && (
         <Fact icon="person" label="mail.customer">
-          {name}
+          <bdi>{name}</bdi>
         </Fact>
       )}
       {guests.length > 0 && (

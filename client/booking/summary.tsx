@@ -111,9 +111,11 @@ export function Summary() {
             {choiceViews && <choiceViews.ExtraFacts />}
             {!cart && staff && calendar?.staffing !== 'assigned' && (
               <Fact icon="person" name={t('flow.with')}>
-                {calendar?.staffing === 'together'
-                  ? service.staff.map(({ name }) => name).join(', ')
-                  : (person?.name ?? t('staff.any'))}
+                {calendar?.staffing === 'together' ? (
+                  service.staff.map(({ name }) => name).join(', ')
+                ) : (
+                  <bdi>{person?.name ?? t('staff.any')}</bdi>
+                )}
               </Fact>
             )}
             {calendar?.place && <VenueFact venue={calendar.place} />}

@@ -141,7 +141,7 @@ describe.each([
 describe('a post', () => {
   it('shows its author, dates in the site’s zone, category, tags and a link back', async () => {
     const html = await renderView(getView('post'))
-    expect(html).toMatch(/href="\/journal\/author\/marta">Marta Reis<\/a>/)
+    expect(html).toMatch(/href="\/journal\/author\/marta"><bdi>Marta Reis<\/bdi><\/a>/)
     expect(html).toContain('<time dateTime="2026-11-20T23:30:00Z">November 20, 2026</time>')
     expect(html).toContain('Updated on November 22, 2026')
     expect(listHrefs(html)).toEqual(

@@ -18,10 +18,22 @@ export function SiteFooter({ site, footer, prefix }: SiteFooterProps) {
   return (
     <footer className={classes.footer}>
       {footer && <FooterMenus footer={footer} prefix={prefix} />}
-      {site && <p>{address ? `${text(site.name)}\n${text(address)}` : text(site.name)}</p>}
+      {site && (
+        <p>
+          <bdi>{address ? `${text(site.name)}\n${text(address)}` : text(site.name)}</bdi>
+        </p>
+      )}
       <div className={classes.links}>
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email && (
+          <a href={`mailto:${email}`} dir="auto">
+            {email}
+          </a>
+        )}
+        {phone && (
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+            {phone}
+          </a>
+        )}
         {site?.terms?.url && <a href={site.terms.url}>{t('layout.terms')}</a>}
         {site?.privacyUrl && <a href={site.privacyUrl}>{t('layout.privacy')}</a>}
         {site?.analytics && (

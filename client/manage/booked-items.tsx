@@ -1,4 +1,5 @@
 import { useI18n } from '#client/page/i18n.tsx'
+import { FactLine } from '#client/ui/fact-line.tsx'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import classes from './booking-facts.module.css'
 
@@ -17,12 +18,14 @@ export function BookedItems({ items, zone, guests, bookedBy }: BookedItemsProps)
     <ul className={classes.items}>
       {items.map(({ guest, service, staff, start }, index) => {
         const personName = guest === 0 ? (bookedBy ?? t('guests.you')) : t('guests.guest', { n: guest })
-        const facts = [time.time(start, zone), staff.name, ...(guests > 0 ? [personName] : [])]
+        const facts = [time.time(start, zone), staff.name, guests > 0 && personName]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: booked items never change their order
           <li key={index}>
             {text(service.name)}
-            <span className={classes.more}>{facts.join(' · ')}</span>
+            <span className={classes.more}>
+              <FactLine facts={facts} />
+            </span>
           </li>
         )
       })}

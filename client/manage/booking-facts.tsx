@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
+import { FactLine } from '#client/ui/fact-line.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import { getDirectionsUrl, getMapUrl } from '#client/ui/map-urls.ts'
 import type { I18n } from '#locales/i18n.ts'
@@ -76,7 +77,7 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
   )
   return (
     <dl className={classes.facts}>
-      <Fact icon="calendar" label="manage.what" more={rest.join(' · ')}>
+      <Fact icon="calendar" label="manage.what" more={rest.length > 0 && <FactLine facts={rest} />}>
         {title}
       </Fact>
       {addOns.length > 0 && (
@@ -102,7 +103,7 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
         {items ? (
           <BookedItems items={items} zone={zone} guests={guests} bookedBy={bookedBy} />
         ) : (
-          [staff, ...others].map(({ name }) => name).join(', ')
+          <bdi>{[staff, ...others].map(({ name }) => name).join(', ')}</bdi>
         )}
       </Fact>
       {booking.place && (

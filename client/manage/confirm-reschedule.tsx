@@ -47,7 +47,7 @@ export function ConfirmReschedule({ payload, slot }: ConfirmRescheduleProps) {
         <p className={classes.what}>
           <strong>{formatBookedServices(booking, text)}</strong>
           <br />
-          {booking.staff.name}
+          <bdi>{booking.staff.name}</bdi>
         </p>
         <dl className={classes.times}>
           <div>

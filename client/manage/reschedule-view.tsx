@@ -9,6 +9,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Card } from '#client/ui/card.tsx'
+import { FactLine } from '#client/ui/fact-line.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
@@ -58,7 +59,7 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
               <span className={classes.strong}>{time.range(booking.start, booking.end, zone)}</span>
               <br />
               <span className={classes.muted}>
-                {formatBookedServices(booking, text)} · {booking.staff.name}
+                <FactLine facts={[formatBookedServices(booking, text), booking.staff.name]} />
               </span>
             </p>
             <a className={buttonClass('quiet')} href={getManageLinks(payload).view}>

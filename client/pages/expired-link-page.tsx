@@ -27,7 +27,7 @@ export function ExpiredLinkPage({ message, site, prefix }: ExpiredLinkPageProps)
       )}
       {phone && (
         <a className={buttonClass('secondary')} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
+          <bdi dir="ltr">{phone}</bdi>
         </a>
       )}
     </MessagePage>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
+import { FactLine } from '#client/ui/fact-line.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
@@ -60,7 +61,9 @@ function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>)
         contact[key] ? (
           <div key={key}>
             <dt>{t(`details.${key}`)}</dt>
-            <dd>{contact[key]}</dd>
+            <dd>
+              <bdi dir={key === 'phone' ? 'ltr' : undefined}>{contact[key]}</bdi>
+            </dd>
           </div>
         ) : null,
       )}
@@ -128,7 +131,9 @@ export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProp
           <li key={id}>
             <p className={classes.name}>{text(service)}</p>
             <p className={classes.muted}>{format(start)}</p>
-            <p>{[name, email].filter(Boolean).join(', ')}</p>
+            <p>
+              <FactLine facts={[name, email]} />
+            </p>
           </li>
         ))}
       </DataSection>
@@ -148,7 +153,9 @@ export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProp
       <DataSection heading={t('data.messages')}>
         {messages.map(({ id, recipient, due }) => (
           <li key={id}>
-            <p>{recipient}</p>
+            <p>
+              <bdi>{recipient}</bdi>
+            </p>
             <p className={classes.muted}>{format(due)}</p>
           </li>
         ))}
@@ -158,11 +165,13 @@ export function PersonalDataSections({ data, forms, timeZone }: PersonalDataProp
           <li key={`${given} ${purpose} ${at}`}>
             <p {...inLanguage(locale)}>{consentText}</p>
             <p className={classes.muted}>
-              {[
-                t(agreed ? 'data.agreed' : 'data.notAgreed'),
-                t('data.version', { version }),
-                format(at),
-              ].join(' · ')}
+              <FactLine
+                facts={[
+                  t(agreed ? 'data.agreed' : 'data.notAgreed'),
+                  t('data.version', { version }),
+                  format(at),
+                ]}
+              />
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import * as cardinals from 'make-plural/cardinals'
 import type { LocaleCode } from '../../locales/codes.ts'
+import { inLanguage } from '../../locales/in-language.ts'
 import { regionalTags } from '../../locales/regional-tags.ts'
 
 const toLiteral = (text: string) => JSON.stringify(text)
@@ -70,8 +71,9 @@ export function compileMessages(
       throw new Error(`Message ${key} is malformed: ${message}`, { cause })
     }
   })
+  const fill = inLanguage(locale).dir === 'rtl' ? 'fillIsolated as fill' : 'fill'
   return [
-    `import { createPlural, fill, select } from ${toLiteral(parts)}`,
+    `import { createPlural, ${fill}, select } from ${toLiteral(parts)}`,
     `const plural = createPlural(${toLiteral(regionalTags[locale])}, ${getPluralRule(locale)})`,
     `export default {${entries.join(',\n')}}`,
   ].join('\n')

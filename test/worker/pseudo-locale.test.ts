@@ -1,16 +1,8 @@
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server.edge'
 import { beforeAll, expect, test } from 'vitest'
-import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
-import { FlowRoot } from '#client/booking/flow.tsx'
-import { createFlowStore } from '#client/booking/state/flow-store.ts'
-import { allViews } from '#client/manage/all-views.ts'
-import { ManageRoot } from '#client/manage/manage-root.tsx'
-import { createManageStore } from '#client/manage/manage-store.ts'
-import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { pseudoMessages } from '#test/fixtures/pseudo-messages.ts'
+import { type IslandPayload, renderIsland } from '#test/fixtures/render-island.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
@@ -20,23 +12,6 @@ let site: TestSite
 beforeAll(async () => {
   site = await worker.site({ now: MONDAY })
 })
-
-type Payload = FlowPayload | ManagePayload
-
-/** Renders the island of a page again with messages in the pseudo-locale. */
-function renderPseudoLocale(payload: Payload): string {
-  const i18n = createI18n({ ...payload, messages: pseudoMessages })
-  return renderToString(
-    payload.kind === 'flow'
-      ? createElement(FlowRoot, { payload, i18n, store: withAllChunks(createFlowStore(payload)) })
-      : createElement(ManageRoot, {
-          payload,
-          i18n,
-          View: allViews[payload.view],
-          store: withAllChunks(createManageStore(payload)),
-        }),
-  )
-}
 
 /** Returns the texts of a page and of its attributes without the messages, which stand in brackets, some nested. */
 function findHardCodedWords(html: string): string[] {
@@ -52,7 +27,7 @@ function findHardCodedWords(html: string): string[] {
 }
 
 /** Returns the words that a page may show without a message: those of the business and the visitor, and times. */
-function listOwnWords({ messages: _, ...payload }: Payload): Set<string> {
+function listOwnWords({ messages: _, ...payload }: IslandPayload): Set<string> {
   return new Set(
     JSON.stringify(payload)
       .replaceAll('\\n', ' ')
@@ -61,8 +36,8 @@ function listOwnWords({ messages: _, ...payload }: Payload): Set<string> {
 }
 
 async function expectMessagesOnly(payload: unknown) {
-  const typedPayload = payload as Payload
-  const html = renderPseudoLocale(typedPayload)
+  const typedPayload = payload as IslandPayload
+  const html = renderIsland(typedPayload, createI18n({ ...typedPayload, messages: pseudoMessages }))
   expect(html).toContain('⟦')
   const ownWords = listOwnWords(typedPayload)
   const names = /^(Google|Outlook|Microsoft|iCal|iCloud)$/

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { FactLine } from '#client/ui/fact-line.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { formatAddOnChoices } from '#worker/contract/bookings/chosen-add-ons.ts'
@@ -63,7 +64,11 @@ function AddOnChoice(props: AddOnChoiceProps) {
       <div className={classes.main}>
         <span className={classes.name}>{text(name)}</span>
         {description && <span className={choiceClasses.description}>{text(description)}</span>}
-        {facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>}
+        {facts.length > 0 && (
+          <span className={classes.facts}>
+            <FactLine facts={facts} />
+          </span>
+        )}
       </div>
       {max === 1 ? <SingleChoice {...props} /> : <CountChoice {...props} />}
     </li>

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { FactLine } from '#client/ui/fact-line.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom, headingFocusAtom } from '../state/atoms.ts'
 import classes from './cart-bar.module.css'
@@ -22,7 +23,7 @@ export function CartBar() {
   return (
     <div className={classes.bar}>
       <p className={classes.facts} role="status">
-        {cart.length > 0 ? facts.filter(Boolean).join(' · ') : t('cart.empty')}
+        {cart.length > 0 ? <FactLine facts={facts} /> : t('cart.empty')}
       </p>
       <SelectionLink
         className={buttonClass('primary')}

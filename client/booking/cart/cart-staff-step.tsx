@@ -1,5 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
+import { FactLine } from '#client/ui/fact-line.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
@@ -43,7 +44,7 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
               replace
             >
               {image && <Thumbnail image={image} />}
-              {[name, getPrice(id)].filter(Boolean).join(' · ')}
+              <FactLine facts={[name, getPrice(id)]} />
             </SelectionLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
+import { FactLine } from '#client/ui/fact-line.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
@@ -26,12 +27,14 @@ function Line({ line }: { line: CartLine }) {
   const start =
     selection.slot &&
     new Date(Date.parse(selection.slot) + offset * MINUTE_MS).toISOString().replace('.000', '')
-  const facts = [start && time.time(start, zone), time.duration(duration), person].filter(Boolean)
+  const facts = [start && time.time(start, zone), time.duration(duration), person]
   return (
     <li className={classes.line}>
       <span className={classes.name}>{text(service.name)}</span>
       {price && <span className={classes.price}>{money(price)}</span>}
-      <span className={classes.facts}>{facts.join(' · ')}</span>
+      <span className={classes.facts}>
+        <FactLine facts={facts} />
+      </span>
       {step === 'service' && (
         <SelectionLink
           className={classes.remove}

@@ -36,7 +36,9 @@ function StaffChoice({ staff, face, name, note, about, service }: StaffChoicePro
         {face}
       </span>
       <span className={classes.main}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
+        </span>
         {note && <span className={classes.description}>{note}</span>}
         {hasStaffPrices(service) && (
           <span className={classes.description}>

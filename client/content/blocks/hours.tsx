@@ -1,5 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { formatHours } from '#locales/hours.ts'
 import type { I18n } from '#locales/i18n.ts'
 import { inLanguage } from '#locales/in-language.ts'
 import { listSpecialDates } from '#worker/contract/bundle/values/date-range.ts'
@@ -17,10 +18,12 @@ const week = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 /** Returns whether a window lasts 24 hours. One from a time to the same time ends on the next day. */
 const isWholeDay = ({ from, to }: Windows[number]) => from === to || (from === '00:00' && to === '24:00')
 
-function formatWindows(windows: Windows, { t, time }: I18n): string[] {
+function formatWindows(windows: Windows, { t, timeLocale }: I18n): string[] {
   if (windows.length === 0) return [t('content.closed')]
   if (windows.some(isWholeDay)) return [t('content.allDay')]
-  return windows.toSorted((a, b) => a.from.localeCompare(b.from)).map(({ from, to }) => time.hours(from, to))
+  return windows
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .map(({ from, to }) => formatHours(timeLocale, from, to))
 }
 
 function Row({ day, windows }: { day: string; windows: Windows }) {

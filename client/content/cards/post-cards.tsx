@@ -53,7 +53,7 @@ function Card({ post, level, isFeatured, context }: CardProps) {
         </Heading>
         {summary && <p className={classes.summary}>{summary}</p>}
         <p className={classes.foot}>
-          {author && <span>{author.name}</span>}
+          {author && <bdi>{author.name}</bdi>}
           <PublishedOn at={publishedAt} context={{ ...context, interfaceLang }} />
         </p>
       </div>

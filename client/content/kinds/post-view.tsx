@@ -33,7 +33,7 @@ function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps
           <p>
             <VisuallyHidden {...inLanguage(context.interfaceLang)}>{t('content.author')}: </VisuallyHidden>
             <a className={classes.author} href={localizeHref(author.path, context.prefix)}>
-              {author.name}
+              <bdi>{author.name}</bdi>
             </a>
             {author.role && <span className={classes.role}>{author.role}</span>}
           </p>

@@ -67,7 +67,8 @@ export function getTitle(
 
 /** The columns of a day are people or rooms; those of a week are its days, of one person or room. */
 function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
-  const { t, time, text } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, time, text } = i18n
   const [firstDay] = agenda.days
   const isWeek = selection.view === 'week'
   if (!firstDay) return null
@@ -88,7 +89,7 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
       title: column.id === null && !isWeek ? name : <a href={href}>{name}</a>,
       note:
         agenda.by === 'staff'
-          ? hours.map((span) => toLocalHours(time, span)).join(', ') || t('agenda.notWorking')
+          ? hours.map((span) => toLocalHours(i18n, span)).join(', ') || t('agenda.notWorking')
           : undefined,
       newBooking:
         owner === undefined || agenda.by !== 'staff'

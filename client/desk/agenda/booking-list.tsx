@@ -48,11 +48,11 @@ export function BookingList({ days }: { days: readonly ListedDay[] }) {
 
 function ListRow({ appointment }: { appointment: ListedAppointment }) {
   const i18n = useDeskI18n()
-  const { t, text, time } = i18n
+  const { t, text } = i18n
   const { services, staff, rooms, seats, bookings } = appointment
   return (
     <li className={classes.row} data-class={seats ? '' : undefined}>
-      <span className={classes.time}>{toLocalHours(time, appointment)}</span>
+      <span className={classes.time}>{toLocalHours(i18n, appointment)}</span>
       <span className={classes.service}>
         {formatList(i18n, services.map(text))}
         {seats && <span className={classes.seats}> {t('agenda.seats', seats)}</span>}
@@ -84,7 +84,7 @@ function ListedBooking({
       </a>{' '}
       {getState(booking) !== 'scheduled' && <BookingState booking={booking} />}{' '}
       {phone && (
-        <a className={classes.phone} href={`tel:${phone}`}>
+        <a className={classes.phone} href={`tel:${phone}`} dir="ltr">
           {phone}
         </a>
       )}

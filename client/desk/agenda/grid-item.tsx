@@ -43,17 +43,18 @@ function Taken({ item }: { item: TakenItem }) {
   const i18n = useDeskI18n()
   return (
     <span className={classes.taken}>
-      <span className={classes.time}>{toLocalHours(i18n.time, item)}</span> {getTakenText(i18n, item)}
+      <span className={classes.time}>{toLocalHours(i18n, item)}</span> {getTakenText(i18n, item)}
     </span>
   )
 }
 
 function Appointment({ id, appointment }: { id: string; appointment: AgendaAppointment }) {
-  const { t, text, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, text } = i18n
   const getName = usePersonName()
   const { bookings, service, seats } = appointment
   const [first] = bookings
-  const hours = <span className={classes.time}>{toLocalHours(time, appointment)}</span>
+  const hours = <span className={classes.time}>{toLocalHours(i18n, appointment)}</span>
   if (!first) return null
   if (seats)
     return (

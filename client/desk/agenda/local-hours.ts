@@ -1,4 +1,4 @@
-import type { TimeFormat } from '#locales/time-format.ts'
+import { formatHours } from '#locales/hours.ts'
 import type { AgendaBooking } from '#worker/contract/admin/agenda.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { formatName } from '../list/contact-name.ts'
@@ -6,8 +6,11 @@ import { formatName } from '../list/contact-name.ts'
 const toWallTime = (instant: string) => instant.slice(11, 16)
 
 /** Returns the local times of a period, whose instants have the offset of the site's zone. */
-export function toLocalHours({ hours }: TimeFormat, { start, end }: { start: string; end: string }): string {
-  return hours(toWallTime(start), toWallTime(end))
+export function toLocalHours(
+  { timeLocale }: { timeLocale: string },
+  { start, end }: { start: string; end: string },
+): string {
+  return formatHours(timeLocale, toWallTime(start), toWallTime(end))
 }
 
 /** Returns a function that names the person who booked. */

@@ -1,5 +1,8 @@
 const APPOINTMENT = '[data-appointment]'
 
+/** The arrows by the direction of the text, in text from right to left. */
+const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
 const isField = (element: Element) => element.matches('input, select, textarea, [contenteditable]')
 
 const listAppointments = (list: Element | null | undefined) => [
@@ -35,7 +38,8 @@ function activate(target: HTMLElement): void {
 }
 
 function handleKey(event: KeyboardEvent): void {
-  const { key, target } = event
+  const { target } = event
+  const key = (document.dir === 'rtl' && mirrored[event.key]) || event.key
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   if (!(target instanceof Element) || isField(target)) return
   const focused = target.closest<HTMLElement>(APPOINTMENT)

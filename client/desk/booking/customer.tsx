@@ -37,7 +37,11 @@ export function Customer({ booking }: { booking: AdminBookingDetail }) {
       },
     phone && {
       label: t('details.phone'),
-      value: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>,
+      value: (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+          {phone}
+        </a>
+      ),
     },
     email && {
       label: t('details.email'),

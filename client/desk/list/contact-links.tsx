@@ -13,7 +13,9 @@ export function ContactLinks({ contact: { email, phone } }: { contact: Pick<Cont
       )}
       {phone && (
         <li>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+            {phone}
+          </a>
         </li>
       )}
     </ul>

@@ -115,7 +115,7 @@ export function Messages({ messages, filter, cursor, next, timeZone, retried, pr
             {
               label: t('messages.recipient'),
               typed: true,
-              cell: ({ recipient }) => recipient,
+              cell: ({ recipient }) => <bdi>{recipient}</bdi>,
             },
             { label: t('list.state'), cell: (message) => <MessageState message={message} /> },
             {

@@ -1,6 +1,7 @@
 import type { Details } from '#client/booking/state/details.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { FactLine } from '#client/ui/fact-line.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
@@ -86,7 +87,7 @@ function Search({ q, found }: Pick<CustomerChoiceProps, 'found' | 'q'>) {
                   <bdi>{getContactName(i18n, customer)}</bdi>
                 </strong>
                 <span className={classes.note}>
-                  {[customer.email, customer.phone].filter(Boolean).join(' · ')}
+                  <FactLine facts={[customer.email, customer.phone]} />
                 </span>
               </ChangeButton>
             </li>

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { LocaleCode } from '#locales/codes.ts'
 import type { Brand } from './brand.ts'
 import { toMailColors } from './mail-colors.ts'
 import { MailDocument } from './mail-document.tsx'
@@ -9,7 +10,7 @@ const theme = { light: { accent: '#5b34b8', background: '#fdf4f1' }, dark: { bac
 const picture = { url: 'https://a.example/media/a/mail.png', width: 120, height: 40 }
 const night = { ...picture, url: 'https://a.example/media/b/mail.png' }
 
-function render(logo: MailLogo | undefined) {
+function render(logo: MailLogo | undefined, locale: LocaleCode = 'pl') {
   const brand: Brand = {
     name: 'Pracownia Ruchu',
     address: undefined,
@@ -28,7 +29,7 @@ function render(logo: MailLogo | undefined) {
     actions: [{ label: 'See', url: 'https://a.example/b' }],
   }
   return renderToStaticMarkup(
-    <MailDocument locale="pl" brand={brand} content={content} unsubscribe={undefined} />,
+    <MailDocument locale={locale} brand={brand} content={content} unsubscribe={undefined} />,
   )
 }
 
@@ -55,4 +56,9 @@ test('shows a logo without a variant for dark mode on the light background', () 
   expect(html).toContain('<div class="plate"')
   expect(html.match(/<img/g)).toHaveLength(1)
   expect(html).toMatch(/alt="".*<bdi>Pracownia Ruchu<\/bdi>/)
+})
+
+test('has the direction of its language, also where programs know no logical properties', () => {
+  expect(render(undefined)).toMatch(/^<html lang="pl" dir="ltr">.*padding:0 10px 0 0;/)
+  expect(render(undefined, 'he' as LocaleCode)).toMatch(/^<html lang="he" dir="rtl">.*padding:0 0 0 10px;/)
 })

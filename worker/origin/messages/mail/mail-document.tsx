@@ -137,7 +137,7 @@ function Footer({ brand, styles, unsubscribe }: StyledProps & Pick<MailDocumentP
       {links.map(({ text, href }) => (
         <p key={href} className="muted" style={styles.footerLine}>
           <a className="muted" href={href} style={styles.footerLink}>
-            {text}
+            <bdi>{text}</bdi>
           </a>
         </p>
       ))}
@@ -149,9 +149,10 @@ function Footer({ brand, styles, unsubscribe }: StyledProps & Pick<MailDocumentP
 export function MailDocument({ locale, brand, content, unsubscribe }: MailDocumentProps) {
   const { subject, text, facts, actions } = content
   const { heading, paragraphs } = splitText(text)
-  const styles = createMailStyles(brand)
+  const { lang, dir } = inLanguage(locale)
+  const styles = createMailStyles(brand, dir)
   return (
-    <html {...inLanguage(locale)}>
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />

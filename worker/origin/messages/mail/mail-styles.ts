@@ -64,8 +64,11 @@ const link = {
 const radii = { square: [0, 0], small: [6, 4], medium: [12, 8], large: [22, 16] } as const
 
 /** Returns the inline styles of a mail: many mail programs ignore style sheets. */
-export function createMailStyles({ light, corners }: Brand) {
+export function createMailStyles({ light, corners }: Brand, dir: 'ltr' | 'rtl' = 'ltr') {
   const [cardRadius] = radii[corners]
+  // Many mail programs do not know logical properties.
+  const toSides = (top: string, end: string, bottom: string) =>
+    dir === 'rtl' ? `${top} 0 ${bottom} ${end}` : `${top} ${end} ${bottom} 0`
   return {
     page: {
       margin: 0,
@@ -77,7 +80,7 @@ export function createMailStyles({ light, corners }: Brand) {
     hidden: { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden' },
     column: { maxWidth: 560, margin: '0 auto' },
     brand: { margin: '0 0 16px', borderCollapse: 'collapse' },
-    markCell: { padding: '0 10px 0 0', verticalAlign: 'middle' },
+    markCell: { padding: toSides('0', '10px', '0'), verticalAlign: 'middle' },
     brandName: {
       padding: 0,
       verticalAlign: 'middle',
@@ -110,7 +113,7 @@ export function createMailStyles({ light, corners }: Brand) {
     },
     label: {
       width: '33%',
-      padding: '12px 12px 12px 0',
+      padding: toSides('12px', '12px', '12px'),
       borderTop: `1px solid ${light.line}`,
       textAlign: 'start',
       verticalAlign: 'top',
@@ -133,7 +136,7 @@ export function createMailStyles({ light, corners }: Brand) {
     actions: { margin: '24px 0 -12px' },
     action: {
       display: 'inline-table',
-      margin: '0 12px 12px 0',
+      margin: toSides('0', '12px', '12px'),
       verticalAlign: 'top',
       borderCollapse: 'separate',
       borderSpacing: 0,
