@@ -21,8 +21,13 @@ declare const axe: { run(options: object): Promise<AxeResults> }
  * Returns axe's violations on the current page, as `rule: element`. With reduced motion every colour still changes over a
  * millisecond, parents before children: waits for the changes of visible elements. Those of hidden elements are paused.
  */
-async function findViolations(page: Page | Frame, runOnly: readonly string[]): Promise<string[]> {
-  const options = { runOnly, resultTypes: ['violations'], preload: false }
+async function findViolations(
+  page: Page | Frame,
+  runOnly: readonly string[],
+  ignored: readonly string[],
+): Promise<string[]> {
+  const rules = Object.fromEntries(ignored.map((rule) => [rule, { enabled: false }]))
+  const options = { runOnly, rules, resultTypes: ['violations'], preload: false }
   const { violations } = await page.evaluate(async (options) => {
     const isVisible = ({ effect }: Animation) =>
       !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility()
@@ -48,15 +53,16 @@ async function addAxe(page: Page | Frame) {
 
 /**
  * Expects no violations on the page, or in a frame of one, in light and dark, on a phone and on a desktop. Leaves it light and
- * in desktop size.
+ * in desktop size. Rules can be ignored where another check is as strict.
  */
-export async function expectAccessible(page: Page | Frame, state: string) {
+export async function expectAccessible(page: Page | Frame, state: string, ignored: readonly string[] = []) {
   await page.waitForLoadState('domcontentloaded')
   const tab = 'context' in page ? page : page.page()
   if (!(await page.evaluate(() => 'axe' in window))) await addAxe(page)
   for (const { colorScheme, size, rules } of combinations) {
     await tab.setViewportSize(size)
     await tab.emulateMedia({ colorScheme })
-    expect(await findViolations(page, rules), `${state}, ${colorScheme}, ${size.width} wide`).toEqual([])
+    const violations = await findViolations(page, rules, ignored)
+    expect(violations, `${state}, ${colorScheme}, ${size.width} wide`).toEqual([])
   }
 }
