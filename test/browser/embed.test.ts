@@ -174,6 +174,16 @@ describe('popup', () => {
     await page.waitForURL(`${getSite().url}/en/widget/bookings/intro-call`)
     await page.locator('[data-step=time]').waitFor()
   })
+
+  it('goes to the page where the script of the dialog is blocked', async () => {
+    const page = await openHost(link('data-daybook="popup"'), {
+      prepare: (page) => page.route('**/embed-ui.js', (route) => route.abort()),
+      visit: { expectedComplaints: [/ERR_FAILED/] },
+    })
+    await page.getByRole('link', { name: 'Book a call' }).click()
+    await page.waitForURL(`${getSite().url}/en/widget/bookings/intro-call`)
+    await page.locator('[data-step=time]').waitFor()
+  })
 })
 
 it('shows a floating button in the colours of the host, which opens a dialog', async () => {
