@@ -10,6 +10,11 @@ export type CallResult<T> =
   | { kind: 'refused'; problem: Problem }
   | { kind: 'unreachable' }
 
+let calendarVersion = ''
+
+/** Returns the version of the busy times after the latest write; empty before the first. */
+export const getCalendarVersion = (): string => calendarVersion
+
 /** Calls the API and parses its response with the contract's schema. Never throws; an aborted call is unreachable. */
 export async function callApi<K extends keyof ResponseBodies>(
   kind: K,
@@ -22,6 +27,7 @@ export async function callApi<K extends keyof ResponseBodies>(
       fetch(path, { headers: { accept: 'application/json' }, ...init }),
       import('./parse-response.ts'),
     ])
+    if (init.method) calendarVersion = response.headers.get('daybook-calendar-version') ?? ''
     const body: unknown = await response.json()
     if (response.ok) return { kind: 'done', value: parseResponse(kind, body) }
     return { kind: 'refused', problem: parseResponse('problem', body) }

@@ -3,7 +3,7 @@ import { benchAgenda } from './agenda.ts'
 import { benchEngine } from './engine.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
-import { type Load, median, p99AtSteadyRate, saturate } from './load.ts'
+import { median, p99AtSteadyRate, saturate } from './load.ts'
 import { benchPageTimes } from './page-times.ts'
 import { benchPublish } from './publish.ts'
 import { type Row, report, type Section } from './report.ts'
@@ -22,22 +22,22 @@ function addDays(date: Date, days: number): string {
 }
 
 /** Measures requests a second and p99 of a path, and their ratios to a constant answer of the same size. */
-async function compare(name: string, path: string, load: Load, atLeast: number): Promise<Row> {
+async function compare(name: string, path: string, atLeast: number): Promise<Row> {
   const url = toBaseUrl(ports.daybook) + path
   const first = await fetch(url)
   if (!first.ok) throw new Error(`${url}: ${first.status}`)
   const size = (await first.arrayBuffer()).byteLength
   const floor = `${toBaseUrl(ports.constant)}/${size}`
-  await saturate(url, 2, load)
+  await saturate(url, 2)
   await saturate(floor, 1)
   const rates: number[] = []
   const floorRates: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.push(await saturate(url, SECONDS, load))
+    rates.push(await saturate(url, SECONDS))
     floorRates.push(await saturate(floor, SECONDS))
   }
   const ratio = median(rates.map((rate, index) => rate / (floorRates[index] ?? Number.NaN)))
-  const p99 = await p99AtSteadyRate(url, 10, load)
+  const p99 = await p99AtSteadyRate(url, 10)
   const floorP99 = await p99AtSteadyRate(floor, 10)
   console.log(`\n${name} (${size} bytes)`)
   console.log(
@@ -58,13 +58,13 @@ async function benchPages(): Promise<Section> {
   try {
     await benchPageTimes()
     const rows = [
-      await compare('Content page, from memory', '/en/journal/b/first-visit', 'one', 0.9),
-      await compare('Booking page', '/widget/bookings/intro-call', 'many', 0.3),
+      await compare('Content page, from memory', '/en/journal/b/first-visit', 0.9),
+      await compare('Booking page, asked by many at once', '/widget/bookings/intro-call', 0.3),
     ]
     const today = new Date()
     const days = `from=${addDays(today, 1)}&to=${addDays(today, 30)}`
     const slots = `/api/calendars/intro-call/slots?${days}&timeZone=Europe/Lisbon`
-    rows.push(await compare('Slots call', slots, 'many', 0.5))
+    rows.push(await compare('Slots call, remembered', slots, 0.5))
     const [sameIsolate, otherIsolate] = [toBaseUrl(ports.daybook), toBaseUrl(ports.cold)]
     await benchPublish('by the isolate of the object', sameIsolate, sameIsolate, ADMIN_TOKEN)
     await benchPublish('by another isolate', otherIsolate, sameIsolate, ADMIN_TOKEN)

@@ -3,38 +3,25 @@ import autocannon from 'autocannon'
 /** The secret with which the Worker trusts the client IP in a header. */
 export const ORIGIN_SECRET = 'of-the-bench'
 
-let count = 0
-
-/** A request with a different client IP each time. */
-const fromManyClients: autocannon.Request = {
-  setupRequest(request) {
-    count = (count + 1) % 65_536
-    const clientIp = `10.0.${count >> 8}.${count & 255}`
-    const headers = { ...request.headers, 'x-daybook-secret': ORIGIN_SECRET, 'x-daybook-address': clientIp }
-    return { ...request, headers }
-  },
-}
-
-/** GETs from one client IP or from many, or another request. Calls per client are rate limited. */
-export type Load = 'one' | 'many' | autocannon.Request
-
-function toRequests(load: Load): { requests?: autocannon.Request[] } {
-  if (load === 'one') return {}
-  return { requests: [load === 'many' ? fromManyClients : load] }
-}
+/** A load of these requests, or of plain GETs. */
+const toRequests = (request?: autocannon.Request) => (request ? { requests: [request] } : {})
 
 /** Measures requests a second with ten busy connections. */
-export async function saturate(url: string, seconds: number, load: Load = 'one'): Promise<number> {
-  const result = await autocannon({ url, connections: 10, duration: seconds, ...toRequests(load) })
+export async function saturate(url: string, seconds: number, request?: autocannon.Request): Promise<number> {
+  const result = await autocannon({ url, connections: 10, duration: seconds, ...toRequests(request) })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
   return result.requests.average
 }
 
 /** Measures the 99th percentile in milliseconds at a steady 100 requests a second. */
-export async function p99AtSteadyRate(url: string, seconds: number, load: Load = 'one'): Promise<number> {
+export async function p99AtSteadyRate(
+  url: string,
+  seconds: number,
+  request?: autocannon.Request,
+): Promise<number> {
   const steady = { connections: 20, overallRate: 100, duration: seconds, timeout: 30 }
-  const result = await autocannon({ url, ...steady, ...toRequests(load) })
+  const result = await autocannon({ url, ...steady, ...toRequests(request) })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
   return result.latency.p99

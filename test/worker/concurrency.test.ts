@@ -81,3 +81,27 @@ test('moves a booking for one of two people who act on it at once, and refuses t
     true,
   ])
 })
+
+test('offers a booked time to nobody who asks after the booking, while many ask all the time', async () => {
+  const site = await worker.site({ now: MONDAY })
+  const { start, timeZone } = introCall()
+  const query = new URLSearchParams({ from: '2026-11-24', to: '2026-11-24', timeZone })
+  const paths = [`/api/calendars/intro-call/slots?${query}`, '/en/widget/bookings/intro-call?date=2026-11-24']
+  const isOffered = async (path: string) =>
+    (await (await site.fetch(path)).text()).match(/"start":"[^"]+"/g)?.includes(`"start":"${start}"`) ?? false
+  expect(await Promise.all(paths.map(isOffered))).toEqual([true, true])
+
+  let isBooked = false
+  const lateOffers: string[] = []
+  async function askUntilBooked(path: string) {
+    for (let wasBooked = false; !wasBooked; ) {
+      wasBooked = isBooked
+      if ((await isOffered(path)) && wasBooked) lateOffers.push(path)
+    }
+  }
+  const visitors = Array.from({ length: 20 }, (_, index) => askUntilBooked(paths[index % 2] ?? ''))
+  const { status } = await site.post('/api/bookings', introCall())
+  isBooked = true
+  await Promise.all(visitors)
+  expect([status, lateOffers]).toEqual([201, []])
+})

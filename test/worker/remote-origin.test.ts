@@ -29,6 +29,7 @@ function withoutIds(text: string): string {
     .replace(/(meet\.jit\.si(?:\/|%2F))[a-z2-7]+/g, '$1ROOM')
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'UUID')
     .replace(/[0-9a-f]{12}\.[\w-]{43}/g, 'TOKEN')
+    .replace(/\bv=\d+/g, 'VERSION')
 }
 
 const getTags = (page: Page | undefined) => withoutIds(page?.html ?? '').match(/<[^>]*>/g)

@@ -1,5 +1,6 @@
 import type { OriginCalls } from './origin-client/origin-calls.ts'
 import type { OriginFetch } from './origin-client/origin-fetch.ts'
+import type { ShareAnswer } from './shared-answers/shared-answers.ts'
 import type { Caller } from './site/caller.ts'
 import type { SiteId } from './site/find-site.ts'
 import type { CheckRateLimit } from './site/rate-limit.ts'
@@ -19,6 +20,8 @@ export interface EdgeEnv {
     checkCallRate: CheckRateLimit
     /** Counts form submissions. */
     checkSubmitRate: CheckRateLimit
+    /** Shares the response with other visitors for two seconds. */
+    shareAnswer: ShareAnswer
     /** Continues work after the response. */
     waitUntil: (work: Promise<unknown>) => void
   }

@@ -128,6 +128,9 @@ app.use('/api/payments/sandbox/*', async (c, next) => {
 })
 // A remote origin publishes by itself.
 app.put('/api/admin/site', (c, next) => (readEnv(c.env).API_ORIGIN ? next() : publishSite(c)))
+app.get('/api/calendars/:id/slots', async (c) =>
+  c.get('shareAnswer')(await proxyToOrigin(c.req.raw, c.get('fetchOrigin'), c.get('caller').trusted)),
+)
 app.all('/api/*', apiBodyLimit, (c) =>
   proxyToOrigin(c.req.raw, c.get('fetchOrigin'), c.get('caller').trusted),
 )

@@ -30,10 +30,12 @@ import type { Services } from './services.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
 /**
- * Creates the Hono app for `/api`, with one sub-app per resource. Every response has the `Daybook-Revision`
- * header.
+ * Creates the Hono app for `/api`, with one sub-app per resource. Every response has the headers `Daybook-Revision` and
+ * `Daybook-Calendar-Version`. The version grows with every change of busy times. `startedAt`, in milliseconds since 1970,
+ * keeps it growing when the object starts again: it changes less than once in a microsecond.
  */
-export function createApi(services: Services) {
+export function createApi(services: Services, startedAt = 0) {
+  const getCalendarVersion = () => startedAt * 1000 + services.busyCalendar.version
   return (
     new Hono()
       .basePath('/api')
@@ -43,6 +45,7 @@ export function createApi(services: Services) {
         await next()
         // Not with `c.header`, which creates the response anew, with a stream as its body.
         c.res.headers.set('Daybook-Revision', String(services.published.revision))
+        c.res.headers.set('Daybook-Calendar-Version', String(getCalendarVersion()))
       })
       .use(async (c, next) => {
         // Providers do not send a receipt again later.

@@ -99,7 +99,7 @@ export class SiteOrigin extends DurableObject<object> {
     this.#scheduleDeletion(services)
     this.#loaded = {
       services,
-      api: createApi(services),
+      api: createApi(services, Date.now()),
       testClock,
       outboxViewer: env.OUTBOX_VIEWER ? outboxViewerRoutes(services) : undefined,
       publicationApi: createPublicationApi(services, () => services.lifecycle.checkOpen()),

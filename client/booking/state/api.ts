@@ -1,4 +1,4 @@
-import { type CallResult, callApi, postOptions } from '#client/page/call-api.ts'
+import { type CallResult, callApi, getCalendarVersion, postOptions } from '#client/page/call-api.ts'
 import type { BookingRequest, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold, HoldRequest } from '#worker/contract/bookings/hold.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
@@ -7,26 +7,19 @@ import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { type SelectionQuery, writeQuery } from './selection-query.ts'
 
-/** Fetches free slots. `query` holds `calendar` and the other parameters of the call. */
+/** Returns the URL of a call about a calendar. `query` holds `calendar` and the parameters of the call. */
+const toCallUrl = (call: 'slots' | 'series', { calendar, ...rest }: SelectionQuery) =>
+  `/api/calendars/${encodeURIComponent(String(calendar))}/${call}?${writeQuery(rest)}`
+
+/** Fetches free slots, none older than what the latest write of this page has left. */
 export function fetchSlots(query: SelectionQuery, signal: AbortSignal): Promise<CallResult<SlotsResponse>> {
-  const { calendar = '', ...rest } = query
-  return callApi(
-    'slots',
-    `/api/calendars/${encodeURIComponent(String(calendar))}/slots?${writeQuery(rest)}`,
-    {
-      signal,
-    },
-  )
+  const v = getCalendarVersion()
+  return callApi('slots', toCallUrl('slots', v ? { ...query, v } : query), { signal })
 }
 
-/** Fetches the dates of a series. `query` holds `calendar` and the other parameters of the call. */
+/** Fetches the dates of a series. */
 export function fetchSeries(query: SelectionQuery): Promise<CallResult<SeriesResponse>> {
-  const { calendar = '', ...rest } = query
-  return callApi(
-    'series',
-    `/api/calendars/${encodeURIComponent(String(calendar))}/series?${writeQuery(rest)}`,
-    {},
-  )
+  return callApi('series', toCallUrl('series', query), {})
 }
 
 /** Fetches the time zones that the text `q` finds. */

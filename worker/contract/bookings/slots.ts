@@ -30,6 +30,11 @@ export const slotsQuery = z.object({
   from: plainDate,
   to: plainDate,
   ...selectionQuery,
+  /**
+   * The `Daybook-Calendar-Version` of an earlier response. Without it slots may be two seconds old; with it they show at
+   * least what that response knew.
+   */
+  v: z.optional(z.string()),
   reschedule: z.optional(z.string()),
   token: z.optional(z.string()),
 })

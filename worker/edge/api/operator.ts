@@ -8,6 +8,7 @@ import { SITE_PREFIX } from '#worker/contract/storage-keys.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createOriginFetch, createRemoteOrigin } from '../origin-client/origin-fetch.ts'
+import { clearSharedAnswers } from '../shared-answers/shared-answers.ts'
 import { isSameSecret, readCaller } from '../site/caller.ts'
 import { clearHostCache } from '../site/find-site.ts'
 import { createRateLimitCheck } from '../site/rate-limit.ts'
@@ -58,6 +59,7 @@ async function callSite(c: OperatorContext, id: string | undefined): Promise<Res
   const caller = await readCaller(c.req.raw, new URL(c.req.url).host, env)
   const response = await proxyToOrigin(c.req.raw, createOriginFetch(env, parsed.data, caller), false)
   clearHostCache()
+  clearSharedAnswers()
   return response
 }
 

@@ -68,7 +68,7 @@ const httpsHeaders: typeof securityHeaders = [
 
 // Hono's `secureHeaders` cannot leave HSTS out by the request's scheme, nor serve responses from outside Hono.
 /** Adds the headers that every response to a request of that URL has. */
-export function addSecurityHeaders(response: Response, { url }: { url: string }): Response {
+export function addSecurityHeaders<T extends { headers: Headers }>(response: T, { url }: { url: string }): T {
   for (const [name, value] of url.startsWith('https:') ? httpsHeaders : securityHeaders)
     response.headers.set(name, value)
   return response

@@ -44,8 +44,14 @@ export async function readAnswer<T>(
   return (await response.json()) as Exact<T>
 }
 
-/** Returns the site's revision in a response; undefined where it has none. */
-export function getRevision({ headers }: { headers: Headers }): number | undefined {
-  const revision = Number(headers.get('Daybook-Revision') ?? Number.NaN)
-  return Number.isSafeInteger(revision) ? revision : undefined
+function readCount(headers: Headers, name: string): number | undefined {
+  const count = Number(headers.get(name) ?? Number.NaN)
+  return Number.isSafeInteger(count) ? count : undefined
 }
+
+/** Returns the site's revision in a response; undefined where it has none. */
+export const getRevision = ({ headers }: { headers: Headers }) => readCount(headers, 'Daybook-Revision')
+
+/** Returns the version of the site's busy times in a response; undefined where it has none. */
+export const getCalendarVersion = ({ headers }: { headers: Headers }) =>
+  readCount(headers, 'Daybook-Calendar-Version')

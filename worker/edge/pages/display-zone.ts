@@ -20,7 +20,7 @@ export interface DisplayZone {
  * Returns Cloudflare's guess of the visitor's zone. Only its network adds `CF-Ray`; its local simulator invents
  * a zone.
  */
-function guessZone(request: Request): string | undefined {
+export function guessZone(request: Request): string | undefined {
   return request.headers.has('CF-Ray') && typeof request.cf?.timezone === 'string'
     ? request.cf.timezone
     : undefined

@@ -7,9 +7,11 @@ import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginCalls } from '../origin-client/origin-calls.ts'
 import { type Consent, readConsent } from '../posted-forms/preferences.ts'
+import { calendarVersions } from '../published/revisions.ts'
 import { splitSiteLocale } from '../routing/locale-prefix.ts'
 import type { RouteLayout } from '../routing/route.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
+import type { ShareAnswer } from '../shared-answers/shared-answers.ts'
 import { getSiteTime } from '../site/clock.ts'
 import type { CheckRateLimit } from '../site/rate-limit.ts'
 
@@ -34,6 +36,9 @@ export interface BarePageContext {
   now: Date
   calls: OriginCalls
   checkSubmitRate: CheckRateLimit
+  shareAnswer: ShareAnswer
+  /** Returns the newest version of the site's busy times that was seen. */
+  getCalendarVersion: () => number | undefined
 }
 
 /** The context of a page whose site could be loaded: of every page but the error page. */
@@ -69,6 +74,8 @@ export async function createBarePageContext(
     now: new Date(getSiteTime(c.get('siteId'))),
     calls: c.get('calls'),
     checkSubmitRate: c.get('checkSubmitRate'),
+    shareAnswer: c.get('shareAnswer'),
+    getCalendarVersion: () => calendarVersions.get(c.get('siteId')),
   }
 }
 

@@ -28,3 +28,6 @@ export function createRevisions() {
 export type Revisions = ReturnType<typeof createRevisions>
 
 export const revisions = createRevisions()
+
+/** The newest version of each site's busy times, which is counted like a revision. */
+export const calendarVersions = createRevisions()

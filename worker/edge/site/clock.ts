@@ -7,6 +7,9 @@ export function getSiteTime(site: SiteId): number {
   return testClocks.get(site) ?? Date.now()
 }
 
+/** Returns the instant at which a test has stopped the site's clock. */
+export const getTestTime = (site: SiteId): number | undefined => testClocks.get(site)
+
 /** Stops a site's clock at an instant, or, with undefined, restarts it. For tests only. */
 export function setTestClock(site: SiteId, at: number | undefined) {
   if (at === undefined) testClocks.delete(site)

@@ -4,19 +4,24 @@ import type { EdgeEnv } from '../app-env.ts'
 import { readEnv } from '../env.ts'
 import { createOriginCalls } from '../origin-client/origin-calls.ts'
 import { createOriginFetch, type OriginFetch } from '../origin-client/origin-fetch.ts'
-import { getRevision } from '../origin-client/read-answer.ts'
+import { getCalendarVersion, getRevision } from '../origin-client/read-answer.ts'
 import { createPublishedReader } from '../published/published-reader.ts'
-import { revisions } from '../published/revisions.ts'
+import { calendarVersions, revisions } from '../published/revisions.ts'
+import { shareSlots } from '../shared-answers/share-slots.ts'
+import { createShareAnswer } from '../shared-answers/shared-answers.ts'
+import { recordUsedAnswers } from '../shared-answers/used-answers.ts'
 import { readCaller } from './caller.ts'
 import { findSite, type SiteId } from './find-site.ts'
 import { createRateLimitCheck, limitReads } from './rate-limit.ts'
 
-/** Wraps an origin fetch so that each response's revision is recorded, which expires cached values of older ones. */
-function recordRevisions(site: SiteId, fetchOrigin: OriginFetch): OriginFetch {
+/** Wraps an origin fetch so that each response's versions are recorded, which expire cached values of older ones. */
+function recordVersions(site: SiteId, fetchOrigin: OriginFetch): OriginFetch {
   return async (request) => {
     const response = await fetchOrigin(request)
     const revision = getRevision(response)
     if (revision !== undefined) revisions.record(site, revision, Date.now())
+    const calendarVersion = getCalendarVersion(response)
+    if (calendarVersion !== undefined) calendarVersions.record(site, calendarVersion, Date.now())
     return response
   }
 }
@@ -31,13 +36,19 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   if (!siteId) return c.text('No site has this address', 421)
   const key = `${siteId} ${caller.clientIp}`
   const checkCallRate = createRateLimitCheck(env.CALL_LIMIT, key)
-  const fetchAndRecord = recordRevisions(siteId, createOriginFetch(env, siteId, caller))
-  const fetchOrigin = limitReads(fetchAndRecord, checkCallRate)
+  const fetchAndRecord = recordVersions(siteId, createOriginFetch(env, siteId, caller))
+  const used = recordUsedAnswers(siteId)
+  const limited = limitReads(fetchAndRecord, checkCallRate)
+  // Another edge shares answers itself.
+  const fetchOrigin = caller.trusted
+    ? limited
+    : shareSlots({ site: siteId, host: caller.host, used }, limited)
   describeCurrentRequest({ site: siteId })
   c.set('url', url)
   c.set('caller', caller)
   c.set('siteId', siteId)
   c.set('fetchOrigin', fetchOrigin)
+  c.set('shareAnswer', createShareAnswer(c.req.raw, used))
   c.set('checkCallRate', checkCallRate)
   c.set('checkSubmitRate', createRateLimitCheck(env.SUBMIT_LIMIT, key))
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)

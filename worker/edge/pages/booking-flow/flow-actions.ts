@@ -17,7 +17,7 @@ import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
 import { logError } from '../../log-error.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText } from '../../posted-forms/read-form.ts'
-import { seeOther } from '../../posted-forms/redirects.ts'
+import { seeOtherAfterWrite } from '../../posted-forms/redirects.ts'
 import type { PageContext } from '../page-context.ts'
 import { loadFlow } from './flow-data.ts'
 import { type FlowState, getZone, withSelection } from './flow-state.ts'
@@ -70,7 +70,8 @@ async function hold(context: PageContext, state: FlowState, form: FormData): Pro
     ...(slot && { slot }),
     ...(created ? { hold: created.id } : { unheld: id }),
   }
-  if (Object.keys(details).length === 0) return seeOther(linkTo(context.prefix + context.path, selection, {}))
+  if (Object.keys(details).length === 0)
+    return seeOtherAfterWrite(context, linkTo(context.prefix + context.path, selection, {}))
   const next = { ...withSelection(state, selection), details, hold: created }
   return renderFlow(context, await loadFlow(context, next))
 }
@@ -117,9 +118,9 @@ function readSeriesStarts(form: FormData): string[] {
   return starts.flatMap(({ data }) => data ?? [])
 }
 
-function redirectToBooking({ prefix }: PageContext, { booking, manage }: BookingResponse): Response {
+function redirectToBooking(context: PageContext, { booking, manage }: BookingResponse): Response {
   const query = new URLSearchParams({ step: 'done', token: manage.token })
-  return seeOther(`${prefix}/widget/booking/${booking.id}?${query}`)
+  return seeOtherAfterWrite(context, `${context.prefix}/widget/booking/${booking.id}?${query}`)
 }
 
 /** Adds the slot and the hold of a posted details form: the URL that it is posted to may not have them yet. */

@@ -30,15 +30,21 @@ export interface FlowData extends FlowState {
   isBooked?: true
 }
 
-function createSlotsQuery({ calls }: PageContext, state: FlowState, { timeZone }: DisplayZone): LoadSlots {
+function createSlotsQuery(
+  { calls, url }: PageContext,
+  state: FlowState,
+  { timeZone }: DisplayZone,
+): LoadSlots {
   const { choices, selection } = state
   const hold = selection.hold ?? selection.unheld
+  const version = url.searchParams.get('v')
   return (range) =>
     calls.slots(choices.calendar?.id ?? '', {
       ...range,
       timeZone,
       ...toSelectionQuery(choices),
       ...(hold && { hold }),
+      ...(version && { v: version }),
     })
 }
 

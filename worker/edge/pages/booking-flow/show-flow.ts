@@ -1,5 +1,5 @@
 import { type Details, readPrefill } from '#client/booking/state/details.ts'
-import type { Selection } from '#client/booking/state/selection.ts'
+import type { Selection, Step } from '#client/booking/state/selection.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldProblem } from '#worker/contract/to-problem.ts'
@@ -9,7 +9,7 @@ import type { PageHandlers } from '../../routing/route.ts'
 import type { PageContext } from '../page-context.ts'
 import { findReferrer } from '../referrer.ts'
 import { actOnFlow } from './flow-actions.ts'
-import { loadFlow } from './flow-data.ts'
+import { type FlowData, loadFlow } from './flow-data.ts'
 import { type FlowState, withSelection } from './flow-state.ts'
 import { renderFlow } from './flow-view.tsx'
 import { isIntakePost, postIntake } from './post-intake.ts'
@@ -50,13 +50,26 @@ function readState(
   return { ...withDefaults, selection: withReferrer(withDefaults.selection, context) }
 }
 
+const sharedSteps = new Set<Step>(['calendar', 'service', 'staff', 'time'])
+
+/** Returns whether the page has nothing of one visitor, and all that it can show. */
+function isForEveryVisitor({ choices, details, failure, month, selection }: FlowData): boolean {
+  const { panel, hold, token, intake } = selection
+  const isPersonal = [panel, hold, token, intake, failure].some((one) => one !== undefined)
+  const isComplete = choices.step !== 'time' || month?.status === 'ready'
+  return !isPersonal && isComplete && Object.keys(details).length === 0 && sharedSteps.has(choices.step)
+}
+
 /** Answers `GET` of a booking path with the step that its choices lead to. */
 export async function showFlow(
   context: PageContext,
   offering: Offering,
   defaults: FlowDefaults = {},
 ): Promise<Response> {
-  return renderFlow(context, await loadFlow(context, readState(context, offering, defaults)))
+  const data = await loadFlow(context, readState(context, offering, defaults))
+  const idempotencyKey = crypto.randomUUID()
+  const page = renderFlow(context, data, idempotencyKey)
+  return isForEveryVisitor(data) ? context.shareAnswer(page, idempotencyKey) : page
 }
 
 /** Answers `POST` of a form in the booking flow. */

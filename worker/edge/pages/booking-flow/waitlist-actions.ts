@@ -3,18 +3,14 @@ import type { Selection } from '#client/booking/state/selection.ts'
 import type { WaitlistRequest, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldProblem } from '#worker/contract/to-problem.ts'
-import { seeOther } from '../../posted-forms/redirects.ts'
+import { seeOtherAfterWrite } from '../../posted-forms/redirects.ts'
 import type { PageContext } from '../page-context.ts'
 import { type FlowState, getZone } from './flow-state.ts'
 import { toWaitlistContact } from './waitlist-entry.ts'
 
-function redirectToEntry(
-  { prefix, path }: PageContext,
-  selection: Selection,
-  { entry, manage }: WaitlistResponse,
-) {
+function redirectToEntry(context: PageContext, selection: Selection, { entry, manage }: WaitlistResponse) {
   const change = { panel: 'waitlist', entry: entry.id, token: manage.token, tz: entry.timeZone } as const
-  return seeOther(linkTo(prefix + path, selection, change))
+  return seeOtherAfterWrite(context, linkTo(context.prefix + context.path, selection, change))
 }
 
 /** Adds the visitor to the waitlist of the selected day, and redirects to the entry. */

@@ -121,20 +121,25 @@ async function loadTimeMonth(
   )
 }
 
-/** Returns where the same can be booked again, as far as it is still offered, with the person that the visitor chose. */
+/**
+ * Returns where the same can be booked again, as far as it is still offered, with the person that the visitor chose. That page
+ * shows no older busy times than the write that led here has left.
+ */
 function getBookAgainPath(
-  { prefix }: PageContext,
+  { prefix, url }: PageContext,
   { service, staff, choseStaff, duration, items }: Booking,
   calendar: CalendarView,
 ): string {
   const path = `${prefix}/widget/bookings/${calendar.slug}`
+  const [version] = /^\d+$/.exec(url.searchParams.get('v') ?? '') ?? []
   const offered = calendar.services.find(({ id }) => id === service.id)
-  if (items || !offered) return path
+  if (items || !offered) return version ? `${path}?v=${version}` : path
   const isOffered = choseStaff && !calendar.staffing && offered.staff.some(({ id }) => id === staff.id)
   const query = new URLSearchParams({
     ...(calendar.services[1] && { service: offered.slug }),
     ...(isOffered && offered.staff[1] && { staff: staff.id }),
     ...(offered.durations.slice(1).includes(duration) && { duration: String(duration) }),
+    ...(version && { v: version }),
   })
   return query.size > 0 ? `${path}?${query}` : path
 }

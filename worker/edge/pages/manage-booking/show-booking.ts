@@ -6,7 +6,7 @@ import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
 import { logError } from '../../log-error.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText, readForm } from '../../posted-forms/read-form.ts'
-import { seeOther } from '../../posted-forms/redirects.ts'
+import { seeOther, seeOtherAfterWrite } from '../../posted-forms/redirects.ts'
 import type { PageHandlers } from '../../routing/route.ts'
 import type { PageContext } from '../page-context.ts'
 import {
@@ -24,9 +24,9 @@ async function showBooking(context: PageContext, ref: BookingRef): Promise<Respo
   return renderManagePage(context, await loadManageData(context, checkView(await loadBooking(context, ref))))
 }
 
-function redirectToBooking({ prefix }: PageContext, id: string, token: string, notice = {}): Response {
+function redirectToBooking(context: PageContext, id: string, token: string, notice = {}): Response {
   const query = new URLSearchParams({ token, step: 'view', ...notice })
-  return seeOther(`${prefix}/widget/booking/${id}?${query}`)
+  return seeOtherAfterWrite(context, `${context.prefix}/widget/booking/${id}?${query}`)
 }
 
 /** Redirects to the page that shows the new time beside the old one, to be confirmed with its own idempotency key. */

@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import { withinBudget } from '../origin-client/time-budget.ts'
+
+/** How long a request waits for the answer to another, in milliseconds. */
+const MAX_WAIT_MS = 250
+
+interface OpenQuestion<Answer> {
+  askedAt: number
+  waiting: ((answer: Answer | undefined) => void)[]
+}
+
+/**
+ * Creates a function that asks a question once for all requests that ask it at the same time. Each request awaits a
+ * promise of its own, with a timer of its own: in workerd a promise belongs to the request that created it, and the work
+ * of a request ends when its client leaves. A request whose question got no answer that it `accepts` asks by itself.
+ */
+export function createAskOnce<Answer>() {
+  const open = new LRUCache<string, OpenQuestion<Answer>>({ max: 1000 })
+
+  return async (
+    key: string,
+    ask: () => Promise<Answer>,
+    accepts: (answer: Answer) => boolean,
+  ): Promise<Answer> => {
+    const askedAt = Date.now()
+    const asked = open.get(key)
+    if (asked && askedAt - asked.askedAt < MAX_WAIT_MS) {
+      const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
+      asked.waiting.push(resolve)
+      const answer = await withinBudget(promise, MAX_WAIT_MS)
+      return answer !== undefined && accepts(answer) ? answer : ask()
+    }
+    const question: OpenQuestion<Answer> = { askedAt, waiting: [] }
+    open.set(key, question)
+    let answer: Answer | undefined
+    try {
+      answer = await ask()
+      return answer
+    } finally {
+      if (open.get(key) === question) open.delete(key)
+      for (const tell of question.waiting) tell(answer)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+import type { OriginFetch } from '../origin-client/origin-fetch.ts'
+import { getCalendarVersion, getRevision } from '../origin-client/read-answer.ts'
+import { getTestTime } from '../site/clock.ts'
+import type { SiteId } from '../site/find-site.ts'
+import { type AnswerState, isCurrent, MEMORY_HIT } from './answer-state.ts'
+import { createAskOnce } from './ask-once.ts'
+import { readSlotsQuestion } from './slots-question.ts'
+import type { UsedAnswers } from './used-answers.ts'
+
+interface SharedSlots {
+  body: Uint8Array<ArrayBuffer>
+  init: { status: number; headers: Headers }
+  /** Absent where the origin refused, or does not tell its versions. */
+  state?: AnswerState & { calendarVersion: number }
+}
+
+const answers = new LRUCache<string, SharedSlots>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 1000,
+})
+const askOnce = createAskOnce<SharedSlots>()
+
+/** Clears all answers, after a change that no version tells of. */
+export const clearSharedSlots = (): void => answers.clear()
+
+async function readSlots(
+  site: SiteId,
+  response: Response,
+  asked: { at: number; testTime: number | undefined },
+) {
+  const { status, headers } = response
+  const revision = getRevision(response)
+  const calendarVersion = getCalendarVersion(response)
+  const body = new Uint8Array(await response.arrayBuffer())
+  const answer: SharedSlots = { body, init: { status, headers } }
+  if (!response.ok || revision === undefined || calendarVersion === undefined) return answer
+  return {
+    ...answer,
+    state: { site, askedAt: asked.at, testTime: asked.testTime, revision, calendarVersion },
+  }
+}
+
+/**
+ * Wraps an origin fetch so that requests for the same free slots share an answer for two seconds. It is dropped earlier
+ * when this isolate sees a change, and a request may name the version that its answer has to have at least. Booking
+ * decides at the origin. Reports to `used` on what the request's own answer depends.
+ */
+export function shareSlots(
+  { site, host, used }: { site: SiteId; host: string; used: UsedAnswers },
+  fetchOrigin: OriginFetch,
+): OriginFetch {
+  async function ask(key: string, request: Request): Promise<SharedSlots> {
+    const asked = { at: Date.now(), testTime: getTestTime(site) }
+    const answer = await readSlots(site, await fetchOrigin(request), asked)
+    if (answer.state && isCurrent(answer.state, Date.now())) answers.set(key, answer)
+    return answer
+  }
+
+  return async (request) => {
+    const question = readSlotsQuestion(request)
+    if (!question) {
+      used.addOther()
+      return fetchOrigin(request)
+    }
+    const { text, minVersion } = question
+    const key = `${site} ${host} ${text}`
+    const accepts = ({ state }: SharedSlots) =>
+      state !== undefined && state.calendarVersion >= minVersion && isCurrent(state, Date.now())
+    const kept = answers.get(key)
+    const isKept = kept !== undefined && accepts(kept)
+    const { body, init, state } = isKept ? kept : await askOnce(key, () => ask(key, request), accepts)
+    if (state) used.addSlots(state)
+    else used.addOther()
+    const response = new Response(body, init)
+    if (isKept) response.headers.set('Cache-Status', MEMORY_HIT)
+    return response
+  }
+}

@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache'
+import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
+import { addSecurityHeaders } from '../headers/security-headers.ts'
+import { type AnswerState, isCurrent, MEMORY_HIT } from './answer-state.ts'
+import { getRequestKey } from './request-key.ts'
+import { clearSharedSlots } from './share-slots.ts'
+import type { UsedAnswers } from './used-answers.ts'
+
+interface SharedAnswer {
+  state: AnswerState
+  /** The route's name, for the log. */
+  route: string | undefined
+  body: Uint8Array<ArrayBuffer>
+  headers: Headers
+  /** Where the body has the idempotency key, which is another for each visitor. */
+  keyOffsets: readonly number[]
+}
+
+const answers = new LRUCache<string, SharedAnswer>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 1000,
+})
+const encoder = new TextEncoder()
+
+/** Clears all shared answers, after a change that no version tells of. */
+export function clearSharedAnswers(): void {
+  answers.clear()
+  clearSharedSlots()
+}
+
+/** Returns a text as bytes, and where they have a key. */
+function encodeWithKey(text: string, key: string | undefined) {
+  const body = new Uint8Array(encoder.encode(text))
+  if (key === undefined) return { body, keyOffsets: [] }
+  const keyOffsets: number[] = []
+  let offset = 0
+  for (const part of text.split(key).slice(0, -1)) {
+    offset += encoder.encode(part).byteLength
+    keyOffsets.push(offset)
+    offset += key.length
+  }
+  return { body, keyOffsets }
+}
+
+/** Returns a body with an idempotency key of its own. */
+function withNewKey({ body, keyOffsets }: SharedAnswer): Uint8Array<ArrayBuffer> {
+  if (keyOffsets.length === 0) return body
+  const own = body.slice()
+  const key = crypto.randomUUID()
+  for (const offset of keyOffsets) encoder.encodeInto(key, own.subarray(offset))
+  return own
+}
+
+/** Shares the response to one request with those that ask the same within two seconds. */
+export type ShareAnswer = (response: Response, idempotencyKey?: string) => Promise<Response>
+
+/**
+ * Creates the function with which a handler shares a response that depends on nothing of its visitor but what
+ * {@link getRequestKey} has. `idempotencyKey` is the UUID in its text that has to differ. It is not shared if it is no
+ * success, or made of anything that is not shared.
+ */
+export function createShareAnswer(request: Request, used: UsedAnswers): ShareAnswer {
+  return async (response, idempotencyKey) => {
+    const state = used.getSharedState(Date.now())
+    const key = getRequestKey(request)
+    if (!state || key === undefined || response.status !== 200) return response
+    const { body, keyOffsets } = encodeWithKey(await response.text(), idempotencyKey)
+    const headers = new Headers(response.headers)
+    headers.set('Cache-Status', MEMORY_HIT)
+    const answer = { state, route: getRequestRoute(), body, headers, keyOffsets }
+    addSecurityHeaders(answer, request)
+    answers.set(key, answer)
+    const own = new Response(body, response)
+    if (!own.headers.has('Cache-Status')) own.headers.set('Cache-Status', 'daybook; fwd=miss')
+    return own
+  }
+}
+
+/** Answers a request that asks the same as another of the last two seconds; undefined for any other. */
+export function answerShared(request: Request): Response | undefined {
+  const key = getRequestKey(request)
+  const shared = key === undefined ? undefined : answers.get(key)
+  if (!shared || !isCurrent(shared.state, Date.now())) return undefined
+  describeCurrentRequest({ site: shared.state.site, route: shared.route })
+  return new Response(withNewKey(shared), { headers: shared.headers })
+}

@@ -1,0 +1,24 @@
+/** A question for free slots that many visitors ask alike. */
+export interface SlotsQuestion {
+  /** The path and query, without the version. */
+  text: string
+  /** Answers about older busy times may not be used. */
+  minVersion: number
+}
+
+const SLOTS_PATH = /^\/api\/calendars\/[^/]+\/slots$/
+
+/** Parameters that make an answer one visitor's own: their hold, and the booking that they move. */
+const personalParameters = ['hold', 'token', 'reschedule']
+
+/** Returns the question of a request for free slots; undefined for any other request, and for one visitor's own slots. */
+export function readSlotsQuestion({ method, url }: Request): SlotsQuestion | undefined {
+  if (method !== 'GET') return undefined
+  const { pathname, searchParams } = new URL(url)
+  if (!SLOTS_PATH.test(pathname) || personalParameters.some((name) => searchParams.has(name)))
+    return undefined
+  const minVersion = Number(searchParams.get('v') ?? 0)
+  if (!Number.isSafeInteger(minVersion)) return undefined
+  searchParams.delete('v')
+  return { text: `${pathname}?${searchParams}`, minVersion }
+}

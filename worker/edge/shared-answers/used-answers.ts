@@ -1,0 +1,39 @@
+import { revisions } from '../published/revisions.ts'
+import { getTestTime } from '../site/clock.ts'
+import type { SiteId } from '../site/find-site.ts'
+import { type AnswerState, isCurrent } from './answer-state.ts'
+
+/**
+ * Records what the answer to one request is made of. It can be shared if that is nothing but shared slots and published
+ * data in memory, of one revision.
+ */
+export function recordUsedAnswers(site: SiteId) {
+  const state = {
+    site,
+    askedAt: Date.now(),
+    testTime: getTestTime(site),
+    revision: revisions.get(site),
+    calendarVersion: undefined as number | undefined,
+  }
+  let hasOther = false
+  return {
+    addSlots({ askedAt, calendarVersion = 0, revision }: AnswerState) {
+      state.askedAt = Math.min(state.askedAt, askedAt)
+      state.calendarVersion = Math.min(state.calendarVersion ?? calendarVersion, calendarVersion)
+      state.revision ??= revision
+    },
+    /** Records an answer that is not shared. */
+    addOther() {
+      hasOther = true
+    },
+    /** Returns the state that the answer shows; undefined where it cannot be shared. */
+    getSharedState(now: number): AnswerState | undefined {
+      const { revision } = state
+      if (hasOther || revision === undefined) return undefined
+      const shared = { ...state, revision }
+      return isCurrent(shared, now) ? shared : undefined
+    },
+  }
+}
+
+export type UsedAnswers = ReturnType<typeof recordUsedAnswers>
