@@ -10,13 +10,13 @@ import { useFieldProblems } from '#client/ui/use-field-problems.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { CARRY_FORM_ID } from '../navigation/carry-form.tsx'
 import { detailsAtom, idempotencyKeyAtom, problemAtom, siteAtom } from '../state/atoms.ts'
-import { readDetails } from '../state/details.ts'
 import { pageUrlAtom } from '../state/url.ts'
 import { Challenge } from '../submit/challenge.tsx'
 import { usePostForm } from '../submit/use-post-form.ts'
 import { checkDetails, toFieldName, toFieldPath } from './check-details.ts'
 import { DetailsFields } from './details-fields.tsx'
 import classes from './details-form.module.css'
+import { readDetails } from './read-details.ts'
 
 interface DetailsFormProps {
   calendar: CalendarView

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isDetails, readDetails, readPrefill, toDetailFields } from './details.ts'
+import { readDetails } from '../details/read-details.ts'
+import { isDetails, readPrefill, toDetailFields } from './details.ts'
 
 function createFormData(fields: [string, string][]): FormData {
   const data = new FormData()

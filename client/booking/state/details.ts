@@ -16,12 +16,13 @@ export interface Details {
   guests?: GuestDetails[]
 }
 
-interface GuestDetails {
+export interface GuestDetails {
   name: string
   email: string
 }
 
-const fieldNames = [
+/** The names of form fields with one value. */
+export const fieldNames = [
   'firstName',
   'lastName',
   'email',
@@ -32,46 +33,6 @@ const fieldNames = [
   'terms',
   'marketing',
 ] as const
-
-const MAX_LENGTH = 4000
-
-/** Reads the details form. Values stay as typed; only those longer than any field allows are cut. */
-export function readDetails(form: FormData): Details {
-  const details: Details = {}
-  for (const field of fieldNames) {
-    const value = form.get(field)
-    if (typeof value === 'string' && value !== '') details[field] = value.slice(0, MAX_LENGTH)
-  }
-  const answers: Record<string, string | string[]> = {}
-  for (const name of new Set(form.keys())) {
-    const [, id, brackets] = /^answers\.([a-z][a-z0-9_-]{0,63})(\[\])?$/.exec(name) ?? []
-    if (!id) continue
-    const values = form
-      .getAll(name)
-      .filter((value) => typeof value === 'string')
-      .map((value) => value.slice(0, MAX_LENGTH))
-    if (brackets) answers[id] = values
-    else if (values[0]) answers[id] = values[0]
-  }
-  const guests = readGuests(form)
-  return {
-    ...details,
-    ...(Object.keys(answers).length > 0 && { answers }),
-    ...(guests.length > 0 && { guests }),
-  }
-}
-
-function readGuests(form: FormData): GuestDetails[] {
-  const count = [...form.keys()].filter((name) => /^guests\.\d{1,2}\.name$/.test(name)).length
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : ''
-  }
-  return Array.from({ length: count }, (_, index) => ({
-    name: text(`guests.${index}.name`),
-    email: text(`guests.${index}.email`),
-  }))
-}
 
 /** Returns `count` guests: the entered ones, then empty ones. */
 export function toGuestRows(entered: readonly GuestDetails[], count: number): GuestDetails[] {

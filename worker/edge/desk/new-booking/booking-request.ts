@@ -1,4 +1,4 @@
-import { readDetails } from '#client/booking/state/details.ts'
+import { readDetails } from '#client/booking/details/read-details.ts'
 import type { BookingFields } from '#client/desk/new-booking/booking-fields.ts'
 import type { ChosenService } from '#client/desk/new-booking/booking-step.tsx'
 import type { NewBookingSelection } from '#client/desk/new-booking/selection.ts'

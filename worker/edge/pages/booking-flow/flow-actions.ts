@@ -1,6 +1,6 @@
 import { removePerson } from '#client/booking/cart/cart-lines.ts'
+import { readDetails } from '#client/booking/details/read-details.ts'
 import { NO_HOLD_PROBLEM } from '#client/booking/hold/create-hold.ts'
-import { readDetails } from '#client/booking/state/details.ts'
 import { getStepAfterTime } from '#client/booking/state/intake.ts'
 import { changeSelection, linkTo } from '#client/booking/state/links.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'

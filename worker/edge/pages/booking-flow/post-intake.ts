@@ -1,4 +1,5 @@
-import { type Details, readDetails } from '#client/booking/state/details.ts'
+import { readDetails } from '#client/booking/details/read-details.ts'
+import type { Details } from '#client/booking/state/details.ts'
 import { toIntakeQuery, toSentIntake } from '#client/booking/state/intake-query.ts'
 import { changeSelection, linkTo } from '#client/booking/state/links.ts'
 import { BOOKING_PREFIX } from '#client/forms/answers/field-names.ts'
