@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { FormPayload } from '#client/page/payload.ts'
-import { isPlausiblePhone } from '#client/ui/phone-rules.ts'
+import { isPlausiblePhone } from '#client/ui/phone/phone-rules.ts'
 import type { AnswerContext } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
 import type { FormAnswers, FormView, QuizResult, SubmissionResponse } from '#worker/contract/forms/form.ts'

@@ -33,6 +33,15 @@ export interface PagePayload {
   formatted: Record<string, string>
 }
 
+/** The country of phone numbers without a country code, that of the business's own number. */
+export interface PhoneHint {
+  country: string
+  /** Without the plus. */
+  prefix: string
+  /** A mobile number as people there write it. */
+  example: string
+}
+
 type ConsentText = { text: LocalizedText; version: string; url?: string | undefined }
 
 /** The free slots of one month. A loading or failed month differs from an empty one. */
@@ -62,6 +71,7 @@ export interface FlowPayload extends PagePayload, TimeChoice {
     terms?: ConsentText
     marketing?: ConsentText
     privacyUrl?: string
+    phoneHint?: PhoneHint
     /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string
     /** Set when the site uses Turnstile, which cannot run in an embedded flow: details are then posted as a form. */
@@ -135,6 +145,7 @@ export interface FormPayload extends PagePayload {
     terms?: ConsentText
     marketing?: ConsentText
     privacyUrl?: string
+    phoneHint?: PhoneHint
     /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string
     /** Phone number of the business: its country applies to numbers without a country code. */

@@ -4,16 +4,9 @@ import { followPointer, runAfterPointer } from './after-pointer.ts'
 import { buttonClass } from './button-class.ts'
 import classes from './field.module.css'
 import { Field } from './field.tsx'
+import { setTypedValue } from './set-typed-value.ts'
 
 const loadSlips = () => import('./email-slips.ts')
-
-/** Sets a value as if it had been typed. */
-function type(input: HTMLInputElement, value: string) {
-  // React ignores an event after its own setter.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
-  input.focus()
-}
 
 /** An input for an email address. When it is left with a common slip, it offers the address that was probably meant. */
 export function EmailField(field: ComponentProps<typeof Field>) {
@@ -56,7 +49,7 @@ export function EmailField(field: ComponentProps<typeof Field>) {
           <button
             type="button"
             className={`${buttonClass('quiet')} ${classes.take}`}
-            onClick={() => input.current && type(input.current, suggestion)}
+            onClick={() => input.current && setTypedValue(input.current, suggestion)}
           >
             {t('field.didYouMean', { email: suggestion })}
           </button>

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai'
 import type { ComponentProps } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { EmailField } from '#client/ui/email-field.tsx'
 import { Field, TextArea } from '#client/ui/field.tsx'
-import { PhoneField } from '#client/ui/phone-field.tsx'
+import { PhoneField } from '#client/ui/phone/phone-field.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import { siteAtom } from '../state/atoms.ts'
 import type { Details } from '../state/details.ts'
 import { contactFields } from './contact-fields.ts'
 import classes from './details-form.module.css'
@@ -18,7 +20,8 @@ interface DetailsFieldsProps {
 }
 
 function ContactControl(field: ComponentProps<typeof Field>) {
-  if (field.name === 'phone') return <PhoneField {...field} />
+  const { phoneHint } = useAtomValue(siteAtom)
+  if (field.name === 'phone') return <PhoneField {...field} phone={phoneHint} />
   return field.name === 'email' ? <EmailField {...field} /> : <Field {...field} />
 }
 

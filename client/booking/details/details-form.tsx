@@ -5,7 +5,7 @@ import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
-import { isPlausiblePhone } from '#client/ui/phone-rules.ts'
+import { isPlausiblePhone } from '#client/ui/phone/phone-rules.ts'
 import { useFieldProblems } from '#client/ui/use-field-problems.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { CARRY_FORM_ID } from '../navigation/carry-form.tsx'
@@ -60,7 +60,12 @@ export function DetailsForm({
   const { isPosting, post } = usePostForm(form)
   const readForm = () => (form.current ? readDetails(new FormData(form.current)) : initial)
   const problems = useFieldProblems(problem, () =>
-    checkDetails(readForm(), { calendar, guests, termsRequired: site.terms !== undefined, isPlausiblePhone }),
+    checkDetails(readForm(), {
+      calendar,
+      guests,
+      termsRequired: site.terms !== undefined,
+      isPlausiblePhone: (phone) => isPlausiblePhone(phone, site.phoneHint?.country),
+    }),
   )
 
   function getError(path: string): string | undefined {

@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { EmailField } from '#client/ui/email-field.tsx'
 import { ComputedField, Field, TextArea } from '#client/ui/field.tsx'
-import { PhoneField } from '#client/ui/phone-field.tsx'
+import { PhoneField } from '#client/ui/phone/phone-field.tsx'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import { getAnswerName } from '../answers/field-names.ts'
+import { siteAtom } from '../atoms.ts'
 import { type FieldProps, type FieldTexts, getText, useFieldTexts } from './field-props.ts'
 
 const autoComplete = {
@@ -46,7 +48,8 @@ export function MailField(props: FieldProps<'email'>) {
 }
 
 export function TelephoneField(props: FieldProps<'phone'>) {
-  return <PhoneField {...useTextProps(props)} />
+  const { phoneHint } = useAtomValue(siteAtom)
+  return <PhoneField {...useTextProps(props)} phone={phoneHint} />
 }
 
 interface NumberFieldProps extends FieldProps<'number'> {

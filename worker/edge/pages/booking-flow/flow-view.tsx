@@ -20,6 +20,7 @@ import { createOfferingGraph } from '../../structured-data/graph.ts'
 import type { FormState } from '../forms/form-state.ts'
 import { createFormPayload } from '../forms/form-view.tsx'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
+import { findPhoneHint } from '../phone-hint.ts'
 import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
 import { renderBooked } from './booked-view.tsx'
 import type { FlowData } from './flow-data.ts'
@@ -52,6 +53,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, waitlistEntry } = data
   const { name, terms, marketing, privacyUrl } = site
   const turnstile = findSiteKey(context)
+  const phoneHint = findPhoneHint(site.contact.phone)
   return {
     kind: 'flow',
     ...(isEmbedded(context) && { within: true }),
@@ -67,6 +69,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
         ...(terms && { terms }),
         ...(marketing && { marketing }),
         ...(privacyUrl && { privacyUrl }),
+        ...(phoneHint && { phoneHint }),
         ...(turnstile && { turnstile }),
         ...(site.turnstile && !turnstile && { postsForms: true as const }),
       },

@@ -4,7 +4,7 @@ import { mergeAnswers, readAnswers } from '#client/forms/answers/read-answers.ts
 import { type FormParameters, formParameters } from '#client/forms/form-url.ts'
 import { resolveStep } from '#client/forms/steps/resolve-step.ts'
 import type { FormPayload } from '#client/page/payload.ts'
-import { isPlausiblePhone } from '#client/ui/phone.ts'
+import { isPlausiblePhone } from '#client/ui/phone/phone.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { AnswerContext } from '#worker/contract/forms/check-answers.ts'
 import {

@@ -11,6 +11,7 @@ import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { createBusinessGraph } from '../../structured-data/graph.ts'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
+import { findPhoneHint } from '../phone-hint.ts'
 import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
 import { type FormState, getToday } from './form-state.ts'
 
@@ -18,11 +19,13 @@ import { type FormState, getToday } from './form-state.ts'
 function createSitePayload(context: PageContext): FormPayload['site'] {
   const { name, terms, marketing, privacyUrl, contact } = context.site
   const turnstile = findSiteKey(context)
+  const phoneHint = findPhoneHint(contact.phone)
   return {
     name,
     ...(terms && { terms }),
     ...(marketing && { marketing }),
     ...(privacyUrl && { privacyUrl }),
+    ...(phoneHint && { phoneHint }),
     ...(turnstile && { turnstile }),
     ...(contact.phone && { phone: contact.phone }),
     today: getToday(context),

@@ -3,12 +3,13 @@ type PhoneRules = typeof import('./phone.ts')
 let rules: PhoneRules | undefined
 
 /** Loads the phone number rules (29 kB). Without them only the server checks numbers. */
-export async function loadPhoneRules(): Promise<void> {
+export async function loadPhoneRules(): Promise<PhoneRules | undefined> {
   try {
     rules ??= await import('./phone.ts')
   } catch {
     // Offline, or a newer deploy.
   }
+  return rules
 }
 
 /** Formats a partial number in groups once the rules have loaded. */
@@ -17,6 +18,6 @@ export function formatPhone(input: string): string {
 }
 
 /** Checks whether a number is plausible; every number is until the rules have loaded. */
-export function isPlausiblePhone(input: string): boolean {
-  return rules ? rules.isPlausiblePhone(input) : true
+export function isPlausiblePhone(input: string, country?: string): boolean {
+  return rules ? rules.isPlausiblePhone(input, country) : true
 }

@@ -1,0 +1,65 @@
+import {
+  AsYouType,
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+} from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
+
+/** A country whose numbers begin with `prefix`, which has no plus. */
+export interface Country {
+  code: CountryCode
+  name: string
+  prefix: string
+}
+
+/** Names that people type and CLDR does not have. */
+const otherNames: Partial<Record<CountryCode, string>> = {
+  AE: 'UAE',
+  GB: 'UK England Scotland Wales',
+  NL: 'Holland',
+  US: 'USA America',
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Returns all countries by their name in a language. */
+export function listCountries(language: string): Country[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const { compare } = new Intl.Collator(language)
+  return getCountries()
+    .map((code) => ({ code, name: names.of(code) ?? code, prefix: getCountryCallingCode(code) }))
+    .sort((a, b) => compare(a.name, b.name))
+}
+
+/**
+ * Returns the countries whose code is the text, then those whose name begins like it, and then those with such a word. For digits
+ * those with such a prefix.
+ */
+export function searchCountries(countries: readonly Country[], text: string): Country[] {
+  const query = fold(text.trim())
+  if (/^\+?\d+$/.test(query)) return countries.filter(({ prefix }) => `+${prefix}`.includes(query))
+  const rank = ({ code, name }: Country) => {
+    const words = fold(name).split(/[\s(-]+/)
+    const others = fold(`${code} ${otherNames[code] ?? ''}`).split(' ')
+    if (fold(name).startsWith(query) || others.includes(query)) return others.includes(query) ? 0 : 1
+    return [...words, ...others].some((word) => word.startsWith(query)) ? 2 : 3
+  }
+  return [0, 1, 2].flatMap((wanted) => countries.filter((country) => rank(country) === wanted))
+}
+
+/** Returns a number as one of another country. `own` is the country of numbers without a country code. */
+export function toCountry(input: string, { prefix }: Country, own = ''): string {
+  const typed = new AsYouType(isSupportedCountry(own) ? own : undefined)
+  typed.input(input)
+  const national = typed.getNumber()?.nationalNumber ?? (/^\s*\+/.test(input) ? '' : input.replace(/\D/g, ''))
+  return national ? new AsYouType().input(`+${prefix}${national}`) : `+${prefix} `
+}
+
+/** Returns a mobile number of a country, as people there write it or with its country code. */
+export function getExample(country: CountryCode, format: 'national' | 'international'): string | undefined {
+  const example = getExampleNumber(country, examples)
+  return format === 'national' ? example?.formatNational() : example?.formatInternational()
+}

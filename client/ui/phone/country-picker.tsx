@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import fieldClasses from '../field.module.css'
+import { type Country, getExample, listCountries, searchCountries, toCountry } from './countries.ts'
+import classes from './phone-field.module.css'
+
+interface CountryPickerProps {
+  /** The number as typed. */
+  value: string
+  /** The country of numbers without a country code. */
+  own: string | undefined
+  /** Gets the number with the prefix of the chosen country, and an example of its numbers. */
+  onPick: (value: string, example: string | undefined) => void
+  onClose: () => void
+}
+
+/** A search of countries, as a combobox with a list of all that match. */
+export function CountryPicker({ value, own, onPick, onClose }: CountryPickerProps) {
+  const { t, timeLocale } = useI18n()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const search = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const countries = useMemo(() => listCountries(timeLocale), [timeLocale])
+  const found = searchCountries(countries, query)
+
+  useEffect(() => search.current?.focus(), [])
+  useEffect(() => {
+    // It returns a promise in newer browsers.
+    void list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+
+  const pick = (country: Country) =>
+    onPick(toCountry(value, country, own), getExample(country.code, 'international'))
+
+  function press(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    const country = found[active]
+    if (step) setActive((active + step + found.length) % (found.length || 1))
+    else if (event.key === 'Escape') onClose()
+    else if (event.key !== 'Enter') return
+    else if (country) pick(country)
+    event.preventDefault()
+  }
+
+  return (
+    <div className={classes.picker}>
+      <input
+        ref={search}
+        className={fieldClasses.control}
+        type="search"
+        role="combobox"
+        aria-label={t('field.phoneSearch')}
+        aria-expanded="true"
+        aria-controls="countries"
+        aria-activedescendant={found[active] && `country-${found[active].code}`}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder={t('field.phoneSearch')}
+        onKeyDown={press}
+        onChange={(event) => {
+          // It is no field of the form.
+          event.stopPropagation()
+          setQuery(event.currentTarget.value)
+          setActive(0)
+        }}
+      />
+      <p role="status">{found.length === 0 && t('field.phoneNone')}</p>
+      <div
+        className={classes.list}
+        id="countries"
+        role="listbox"
+        aria-label={t('field.phoneCountry')}
+        ref={list}
+      >
+        {found.map((country, index) => (
+          <button
+            key={country.code}
+            className={classes.country}
+            id={`country-${country.code}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => pick(country)}
+          >
+            {country.name} <bdi>+{country.prefix}</bdi>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
