@@ -22,6 +22,7 @@ export function CookieBanner({ url, hasChosen, analytics, privacyUrl }: CookieBa
     <section
       className={classNames(classes.banner, hasChosen && classes.settled)}
       id="cookies"
+      data-asks={hasChosen ? undefined : ''}
       tabIndex={-1}
       aria-label={t('consent.label')}
       data-analytics={analytics && writeAnalytics(analytics)}

@@ -27,11 +27,20 @@ import '#client/content/kinds/listing-views.module.css'
 import '#client/content/kinds/page-view.module.css'
 import '#client/content/kinds/post-view.module.css'
 import '#client/content/kinds/product-view.module.css'
+import '#client/layouts/book-bar.module.css'
 import '#client/layouts/footer-menus.module.css'
 import '#client/layouts/preview-bar.module.css'
 import '#client/layouts/site-menu.module.css'
 import { animateOnScroll } from '#client/content/animate-on-scroll.ts'
 import { enableEmbeds } from '#client/content/enable-embeds.ts'
+import { enableShare } from '#client/content/enable-share.ts'
+import { hideBookBar } from '#client/layouts/hide-book-bar.ts'
 
 animateOnScroll(document.querySelectorAll<HTMLElement>('[data-animate]'))
 enableEmbeds(document.querySelectorAll<HTMLElement>('[data-embed]'))
+
+const shareItem = document.querySelector<HTMLElement>('[data-share]')
+if (shareItem) enableShare(shareItem)
+
+const bookBar = document.querySelector<HTMLElement>('[data-book-bar]')
+if (bookBar) hideBookBar(bookBar)

@@ -6,6 +6,7 @@ import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import type { FooterView, MenuView } from '#worker/contract/content/block-view.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { isMultilingual, listLocales } from '#worker/contract/site-locales.ts'
+import { BookBar } from './book-bar.tsx'
 import { BusinessMark } from './business-mark.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { type Preview, PreviewBar } from './preview-bar.tsx'
@@ -50,6 +51,7 @@ export function SiteLayout(props: SiteLayoutProps) {
   const main = (
     <main className={classes.main} id="content" tabIndex={-1}>
       {children}
+      {layout === 'page' && contentFrame && <BookBar items={contentFrame.navigation} prefix={prefix} />}
     </main>
   )
   if (framed)

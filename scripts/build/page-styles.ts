@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { entries } from './client-manifest.ts'
 
@@ -44,6 +45,23 @@ function readStyle(bundle: Bundle, file: string): string {
   return output?.type === 'asset' ? String(output.source).replace(HASH_MARK, '') : ''
 }
 
+const hasOnlyClassNames = ({ moduleIds }: Rolldown.OutputChunk) =>
+  moduleIds.every((id) => /\.module\.css(\?|$)/.test(id))
+
+/** Removes the imports of chunks that only name classes, from chunks that use no name: they imported the styles. */
+function dropClassNames(bundle: Bundle): void {
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue
+    for (const file of output.imports) {
+      const imported = getChunk(bundle, file)
+      const statement = `import"./${basename(file)}";`
+      if (!imported || !hasOnlyClassNames(imported) || !output.code.includes(statement)) continue
+      output.code = output.code.replace(statement, '')
+      output.imports = output.imports.filter((other) => other !== file)
+    }
+  }
+}
+
 /**
  * Merges the style sheets of visitors' pages: one that all pages share, and for each other entry one with the rest of its
  * styles. Lazy chunks then load none: the page that they are for has them from the start.
@@ -80,6 +98,7 @@ export function pageStyles(): Plugin {
         const reference = this.emitFile({ type: 'asset', name: `${name}.css`, source })
         chunk.viteMetadata?.importedCss.add(this.getFileName(reference))
       }
+      dropClassNames(bundle)
     },
   }
 }

@@ -54,7 +54,7 @@ it.each([phone, desk])(
         focused.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''))
         expect(await page.evaluate(() => scrollY), focused.join(', ')).toBe(0)
       }
-      expect(focused.slice(1, 3)).toEqual(['Essential only', 'Accept all'])
+      expect(focused.slice(1, 4)).toEqual(['Privacy', 'Essential only', 'Accept all'])
     }
     const lines = await banner.locator('p').evaluate((text) => {
       const { height } = text.getBoundingClientRect()

@@ -24,7 +24,7 @@ it('skips the header with the first Tab, and reaches the booking link with the k
   await expectFocused(page, 'a[href="#content"]')
   await page.keyboard.press('Enter')
   await expectFocused(page, 'main')
-  await tabTo(page, 'main a[href="/widget/booking"]', 3)
+  await tabTo(page, 'main a[data-style][href="/widget/booking"]', 3)
   await page.keyboard.press('Enter')
   await waitForPath(page, '/widget/booking')
 })

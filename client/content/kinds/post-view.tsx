@@ -9,6 +9,7 @@ import type { ContentContext } from '../content-context.ts'
 import { Cover } from '../elements/cover.tsx'
 import { Picture, pictureSizes } from '../elements/picture.tsx'
 import { PublishedOn } from '../elements/published-on.tsx'
+import { ShareLinks } from '../elements/share-links.tsx'
 import { Topics } from '../elements/topics.tsx'
 import { localizeHref } from '../localize-links.ts'
 import { getHeadingLevels } from '../sections/outline.ts'
@@ -103,6 +104,7 @@ export function PostView({ view, context }: PostProps) {
         </div>
         <footer className={classes.foot}>
           <Topics links={view.tags} label={t('content.tags')} context={context} />
+          <ShareLinks title={view.title} context={context} />
           {list && (
             <a
               className={classes.back}

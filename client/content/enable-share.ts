@@ -1,0 +1,19 @@
+/** Shows the button that shares a page: by the device where it can, or else by copying the address. */
+export function enableShare(item: HTMLElement): void {
+  const { share: url = '', title = '' } = item.dataset
+  const button = item.querySelector('button')
+  const status = item.querySelector('[role=status]')
+  const canShare = 'share' in navigator
+  if (!button || !status || !(canShare || 'clipboard' in navigator)) return
+  button.children[canShare ? 1 : 0]?.remove()
+  item.hidden = false
+  button.addEventListener('click', async () => {
+    try {
+      if (canShare) return await navigator.share({ url, title })
+      await navigator.clipboard.writeText(url)
+      status.textContent = button.dataset.copied ?? ''
+    } catch {
+      // The visitor changed their mind, or the browser does not allow it.
+    }
+  })
+}

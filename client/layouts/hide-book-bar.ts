@@ -1,0 +1,17 @@
+/** Hides the bar while something to book with, or the end of the page, is in view. It keeps its room, so nothing moves. */
+export function hideBookBar(bar: HTMLElement): void {
+  const link = bar.querySelector('a')
+  const inView = new Set<Element>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) inView.add(target)
+      else inView.delete(target)
+    }
+    bar.style.visibility = inView.size > 0 ? 'hidden' : ''
+  })
+  const others = document.querySelectorAll<HTMLElement>('main [data-island], main a, body > * > footer')
+  for (const other of others) {
+    const isLink = other instanceof HTMLAnchorElement
+    if (!isLink || (other !== link && other.href === link?.href)) observer.observe(other)
+  }
+}
