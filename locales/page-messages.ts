@@ -5,6 +5,9 @@
 const namespaces = {
   flow: [
     'flow',
+    'form.forget',
+    'form.remember',
+    'form.remembered',
     'addons',
     'calendar',
     'service',

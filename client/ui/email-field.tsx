@@ -31,6 +31,12 @@ export function EmailField(field: ComponentProps<typeof Field>) {
     }
   }
 
+  function take(email: string) {
+    if (!input.current) return
+    setTypedValue(input.current, email)
+    input.current.focus()
+  }
+
   return (
     <div>
       <Field
@@ -49,7 +55,7 @@ export function EmailField(field: ComponentProps<typeof Field>) {
           <button
             type="button"
             className={`${buttonClass('quiet')} ${classes.take}`}
-            onClick={() => input.current && setTypedValue(input.current, suggestion)}
+            onClick={() => take(suggestion)}
           >
             {t('field.didYouMean', { email: suggestion })}
           </button>

@@ -18,7 +18,7 @@ async function openDetails(options: Parameters<typeof suite.visit>[0] = {}, quer
 }
 
 async function readFields(page: Page): Promise<Record<string, string>> {
-  const fields = page.locator('[data-step=details] :is(input, textarea):visible')
+  const fields = page.locator('[data-step=details] :is(input:not([name=remember]), textarea):visible')
   return Object.fromEntries(
     await fields.evaluateAll((found) =>
       found.flatMap((field) =>

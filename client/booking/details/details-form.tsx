@@ -17,6 +17,7 @@ import { checkDetails, toFieldName, toFieldPath } from './check-details.ts'
 import { DetailsFields } from './details-fields.tsx'
 import classes from './details-form.module.css'
 import { readDetails } from './read-details.ts'
+import { fillFromContact, Remember, rememberContact } from './remember.tsx'
 
 interface DetailsFormProps {
   calendar: CalendarView
@@ -57,6 +58,7 @@ export function DetailsForm({
   const [details, setDetails] = useAtom(detailsAtom)
   const [initial] = useState(details)
   const form = useRef<HTMLFormElement>(null)
+  const [isRemembered, setRemembered] = useState(false)
   const { isPosting, post } = usePostForm(form)
   const readForm = () => (form.current ? readDetails(new FormData(form.current)) : initial)
   const problems = useFieldProblems(problem, () =>
@@ -87,7 +89,9 @@ export function DetailsForm({
 
   // Also adopts values that were typed or restored by the browser before hydration.
   useEffect(() => {
-    if (form.current) setDetails(readDetails(new FormData(form.current)))
+    if (!form.current) return
+    setDetails(readDetails(new FormData(form.current)))
+    setRemembered(fillFromContact(form.current))
   }, [setDetails])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -95,8 +99,14 @@ export function DetailsForm({
     const { submitter } = event.nativeEvent
     const isValid = !pending && problems.check()
     if (!pending) setDetails(readForm())
+    if (isValid && form.current) rememberContact(form.current, isRemembered)
     if (isValid && !onSubmit(() => post(submitter))) return
     event.preventDefault()
+  }
+
+  function forget() {
+    setRemembered(false)
+    document.getElementById('step')?.focus()
   }
 
   /** Checks while typing, not on blur: a message that disappears on blur would move the page under the click. */
@@ -136,6 +146,7 @@ export function DetailsForm({
         <DetailsFields calendar={calendar} details={initial} getError={getError} />
         {policy}
         <Agreements site={site} initialConsents={initial} termsError={getError('consents.terms')} />
+        <Remember isRemembered={isRemembered} onForget={forget} />
         {note && <p className={classes.note}>{note}</p>}
         <Challenge />
         <div className={classes.actions}>{actions}</div>

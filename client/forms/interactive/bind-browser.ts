@@ -1,6 +1,7 @@
+import { readContact } from '#client/contact/stored-contact.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
-import { getContactAnswers, readContact } from '../answers/stored-contact.ts'
+import { getContactAnswers } from '../answers/form-contact.ts'
 import {
   answerContextAtom,
   answersAtom,

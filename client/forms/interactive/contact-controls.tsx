@@ -1,10 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
+import { RememberedNotice } from '#client/contact/remembered-notice.tsx'
 import { useI18n } from '#client/page/i18n.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/choice.tsx'
-import { asksForContact, deleteContact } from '../answers/stored-contact.ts'
+import { asksForContact } from '../answers/form-contact.ts'
 import { contactPrefilledAtom, formAtom } from '../atoms.ts'
-import classes from '../form.module.css'
 
 /** The checkbox that stores the visitor's contact in this browser. It is not sent. */
 export function StoreContact() {
@@ -18,25 +17,13 @@ export function StoreContact() {
   )
 }
 
-/**
- * A notice that fields were prefilled with the stored contact, with a button that deletes it. The fields keep their
- * values.
- */
+/** A notice that fields were prefilled with the stored contact. */
 export function PrefilledNotice() {
-  const { t } = useI18n()
   const [isPrefilled, setPrefilled] = useAtom(contactPrefilledAtom)
   if (!isPrefilled) return null
-  function deleteStored() {
-    deleteContact()
+  function forget() {
     setPrefilled(false)
     document.getElementById('step')?.focus()
   }
-  return (
-    <p className={classes.remembered} role="status">
-      <span>{t('form.remembered')}</span>
-      <Button type="button" variant="quiet" onClick={deleteStored}>
-        {t('form.forget')}
-      </Button>
-    </p>
-  )
+  return <RememberedNotice onForget={forget} />
 }

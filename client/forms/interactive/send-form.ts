@@ -1,10 +1,11 @@
 import { atom } from 'jotai'
+import { storeContact } from '#client/contact/stored-contact.ts'
 import { localizeHref } from '#client/content/localize-links.ts'
 import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { getContact, storeContact } from '../answers/stored-contact.ts'
+import { getContact } from '../answers/form-contact.ts'
 import { toSubmission } from '../answers/to-submission.ts'
 import { fetchResult, sendIntake, sendSubmission } from '../api.ts'
 import {

@@ -84,7 +84,9 @@ export function PhoneField({ phone, ...field }: PhoneFieldProps) {
   function pick(value: string, chosenExample: string | undefined) {
     setPicker(undefined)
     setExample(chosenExample)
-    if (input.current) setTypedValue(input.current, value)
+    if (!input.current) return
+    setTypedValue(input.current, value)
+    input.current.focus()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formView } from '#worker/contract/forms/form.ts'
-import { asksForContact, getContact, getContactAnswers } from './stored-contact.ts'
+import { asksForContact, getContact, getContactAnswers } from './form-contact.ts'
 
 const createForm = (fields: object[]) =>
   formView.parse({

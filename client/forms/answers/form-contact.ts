@@ -1,11 +1,8 @@
+import type { Contact } from '#client/contact/stored-contact.ts'
 import { isAnswered } from '#worker/contract/forms/answers.ts'
 import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 import { listFields } from './list-fields.ts'
 
-/** The visitor's contact by property: `firstName`, `lastName`, `name`, `organization`, `email`, `phone`, `address`. */
-export type Contact = Record<string, FormAnswer>
-
-const STORAGE_KEY = 'daybook.contact'
 const contactKinds = new Set<FieldView['kind']>(['email', 'phone', 'address'])
 
 function getContactProperty(field: FieldView): string | undefined {
@@ -57,32 +54,4 @@ export function getContact(form: Pick<FormView, 'steps'>, answers: FormAnswers):
     return isAnswered(answer) ? [[property, answer]] : []
   })
   return Object.fromEntries(properties)
-}
-
-const isAnswer = (value: unknown): value is FormAnswer =>
-  typeof value === 'string' ||
-  (typeof value === 'object' &&
-    value !== null &&
-    Object.values(value).every((part) => typeof part === 'string'))
-
-const isContact = (value: unknown): value is Contact =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isAnswer)
-
-/** Returns the contact stored in this browser, or undefined when there is none or it cannot be read. */
-export function readContact(): Contact | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isContact(stored) && Object.keys(stored).length > 0 ? stored : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Stores a contact in this browser, merged with what other forms stored. */
-export function storeContact(contact: Contact): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readContact(), ...contact }))
-}
-
-export function deleteContact(): void {
-  localStorage.removeItem(STORAGE_KEY)
 }
