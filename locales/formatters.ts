@@ -6,13 +6,11 @@ import { setBounded } from './set-bounded.ts'
  */
 const CAPACITY = 150
 
-const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+type Formatter = Intl.DateTimeFormat | Intl.ListFormat | Intl.NumberFormat
 
-function getCached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
-  key: string,
-  kind: new () => T,
-  create: () => T,
-): T {
+const formatters = new Map<string, Formatter>()
+
+function getCached<T extends Formatter>(key: string, kind: new () => T, create: () => T): T {
   const cached = formatters.get(key)
   if (cached instanceof kind) return cached
   const created = create()
@@ -42,4 +40,9 @@ export function getNumberFormat(tag: string, options: Intl.NumberFormatOptions):
     Intl.NumberFormat,
     () => new Intl.NumberFormat(tag, { ...options, numberingSystem: 'latn' }),
   )
+}
+
+/** Returns a cached formatter of lists. */
+export function getListFormat(tag: string): Intl.ListFormat {
+  return getCached(tag, Intl.ListFormat, () => new Intl.ListFormat(tag))
 }

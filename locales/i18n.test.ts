@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pseudoMessages } from '#test/fixtures/pseudo-messages.ts'
+import { formatFileSize } from './file-size.ts'
 import { createI18n } from './i18n.ts'
 import { loadMessages } from './load-messages.ts'
 import type { MessageKey } from './messages.ts'
@@ -42,7 +43,20 @@ describe('numbers', () => {
     ['fr-FR', 1.25 * 1024 * 1024, '1,3 Mo'],
   ])('are formatted for %s as a size: %i bytes', (timeLocale, bytes, text) => {
     const i18n = createI18n({ locale: 'en', timeLocale, messages })
-    expect(i18n.fileSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+    expect(formatFileSize(i18n, bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text)
+  })
+})
+
+describe('lists', () => {
+  it.each([
+    ['en-US', ['Ana', 'Ben', 'Eva'], 'Ana, Ben, and Eva'],
+    ['de-DE', ['Ana', 'Ben', 'Eva'], 'Ana, Ben und Eva'],
+    ['de-DE', ['Ana'], 'Ana'],
+    ['de-DE', [], ''],
+  ])('are formatted for %s: %j', (timeLocale, texts, list) => {
+    const i18n = createI18n({ locale: 'en', timeLocale, messages })
+    expect(i18n.list(texts)).toBe(list)
+    expect(Object.values(i18n.formatted)).toEqual(texts.length > 1 ? [list] : [])
   })
 })
 

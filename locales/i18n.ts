@@ -2,7 +2,7 @@ import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts
 import type { Money } from '#worker/contract/money/money.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { LocaleCode } from './codes.ts'
-import { getNumberFormat } from './formatters.ts'
+import { getListFormat, getNumberFormat } from './formatters.ts'
 import type { CompiledMessages, MessageKey, MessageValues } from './messages.ts'
 import { createRecorder, createTimeFormat, type TimeFormat } from './time-format.ts'
 
@@ -25,18 +25,15 @@ export interface I18n<Key extends string = MessageKey> {
   time: TimeFormat
   /** Formats an amount with its currency. */
   money(amount: Money): string
+  /** Formats texts as a list: `Ana, Ben and Eva`. */
+  list(texts: readonly string[]): string
   /** Formats a number with at most six decimals. */
   number(value: number): string
-  /** Formats a size in bytes: `5 MB`. */
-  fileSize(bytes: number): string
   /** Returns a text of the business in this locale, else in its language, else in English, else in any language. */
   text(text: LocalizedText): string
   /** All times, amounts and numbers formatted so far, for the payload. */
   formatted: Record<string, string>
 }
-
-const KB = 1024
-const MB = KB * KB
 
 function selectText(text: LocalizedText, locale: LocaleCode): string {
   if (typeof text === 'string') return text
@@ -79,13 +76,12 @@ export function createI18n<Key extends string = MessageKey>({
         getNumberFormat(timeLocale, { maximumFractionDigits: 6 }).format(value),
       ),
 
-    fileSize: (bytes) =>
-      record(`fileSize ${bytes}`, () => {
-        const [unit, size] = bytes < MB ? (['kilobyte', KB] as const) : (['megabyte', MB] as const)
-        return getNumberFormat(timeLocale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
-          bytes / size,
-        )
-      }),
+    list(texts) {
+      if (texts.length < 2) return texts.join()
+      const key = `list ${texts.join('\n')}`
+      formatted[key] ??= getListFormat(timeLocale).format(texts)
+      return formatted[key]
+    },
 
     text: (text) => selectText(text, locale),
   }

@@ -70,7 +70,7 @@ function Terms() {
 
 /** The visitor's choices so far: a line with the most important ones, which stays in sight on a phone, and the rest. */
 export function Summary() {
-  const { t, text, time } = useI18n()
+  const { t, text, time, list } = useI18n()
   const zone = useAtomValue(zoneAtom)
   const offering = useAtomValue(offeringAtom)
   const embedded = useAtomValue(embeddedAtom)
@@ -112,7 +112,7 @@ export function Summary() {
             {!cart && staff && calendar?.staffing !== 'assigned' && (
               <Fact icon="person" name={t('flow.with')}>
                 {calendar?.staffing === 'together' ? (
-                  service.staff.map(({ name }) => name).join(', ')
+                  list(service.staff.map(({ name }) => name))
                 ) : (
                   <bdi>{person?.name ?? t('staff.any')}</bdi>
                 )}

@@ -13,7 +13,7 @@ export function LanguageSwitcher({ url, locales }: { url: string; locales: reado
     <details className={classes.switcher} data-switcher="" data-fold="">
       <summary className={classes.summary}>
         <Icon name="globe" />
-        <VisuallyHidden>{t('layout.language')}: </VisuallyHidden>
+        <VisuallyHidden>{t('field.named', { label: t('layout.language'), value: '' })}</VisuallyHidden>
         <span data-language="">{localeNames[locale]}</span>
       </summary>
       <form className={classes.panel} method="post" action="/locale">

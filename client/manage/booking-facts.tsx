@@ -70,7 +70,7 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
   const price = total ? money(total) : service.price && money(service.price)
   const formatZone = (instant: string) =>
     t('manage.timeIn', { zone: time.zone(zone, instant), offset: time.offset(zone, instant) })
-  const names = new Set([formatBookedServices(booking, text), text(calendar.name)])
+  const names = new Set([formatBookedServices(booking, i18n), text(calendar.name)])
   const seriesNumber = series && t('manage.seriesNumber', series)
   const [title, ...rest] = [...names, seriesNumber, formatDuration(i18n, duration, items), price].filter(
     Boolean,
@@ -103,7 +103,7 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
         {items ? (
           <BookedItems items={items} zone={zone} guests={guests} bookedBy={bookedBy} />
         ) : (
-          <bdi>{[staff, ...others].map(({ name }) => name).join(', ')}</bdi>
+          <bdi>{i18n.list([staff, ...others].map(({ name }) => name))}</bdi>
         )}
       </Fact>
       {booking.place && (
@@ -141,7 +141,7 @@ function formatRefund({ t, money }: ReturnType<typeof useI18n>, { refunded, refu
   if (refundState === 'failed') return t('payment.refundFailed', { amount })
   return refundState === 'pending'
     ? t('payment.refunding', { amount })
-    : `${t('payment.refunded')}: ${amount}`
+    : t('field.named', { label: t('payment.refunded'), value: amount })
 }
 
 function PaymentFact({ payment }: { payment: BookedPayment }) {

@@ -24,7 +24,8 @@ interface ConfirmRescheduleProps {
 /** Shows the old and the new time of a booking. Only the button reschedules it. */
 export function ConfirmReschedule({ payload, slot }: ConfirmRescheduleProps) {
   const { booking, token } = payload
-  const { t, text, time } = useI18n()
+  const i18n = useI18n()
+  const { t, time } = i18n
   const zone = useAtomValue(zoneAtom)
   const idempotencyKey = useAtomValue(idempotencyKeyAtom)
   const { pending, change } = useBookingChange()
@@ -45,7 +46,7 @@ export function ConfirmReschedule({ payload, slot }: ConfirmRescheduleProps) {
       </Heading>
       <Card>
         <p className={classes.what}>
-          <strong>{formatBookedServices(booking, text)}</strong>
+          <strong>{formatBookedServices(booking, i18n)}</strong>
           <br />
           <bdi>{booking.staff.name}</bdi>
         </p>

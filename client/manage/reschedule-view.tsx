@@ -25,7 +25,8 @@ const pickAtom = atom(null, (_get, set, { start }: Slot) => {
 
 /** Reschedules a booking: the visitor picks a slot as in the booking flow, then confirms it. */
 export function RescheduleView({ payload }: { payload: ManagePayload }) {
-  const { t, text, time } = useI18n()
+  const i18n = useI18n()
+  const { t, time } = i18n
   const { booking } = payload
   const { slot } = useAtomValue(selectionAtom)
   const problem = useAtomValue(problemAtom)
@@ -59,7 +60,7 @@ export function RescheduleView({ payload }: { payload: ManagePayload }) {
               <span className={classes.strong}>{time.range(booking.start, booking.end, zone)}</span>
               <br />
               <span className={classes.muted}>
-                <FactLine facts={[formatBookedServices(booking, text), booking.staff.name]} />
+                <FactLine facts={[formatBookedServices(booking, i18n), booking.staff.name]} />
               </span>
             </p>
             <a className={buttonClass('quiet')} href={getManageLinks(payload).view}>

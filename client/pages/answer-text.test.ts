@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { createI18n } from '#locales/i18n.ts'
+import { loadMessages } from '#locales/load-messages.ts'
 import { createFormView } from '#test/fixtures/form-view.ts'
 import type { FieldView } from '#worker/contract/forms/form.ts'
 import { toAnswerText } from './answer-text.ts'
 
+const english = createI18n({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
 const options = [
   { id: 'a', label: 'Ash' },
   { id: 'b', label: 'Birch' },
@@ -21,18 +24,18 @@ const toText = (id: string, answer: Parameters<typeof toAnswerText>[1]) =>
     fields.find((field) => field.id === id),
     answer,
     [file],
-    (text) => String(text),
+    english,
   )
 
 test('names options, rows and files, and returns texts unchanged', () => {
   expect(toText('line', ' a ')).toBe(' a ')
   expect(toText('one-of', 'b')).toBe('Birch')
-  expect(toText('order', ['b', 'a'])).toBe('Birch, Ash')
+  expect(toText('order', ['b', 'a'])).toBe('Birch and Ash')
   expect(toText('table', { a: '1', b: '1' })).toBe('Ash: Good · Birch: Good')
   expect(toText('home', { street: 'Rua 1', city: 'Lisboa' })).toBe('Rua 1, Lisboa')
 })
 
 test('returns answers to fields and options that the form no longer has as sent', () => {
-  expect(toText('gone', ['fil_x', 'old'])).toBe('plan.pdf, old')
+  expect(toText('gone', ['fil_x', 'old'])).toBe('plan.pdf and old')
   expect(toText('one-of', 'old')).toBe('old')
 })

@@ -1,3 +1,4 @@
+import type { I18n } from '#locales/i18n.ts'
 import type { FieldView, FormAnswer, FormFile } from '#worker/contract/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
@@ -19,18 +20,18 @@ export function toAnswerText(
   field: FieldView | undefined,
   answer: FormAnswer,
   files: readonly FormFile[],
-  localize: (text: LocalizedText) => string,
+  { text, list, t }: Pick<I18n, 'text' | 'list' | 't'>,
 ): string {
   const { options, rows } = getLabels(field)
-  const getName = (id: string, list: readonly Option[]) => {
-    const option = list.find((candidate) => candidate.id === id)
-    return option ? localize(option.label) : (files.find((file) => file.id === id)?.name ?? id)
+  const getName = (id: string, options: readonly Option[]) => {
+    const option = options.find((candidate) => candidate.id === id)
+    return option ? text(option.label) : (files.find((file) => file.id === id)?.name ?? id)
   }
   if (typeof answer === 'string') return field?.kind === 'consent' ? '✓' : getName(answer, options)
-  if (Array.isArray(answer)) return answer.map((id) => getName(id, options)).join(', ')
+  if (Array.isArray(answer)) return list(answer.map((id) => getName(id, options)))
   if (field?.kind === 'address') return Object.values(answer).join(', ')
   if (field?.kind === 'signature') return answer.typed || '✓'
   return Object.entries(answer)
-    .map(([row, value]) => `${getName(row, rows)}: ${getName(value, options)}`)
+    .map(([row, value]) => t('field.named', { label: getName(row, rows), value: getName(value, options) }))
     .join(' · ')
 }

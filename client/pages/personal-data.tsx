@@ -34,7 +34,7 @@ interface AnswersProps {
 }
 
 function Answers({ submission, form }: AnswersProps) {
-  const { text } = useI18n()
+  const i18n = useI18n()
   const fields = form?.steps.flatMap(({ fields }) => fields) ?? []
   return (
     <dl className={classes.answers}>
@@ -42,8 +42,8 @@ function Answers({ submission, form }: AnswersProps) {
         const field = fields.find((candidate) => candidate.id === id)
         return (
           <div key={id}>
-            <dt>{field && 'label' in field ? text(field.label) : id}</dt>
-            <dd>{toAnswerText(field, answer, submission.files, text)}</dd>
+            <dt>{field && 'label' in field ? i18n.text(field.label) : id}</dt>
+            <dd>{toAnswerText(field, answer, submission.files, i18n)}</dd>
           </div>
         )
       })}

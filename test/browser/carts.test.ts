@@ -99,7 +99,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByRole('link', { name: 'Reschedule', exact: true }).click()
     await chooseDay(page, 3)
     await chooseTime(page, 1)
-    await page.getByText('Deep tissue massage, Foot massage, Hot stone massage').waitFor()
+    await page.getByText('Deep tissue massage, Foot massage, and Hot stone massage').waitFor()
     await press(page, 'reschedule')
     await page.getByRole('link', { name: 'Cancel appointment' }).click()
     await press(page, 'cancel')

@@ -77,7 +77,7 @@ test('books services in a row and a guest in parallel as one booking, and blocks
 
   const invite = await site.fetch(`/api/bookings/${booking.id}/invite.ics?token=${manage.token}`)
   const summary = (await invite.text()).replaceAll('\r\n ', '').match(/SUMMARY:(.*)\r/)?.[1]
-  expect(summary).toContain('Deep tissue massage\\, Foot massage\\, Hot stone massage')
+  expect(summary).toContain('Deep tissue massage\\, Foot massage\\, and Hot stone massage')
 
   const moved = await site.post<BookingResponse>(`/api/bookings/${booking.id}/reschedule`, {
     token: manage.token,

@@ -35,7 +35,7 @@ const decode = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, na
 
 function getText(html: string): string {
   const lines = html
-    .replace(/<script[^>]*>.*?<\/script>|<!--.*?-->/gs, '')
+    .replace(/<script[^>]*>.*?<\/script>|<!--.*?-->|<\/?bdi\b[^>]*>/gs, '')
     .replace(/<[^>]*>/g, '\n')
     .split('\n')
   return decode(lines.filter((line) => line.trim() !== '').join('\n'))

@@ -31,7 +31,7 @@ test('books one of 50 simultaneous requests for the one set of stones, and refus
 })
 
 test.each([
-  { staffing: 'together' as const, names: 'ana, rui' },
+  { staffing: 'together' as const, names: 'ana and rui' },
   { staffing: 'assigned' as const, names: 'ana' },
 ])(
   'offers no choice of staff and names the staff where staffing is $staffing',
@@ -40,7 +40,7 @@ test.each([
     const site = await worker.site({ now: MONDAY, bundle })
     const time = await openPage(site, '/widget/bookings/panel?date=2026-11-24&staff=rui')
     expect(time.text).toContain('Choose a date and time')
-    expect(time.text.includes('ana, rui')).toBe(staffing === 'together')
+    expect(time.text.includes('ana and rui')).toBe(staffing === 'together')
     const details = await press(time, 'slot', START)
     const done = await press(details, 'intent', 'book', values)
     expect(done.text).toContain('Scheduled')

@@ -27,7 +27,9 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
   return (
     <section
       className={classes.category}
-      aria-label={showsPerson ? `${personName}: ${text(service.name)}` : text(service.name)}
+      aria-label={
+        showsPerson ? t('field.named', { label: personName, value: text(service.name) }) : text(service.name)
+      }
     >
       <h3 className={classes.title}>{text(service.name)}</h3>
       {showsPerson && <p className={choiceClasses.description}>{personName}</p>}

@@ -84,7 +84,9 @@ export function DetailsForm({
       return t('details.questionProblem', { label, problem: message, ends })
     }
     const [, index] = /^guests\.(\d+)\./.exec(path) ?? []
-    return index ? `${t('guests.guest', { n: Number(index) + 1 })}: ${message}` : message
+    return index
+      ? t('field.named', { label: t('guests.guest', { n: Number(index) + 1 }), value: message })
+      : message
   }
 
   // Also adopts values that were typed or restored by the browser before hydration.

@@ -49,7 +49,10 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
             <SelectionLink
               className={buttonClass('quiet')}
               to={to(isChanged ? 'undo' : 'skip')}
-              aria-label={`${t(isChanged ? 'series.restore' : 'series.skip')} · ${when}`}
+              aria-label={t('field.named', {
+                label: t(isChanged ? 'series.restore' : 'series.skip'),
+                value: when,
+              })}
               replace
             >
               {t(isChanged ? 'series.restore' : 'series.skip')}

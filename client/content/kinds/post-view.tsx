@@ -32,7 +32,9 @@ function Byline({ view: { author, publishedAt, updatedAt }, context }: PostProps
       <div>
         {author && (
           <p>
-            <VisuallyHidden {...inLanguage(context.interfaceLang)}>{t('content.author')}: </VisuallyHidden>
+            <VisuallyHidden {...inLanguage(context.interfaceLang)}>
+              {t('field.named', { label: t('content.author'), value: '' })}
+            </VisuallyHidden>
             <a className={classes.author} href={localizeHref(author.path, context.prefix)}>
               <bdi>{author.name}</bdi>
             </a>

@@ -49,7 +49,7 @@ function getClosedText(
   date: string | undefined,
 ): string {
   const value = reason === undefined ? t('agenda.closed') : t('agenda.closedReason', { reason })
-  return date === undefined ? value : t('shell.labelled', { label: time.day(date), value })
+  return date === undefined ? value : t('field.named', { label: time.day(date), value })
 }
 
 /** Returns the dates of an agenda, and whose it is if it has a single column. */

@@ -2,7 +2,6 @@ import type { AgendaAppointment, AgendaBooking } from '#worker/contract/admin/ag
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { BookingState, getState, isOff } from '../booking/booking-state.tsx'
 import { useDeskI18n } from '../i18n.tsx'
-import { formatList } from '../list/format-list.ts'
 import classes from './booking-list.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 
@@ -54,10 +53,10 @@ function ListRow({ appointment }: { appointment: ListedAppointment }) {
     <li className={classes.row} data-class={seats ? '' : undefined}>
       <span className={classes.time}>{toLocalHours(i18n, appointment)}</span>
       <span className={classes.service}>
-        {formatList(i18n, services.map(text))}
+        {i18n.list(services.map(text))}
         {seats && <span className={classes.seats}> {t('agenda.seats', seats)}</span>}
       </span>
-      <span className={classes.who}>{formatList(i18n, [...staff, ...rooms].map(text))}</span>
+      <span className={classes.who}>{i18n.list([...staff, ...rooms].map(text))}</span>
       <ul className={classes.people}>
         {bookings.map((booking) => (
           <ListedBooking key={booking.id} booking={booking} id={`${appointment.id}-${booking.id}`} />

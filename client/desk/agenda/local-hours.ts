@@ -1,7 +1,7 @@
+import { toFullName } from '#locales/full-name.ts'
 import { formatHours } from '#locales/hours.ts'
 import type { AgendaBooking } from '#worker/contract/admin/agenda.ts'
 import { useDeskI18n } from '../i18n.tsx'
-import { formatName } from '../list/contact-name.ts'
 
 const toWallTime = (instant: string) => instant.slice(11, 16)
 
@@ -17,5 +17,5 @@ export function toLocalHours(
 export function usePersonName() {
   const i18n = useDeskI18n()
   return (booking: Pick<AgendaBooking, 'firstName' | 'lastName' | 'phone'>) =>
-    formatName(i18n, booking) || booking.phone || i18n.t('agenda.noName')
+    toFullName(i18n.locale, booking) || booking.phone || i18n.t('agenda.noName')
 }

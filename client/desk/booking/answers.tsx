@@ -1,7 +1,6 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import { useDeskI18n } from '../i18n.tsx'
-import { formatList } from '../list/format-list.ts'
 import { FactRows, Section } from './section.tsx'
 
 interface AnswersProps {
@@ -21,7 +20,7 @@ export function Answers({ booking: { answers, consents }, questions }: AnswersPr
       const option = options.find((one) => one.value === value)
       return option ? text(option.label) : value
     })
-    return { label: question ? text(question.label) : id, value: <bdi>{formatList(i18n, values)}</bdi> }
+    return { label: question ? text(question.label) : id, value: <bdi>{i18n.list(values)}</bdi> }
   })
   const { terms, marketing } = consents
   const agreed = [

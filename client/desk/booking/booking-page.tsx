@@ -7,7 +7,6 @@ import type { AdminMessage } from '#worker/contract/admin/messages.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { useDeskI18n } from '../i18n.tsx'
-import { formatList } from '../list/format-list.ts'
 import { isolate } from '../list/isolate.ts'
 import { BackLink } from '../shell/back-link.tsx'
 import { ActionBar } from './actions/action-bar.tsx'
@@ -52,8 +51,7 @@ export function BookingSummary({ booking, timeZone }: { booking: AdminBookingDet
       <BookingFacts booking={facts} zone={timeZone} bookedBy={isolate(getCustomerName(i18n, booking))} />
       {(rooms.length > 0 || isElsewhere) && (
         <p className={classes.more}>
-          {rooms.length > 0 &&
-            t('shell.labelled', { label: t('booking.rooms'), value: formatList(i18n, rooms) })}
+          {rooms.length > 0 && t('field.named', { label: t('booking.rooms'), value: i18n.list(rooms) })}
           {rooms.length > 0 && isElsewhere && <br />}
           {isElsewhere &&
             t('booking.theirTime', {

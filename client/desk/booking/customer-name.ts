@@ -1,11 +1,11 @@
 import type { LocaleCode } from '#locales/codes.ts'
+import { toFullName } from '#locales/full-name.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
-import { formatName } from '../list/contact-name.ts'
 
 /** Returns what a customer is called: the name, else the address or number; empty when nothing is known. */
 export function getCustomerName(
-  language: { locale: LocaleCode },
+  { locale }: { locale: LocaleCode },
   { contact }: Pick<AdminBooking, 'contact'>,
 ): string {
-  return formatName(language, contact) || contact.email || contact.phone || ''
+  return toFullName(locale, contact) || contact.email || contact.phone || ''
 }

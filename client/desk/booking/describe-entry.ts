@@ -2,7 +2,6 @@ import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { DeskI18n } from '../i18n.tsx'
-import { formatList } from '../list/format-list.ts'
 
 type Override = NonNullable<HistoryEntry['detail']['overrides']>[number]
 
@@ -60,10 +59,7 @@ export function describeEntry({ event, detail }: HistoryEntry, context: Names): 
     note,
     overrides.length > 0 &&
       t('history.setAside', {
-        rules: formatList(
-          i18n,
-          overrides.map((rule) => t(overrideTexts[rule])),
-        ),
+        rules: i18n.list(overrides.map((rule) => t(overrideTexts[rule]))),
       }),
     notify === false && tellsPeople(event) && t('history.untold'),
   ]
@@ -87,7 +83,7 @@ function describeEvent(
 ): string {
   const { t, text } = i18n
   const toName = (id: string) => (names[id] === undefined ? id : text(names[id]))
-  const toNames = (ids: readonly string[]) => formatList(i18n, ids.map(toName)) || '–'
+  const toNames = (ids: readonly string[]) => i18n.list(ids.map(toName)) || '–'
   const { guest, service, staff, rooms, outcome } = detail
   if (guest !== undefined) return t('history.guestRemoved', { n: guest })
   if (service !== undefined) return t('history.serviceRemoved', { service: toName(service) })

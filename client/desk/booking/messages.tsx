@@ -54,7 +54,7 @@ export function Messages({ messages, timeZone }: { messages: readonly AdminMessa
               <div>
                 <strong>{kind ? t(kind) : name}</strong>
                 <p className={classes.detail}>
-                  {t('shell.labelled', {
+                  {t('field.named', {
                     label: t(channel === 'mail' ? 'details.email' : 'delivery.text'),
                     value: recipient,
                   })}

@@ -61,7 +61,7 @@ export function Money({ account, timeZone }: { account: Account; timeZone: strin
         <ul className={classes.entries}>
           {entries.map(({ amount, createdAt, state, how }) => (
             <li key={`${createdAt} ${state} ${amount.amount}`} className={classes.entry}>
-              <span>{t('shell.labelled', { label: state, value: money(amount) })}</span>
+              <span>{t('field.named', { label: state, value: money(amount) })}</span>
               <span className={classes.note}>
                 {[how, time.dayAndTime(createdAt, timeZone)].filter(Boolean).join(' · ')}
               </span>

@@ -7,7 +7,6 @@ import { BookingState } from '../booking/booking-state.tsx'
 import { useDeskI18n } from '../i18n.tsx'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { getContactName } from '../list/contact-name.ts'
-import { formatList } from '../list/format-list.ts'
 import { Paging } from '../list/links.tsx'
 import { ListPage, ListSection, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
@@ -55,7 +54,7 @@ function Bookings({ detail: { bookings }, timeZone }: PartProps) {
             {
               label: t('list.service'),
               cell: ({ service, items }) =>
-                formatList(i18n, items?.map((item) => text(item.service.name)) ?? [text(service.name)]),
+                i18n.list(items?.map((item) => text(item.service.name)) ?? [text(service.name)]),
             },
             { label: t('shell.staff'), cell: ({ staff }) => staff.name },
             { label: t('list.state'), cell: (booking) => <BookingState booking={booking} /> },
@@ -141,10 +140,10 @@ export function Customer(props: CustomerProps) {
       note={[
         t('agenda.count', { count: customer.bookings }),
         ...(customer.cancelled > 0
-          ? [t('shell.labelled', { label: t('state.cancelled'), value: i18n.number(customer.cancelled) })]
+          ? [t('field.named', { label: t('state.cancelled'), value: i18n.number(customer.cancelled) })]
           : []),
         ...(customer.noShows > 0
-          ? [t('shell.labelled', { label: t('state.noShow'), value: i18n.number(customer.noShows) })]
+          ? [t('field.named', { label: t('state.noShow'), value: i18n.number(customer.noShows) })]
           : []),
       ].join(' · ')}
       tools={

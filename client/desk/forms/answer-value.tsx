@@ -28,7 +28,8 @@ interface AnswerValueProps {
 
 /** The answer to a field: a text, an address, files or a signature. */
 export function AnswerValue({ answer: { field, answer }, files }: AnswerValueProps) {
-  const { t, text } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t } = i18n
   const own = Array.isArray(answer) ? files.filter(({ id }) => answer.includes(id)) : []
   if (own.length > 0) return <Files files={own} />
   if (field?.kind === 'email' && typeof answer === 'string')
@@ -44,5 +45,5 @@ export function AnswerValue({ answer: { field, answer }, files }: AnswerValuePro
         <path d={answer.drawn} />
       </svg>
     )
-  return <bdi>{toAnswerText(field, answer, files, text)}</bdi>
+  return <bdi>{toAnswerText(field, answer, files, i18n)}</bdi>
 }

@@ -40,7 +40,8 @@ const SHOWN_ANSWERS = 2
 
 /** The submissions of a form, newest first. */
 export function Submissions({ form, view, submissions, filter, cursor, next, timeZone }: SubmissionsProps) {
-  const { t, text, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
   const path = `/desk/forms/${form.id}`
   const show = filter === 'received' ? undefined : filter
   return (
@@ -83,7 +84,7 @@ export function Submissions({ form, view, submissions, filter, cursor, next, tim
                 listAnswers(submission, view)
                   .slice(0, SHOWN_ANSWERS)
                   .map(({ id, field, answer }) => (
-                    <p key={id}>{toAnswerText(field, answer, submission.files, text).slice(0, 160)}</p>
+                    <p key={id}>{toAnswerText(field, answer, submission.files, i18n).slice(0, 160)}</p>
                   )),
             },
             { label: t('formAnswers.files'), cell: ({ files }) => files.length || null },

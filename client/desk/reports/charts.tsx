@@ -34,7 +34,7 @@ export function Charts({ report: { interval, periods } }: { report: Report }) {
     const bars = values.map((value, index) => {
       const period = periods[index]
       const label = period ? toPeriodName(i18n, interval, period) : ''
-      return { value, text: t('shell.labelled', { label, value: format(value) }) }
+      return { value, text: t('field.named', { label, value: format(value) }) }
     })
     return { heading, bars, top: Math.max(...values), format }
   })
@@ -46,7 +46,7 @@ export function Charts({ report: { interval, periods } }: { report: Report }) {
           <BarChart
             key={heading}
             heading={heading}
-            name={t('shell.labelled', { label: heading, value: time.dates(from, to) })}
+            name={t('field.named', { label: heading, value: time.dates(from, to) })}
             highest={format(top)}
             ends={[time.date(from), time.date(to)]}
             bars={bars}

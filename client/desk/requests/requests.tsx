@@ -6,7 +6,6 @@ import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { ContactLinks } from '../list/contact-links.tsx'
 import { getContactName } from '../list/contact-name.ts'
-import { formatList } from '../list/format-list.ts'
 import { isolate } from '../list/isolate.ts'
 import { Paging } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
@@ -56,7 +55,7 @@ function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: Re
       ) : (
         <label className={classes.notify}>
           <input type="checkbox" name="notify" value="on" defaultChecked={notify} />
-          <span>{t('requests.tell', { names: formatList(i18n, names.map(isolate)) })}</span>
+          <span>{t('requests.tell', { names: i18n.list(names.map(isolate)) })}</span>
         </label>
       )}
       <div className={classes.buttons}>
@@ -112,9 +111,7 @@ export function Requests({ rows, cursor, next, timeZone, answered, problem }: Re
                   <a className={classes.time} href={`/desk/bookings/${id}`}>
                     {time.dayAndTime(start, timeZone, 'alone', { withYear: false })}
                   </a>
-                  <p>
-                    {formatList(i18n, items?.map((item) => text(item.service.name)) ?? [text(service.name)])}
-                  </p>
+                  <p>{i18n.list(items?.map((item) => text(item.service.name)) ?? [text(service.name)])}</p>
                   <p className={classes.note}>
                     {staff.name}
                     {guests > 0 && ` · ${t('today.guests', { count: guests })}`}

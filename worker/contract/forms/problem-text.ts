@@ -1,3 +1,4 @@
+import { formatFileSize } from '#locales/file-size.ts'
 import type { I18n } from '#locales/i18n.ts'
 import type { MessageValues } from '#locales/messages.ts'
 import { type FieldProblemCode, fieldProblems } from '../problem.ts'
@@ -16,8 +17,9 @@ export function formatFileKinds(kinds: readonly FileKind[]): string {
 function getPlaceholderValues(
   field: CheckedField,
   today: string,
-  { number, fileSize, time }: I18n,
+  i18n: I18n,
 ): Partial<Record<FieldProblemCode, MessageValues>> {
+  const { number, time } = i18n
   switch (field.kind) {
     case 'number': {
       const { min = 0, max = 0, decimals } = field
@@ -39,7 +41,7 @@ function getPlaceholderValues(
     case 'file':
       return {
         'file-kind': { kinds: formatFileKinds(field.accept) },
-        'file-large': { size: fileSize(field.maxBytes) },
+        'file-large': { size: formatFileSize(i18n, field.maxBytes) },
         'files-many': { count: field.maxFiles },
       }
     default:

@@ -1,3 +1,4 @@
+import { toFullName } from '#locales/full-name.ts'
 import type { RequestView } from '#worker/contract/bookings/request.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
@@ -11,12 +12,12 @@ type RequestViewDeps = Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>
 
 /** Returns a request as the holder of its link sees it, in the site's zone. */
 export function toRequestView(deps: RequestViewDeps, row: BookingRow): RequestView {
-  const timeZone = deps.published.current?.site.timeZone ?? row.timeZone
+  const { timeZone = row.timeZone, locale = row.locale } = deps.published.current?.site ?? {}
   const { contact, guestList, series } = row
   return {
     booking: bookingView(deps, { ...row, timeZone }, deps.clock.now()),
     customer: {
-      name: [contact.firstName, contact.lastName].filter(Boolean).join(' '),
+      name: toFullName(locale, contact),
       guests: guestList.map(({ name, email }) => name || email).filter(Boolean),
       ...(contact.notes && { notes: contact.notes }),
     },

@@ -13,6 +13,7 @@ const MAX_CHARACTERS = 1000
 const CHECK_MARK = '✓'
 
 type Text = I18n['text']
+type Words = Pick<I18n, 't' | 'text' | 'list'>
 
 interface Labelled {
   id: string
@@ -24,31 +25,36 @@ function findLabel(text: Text, items: readonly Labelled[], id: string): string {
   return item ? text(item.label) : id
 }
 
-function describeRecord(text: Text, field: FormField, answer: Record<string, string>): string {
+function describeRecord({ t, text }: Words, field: FormField, answer: Record<string, string>): string {
   if (field.kind === 'signature') return answer.typed ?? CHECK_MARK
   if (field.kind !== 'matrix') return Object.values(answer).filter(Boolean).join(', ')
   return Object.entries(answer)
-    .map(([row, column]) => `${findLabel(text, field.rows, row)}: ${findLabel(text, field.columns, column)}`)
+    .map(([row, column]) =>
+      t('field.named', {
+        label: findLabel(text, field.rows, row),
+        value: findLabel(text, field.columns, column),
+      }),
+    )
     .join('\n')
 }
 
 function describeAnswer(
-  text: Text,
+  words: Words,
   field: FormField,
   answer: FormAnswer,
   files: BookingIntake['files'],
 ): string {
   if (field.kind === 'consent') return answer === 'on' ? CHECK_MARK : ''
-  if (typeof answer === 'object' && !Array.isArray(answer)) return describeRecord(text, field, answer)
+  if (typeof answer === 'object' && !Array.isArray(answer)) return describeRecord(words, field, answer)
+  const { text, list } = words
   const ids = [answer].flat()
-  if (field.kind === 'file')
-    return ids.map((id) => files.find((file) => file.id === id)?.name ?? id).join(', ')
-  return 'options' in field ? ids.map((id) => findLabel(text, field.options, id)).join(', ') : ids.join(', ')
+  if (field.kind === 'file') return list(ids.map((id) => files.find((file) => file.id === id)?.name ?? id))
+  return list('options' in field ? ids.map((id) => findLabel(text, field.options, id)) : ids)
 }
 
 /** Returns the answers of a form in words, in the order of its fields. */
 export function listAnswerLines(
-  text: Text,
+  words: Words,
   { steps }: FormDefinition,
   { answers, files }: Pick<BookingIntake, 'answers' | 'files'>,
 ): { label: string; value: string }[] {
@@ -57,8 +63,8 @@ export function listAnswerLines(
     .flatMap((field) => {
       const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
       if (answer === undefined || !('label' in field)) return []
-      const value = describeAnswer(text, field, answer, files).slice(0, MAX_CHARACTERS)
-      return value ? [{ label: text(field.label), value }] : []
+      const value = describeAnswer(words, field, answer, files).slice(0, MAX_CHARACTERS)
+      return value ? [{ label: words.text(field.label), value }] : []
     })
     .slice(0, MAX_LINES)
 }

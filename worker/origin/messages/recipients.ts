@@ -1,4 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
+import { toFullName } from '#locales/full-name.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { breakLinks } from '../bookings/plain-text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -18,7 +19,7 @@ export interface Recipient {
 
 /** Returns the person who booked. Anyone can enter anyone's address, with any name. */
 export function toVisitor({ contact, locale, timeZone }: BookingRow): Recipient {
-  const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
+  const name = toFullName(locale, contact)
   return { name: breakLinks(name) || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
 }
 

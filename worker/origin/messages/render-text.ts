@@ -15,6 +15,6 @@ export async function renderText(deps: ContentDeps, message: MessageRow): Promis
   return {
     key: message.id,
     to: message.recipient,
-    body: fitText(`${i18n.text(site.name)}: ${subject}`, link),
+    body: fitText(i18n.t('field.named', { label: i18n.text(site.name), value: subject }), link),
   }
 }

@@ -32,7 +32,7 @@ export function ActionBar({ booking, now, attempt }: ActionBarProps) {
           <input type="hidden" name="version" value={booking.version} />
           {booking.outcome === 'no_show' ? (
             <Button variant="secondary" name="outcome" value="none">
-              {t('shell.labelled', { label: t('state.noShow'), value: t('action.undo') })}
+              {t('field.named', { label: t('state.noShow'), value: t('action.undo') })}
             </Button>
           ) : (
             <Button variant="secondary" name="outcome" value="no_show">

@@ -34,10 +34,10 @@ export function Recipients({ recipients, notify }: RecipientsProps) {
         {recipients.map(({ audience, name, channel, address, blocked }) => (
           <li key={`${audience} ${channel} ${address}`}>
             {name
-              ? t('shell.labelled', { label: t(audiences[audience]), value: isolate(name) })
+              ? t('field.named', { label: t(audiences[audience]), value: isolate(name) })
               : t(audiences[audience])}
             <span className={classes.address}>
-              {t('shell.labelled', {
+              {t('field.named', {
                 label: t(channel === 'mail' ? 'details.email' : 'delivery.text'),
                 value: address,
               })}

@@ -4,6 +4,7 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { toControlId } from '#client/ui/control-id.ts'
 import { FieldGroup } from '#client/ui/field-group.tsx'
 import { FieldError } from '#client/ui/field-notes.tsx'
+import { formatFileSize } from '#locales/file-size.ts'
 import type { FormFile } from '#worker/contract/forms/form.ts'
 import { formatFileKinds } from '#worker/contract/forms/problem-text.ts'
 import { getAnswerName, getFilesName } from '../../answers/field-names.ts'
@@ -39,14 +40,18 @@ interface FileFieldProps extends FieldProps<'file'> {
 
 /** A file input. It uploads files at once after hydration; without JavaScript they are posted with the form. */
 export function FileField({ field, answer, error, files, upload }: FileFieldProps) {
-  const { t, fileSize } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const { label, hint, required } = useFieldTexts(field)
   const isInteractive = useHydrated() && upload !== undefined
   const initial = getList(answer).flatMap((id) => files.find((file) => file.id === id) ?? [])
   const { input, uploaded, isUploading, problem, status, add, remove } = useUploads(field, initial, upload)
   const id = toControlId(getFilesName(field.id))
   const uploadId = `${id}--upload`
-  const limits = t('form.fileHint', { kinds: formatFileKinds(field.accept), size: fileSize(field.maxBytes) })
+  const limits = t('form.fileHint', {
+    kinds: formatFileKinds(field.accept),
+    size: formatFileSize(i18n, field.maxBytes),
+  })
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     if (!isInteractive) return

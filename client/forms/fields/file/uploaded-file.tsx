@@ -1,6 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { formatFileSize } from '#locales/file-size.ts'
 import type { FormFile } from '#worker/contract/forms/form.ts'
 import classes from './file-field.module.css'
 
@@ -14,11 +15,12 @@ interface UploadedFileProps {
 
 /** An uploaded file. */
 export function UploadedFile({ file, name, remove }: UploadedFileProps) {
-  const { t, fileSize } = useI18n()
+  const i18n = useI18n()
+  const { t } = i18n
   const description = (
     <>
       <span className={classes.name}>{file.name}</span>
-      <span className={classes.size}>{fileSize(file.size)}</span>
+      <span className={classes.size}>{formatFileSize(i18n, file.size)}</span>
     </>
   )
   if (!remove) {

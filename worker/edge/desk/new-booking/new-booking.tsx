@@ -1,7 +1,7 @@
-import { formatName } from '#client/desk/list/contact-name.ts'
 import type { BookingFields, RefusedField } from '#client/desk/new-booking/booking-fields.ts'
 import { NewBookingPage } from '#client/desk/new-booking/new-booking-page.tsx'
 import { toNewBookingUrl } from '#client/desk/new-booking/selection.ts'
+import { toFullName } from '#locales/full-name.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { listLocales } from '#worker/contract/site-locales.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
@@ -51,7 +51,7 @@ function withOwnTime({ selection: { at }, fields }: BookingState, timeZone: stri
 
 function toChosenPerson({ i18n }: DeskContext, customer: KnownCustomer, { details }: BookingFields) {
   const names = ['firstName', 'lastName', 'email', 'phone'] as const
-  const name = formatName(i18n, customer)
+  const name = toFullName(i18n.locale, customer)
   const contact = [customer.email, customer.phone].filter(Boolean)
   return {
     name: name || (contact[0] ?? ''),

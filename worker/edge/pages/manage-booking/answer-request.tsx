@@ -33,7 +33,7 @@ function render(context: PageContext, link: RequestLink, request: RequestView, f
   const { i18n, prefix } = context
   const { heading } = getRequestState(request.booking.status, link.answer)
   return renderPage(context, {
-    title: `${i18n.t(heading)} · ${formatBookedServices(request.booking, i18n.text)}`,
+    title: `${i18n.t(heading)} · ${formatBookedServices(request.booking, i18n)}`,
     entries: ['request'],
     status: failure?.status ?? 200,
     caching: 'never',

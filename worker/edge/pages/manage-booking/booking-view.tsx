@@ -111,7 +111,7 @@ export function renderManagePage(
     />,
   )
   return renderPage(context, {
-    title: `${i18n.t(getTitle(data.booking, data.view))} · ${formatBookedServices(data.booking, i18n.text)}`,
+    title: `${i18n.t(getTitle(data.booking, data.view))} · ${formatBookedServices(data.booking, i18n)}`,
     // A cancelled booking has its own view at every route.
     layout: data.view === 'cancel' ? 'form' : 'calendar',
     status: data.failure?.status ?? 200,

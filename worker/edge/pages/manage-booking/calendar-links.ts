@@ -37,7 +37,7 @@ export function createCalendarLinks(
   i18n: I18n,
 ): CalendarLinks {
   const { id, staff, start, end, timeZone } = booking
-  const title = `${formatBookedServices(booking, i18n.text)} · ${staff.name}`
+  const title = `${formatBookedServices(booking, i18n)} · ${staff.name}`
   const location = getLocation(booking, i18n)
   const outlook = (host: string) =>
     createUrl(`https://${host}/calendar/0/action/compose`, {

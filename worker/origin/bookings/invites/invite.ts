@@ -36,9 +36,9 @@ function listPlaceLines(row: BookingRow, { t, text }: I18n): string[] {
   // The location of a video call is its link.
   const note = videoUrl !== undefined && place?.kind === 'online' && place.text ? [text(place.text)] : []
   return [
-    ...(videoUrl === undefined ? [] : [`${t('manage.join')}: ${videoUrl}`]),
+    ...(videoUrl === undefined ? [] : [t('field.named', { label: t('manage.join'), value: videoUrl })]),
     ...note,
-    ...(mapUrl === undefined ? [] : [`${t('manage.map')}: ${mapUrl}`]),
+    ...(mapUrl === undefined ? [] : [t('field.named', { label: t('manage.map'), value: mapUrl })]),
   ]
 }
 
@@ -52,15 +52,17 @@ export async function createInvite(
   const { snapshot, timeZone, sequence, updatedAt, start, end, status } = row
   const i18n = await createSharedI18n(site, toSiteLocale(site, row.locale))
   const { booking, manage } = bookingResponse(deps, row, deps.clock.now())
-  const { t, time, text } = i18n
+  const { t, time, text, list } = i18n
   const zone = t('manage.timeIn', {
     zone: time.zone(timeZone, booking.start),
     offset: time.offset(timeZone, booking.start),
   })
   const location = getLocation(row, i18n)
+  const people = [snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name)
   const description = [
-    `${t('manage.when')}: ${time.range(booking.start, booking.end, timeZone)}, ${zone}`,
-    `${t('manage.who')}: ${[snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name).join(', ')}`,
+    t('field.named', { label: t('manage.when'), value: time.range(booking.start, booking.end, timeZone) }),
+    zone,
+    t('field.named', { label: t('manage.who'), value: list(people) }),
     ...listAddOnLines(snapshot.addOns ?? [], { text }),
     ...listPlaceLines(row, i18n),
     ...(withLink ? [`${t('manage.change')} ${manage.url}`] : []),
@@ -74,7 +76,7 @@ export async function createInvite(
     start,
     end,
     status: status === 'scheduled' ? 'CONFIRMED' : status === 'requested' ? 'TENTATIVE' : 'CANCELLED',
-    summary: `${[...names].join(', ')} · ${text(site.name)}`,
+    summary: `${list([...names])} · ${text(site.name)}`,
     description: description.join('\n'),
     ...(location && { location }),
     ...(withLink && { url: manage.url }),

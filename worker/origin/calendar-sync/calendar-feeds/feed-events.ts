@@ -1,3 +1,4 @@
+import { toFullName } from '#locales/full-name.ts'
 import type { I18n } from '#locales/i18n.ts'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
@@ -69,11 +70,12 @@ function toSegments(row: BookingRow, owner: FeedOwner, i18n: I18n): FeedSegment[
 
 /** Returns a booking in the feed of a person, with its customer and their contact, or of a room, without. */
 export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventContext): CalendarEvent[] {
-  const { firstName, lastName, email, phone } = row.contact
-  const customer = [firstName, lastName].filter(Boolean).join(' ')
-  return toSegments(row, owner, context.i18n).map((segment) => {
-    const services = segment.services.join(', ')
-    const who = owner.kind === 'staff' ? customer : segment.people.join(', ')
+  const { i18n } = context
+  const { email, phone } = row.contact
+  const customer = toFullName(i18n.locale, row.contact)
+  return toSegments(row, owner, i18n).map((segment) => {
+    const services = i18n.list(segment.services)
+    const who = owner.kind === 'staff' ? customer : i18n.list(segment.people)
     const contact = owner.kind === 'staff' ? [customer, email, phone] : segment.people
     const texts = {
       summary: [services, who].filter(Boolean).join(' · '),
@@ -85,12 +87,13 @@ export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventC
 
 /** Returns a booking in a calendar of the whole business: with its customer, their contact, and the staff. */
 export function toBusinessEvent(row: BookingRow, context: EventContext): CalendarEvent {
-  const segment = toSegment(row, context.i18n)
-  const { firstName, lastName, email, phone } = row.contact
-  const customer = [firstName, lastName].filter(Boolean).join(' ')
+  const { i18n } = context
+  const segment = toSegment(row, i18n)
+  const { email, phone } = row.contact
+  const customer = toFullName(i18n.locale, row.contact)
   const texts = {
-    summary: [segment.services.join(', '), customer].filter(Boolean).join(' · '),
-    description: [...segment.addOns, customer, email, phone, segment.people.join(', ')]
+    summary: [i18n.list(segment.services), customer].filter(Boolean).join(' · '),
+    description: [...segment.addOns, customer, email, phone, i18n.list(segment.people)]
       .filter(Boolean)
       .join('\n'),
   }
@@ -102,10 +105,11 @@ export function toBusinessEvent(row: BookingRow, context: EventContext): Calenda
  * email.
  */
 export function toVisitorEvent(row: BookingRow, business: string, context: EventContext): CalendarEvent {
-  const segment = toSegment(row, context.i18n)
+  const { i18n } = context
+  const segment = toSegment(row, i18n)
   const texts = {
-    summary: `${segment.services.join(', ')} · ${business}`,
-    description: segment.people.join(', '),
+    summary: `${i18n.list(segment.services)} · ${business}`,
+    description: i18n.list(segment.people),
   }
   return toEvent(row, segment, texts, context)
 }

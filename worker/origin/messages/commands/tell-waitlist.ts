@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { toFullName } from '#locales/full-name.ts'
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { breakLinks } from '../../bookings/plain-text.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
@@ -74,7 +75,7 @@ function findEntryRow({ db }: Pick<MessagesDeps, 'db'>, id: string): EntryRow | 
 }
 
 function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient {
-  const name = [contact.firstName, contact.lastName].filter(Boolean).join(' ')
+  const name = toFullName(locale, contact)
   // In lower case: the messages to an address are counted.
   const email = contact.email?.toLowerCase()
   return { name: breakLinks(name) || undefined, email, phone: contact.phone, locale, timeZone }

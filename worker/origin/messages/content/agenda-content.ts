@@ -1,10 +1,13 @@
+import { toFullName } from '#locales/full-name.ts'
+import { formatHours } from '#locales/hours.ts'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { toDayNumber } from '../../scheduling/slots-response.ts'
+import { createZoneWriter } from '../../scheduling/zone-writer.ts'
 import { listAgenda } from '../agenda.ts'
-import { getPersonName, getZoneName, listServices, listStaffNames } from './booking-facts.ts'
-import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+import { getZoneName, listServices, listStaffNames } from './booking-facts.ts'
+import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
 import { getNearDay } from './near-time.ts'
 
 type Fact = DefaultContent['facts'][number]
@@ -42,13 +45,19 @@ export function createAgendaContent(
 /** Returns an appointment of the day: from when to when, what, and with whom. */
 function toEntry({ message: { timeZone, staff }, i18n }: ContentContext, row: BookingRow): Fact {
   const { contact, start, end, snapshot } = row
-  const [from, to] = [start, end].map((instant) => i18n.time.time(toIso(instant), timeZone))
+  const [from = '', to = ''] = [start, end].map((at) =>
+    createZoneWriter(timeZone, at).instant(at).slice(11, 16),
+  )
   const lines = [
-    listServices(i18n, row).join(', '),
+    i18n.list(listServices(i18n, row)),
     ...listAddOnLines(snapshot.addOns ?? [], { text: i18n.text }),
-    getPersonName(row),
+    toFullName(i18n.locale, contact),
     contact.phone ?? '',
   ]
   const value = lines.filter(Boolean).join('\n')
-  return { label: `${from} – ${to}`, value, ...(staff === null && { note: listStaffNames(row).join(', ') }) }
+  return {
+    label: formatHours(i18n.timeLocale, from, to),
+    value,
+    ...(staff === null && { note: i18n.list(listStaffNames(row)) }),
+  }
 }

@@ -1,3 +1,4 @@
+import { toFullName } from '#locales/full-name.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import { breakLinks } from '../../bookings/plain-text.ts'
 import { findBooking } from '../../bookings/store.ts'
@@ -5,7 +6,7 @@ import { getVideoUrl } from '../../bookings/video-url.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingActions } from './booking-actions.ts'
-import { getPersonName, listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
+import { listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
 import { isInvitedTo, toInvite } from './booking-invite.ts'
 import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
 import { getNearTime } from './near-time.ts'
@@ -84,9 +85,9 @@ export async function createBookingContent(
   if (!row || !keys) return undefined
   const values = {
     business: i18n.text(site.name),
-    name: breakLinks(getPersonName(row)) || getOtherName(context, row),
-    service: listServices(i18n, row).join(', '),
-    staff: listStaffNames(row).join(', '),
+    name: breakLinks(toFullName(i18n.locale, row.contact)) || getOtherName(context, row),
+    service: i18n.list(listServices(i18n, row)),
+    staff: i18n.list(listStaffNames(row)),
     time: rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(context, row.start),
   }
   const invited = rows.filter((one) => isInvitedTo(deps, message, one))

@@ -1,3 +1,4 @@
+import { toFullName } from '#locales/full-name.ts'
 import type { I18n } from '#locales/i18n.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { listPolicyLines } from '#worker/contract/bookings/format-policy.ts'
@@ -22,11 +23,6 @@ export function listServices(i18n: I18n, { snapshot }: BookingRow): string[] {
 export function listStaffNames({ snapshot }: BookingRow): string[] {
   const items = snapshot.items?.map(({ staff }) => staff) ?? [snapshot.staff]
   return [...new Set([...items, ...(snapshot.others ?? [])].map(({ name }) => name))]
-}
-
-/** Returns the name of the person who booked. */
-export function getPersonName({ contact: { firstName, lastName } }: Pick<BookingRow, 'contact'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ')
 }
 
 function getPlace(
@@ -111,7 +107,7 @@ function listCustomerFacts(
   const questions = published.calendar(row.calendar)?.questions ?? []
   const guestNames = guestList.map(({ name, email }) => [name, email].filter(Boolean).join(', '))
   const optional: [string, string | undefined][] = [
-    [t('mail.customer'), getPersonName(row)],
+    [t('mail.customer'), toFullName(i18n.locale, row.contact)],
     [t('details.email'), contact.email],
     [t('details.phone'), contact.phone],
     [
@@ -121,7 +117,7 @@ function listCustomerFacts(
     [t('details.notes'), contact.notes],
     ...questions.map((question): [string, string | undefined] => {
       const answer = answers[question.id]
-      return [i18n.text(question.label), Array.isArray(answer) ? answer.join(', ') : answer]
+      return [i18n.text(question.label), Array.isArray(answer) ? i18n.list(answer) : answer]
     }),
     [t('manage.reason'), cancelReason ?? undefined],
   ]
@@ -138,7 +134,7 @@ function listIntake(
   const { form, received, required } = findIntakeState(db, published.current, row) ?? {}
   if (!form) return []
   const isVisitor = message.name.startsWith('visitor.')
-  if (received) return isVisitor ? [] : listAnswerLines(text, form, received)
+  if (received) return isVisitor ? [] : listAnswerLines(i18n, form, received)
   if (!isVisitor || !required || !canSendIntake(row, now)) return []
   return [{ label: t('manage.form'), value: text(form.name), note: t('manage.formWanted') }]
 }

@@ -1,3 +1,4 @@
+import { toFullName } from '#locales/full-name.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import { breakLinks } from '../../bookings/plain-text.ts'
 import { findBooking } from '../../bookings/store.ts'
@@ -5,7 +6,7 @@ import { bookingResponse } from '../../bookings/view.ts'
 import { hasPaid } from '../../payments/rules.ts'
 import { findPayment, findRefund } from '../../payments/store.ts'
 import { isStillTrue } from '../rules.ts'
-import { getPersonName, listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
+import { listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
 import { getNearTime } from './near-time.ts'
 
@@ -37,9 +38,9 @@ export function createPaymentContent(deps: ContentDeps, context: ContentContext)
   const values = {
     amount,
     business: i18n.text(site.name),
-    name: breakLinks(getPersonName(row)),
-    service: listServices(i18n, row).join(', '),
-    staff: listStaffNames(row).join(', '),
+    name: breakLinks(toFullName(i18n.locale, row.contact)),
+    service: i18n.list(listServices(i18n, row)),
+    staff: i18n.list(listStaffNames(row)),
     time: getNearTime(context, row.start),
     until: time.time(toIso(payment.expiresAt), message.timeZone),
   }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { toFullName } from '#locales/full-name.ts'
 import { breakLinks } from '../../bookings/plain-text.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
 import { createConfirmationLink, createManageLink, findOfferHold } from '../../waitlist/view.ts'
-import { getPersonName, getZoneName } from './booking-facts.ts'
+import { getZoneName } from './booking-facts.ts'
 import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
 import { getNearDay, getNearTime } from './near-time.ts'
 
@@ -23,7 +24,7 @@ export function createWaitlistContent(
   const day = getNearDay(context, row.date)
   const values = {
     business: i18n.text(site.name),
-    name: breakLinks(getPersonName(row)),
+    name: breakLinks(toFullName(i18n.locale, row.contact)),
     service: i18n.text(service.name),
     date: day,
   }

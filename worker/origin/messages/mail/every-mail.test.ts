@@ -78,9 +78,18 @@ async function render({ services, row }: Awaited<ReturnType<typeof createMessage
   return mail
 }
 
+/** Between a label and its value. French has a space before it. */
+const COLON = /\u00a0?: |\u00a0?:$/
+
 /** Returns whether a text of the HTML is a line of the plain text, or its label or value. */
 const isIn = (part: string, line: string) =>
-  line === part || line === `${part}:` || line.startsWith(`${part}: `) || line.endsWith(`: ${part}`)
+  line === part ||
+  line
+    .split(COLON)
+    .some(
+      (_, index, parts) =>
+        parts.slice(0, index + 1).join(': ') === part || parts.slice(index).join(': ') === part,
+    )
 
 /** Returns what only one of the two parts of a mail says. */
 function listDifferences({ html, text }: Mail): string[] {
@@ -91,7 +100,7 @@ function listDifferences({ html, text }: Mail): string[] {
   return [
     ...texts.filter((part) => !lines.some((line) => isIn(part, line)) && !links.includes(`https://${part}`)),
     ...links.filter((link) => !withoutSpaces.includes(link.replace(/^(mailto|tel):/, ''))),
-    ...lines.filter((line) => line !== '--' && !line.split(/: |:$/).every((part) => said.includes(part))),
+    ...lines.filter((line) => line !== '--' && !line.split(COLON).every((part) => said.includes(part))),
   ]
 }
 

@@ -1,11 +1,13 @@
+import type { I18n } from '#locales/i18n.ts'
 import type { MessageContent } from '../content/message-content.ts'
 import type { UnsubscribeLink } from '../unsubscribe-link.ts'
 import type { Brand } from './brand.ts'
 import { splitText } from './split-text.ts'
 
-function toFact({ label, value, note }: MessageContent['facts'][number]): string {
-  const lines = [value, note].filter((line) => line !== undefined).join('\n')
-  return lines.includes('\n') ? `${label}:\n${lines}` : `${label}: ${lines}`
+/** Returns a value after its label, or below it where it has several lines or is a link. */
+function toLabelled({ t }: I18n, label: string, value: string): string {
+  const isBelow = value.includes('\n') || URL.canParse(value)
+  return t('field.named', { label, value: isBelow ? `\n${value}` : value }).replace(/ +\n/, '\n')
 }
 
 /** Returns the plain text of a mail, which says the same as its HTML. */
@@ -13,15 +15,19 @@ export function toPlainText(
   { text, facts, actions }: MessageContent,
   brand: Brand,
   unsubscribe: UnsubscribeLink | undefined,
+  i18n: I18n,
 ): string {
   const { name, address, phone, email, url } = brand
   const { heading, paragraphs } = splitText(text)
   const blocks = [
     heading,
     ...paragraphs,
-    ...facts.map(toFact),
-    ...actions.map((action) => `${action.label}:\n${action.url}`),
-    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : []),
+    ...facts.map(({ label, value, note }) =>
+      toLabelled(i18n, label, [value, note].filter((line) => line !== undefined).join('\n')),
+    ),
+    ...[...actions, ...(unsubscribe ? [unsubscribe] : [])].map(({ label, url: to }) =>
+      toLabelled(i18n, label, to),
+    ),
     `-- \n${[name, address, phone, email, url].filter((line) => line !== undefined).join('\n')}`,
   ]
   return `${blocks.join('\n\n')}\n`

@@ -29,7 +29,7 @@ export async function renderMail(deps: ContentDeps, message: MessageRow): Promis
     language: toLanguageTag(i18n.locale),
     subject: content.subject,
     html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`,
-    text: toPlainText(content, brand, unsubscribe),
+    text: toPlainText(content, brand, unsubscribe, i18n),
     ...(content.invite && { invite: content.invite }),
     ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   }

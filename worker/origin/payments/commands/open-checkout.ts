@@ -21,9 +21,9 @@ function createReturnUrl(
 
 /** Returns the names of the booked services and of the site in the booking's language. */
 async function createDescription(site: SiteSettings, { locale, snapshot }: BookingRow): Promise<string> {
-  const { text } = await createSharedI18n(site, toSiteLocale(site, locale))
+  const { text, list } = await createSharedI18n(site, toSiteLocale(site, locale))
   const names = (snapshot.items ?? [snapshot]).map(({ service }) => text(service.name))
-  return [[...new Set(names)].join(', '), text(site.name)].join(' · ')
+  return `${list([...new Set(names)])} · ${text(site.name)}`
 }
 
 /**
