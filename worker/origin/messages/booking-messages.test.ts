@@ -68,7 +68,7 @@ test('sends reminders before the start, a follow-up after the end, and nothing a
   await site.wait(23 * 60)
   expect(subjectsOf(site.read('eve'))).toEqual([`Reminder: class, ${weekLater}`])
   await site.wait(2 * 60 + DAY)
-  expect(subjectsOf(site.read('eve'))).toEqual(['Thank you for your visit'])
+  expect(subjectsOf(site.read('eve'))).toEqual(['Thank you for booking with us'])
   expect(site.read('bob')).toEqual([])
   expect(booked.booking.status).toBe('scheduled')
 })

@@ -97,7 +97,7 @@ test('a corrected address gets the confirmation and all that still waits; the wr
   expect(subjectsOf(site.read('Eve@Example.com'))).toEqual([
     'Reminder: class, Tuesday, December 1 at 10:00 AM',
     'Reminder: class, Tuesday, December 1 at 10:00 AM',
-    'Thank you for your visit',
+    'Thank you for booking with us',
   ])
 })
 
