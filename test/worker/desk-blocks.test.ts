@@ -61,7 +61,9 @@ describe('a block', () => {
     expect([made.status, location]).toEqual([303, expect.stringMatching(/^\/desk\/blocks\/blk_\w+\?saved$/)])
     const page = await get(location)
     expect(page).toContain('&lt;b&gt;Eva Reis')
-    expect(page).toContain('ana@example.com (English) · Marta Carvalho, marta@harbourandpine.example (Team)')
+    expect(page).toContain(
+      'ana@example.com (English) und Marta Carvalho, marta@harbourandpine.example (Team)',
+    )
     const [path = ''] = location.split('?')
     const version = /name="version.bkg_\w+" value="(\d+)"/.exec(page)?.[1] ?? ''
     const form = { do: 'cancel', notify: 'on', cancelReason: 'Marta is ill', [`choice.${kept}`]: 'keep' }

@@ -54,13 +54,15 @@ interface CollisionRowProps {
 }
 
 function CollisionRow({ collision, timeZone, chosen, why }: CollisionRowProps) {
-  const { t, text, time } = useDeskI18n()
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
   const { id, start, end, service, name, told, locale, guests, version } = collision
   const customer = told.find(({ audience }) => audience === 'visitor')
   const title = name || customer?.address || t('blocks.nameless')
   const people = told.map(({ audience, name: recipient, address }) => {
     const kind = audience === 'visitor' ? localeNames[locale] : t(audiences[audience])
-    return `${audience === 'visitor' || !recipient ? '' : `${recipient}, `}${address} (${kind})`
+    const named = audience === 'visitor' || !recipient ? 'no' : 'yes'
+    return t('blocks.person', { named, name: recipient ?? '', address, kind })
   })
   return (
     <li className={classes.item}>
@@ -73,9 +75,9 @@ function CollisionRow({ collision, timeZone, chosen, why }: CollisionRowProps) {
           {text(service)}
           {guests > 0 && ` · ${t('today.guests', { count: guests })}`}
         </p>
-        <p>{time.range(start, end, timeZone)}</p>
+        <p id={`time-${id}`}>{time.range(start, end, timeZone)}</p>
         <p className={classes.note}>
-          {people.length === 0 ? t('blocks.unreachable') : t('blocks.told', { people: people.join(' · ') })}
+          {people.length === 0 ? t('blocks.unreachable') : t('blocks.told', { people: i18n.list(people) })}
         </p>
         {why && <p className={classes.refused}>{why}</p>}
       </div>
@@ -84,7 +86,8 @@ function CollisionRow({ collision, timeZone, chosen, why }: CollisionRowProps) {
         <select
           className={classes.choice}
           name={`choice.${id}`}
-          aria-label={`${t('blocks.choice')} ${title}, ${time.range(start, end, timeZone)}`}
+          aria-label={t('field.named', { label: title, value: t('blocks.choice') })}
+          aria-describedby={`time-${id}`}
           defaultValue={chosen ? 'cancel' : 'keep'}
         >
           <option value="cancel">{t('blocks.cancelIt')}</option>

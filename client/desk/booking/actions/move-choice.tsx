@@ -92,7 +92,7 @@ interface NewTimeProps {
 
 /** The time that was chosen, with a link to choose another. */
 export function NewTime({ start, query, rules, timeZone }: NewTimeProps) {
-  const { t, time } = useDeskI18n()
+  const { t, time, list } = useDeskI18n()
   const back = new URLSearchParams(query)
   back.delete('start')
   back.delete('time')
@@ -102,7 +102,7 @@ export function NewTime({ start, query, rules, timeZone }: NewTimeProps) {
         {t('reschedule.to')}: <strong>{time.dayAndTime(start, timeZone)}</strong>
       </p>
       {rules.length > 0 && (
-        <p>{t('history.setAside', { rules: rules.map((rule) => t(overrideTexts[rule])).join(', ') })}</p>
+        <p>{t('history.setAside', { rules: list(rules.map((rule) => t(overrideTexts[rule]))) })}</p>
       )}
       <a className={buttonClass('quiet')} href={`?${back}`}>
         {t('reschedule.another')}
