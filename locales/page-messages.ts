@@ -63,12 +63,13 @@ const namespaces = {
   form: ['form', 'quiz', 'details', 'error', 'field'],
 } as const
 
-/** Errors of the admin API that no call of a visitor gets. */
-const adminErrors = [
+/** Errors of the admin API and of webhooks, which no call of a visitor gets. */
+const otherErrors = [
   'error.revisionMismatch',
   'error.revisionRequired',
   'error.secretsUnavailable',
   'error.siteExists',
+  'error.webhookRefused',
 ]
 
 /** A kind of page whose texts the browser needs too. */
@@ -79,6 +80,6 @@ export const messagesKinds: readonly MessagesKind[] = ['flow', 'manage', 'form']
 /** Returns whether a kind of page sends a message to the browser. */
 export function isSentMessage(kind: MessagesKind, key: string): boolean {
   const names: readonly string[] = namespaces[kind]
-  if (adminErrors.includes(key)) return false
+  if (otherErrors.includes(key)) return false
   return names.includes(key.slice(0, key.indexOf('.'))) || names.includes(key)
 }

@@ -69,7 +69,7 @@ export function MenuService({ service, person }: { service: BookableService; per
         replace
       >
         <Icon name={line ? 'check' : 'plus'} size={18} />
-        {t(line ? 'menu.remove' : 'menu.add')}
+        <span className={classes.act}>{t(line ? 'menu.remove' : 'menu.add')}</span>
         <VisuallyHidden> {text(name)}</VisuallyHidden>
       </SelectionLink>
     </li>

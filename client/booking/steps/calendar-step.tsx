@@ -2,7 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { Price } from '#client/ui/price.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
+import { getPriceRange, listServicePrices } from '#worker/contract/money/price-range.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
 import { choicesAtom, offeringAtom } from '../state/atoms.ts'
@@ -24,6 +26,14 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
   const { text, time } = useI18n()
   const { calendar: chosen } = useAtomValue(choicesAtom)
   const isChosen = calendar.id === chosen?.id
+  const range = getPriceRange(
+    calendar.services.flatMap((service) =>
+      listServicePrices(
+        service,
+        service.staff.map(({ id }) => id),
+      ),
+    ),
+  )
   const durations = new Set(calendar.services.flatMap((service) => service.durations))
   return (
     <SelectionLink
@@ -42,6 +52,12 @@ function CalendarChoice({ calendar }: { calendar: CalendarView }) {
               .map((minutes) => time.duration(minutes))
               .join(' · ')}
           </span>
+          {range && (
+            <span className={classes.fact}>
+              <Icon name="price" size={16} />
+              <Price price={range.price} pricesDiffer={range.highestPrice !== undefined} />
+            </span>
+          )}
         </span>
       </span>
       <Icon name="forward" />

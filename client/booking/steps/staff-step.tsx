@@ -6,9 +6,11 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
-import { choicesAtom } from '../state/atoms.ts'
+import { choicesAtom, nowAtom } from '../state/atoms.ts'
+import { zoneAtom } from '../state/zone.ts'
 import classes from './choices.module.css'
 import { LowestPrice } from './lowest-price.tsx'
+import { formatNextFree, getEarliest, useNextFree } from './next-free.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** Returns whether the price depends on the person. */
@@ -20,10 +22,12 @@ interface StaffChoiceProps {
   name: string
   note?: string | undefined
   about?: string | undefined
+  /** When the choice is next free. */
+  free?: string | undefined
   service: BookableService
 }
 
-function StaffChoice({ staff, face, name, note, about, service }: StaffChoiceProps) {
+function StaffChoice({ staff, face, name, note, about, free, service }: StaffChoiceProps) {
   const chosen = useAtomValue(choicesAtom).staff
   const isChosen = staff === chosen
   return (
@@ -40,6 +44,7 @@ function StaffChoice({ staff, face, name, note, about, service }: StaffChoicePro
           <bdi>{name}</bdi>
         </span>
         {note && <span className={classes.description}>{note}</span>}
+        {free && <span className={classes.about}>{free}</span>}
         {hasStaffPrices(service) && (
           <span className={classes.description}>
             <LowestPrice service={service} staff={[staff]} />
@@ -61,7 +66,13 @@ function getInitials(name: string): string {
 
 /** The choice of staff: any, or one person. */
 export function StaffStep({ service }: { service: BookableService }) {
-  const { t, text } = useI18n()
+  const i18n = useI18n()
+  const { t, text } = i18n
+  const zone = useAtomValue(zoneAtom)
+  const now = useAtomValue(nowAtom)
+  const next = useNextFree(service)
+  const format = (instant: string) => formatNextFree(i18n, instant, zone, now)
+  const earliest = next && getEarliest(next)
   return (
     <div className={classes.step}>
       <Heading level={2} id="step" tabIndex={-1}>
@@ -75,6 +86,7 @@ export function StaffStep({ service }: { service: BookableService }) {
             face={<Icon name="person" />}
             name={t('staff.any')}
             note={t('staff.anyNote')}
+            free={earliest && t('staff.earliest', { time: format(earliest) })}
             service={service}
           />
         </li>
@@ -86,6 +98,7 @@ export function StaffStep({ service }: { service: BookableService }) {
               name={name}
               note={title && text(title)}
               about={about && text(about)}
+              free={next?.[id] && t('staff.next', { time: format(next[id]) })}
               service={service}
             />
           </li>

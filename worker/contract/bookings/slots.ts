@@ -14,7 +14,8 @@ export const slot = z.object({
 /**
  * `GET /api/calendars/{idOrSlug}/slots`. Days are in `timeZone`. Each day of the range is a key; an empty array means no
  * slots. `nextAvailable` is the first day on or after `from` with a slot, or null. For calendars with a waitlist, `full`
- * lists the days on which all slots are taken. `incomplete` means that the search for a cart was aborted, so that there may
+ * lists the days on which all slots are taken. With `firstOf=staff`, `first` has the first free time of each person in the
+ * range who has one. `incomplete` means that the search for a cart was aborted, so that there may
  * be more slots and an earlier `nextAvailable`.
  */
 export const slotsResponse = z.object({
@@ -22,6 +23,7 @@ export const slotsResponse = z.object({
   days: z.record(plainDate, z.array(slot)),
   nextAvailable: z.nullable(plainDate),
   full: z.optional(z.array(plainDate)),
+  first: z.optional(z.record(z.string(), instant)),
   incomplete: z.optional(z.literal(true)),
 })
 
@@ -30,6 +32,7 @@ export const slotsQuery = z.object({
   from: plainDate,
   to: plainDate,
   ...selectionQuery,
+  firstOf: z.optional(z.literal('staff')),
   /**
    * The `Daybook-Calendar-Version` of an earlier response. Without it slots may be two seconds old; with it they show at
    * least what that response knew.

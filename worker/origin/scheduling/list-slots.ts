@@ -40,7 +40,8 @@ export function listSlots(
     without,
     budget: new SearchBudget(),
   }
-  const response = createSlotsResponse(availability, availabilityQuery, { from, to, timeZone: displayZone })
+  const range = { from, to, timeZone: displayZone }
+  const response = createSlotsResponse(availability, availabilityQuery, range, query.firstOf)
   // There is no waitlist for moved bookings and carts.
   if (!target.calendar.waitlist || moved !== undefined || target.items) return response
   return { ...response, full: findFullDays(availability, availabilityQuery, response) }

@@ -82,6 +82,7 @@ export function createSlotsResponse(
   availability: Availability,
   query: AvailabilityQuery,
   dayRange: DayRange,
+  firstOf?: 'staff',
 ): SlotsResponse {
   const { from, to, timeZone } = dayRange
   const range = {
@@ -91,7 +92,30 @@ export function createSlotsResponse(
   const slots = availability.slots(query, range)
   const days = getDays(slots, dayRange, range)
   const nextAvailable = findFreeDate(days) ?? findNextDate(availability, query, range.end, timeZone)
-  return { timeZone, days, nextAvailable, ...(query.budget.isIncomplete && { incomplete: true as const }) }
+  const staff = query.target.people.map(({ id }) => id)
+  const first = firstOf && { first: findFirstOfStaff(slots, staff, timeZone) }
+  return {
+    timeZone,
+    days,
+    nextAvailable,
+    ...first,
+    ...(query.budget.isIncomplete && { incomplete: true as const }),
+  }
+}
+
+/** Returns the first free time of each person who has one. Slots are in order, so it stops once everybody was found. */
+function findFirstOfStaff(
+  slots: readonly Slot[],
+  staff: readonly string[],
+  timeZone: string,
+): Record<string, string> {
+  const first = new Map<string, Slot>()
+  for (const slot of slots) {
+    for (const id of slot.people) if (!first.has(id)) first.set(id, slot)
+    if (first.size >= staff.length) break
+  }
+  const writer = createZoneWriter(timeZone, slots[0]?.start ?? 0, (slots.at(-1)?.start ?? 0) + DAY)
+  return Object.fromEntries([...first].map(([id, { start }]) => [id, writer.instant(start)]))
 }
 
 /** The JSON of days, kept as long as they are. */

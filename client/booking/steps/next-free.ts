@@ -1,0 +1,64 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import type { I18n } from '#locales/i18n.ts'
+import type { BookableService } from '#worker/contract/bookings/offering.ts'
+import { fetchSlots } from '../state/api.ts'
+import { choicesAtom, nowAtom } from '../state/atoms.ts'
+import { addDays } from '../state/plain-date.ts'
+import { toSelectionQuery } from '../state/selection-query.ts'
+import { zoneAtom } from '../state/zone.ts'
+
+/** The first free time of people by id. */
+export type NextFree = Readonly<Record<string, string>>
+
+/** A person of a service, with the next free time where the server has sent it. */
+type FreePerson = { id: string; next?: string }
+
+/** How far ahead the next free times are looked for: as far as one call allows. */
+export const NEXT_FREE_DAYS = 30
+
+function readNextFree(staff: readonly FreePerson[]): NextFree | undefined {
+  const known = staff.flatMap(({ id, next }) => (next ? [[id, next]] : []))
+  return known.length > 0 ? Object.fromEntries(known) : undefined
+}
+
+/** Returns the next free times of the people of a service: those of the page, or else those that the browser asks for. */
+export function useNextFree({ staff }: BookableService): NextFree | undefined {
+  const { time } = useI18n()
+  const choices = useAtomValue(choicesAtom)
+  const zone = useAtomValue(zoneAtom)
+  const now = useAtomValue(nowAtom)
+  const sent = readNextFree(staff)
+  const [found, setFound] = useState<NextFree>()
+  const isKnown = sent !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is for one service, and its choices stay the same
+  useEffect(() => {
+    if (isKnown || !choices.calendar) return
+    const controller = new AbortController()
+    const from = time.getDate(now, zone)
+    const days = { from, to: addDays(from, NEXT_FREE_DAYS), timeZone: zone, firstOf: 'staff' }
+    const query = toSelectionQuery({ ...choices, staff: undefined })
+    void fetchSlots({ calendar: choices.calendar.id, ...query, ...days }, controller.signal).then(
+      (result) => {
+        if (result.kind === 'done') setFound(result.value.first)
+      },
+    )
+    return () => controller.abort()
+  }, [isKnown, zone])
+  return sent ?? found
+}
+
+/** Returns the earliest of the next free times. */
+export const getEarliest = (next: NextFree): string | undefined =>
+  Object.values(next).sort((a, b) => Date.parse(a) - Date.parse(b))[0]
+
+/** Returns a free time in few words: the weekday within the next six days, else the date. */
+export function formatNextFree({ t, time }: I18n, instant: string, zone: string, now: string): string {
+  const date = time.getDate(instant, zone)
+  if (date > addDays(time.getDate(now, zone), 6))
+    return time.dayAndTime(instant, zone, 'sentence', { withYear: false })
+  const weekday = (new Date(date).getUTCDay() - time.firstWeekday + 7) % 7
+  const day = time.weekdays()[weekday]?.short ?? ''
+  return t('staff.dayAndTime', { day, time: time.time(instant, zone) })
+}

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { desk, phone } from './browser.ts'
+import { openBrowserSuite } from './browser-suite.ts'
+
+const suite = openBrowserSuite()
+const THERAPISTS = '/widget/appointment/therapists'
+const ways = [
+  { javaScript: true, viewport: phone },
+  { javaScript: false, viewport: desk },
+]
+
+it.each(ways)('shows when each person is next free, and the earliest of all first (%j)', async (way) => {
+  const site = await suite.site()
+  const taken = { calendar: 'massage', service: 'srv_deep_tissue', staff: 'marta', timeZone: 'Europe/Lisbon' }
+  const { body } = await site.json<{ first: Record<string, string> }>(
+    '/api/calendars/massage/slots?service=srv_deep_tissue&from=2027-01-04&to=2027-01-20&timeZone=Europe/Lisbon&firstOf=staff',
+  )
+  const start = body.first.marta ?? ''
+  expect((await site.post('/api/holds', { ...taken, id: crypto.randomUUID(), start })).status).toBe(201)
+
+  const { page } = await suite.visitWithConsent(site, way)
+  await page.goto(`${site.url}${THERAPISTS}/deep-tissue`)
+  const choices = page.locator('[data-step=staff] li')
+  const texts = await choices.allInnerTexts()
+  const { body: after } = await site.json<{ first: Record<string, string> }>(
+    '/api/calendars/massage/slots?service=srv_deep_tissue&from=2027-01-04&to=2027-01-20&timeZone=Europe/Lisbon&firstOf=staff&v=now',
+  )
+  expect(Date.parse(after.first.marta ?? '')).toBeGreaterThan(Date.parse(start))
+  expect(texts[0]).toMatch(/Earliest: Mon \d+:\d\d AM/)
+  expect(texts.slice(1).every((text) => /Next free: \w+ \d+:\d\d [AP]M/.test(text))).toBe(true)
+  const earliest = Math.min(...Object.values(after.first).map((instant) => Date.parse(instant)))
+  const clock = new Date(earliest).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Europe/Lisbon',
+  })
+  expect(texts[0]).toContain(clock)
+  expect(await page.locator('[data-step=staff] li img').count()).toBeGreaterThan(1)
+  if (way.javaScript) await expectAccessible(page, 'staff with next free times')
+})
+
+it('asks for the times in the browser where the service was chosen there', async () => {
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { viewport: phone })
+  await page.goto(site.url + THERAPISTS)
+  const asked = page.waitForRequest((request) => request.url().includes('firstOf=staff'))
+  await page.getByRole('link', { name: /Hot stone/ }).click()
+  await asked
+  await page.getByText(/^Earliest: /).waitFor()
+})
+
+it('leaves the times out where nobody is free', async () => {
+  const site = await suite.site({
+    bundle: (demo) => ({
+      ...demo,
+      site: { ...demo.site, closures: [{ from: '2027-01-01', to: '2027-12-31' }] },
+    }),
+  })
+  const { page } = await suite.visitWithConsent(site, { javaScript: false })
+  await page.goto(`${site.url}${THERAPISTS}/deep-tissue`)
+  await page.locator('[data-step=staff]').waitFor()
+  expect(await page.getByText(/Earliest|Next free/).count()).toBe(0)
+})
+
+it.each(['', '/de', '/hu'])('fits five services of a menu on a phone’s screen (%s)', async (prefix) => {
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { viewport: phone })
+  await page.goto(`${site.url}${prefix}/widget/service-menus/spa`)
+  const cards = page.locator('[data-step=service] li:has(h4)')
+  await cards.first().waitFor()
+  const boxes = await cards.evaluateAll((items) =>
+    items.map((item) => {
+      const { top, bottom } = item.getBoundingClientRect()
+      return { top, bottom }
+    }),
+  )
+  // The demo has four; the bar of the cart takes some of the screen.
+  const average = boxes.reduce((sum, { top, bottom }) => sum + bottom - top, 0) / boxes.length
+  expect(5 * average + 4 * 12).toBeLessThanOrEqual(phone.height - 76)
+  const heights = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.clientHeight))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(42)
+})
+
+it.each(['/widget/groups/wellness', '/widget/service-menus/spa', THERAPISTS, '/widget/booking'])(
+  'every card of %s has a description or a price',
+  async (path) => {
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site)
+    await page.goto(site.url + path)
+    const cards = await page
+      .locator('main li:not(ol li)')
+      .filter({ hasNotText: 'Add a guest' })
+      .allInnerTexts()
+    expect(cards.length).toBeGreaterThan(1)
+    // More than a name, and a duration.
+    const bare = cards.filter((text) => !/€/.test(text) && text.split('\n').filter(Boolean).length < 3)
+    expect(bare).toEqual([])
+  },
+)
