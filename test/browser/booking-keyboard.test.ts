@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
-import { person, tabTo } from './visitor.ts'
+import { caller, tabTo } from './visitor.ts'
 
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call'
@@ -155,8 +155,8 @@ describe('the details', () => {
     await page.keyboard.press('Enter')
     const summary = page.locator('section[aria-labelledby=error-summary]')
     await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await summary.locator('h2').innerText()).toBe('5 things need another look')
-    const links = ['firstName', 'lastName', 'email', 'phone', 'terms']
+    expect(await summary.locator('h2').innerText()).toBe('4 things need another look')
+    const links = ['firstName', 'lastName', 'email', 'terms']
     expect(await summary.locator('a').count()).toBe(links.length)
     for (const [index, field] of links.entries()) {
       await summary.locator('a').nth(index).focus()
@@ -218,7 +218,7 @@ it('books with the keyboard', async () => {
   expect(name).toBe('Tuesday, January 5, 2027 at 9:00 AM')
   await page.keyboard.press('Enter')
   await expectFocus(page, { id: 'step' })
-  for (const [field, value] of Object.entries(person)) {
+  for (const [field, value] of Object.entries(caller)) {
     await tabTo(page, `input[name=${field}]`)
     await page.keyboard.type(value)
   }
@@ -228,7 +228,7 @@ it('books with the keyboard', async () => {
   await page.waitForURL(/step=done/)
   expect(await page.title()).toBe('Scheduled · Introductory call · Harbour & Pine')
   expect(await listBookings(site)).toMatchObject([
-    { status: 'scheduled', contact: { firstName: 'Ana', phone: '+351912345678' } },
+    { status: 'scheduled', contact: { firstName: 'Ana', email: 'ana@example.com' } },
   ])
 })
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { desk, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
-import { chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
+import { caller, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call'
@@ -198,7 +198,7 @@ it('keeps the entered details when the language changes', async () => {
   await page.locator('html[lang=pt]').waitFor({ state: 'attached' })
   await page.locator('[data-step=details]').waitFor()
   expect(new URL(page.url()).searchParams.get('slot')).toBe(start)
-  for (const [name, value] of Object.entries(person)) {
+  for (const [name, value] of Object.entries(caller)) {
     await expect.poll(() => page.locator(`input[name=${name}]`).inputValue()).toBe(value)
   }
 })

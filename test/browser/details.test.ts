@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
 import { listBookings, listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails, person } from './visitor.ts'
 
@@ -9,7 +10,7 @@ const findDetails = (page: Page) => page.locator('[data-step=details]')
 const findSubmit = (page: Page) => findDetails(page).locator('button[value=book]')
 
 async function openDetails(options: Parameters<typeof suite.visit>[0] = {}, query = '?date=2027-01-05') {
-  const site = await suite.site()
+  const site = await suite.site({ bundle: askForPhone })
   const visit = await suite.visitWithConsent(site, options)
   await visit.page.goto(site.url + PATH + query)
   await chooseTime(visit.page, 1)
@@ -179,7 +180,7 @@ describe('prefill', () => {
   it.each([true, false])(
     'fills in the form and is removed from URLs (JavaScript: %s)',
     async (javaScript) => {
-      const site = await suite.site()
+      const site = await suite.site({ bundle: askForPhone })
       const { page } = await suite.visitWithConsent(site, { javaScript })
       const query = new URLSearchParams({ ...prefill, ...campaign, date: '2027-01-05', unknown: 'x' })
       await page.goto(`${site.url}${PATH}?${query}`, { referer: 'https://news.example/autumn?reader=7' })
@@ -220,7 +221,7 @@ describe('preselection', () => {
   it.each([true, false])(
     'applies to service, staff, duration, day and zone (JavaScript: %s)',
     async (javaScript) => {
-      const site = await suite.site()
+      const site = await suite.site({ bundle: askForPhone })
       const { page } = await suite.visitWithConsent(site, { javaScript })
       const query = 'service=deep-tissue&staff=tomas&duration=90&date=2027-01-12&tz=Asia/Tokyo'
       await page.goto(`${site.url}/widget/appointment/therapists?${query}`)
@@ -240,7 +241,7 @@ describe('preselection', () => {
   )
 
   it.each([true, false])('opens the details if it includes a time (JavaScript: %s)', async (javaScript) => {
-    const site = await suite.site()
+    const site = await suite.site({ bundle: askForPhone })
     const { page } = await suite.visitWithConsent(site, { javaScript })
     const [slot = ''] = await listFreeStarts(site, '2027-01-05')
     await page.goto(`${site.url}${PATH}?slot=${encodeURIComponent(slot)}`)
@@ -284,7 +285,7 @@ describe('on a bad connection', () => {
   })
 
   it('shows the pending action', async () => {
-    const site = await suite.site()
+    const site = await suite.site({ bundle: askForPhone })
     const { page } = await suite.visitWithConsent(site)
     await page.goto(`${site.url}${PATH}?date=2027-01-05`)
     const holds = await delayRequests(page, '**/api/holds')
@@ -311,7 +312,7 @@ describe('on a bad connection', () => {
   })
 
   it('shows that times are loading', async () => {
-    const site = await suite.site()
+    const site = await suite.site({ bundle: askForPhone })
     const { page } = await suite.visitWithConsent(site)
     const february = await delayRequests(page, '**/slots?*from=2027-02-01*')
     await page.goto(site.url + PATH)

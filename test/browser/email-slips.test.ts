@@ -5,7 +5,7 @@ import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
-const PATH = '/widget/bookings/intro-call?date=2027-01-05&tz=Europe/Lisbon'
+const PATH = '/widget/bookings/consultation?date=2027-01-05&tz=Europe/Lisbon'
 
 describe.each([phone, desk])('an address with a slip ($width px)', (viewport) => {
   it('gets a suggestion, which a button takes', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bookForAnother, listBookings, listFreeStarts, MONDAY, openBrowserSuite } from './browser-suite.ts'
-import { book, fillDetails, person } from './visitor.ts'
+import { book, caller, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call'
@@ -11,7 +11,7 @@ const findHoldNotice = (page: Page) =>
   page.locator('[data-step=details] p', { hasText: /Held for you|holding this time/ })
 
 async function expectDetailsKept(page: Page) {
-  for (const [name, value] of Object.entries(person)) {
+  for (const [name, value] of Object.entries(caller)) {
     expect(await page.locator(`input[name=${name}]:visible`).inputValue()).toBe(value)
   }
   expect(await page.locator('#field-terms').isChecked()).toBe(true)

@@ -9,7 +9,7 @@ import { worker } from '../worker/shared-worker.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone, visit } from './browser.ts'
 import { browser } from './shared-browser.ts'
-import { book, chooseDay, chooseTime, fillDetails, person, tabTo } from './visitor.ts'
+import { book, caller, chooseDay, chooseTime, fillDetails, tabTo } from './visitor.ts'
 
 const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 
@@ -92,7 +92,7 @@ it('books with a form by the keyboard alone', async () => {
   await page.keyboard.type('Ana Reis')
   await page.keyboard.press('Enter')
   await expectHeading('Your details')
-  for (const [field, value] of Object.entries(person)) {
+  for (const [field, value] of Object.entries(caller)) {
     await tabTo(page, `input[name=${field}]`)
     await page.keyboard.type(value)
   }

@@ -5,12 +5,10 @@ import type { Frame, Locator, Page, Response } from 'playwright-core'
 /** A page, or the frame of a page that embeds it. */
 type View = Page | Frame
 
-export const person = {
-  firstName: 'Ana',
-  lastName: 'Reis',
-  email: 'ana@example.com',
-  phone: '+351 912 345 678',
-}
+/** What a video call asks for. */
+export const caller = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com' }
+
+export const person = { ...caller, phone: '+351 912 345 678' }
 
 const DAY_SELECTOR = 'table[role=grid] [data-date]:is(a, button)'
 const TIME_SELECTOR = 'button[name=slot]'
@@ -37,10 +35,11 @@ export async function chooseTime(page: View, index = 0): Promise<string> {
   return start ?? ''
 }
 
-/** Fills in the contact fields and accepts the terms. */
+/** Fills in the contact fields and accepts the terms. A video call asks for no phone number. */
 export async function fillContact(page: View, contact: Partial<typeof person> = {}) {
   for (const [name, value] of Object.entries({ ...person, ...contact })) {
-    await page.locator(`input[name=${name}]:visible`).fill(value)
+    const field = page.locator(`input[name=${name}]:visible`)
+    if (name !== 'phone' || 'phone' in contact || (await field.count())) await field.fill(value)
   }
   await page.locator('input[name=terms]').check()
 }

@@ -206,7 +206,7 @@ test.each<[string, object, string[]]>([
   ['staff of another calendar', { staff: 'kenji' }, ['staff staff-unknown']],
   [
     'a form that is mostly wrong',
-    { contact: { firstName: ' ', email: 'x', phone: '1' }, consents: {} },
+    { calendar: 'consultation', contact: { firstName: ' ', email: 'x', phone: '1' }, consents: {} },
     [
       'contact.firstName first-name-required',
       'contact.lastName last-name-required',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
@@ -167,7 +168,7 @@ test('lists and keeps upcoming bookings outside the new hours', async () => {
 })
 
 test('lists the bookings with all data, page by page', async () => {
-  const site = await worker.site({ now: MONDAY })
+  const site = await worker.site({ now: MONDAY, bundle: askForPhone })
   const source = { utm_source: 'news' }
   await site.post('/api/bookings', introCall({ consents: { terms: true, marketing: true }, source }))
   const list = (query: string) => site.json<AdminBookings>(`/api/admin/bookings${query}`, asAdmin)

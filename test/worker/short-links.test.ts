@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
@@ -17,7 +18,7 @@ const withTexts = (demo: BundleInput): BundleInput => ({
 })
 
 async function bookWithText() {
-  const site = await worker.site({ now: MONDAY, bundle: withTexts })
+  const site = await worker.site({ now: MONDAY, bundle: (demo) => withTexts(askForPhone(demo)) })
   const { body: booked } = await site.post<BookingResponse>('/api/bookings', introCall())
   const outbox = await openPage(site, '/__mail')
   const path = outbox.links.find(({ text }) => text === 'visitor.scheduled')?.href ?? ''

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
 import { TWILIO_ACCOUNT, TWILIO_NUMBER, TWILIO_TOKEN } from '#test/fixtures/channels/messages.ts'
 import { createFakeTwilio, createTwilioWebhook } from '#test/fixtures/channels/twilio.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
@@ -29,7 +30,7 @@ const settings = {
 async function bookByText(phone: string) {
   const site = await worker.site({
     now: MONDAY,
-    bundle: (demo) => ({ ...demo, site: { ...demo.site, ...settings } }),
+    bundle: (demo) => ({ ...askForPhone(demo), site: { ...demo.site, ...settings } }),
   })
   const { status } = await site.post<BookingResponse>(
     '/api/bookings',

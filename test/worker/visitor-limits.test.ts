@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -14,7 +15,7 @@ import { worker } from './shared-worker.ts'
 const createSite = (limits?: object) =>
   worker.site({
     now: MONDAY,
-    ...(limits && { bundle: (demo) => ({ ...demo, site: { ...demo.site, limits } }) }),
+    bundle: (demo) => ({ ...askForPhone(demo), site: { ...demo.site, ...(limits && { limits }) } }),
   })
 const REFUSAL_TEXT =
   'That’s more than we can take from you at the moment. Please try again later, or contact us.'

@@ -24,6 +24,7 @@ export const calendars: BundleInput['calendars'] = [
     horizonDays: 60,
     cutoff: { reschedule: 2 * HOUR, cancel: 2 * HOUR },
     place: videoCall,
+    fields: { phone: 'hidden' },
     guests: { ask: 'names', max: 10 },
   },
   {
@@ -78,7 +79,7 @@ export const calendars: BundleInput['calendars'] = [
     perDay: 4,
     cutoff: { reschedule: DAY, cancel: DAY },
     place: videoCall,
-    fields: { dateOfBirth: 'optional' },
+    fields: { phone: 'hidden', dateOfBirth: 'optional' },
   },
   {
     id: 'cal_home_visit',
