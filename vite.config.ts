@@ -1,6 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { apiDocuments } from './scripts/build/api-documents.ts'
+import { createClassName } from './scripts/build/class-names.ts'
 import { clientChunks } from './scripts/build/client-chunks.ts'
 import { clientManifest, DESK_MANIFEST, deskEntries, entries } from './scripts/build/client-manifest.ts'
 import { embedBuilds, embedScript } from './scripts/build/embed-script.ts'
@@ -54,6 +55,7 @@ export default defineConfig({
     timeZonePlaces(),
     cloudflare({ persistState: { path: '.wrangler/state' } }),
   ],
+  css: { modules: { generateScopedName: createClassName } },
   publicDir: 'client/public',
   server: { port: 8787, strictPort: true },
   build: { assetsInlineLimit: 0, sourcemap: false, target: 'es2022' },

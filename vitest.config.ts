@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { createClassName } from './scripts/build/class-names.ts'
 import { clientManifest } from './scripts/build/client-manifest.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
       },
       {
         plugins,
+        css: { modules: { generateScopedName: createClassName } },
         test: {
           name: 'browser',
           isolate,

@@ -42,8 +42,6 @@ export interface TimeFormat {
   duration(minutes: number): string
   /** Returns the date of an instant in a zone, `YYYY-MM-DD`. */
   getDate(instant: string, zone: string): string
-  /** Returns the hour of an instant in a zone, 0 to 23. */
-  getHour(instant: string, zone: string): number
 }
 
 const fullDate: Intl.DateTimeFormatOptions = { dateStyle: 'full' }
@@ -172,18 +170,24 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
         position,
       ),
 
-    weekdays: () =>
-      Array.from({ length: 7 }, (_, index) => {
-        // 1 June 2026 is a Monday.
-        const day = new Date(Date.UTC(2026, 5, first + index))
-        const getName = (weekday: 'short' | 'long') => {
-          const text = record(`weekday ${day.getUTCDay()} ${weekday}`, () => utc({ weekday }).format(day))
-          return capitalizeAlone(text, tag, 'alone')
-        }
+    weekdays: () => {
+      const getNames = (weekday: 'short' | 'long') =>
+        record(`weekdays ${weekday}`, () => {
+          const format = utc({ weekday })
+          // 1 June 2026 is a Monday.
+          return Array.from({ length: 7 }, (_, index) =>
+            format.format(new Date(Date.UTC(2026, 5, first + index))),
+          ).join('/')
+        })
+          .split('/')
+          .map((text) => capitalizeAlone(text, tag, 'alone'))
+      const longNames = getNames('long')
+      return getNames('short').map((name, index) => ({
         // CLDR has no short names for Portugal; three letters are common.
-        const short = tag.startsWith('pt') ? getName('short').slice(0, 3) : getName('short')
-        return { short, long: getName('long') }
-      }),
+        short: tag.startsWith('pt') ? name.slice(0, 3) : name,
+        long: longNames[index] ?? '',
+      }))
+    },
 
     zone: (zone, instant) =>
       record(`zone ${toMinute(instant)} ${zone}`, () => {
@@ -221,12 +225,5 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
         const at = new Date(instant)
         return `${getPart(format, at, 'year').padStart(4, '0')}-${getPart(format, at, 'month')}-${getPart(format, at, 'day')}`
       }),
-
-    getHour: (instant, zone) =>
-      Number(
-        record(`hour ${toMinute(instant)} ${zone}`, () =>
-          getDateTimeFormat('en', zone, { hour: 'numeric', hourCycle: 'h23' }).format(new Date(instant)),
-        ),
-      ),
   }
 }

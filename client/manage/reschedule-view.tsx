@@ -2,6 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { BookingProblem } from '#client/booking/problems/booking-problem.tsx'
 import { problemAtom } from '#client/booking/state/atoms.ts'
+import type { OfferedSlot } from '#client/booking/state/packed-days.ts'
 import { chooseAtom, selectionAtom } from '#client/booking/state/url.ts'
 import { zoneAtom } from '#client/booking/state/zone.ts'
 import { TimePicker } from '#client/booking/time/time-picker.tsx'
@@ -12,13 +13,12 @@ import { Card } from '#client/ui/card.tsx'
 import { FactLine } from '#client/ui/fact-line.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { ProblemAlert } from '#client/ui/problem-alert.tsx'
-import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { formatBookedServices } from './booked-services.ts'
 import { ConfirmReschedule } from './confirm-reschedule.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 
-const pickAtom = atom(null, (_get, set, { start }: Slot) => {
+const pickAtom = atom(null, (_get, set, { start }: OfferedSlot) => {
   set(problemAtom, undefined)
   set(chooseAtom, { slot: start })
 })

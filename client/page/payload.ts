@@ -1,4 +1,5 @@
 import type { Details } from '#client/booking/state/details.ts'
+import type { OfferedSlot, PackedDays } from '#client/booking/state/packed-days.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
@@ -44,9 +45,11 @@ export interface PhoneHint {
 
 type ConsentText = { text: LocalizedText; version: string; url?: string | undefined }
 
+type FreeDays<Days> = Omit<SlotsResponse, 'days'> & { days: Days }
+
 /** The free slots of one month. A loading or failed month differs from an empty one. */
-export type MonthState =
-  | { status: 'ready'; month: string; answer: SlotsResponse }
+export type MonthState<Answer = FreeDays<Record<string, readonly OfferedSlot[]>>> =
+  | { status: 'ready'; month: string; answer: Answer }
   | { status: 'loading'; month: string }
   | { status: 'failed'; month: string }
 
@@ -56,7 +59,7 @@ export interface TimeChoice {
   timeZone: string
   /** Whether the zone was chosen or is locked; otherwise the browser's zone replaces it after hydration. */
   timeZoneSettled: boolean
-  month?: MonthState
+  month?: MonthState<FreeDays<PackedDays>>
   timeZones?: TimeZoneList
   /** The business's name and zone, which the zone picker suggests. */
   business: { name: string; timeZone: string }

@@ -33,6 +33,9 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
+/** The icons that styles mirror in languages from right to left. */
+const directional = /^(arrow|back|forward)$/
+
 /** A 24 by 24 line icon in the text colour, hidden from screen readers. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
@@ -40,14 +43,8 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
-      data-icon={name}
+      data-icon={directional.test(name) ? name : undefined}
     >
       <path d={paths[name]} />
     </svg>

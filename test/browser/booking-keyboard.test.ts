@@ -148,7 +148,7 @@ describe('the details', () => {
   it('focus the list of errors, whose links focus the fields', async () => {
     const { site, page } = await openMonth('?date=2027-01-13')
     const [slot = ''] = await listFreeStarts(site, '2027-01-13')
-    await page.locator(`button[data-start="${slot}"]`).focus()
+    await page.locator(`button[name=slot][value="${slot}"]`).focus()
     await page.keyboard.press('Enter')
     await expectFocus(page, { id: 'step', text: 'Your details' })
     await page.locator('input[name=firstName]').focus()

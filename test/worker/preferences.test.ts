@@ -24,16 +24,19 @@ test('has a prefix for every language, and lists all of them on public pages', a
       `<html lang="${toLanguageTag(code)}" dir="ltr"`,
     )
   }
-  const { html } = await openPage(ownSite, '/fr-ca/widget/bookings/intro-call?date=2026-11-24')
-  const links = [
-    ...html.matchAll(/<link rel="(alternate|canonical)"(?: hrefLang="([^"]*)")? href="([^"]*)"/g),
-  ]
-  const found = links.map(([, rel, lang, href]) => `${lang ?? rel} ${href}`)
   const path = '/widget/bookings/intro-call'
+  async function listLinks(query = '') {
+    const { html } = await openPage(ownSite, `/fr-ca${path}${query}`)
+    const links = html.matchAll(/<link rel="(alternate|canonical)"(?: hrefLang="([^"]*)")? href="([^"]*)"/g)
+    return [...links].map(([, rel, lang, href]) => `${lang ?? rel} ${href}`)
+  }
+  const found = await listLinks()
   expect(found).toContain(`canonical ${publicUrl}/fr-ca${path}`)
   expect(found).toContain(`fr-CA ${publicUrl}/fr-ca${path}`)
   expect(found).toContain(`x-default ${publicUrl}${path}`)
   expect(found).toHaveLength(localeCodes.length + 2)
+  // An address with choices has another one that is canonical.
+  expect(await listLinks('?date=2026-11-24')).toEqual([`canonical ${publicUrl}/fr-ca${path}`])
   expect((await openPage(ownSite, '/nothing/there')).html).not.toContain('rel="alternate"')
 })
 

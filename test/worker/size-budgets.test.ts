@@ -5,6 +5,8 @@ import type { Manifest } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { messagesKinds } from '#locales/page-messages.ts'
+import { MONDAY } from '#test/fixtures/requests.ts'
+import { worker } from './shared-worker.ts'
 
 const CLIENT_FOLDER = 'dist/client'
 const manifest: Manifest = JSON.parse(readFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8'))
@@ -130,4 +132,42 @@ describe('size budgets (gzip)', () => {
     const bytes = worker.reduce((sum, entry) => sum + gzipped(join(entry.parentPath, entry.name)), 0)
     expect(bytes).toBeLessThanOrEqual(1_250_000)
   })
+})
+
+/** The time steps of the calendars of the demo. A menu of four services may have some more. */
+const MENU_BYTES = 200
+const timeSteps = [
+  ['bookings/intro-call'],
+  ['bookings/yoga-class'],
+  ['bookings/consultation'],
+  ['bookings/home-visit', 'step=time'],
+  ['bookings/physio-course', 'staff=any&step=time'],
+  ['bookings/massage', 'service=deep-tissue&staff=any&step=time'],
+  ['appointment/therapists/deep-tissue', 'staff=any&step=time'],
+  ['service-menus/spa/hot-stone', 'items=0:srv_hot_stone:any&step=time'],
+] as const
+
+describe('the HTML of the time step (gzip)', () => {
+  it.each([
+    ['from today on', '', 6500],
+    ['of a whole month', 'date=2026-12-01', 7300],
+  ])(
+    '%s has in no calendar and language more than its budget',
+    async (_, date, budget) => {
+      const site = await worker.site({ now: MONDAY, paid: true })
+      const tooLarge: string[] = []
+      for (const [path, choices = ''] of timeSteps)
+        for (const locale of localeCodes) {
+          const query = [choices, date].filter(Boolean).join('&')
+          const response = await site.fetch(`/${locale}/widget/${path}${query && `?${query}`}`)
+          const html = await response.text()
+          expect([path, html.includes('data-step="time"')]).toEqual([path, true])
+          const size = gzipSync(html).byteLength
+          const limit = path.startsWith('service-menus/') ? budget + MENU_BYTES : budget
+          if (size > limit) tooLarge.push(`${locale} ${path}: ${size}`)
+        }
+      expect(tooLarge).toEqual([])
+    },
+    60_000,
+  )
 })

@@ -1,6 +1,7 @@
 import type { FlowPayload, ManagePayload } from '#client/page/payload.ts'
 import { idempotencyKeyAtom, nowAtom, problemAtom, type Store } from './atoms.ts'
 import { getMonthKey, landingMonthsAtom, monthsAtom, slotQueryAtom } from './months.ts'
+import { unpackDays } from './packed-days.ts'
 import { toMonth } from './plain-date.ts'
 import { pathAtom, queryAtom, selectionAtom } from './url.ts'
 import { businessAtom, serverZoneAtom, timeZonesAtom, zoneAtom, zoneSettledAtom } from './zone.ts'
@@ -32,7 +33,11 @@ export function seedTimeChoice(store: Store, payload: FlowPayload | ManagePayloa
   const slotQuery = store.get(slotQueryAtom)
   if (!month || !slotQuery) return
   const zone = store.get(zoneAtom)
-  store.set(monthsAtom, { [getMonthKey(slotQuery, zone, month.month)]: { ...month, at: Date.now() } })
+  const unpacked =
+    month.status === 'ready'
+      ? { ...month, answer: { ...month.answer, days: unpackDays(month.answer.days) } }
+      : month
+  store.set(monthsAtom, { [getMonthKey(slotQuery, zone, month.month)]: { ...unpacked, at: Date.now() } })
   const { month: requested, date = '' } = store.get(selectionAtom)
   if ((requested ?? toMonth(date)) !== month.month)
     store.set(landingMonthsAtom, { [getMonthKey(slotQuery, zone)]: month.month })

@@ -5,7 +5,7 @@ import { choicesChunk } from '../chunks/flow-chunks.ts'
 import { useCreateHold } from '../hold/create-hold.ts'
 import { pendingSlotAtom, problemAtom } from '../state/atoms.ts'
 import { TimePicker } from '../time/time-picker.tsx'
-import classes from './choices.module.css'
+import classes from './time-step.module.css'
 
 /** The choice of a day and a time. */
 export function TimeStep() {
@@ -15,7 +15,7 @@ export function TimeStep() {
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const createHold = useCreateHold()
   return (
-    <div className={classes.timeStep}>
+    <div className={classes.step}>
       <Heading level={2} id="step" tabIndex={-1}>
         {t('time.heading')}
       </Heading>

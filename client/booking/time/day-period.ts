@@ -1,17 +1,14 @@
-import type { TimeFormat } from '#locales/time-format.ts'
-import type { Slot } from '#worker/contract/bookings/slots.ts'
+import type { OfferedSlot } from '../state/packed-days.ts'
 
 const dayPeriods = ['morning', 'afternoon', 'evening'] as const
 export type DayPeriod = (typeof dayPeriods)[number]
 
-/** Groups the slots of one day by period of the day on the zone's clock; empty periods are left out. */
+/** Groups the slots of one day by period of the day on the clock of their offset; empty periods are left out. */
 export function groupByDayPeriod(
-  slots: readonly Slot[],
-  zone: string,
-  { getHour }: Pick<TimeFormat, 'getHour'>,
-): { period: DayPeriod; slots: Slot[] }[] {
+  slots: readonly OfferedSlot[],
+): { period: DayPeriod; slots: OfferedSlot[] }[] {
   const slotsWithPeriod = slots.map((slot) => {
-    const hour = getHour(slot.start, zone)
+    const hour = Number(slot.start.slice(11, 13))
     const period: DayPeriod = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
     return { period, slot }
   })

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
+import type { OfferedSlot } from '../state/packed-days.ts'
 import { selectionAtom } from '../state/url.ts'
 import { type DayPeriod, groupByDayPeriod } from './day-period.ts'
 import classes from './day-times.module.css'
@@ -21,17 +21,17 @@ const periodLabels = {
 } as const satisfies Record<DayPeriod, string>
 
 interface DaySlotsProps extends SlotPickerProps {
-  free: readonly Slot[]
+  free: readonly OfferedSlot[]
   date: string
   zone: string
 }
 
 /** The free slots of a day: the first twelve, or all of them after *load more* or where only few are left. */
 export function DaySlots({ free, date, zone, intent, onPick, pending }: DaySlotsProps) {
-  const { t, time } = useI18n()
+  const { t } = useI18n()
   const { more } = useAtomValue(selectionAtom)
   const visible = more || free.length < VISIBLE_AT_FIRST + LEAST_MORE ? free : free.slice(0, VISIBLE_AT_FIRST)
-  const groups = groupByDayPeriod(visible, zone, time)
+  const groups = groupByDayPeriod(visible)
   const list = useRef<HTMLDivElement>(null)
   const [loadedMore, setLoadedMore] = useState(false)
 

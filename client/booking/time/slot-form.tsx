@@ -2,9 +2,9 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
-import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { CarriedDetails, HiddenSelection } from '../navigation/carry-form.tsx'
 import { choicesAtom, reschedulingAtom } from '../state/atoms.ts'
+import type { OfferedSlot } from '../state/packed-days.ts'
 import { pageUrlAtom, selectionAtom } from '../state/url.ts'
 import classes from './slot-form.module.css'
 
@@ -13,7 +13,7 @@ export interface SlotPickerProps {
   /** Value of the form field `intent`. */
   intent: 'hold' | 'reschedule'
   /** Called instead of submitting the form when JavaScript runs. */
-  onPick: (slot: Slot) => void
+  onPick: (slot: OfferedSlot) => void
   /** Start of the picked slot while its request is in progress. */
   pending: string | undefined
 }
@@ -45,9 +45,9 @@ export function SlotForm({ intent, children }: { intent: string; children: React
 }
 
 interface SlotButtonProps {
-  slot: Slot
+  slot: OfferedSlot
   zone: string
-  onPick: (slot: Slot) => void
+  onPick: (slot: OfferedSlot) => void
   pending: string | undefined
 }
 
@@ -79,7 +79,6 @@ export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
       aria-busy={pending === slot.start || undefined}
       disabled={isCurrent}
       aria-disabled={(hydrated && pending !== undefined) || undefined}
-      data-start={slot.start}
       onClick={(event) => {
         event.preventDefault()
         if (pending === undefined) onPick(slot)

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { MonthState } from '#client/page/payload.ts'
-import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { choicesAtom, nowAtom, reschedulingAtom } from '../state/atoms.ts'
 import { getMonthKey, landingMonthsAtom, monthsAtom, slotQueryAtom } from '../state/months.ts'
+import type { OfferedSlot } from '../state/packed-days.ts'
 import { toMonth } from '../state/plain-date.ts'
 import { getLastMonth, getRequestedMonth } from '../state/requested-month.ts'
 import { selectionAtom } from '../state/url.ts'
@@ -15,7 +15,7 @@ export interface MonthView {
   /** The URL names no month, so an empty one is replaced by the first with free slots. */
   isDefaultMonth: boolean
   state: MonthState
-  getSlots: (date: string) => readonly Slot[]
+  getSlots: (date: string) => readonly OfferedSlot[]
   /** Whether a day is fully booked and has a waitlist. */
   isFull: (date: string) => boolean
   /** The chosen day, else the first with free slots; undefined if neither is in the month. */
@@ -30,7 +30,7 @@ export interface MonthView {
   last: string
 }
 
-const noSlots: readonly Slot[] = []
+const noSlots: readonly OfferedSlot[] = []
 
 /** Returns the visible month of the page's selection. */
 export function useMonth(): MonthView {

@@ -12,10 +12,11 @@ interface BookingHeadFields {
   graph: Thing[]
 }
 
-/** Creates the metadata of a public booking page, at the request's path. */
+/** Creates the metadata of a public booking page, whose canonical address is the request's path without its query. */
 export function createBookingHead(
-  { site, path }: Pick<PageContext, 'site' | 'path'>,
+  { site, path, url }: Pick<PageContext, 'site' | 'path' | 'url'>,
   { title, description, cover = site.cover, graph }: BookingHeadFields,
 ): Head {
-  return { path, graph, share: { type: 'website', title, description, image: cover } }
+  const share: Head['share'] = { type: 'website', title, description, image: cover }
+  return url.search ? { path, graph: [], share, isVariant: true } : { path, graph, share }
 }

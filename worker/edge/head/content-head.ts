@@ -13,6 +13,8 @@ export interface Head {
   share: Share
   /** JSON-LD. */
   graph: Thing[]
+  /** Set at an address with choices: languages and JSON-LD are told at the canonical one only. */
+  isVariant?: boolean
   /** The path of the list whose feed the page links to. */
   feed?: string | undefined
 }

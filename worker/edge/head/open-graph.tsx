@@ -18,34 +18,41 @@ function listImageProperties({ site }: LocalSite, { image, title }: Share): Prop
   ]
 }
 
-/** Lists the Open Graph properties of a page in the required order: those of the picture follow its URL. */
-function listProperties(local: LocalSite, path: string, share: Share): Property[] {
-  const { site, i18n } = local
-  const locale = share.lang ?? i18n.locale
+interface OpenGraphProps {
+  local: LocalSite
+  path: string
+  share: Share
+  isVariant: boolean
+}
+
+/** Lists the properties of the site and its languages, which readers find at the canonical URL. */
+function listSiteProperties({ site, i18n }: LocalSite, { lang: locale = i18n.locale }: Share): Property[] {
   return [
-    ['og:type', share.type],
-    ['og:title', share.title],
-    ['og:description', share.description],
-    ['og:url', getPublicUrl(local, path)],
     ['og:site_name', i18n.text(site.name)],
     ['og:locale', toOpenGraphLocale(regionalTags[locale])],
     ...listLocales(site)
       .filter((code) => code !== locale)
       .map((code): Property => ['og:locale:alternate', toOpenGraphLocale(regionalTags[code])]),
+  ]
+}
+
+/** Lists the Open Graph properties of a page in the required order: those of the picture follow its URL. */
+function listProperties({ local, path, share, isVariant }: OpenGraphProps): Property[] {
+  return [
+    ['og:type', share.type],
+    ['og:title', share.title],
+    ['og:description', share.description],
+    ['og:url', getPublicUrl(local, path)],
+    ...(isVariant ? [] : listSiteProperties(local, share)),
     ...listImageProperties(local, share),
     ...(share.more ?? []),
   ]
 }
 
-interface OpenGraphProps {
-  local: LocalSite
-  path: string
-  share: Share
-}
-
 /** Metadata for link previews (Open Graph). X reads it too, but needs its own element for the kind of card. */
-export function OpenGraph({ local, path, share }: OpenGraphProps) {
-  const properties = listProperties(local, path, share).filter(([, value]) => value !== undefined)
+export function OpenGraph(props: OpenGraphProps) {
+  const { share } = props
+  const properties = listProperties(props).filter(([, value]) => value !== undefined)
   return (
     <>
       {properties.map(([name, value]) => (

@@ -2,12 +2,19 @@ import { feedFormats, feedTypes, getFeedPath } from '../feeds/feed-path.ts'
 import { listAlternates } from './alternates.ts'
 import { getPublicUrl, type LocalSite } from './local-site.ts'
 
-/** The canonical URL of a public page, and its URLs in every locale. */
-export function Canonical({ local, path }: { local: LocalSite; path: string }) {
+interface CanonicalProps {
+  local: LocalSite
+  path: string
+  isVariant: boolean
+}
+
+/** The canonical URL of a public page, and at that URL those in every locale. */
+export function Canonical({ local, path, isVariant }: CanonicalProps) {
+  const alternates = isVariant ? [] : listAlternates(local.site, path)
   return (
     <>
       <link rel="canonical" href={getPublicUrl(local, path)} />
-      {listAlternates(local.site, path).map(({ hreflang, href }) => (
+      {alternates.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
     </>

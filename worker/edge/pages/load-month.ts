@@ -1,7 +1,11 @@
+import { packDays } from '#client/booking/state/packed-days.ts'
 import { getMonthRange, toMonth } from '#client/booking/state/plain-date.ts'
-import type { MonthState } from '#client/page/payload.ts'
+import type { MonthState, TimeChoice } from '#client/page/payload.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { SLOTS_BUDGET_MS, withinBudget } from '../origin-client/time-budget.ts'
+
+/** A month with the origin's answer. */
+export type LoadedMonth = MonthState<SlotsResponse>
 
 /** Loads the free slots from one day to another, including both. */
 export type LoadSlots = (range: { from: string; to: string }) => Promise<SlotsResponse>
@@ -15,7 +19,7 @@ interface MonthRequest {
 
 const hasSlots = ({ days }: SlotsResponse) => Object.values(days).some((slots) => slots.length > 0)
 
-async function findMonth({ requested, current }: MonthRequest, loadSlots: LoadSlots): Promise<MonthState> {
+async function findMonth({ requested, current }: MonthRequest, loadSlots: LoadSlots): Promise<LoadedMonth> {
   const month = requested ?? current
   const answer = await loadSlots(getMonthRange(month))
   if (requested || hasSlots(answer) || !answer.nextAvailable) return { status: 'ready', month, answer }
@@ -31,11 +35,18 @@ export async function loadMonth(
   request: MonthRequest,
   loadSlots: LoadSlots,
   onError: (error: unknown) => void,
-): Promise<MonthState> {
+): Promise<LoadedMonth> {
   const month = request.requested ?? request.current
-  const work = findMonth(request, loadSlots).catch((error): MonthState => {
+  const work = findMonth(request, loadSlots).catch((error): LoadedMonth => {
     onError(error)
     return { status: 'failed', month }
   })
   return (await withinBudget(work, SLOTS_BUDGET_MS)) ?? { status: 'loading', month }
+}
+
+/** Returns a month as the page sends it to the browser. */
+export function packMonth(month: LoadedMonth): NonNullable<TimeChoice['month']> {
+  if (month.status !== 'ready') return month
+  const { days, ...answer } = month.answer
+  return { ...month, answer: { ...answer, days: packDays(days) } }
 }

@@ -41,12 +41,12 @@ function DataScript({ type, id, data }: { type: string; id?: string; data: unkno
 }
 
 function PublicHead({ local, head, index }: { local: LocalSite; head: Head; index: boolean }) {
-  const { path, share, feed } = head
+  const { path, share, feed, isVariant = false } = head
   return (
     <>
-      {index && <Canonical local={local} path={path} />}
+      {index && <Canonical local={local} path={path} isVariant={isVariant} />}
       {feed && <FeedLinks local={local} list={feed} title={local.i18n.text(local.site.name)} />}
-      <OpenGraph local={local} path={path} share={share} />
+      <OpenGraph local={local} path={path} share={share} isVariant={isVariant} />
     </>
   )
 }

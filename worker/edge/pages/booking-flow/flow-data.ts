@@ -3,7 +3,6 @@ import { getRequestedMonth } from '#client/booking/state/requested-month.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
 import { toSelectionQuery } from '#client/booking/state/selection-query.ts'
 import { getWaitlistPanel } from '#client/booking/waitlist/waitlist-state.ts'
-import type { MonthState } from '#client/page/payload.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
@@ -12,7 +11,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
 import { SLOTS_BUDGET_MS, withinBudget } from '../../origin-client/time-budget.ts'
 import type { DisplayZone } from '../display-zone.ts'
-import { type LoadSlots, loadMonth } from '../load-month.ts'
+import { type LoadedMonth, type LoadSlots, loadMonth } from '../load-month.ts'
 import type { PageContext } from '../page-context.ts'
 import { type FlowState, getZone, withSelection } from './flow-state.ts'
 import { loadIntake } from './load-intake.ts'
@@ -23,7 +22,7 @@ import { getOfferedDetails, loadWaitlistEntry } from './waitlist-entry.ts'
 /** The data that the page of a step shows. */
 export interface FlowData extends FlowState {
   zone: DisplayZone
-  month?: MonthState
+  month?: LoadedMonth
   timeZones?: TimeZoneList
   series?: SeriesResponse
   waitlistEntry?: WaitlistEntry

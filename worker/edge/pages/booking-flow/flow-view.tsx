@@ -19,6 +19,7 @@ import { toOneLocale } from '../../rendering/to-one-locale.ts'
 import { createOfferingGraph } from '../../structured-data/graph.ts'
 import type { FormState } from '../forms/form-state.ts'
 import { createFormPayload } from '../forms/form-view.tsx'
+import { packMonth } from '../load-month.ts'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import { findPhoneHint } from '../phone-hint.ts'
 import { findSiteKey, getTurnstileOrigins, isEmbedded } from '../turnstile.ts'
@@ -78,7 +79,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
     offering: toOneLocale(offering, i18n.text),
     query: writeSelection(selection),
     ...zone,
-    ...(month && { month }),
+    ...(month && { month: packMonth(month) }),
     ...(timeZones && { timeZones }),
     business: { name: i18n.text(site.name), timeZone: site.timeZone },
     details,

@@ -8,7 +8,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
 import { loadTimeZones } from '../booking-flow/flow-data.ts'
 import { chooseDisplayZone, type DisplayZone } from '../display-zone.ts'
-import { type LoadSlots, loadMonth } from '../load-month.ts'
+import { type LoadedMonth, type LoadSlots, loadMonth } from '../load-month.ts'
 import type { PageContext } from '../page-context.ts'
 
 export type ManageView = ManagePayload['view']
@@ -40,7 +40,8 @@ export interface ManageState {
 }
 
 /** The data that the view of a booking shows. */
-export interface ManageData extends ManageState, Pick<ManagePayload, 'month' | 'timeZones' | 'bookAgain'> {
+export interface ManageData extends ManageState, Pick<ManagePayload, 'timeZones' | 'bookAgain'> {
+  month?: LoadedMonth
   zone: DisplayZone
 }
 

@@ -12,6 +12,7 @@ import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { toOneLocale } from '../../rendering/to-one-locale.ts'
+import { packMonth } from '../load-month.ts'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
 import { createCalendarLinks } from './calendar-links.ts'
@@ -69,7 +70,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     token,
     query: writeSelection({ ...selection, token }),
     ...zone,
-    ...(month && { month }),
+    ...(month && { month: packMonth(month) }),
     ...(timeZones && { timeZones }),
     business: { name: i18n.text(site.name), timeZone: site.timeZone },
     ...(bookAgain && { bookAgain }),
