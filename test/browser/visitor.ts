@@ -5,7 +5,7 @@ import type { Frame, Locator, Page, Response } from 'playwright-core'
 /** A page, or the frame of a page that embeds it. */
 type View = Page | Frame
 
-/** What a video call asks for. */
+/** The contact of a person who books a video call. */
 export const caller = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com' }
 
 export const person = { ...caller, phone: '+351 912 345 678' }
