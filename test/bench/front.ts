@@ -8,8 +8,8 @@ const compress = (body: Uint8Array, quality: number) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
 interface Front {
-  /** Its address under a name that leads to this machine. */
-  toUrl(hostname: string, path: string): string
+  /** Returns an address on localhost, the only host on which the demo is indexed. */
+  toUrl(path: string): string
   close(): Promise<void>
 }
 
@@ -50,7 +50,7 @@ export async function startFront(target: URL): Promise<Front> {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('The front has no port')
   return {
-    toUrl: (hostname, path) => `http://${hostname}:${address.port}${path}`,
+    toUrl: (path) => `http://localhost:${address.port}${path}`,
     async close() {
       server.closeAllConnections()
       server.close()

@@ -3,7 +3,7 @@ import { ensureChromium } from '../../scripts/chromium.ts'
 import { launch } from '../browser/browser.ts'
 import { startWorker } from '../worker/harness.ts'
 import { startFront } from './front.ts'
-import { contentPages, listVisitorPages } from './lighthouse-pages.ts'
+import { type CallDemo, contentPages, listVisitorPages } from './lighthouse-pages.ts'
 import { median } from './load.ts'
 import type { Row, Section } from './report.ts'
 
@@ -49,10 +49,8 @@ async function audit(url: string, categories: string[]): Promise<Visit> {
   }
 }
 
-type FetchPath = (path: string) => Promise<Response>
-
-async function isServed(fetchPath: FetchPath, path: string): Promise<boolean> {
-  const { ok, body } = await fetchPath(path)
+async function isServed(url: string): Promise<boolean> {
+  const { ok, body } = await fetch(url)
   await body?.cancel()
   return ok
 }
@@ -61,11 +59,13 @@ async function isServed(fetchPath: FetchPath, path: string): Promise<boolean> {
  * Waits for the demo's images. A job uploads them after the first request, and nothing reports its end, so each image is
  * requested until it is served.
  */
-async function waitForImages(fetchPath: FetchPath, path: string) {
-  const html = await (await fetchPath(path)).text()
-  const pictures = [...html.matchAll(/ src="(\/media\/[^"]+)"/g)].map(([, picture = '']) => picture)
+async function waitForImages(url: string) {
+  const html = await (await fetch(url)).text()
+  const pictures = [...html.matchAll(/ src="(\/media\/[^"]+)"/g)].map(
+    ([, path = '']) => new URL(path, url).href,
+  )
   for (const picture of pictures) {
-    for (let tries = 0; !(await isServed(fetchPath, picture)); tries += 1) {
+    for (let tries = 0; !(await isServed(picture)); tries += 1) {
       if (tries === 300) throw new Error(`${picture} is not there`)
       await new Promise((wake) => setTimeout(wake, 200))
     }
@@ -115,21 +115,21 @@ export async function benchLighthouse(names: readonly string[]): Promise<Section
   const front = await startFront(worker.url)
   const browser = await launch([`--remote-debugging-port=${DEBUGGING_PORT}`])
   try {
-    const site = await worker.site({ paid: true })
-    // Node.js does not know the names below localhost, which browsers do.
-    const onLocalhost = (path: string) => fetch(front.toUrl('localhost', path))
-    const toPages = (paths: Readonly<Record<string, string>>, hostname: string, fetchPath: FetchPath) =>
-      Object.entries(paths).map(([name, path]) => ({
-        name,
-        path,
-        url: front.toUrl(hostname, path),
-        fetchPath,
-        goal: hostname === 'localhost' ? goals.content : goals.visitor,
-      }))
+    const call: CallDemo = async (path, body) => {
+      const init = body && {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }
+      const response = await fetch(front.toUrl(path), init)
+      if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+      return response.json()
+    }
+    const toPages = (paths: Readonly<Record<string, string>>, goal: Record<string, number>) =>
+      Object.entries(paths).map(([name, path]) => ({ name, url: front.toUrl(path), goal }))
     const pages = [
-      // The demo is indexable on localhost only.
-      ...toPages(contentPages, 'localhost', onLocalhost),
-      ...toPages(await listVisitorPages(site, Date.now()), site.host, site.fetch),
+      ...toPages(contentPages, goals.content),
+      ...toPages(await listVisitorPages(call, Date.now()), goals.visitor),
     ]
     const unknown = names.filter((name) => pages.every((page) => page.name !== name))
     if (unknown.length > 0)
@@ -137,7 +137,7 @@ export async function benchLighthouse(names: readonly string[]): Promise<Section
     const visited = pages
       .filter(({ name }) => names.length === 0 || names.includes(name))
       .map((page) => ({ ...page, visits: [] as Visit[] }))
-    for (const { fetchPath, path } of visited) await waitForImages(fetchPath, path)
+    for (const { url } of visited) await waitForImages(url)
     for (let round = 0; round < ROUNDS; round += 1)
       for (const { url, goal, visits } of visited) visits.push(await audit(url, Object.keys(goal)))
     const rows = visited.flatMap(({ name, visits, goal }) => summarize(name, visits, goal))
