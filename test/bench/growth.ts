@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { findCandidates } from '#worker/availability/find-candidates.ts'
 import { findSlots } from '#worker/availability/find-slots.ts'
+import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { createPeople, FROM, measureMs, month, rules } from './engine.ts'
 import { median, ORIGIN_SECRET } from './load.ts'
 import type { Plot } from './plot.ts'
-import { createBooking, createPractice, publishChanged } from './practice.ts'
+import { createBooking, publishChanged } from './practice.ts'
 import { type Site, withPosts } from './publish.ts'
 import type { Section } from './report.ts'
 import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
@@ -95,7 +96,7 @@ async function measureStart(storage: string): Promise<number> {
 async function measureStarts(): Promise<[bookings: number, ms: number][]> {
   const workerd = await serve()
   await publishChanged(origin, ADMIN_TOKEN, ({ site }: { site: object }) =>
-    createPractice(site, { staff: STAFF, from: '00:00', to: '24:00' }),
+    createSimplePractice(site, { staff: STAFF, from: '00:00', to: '24:00' }),
   )
   const booked = await fetch(`${origin}/api/bookings`, createBooking(0, STAFF))
   if (!booked.ok) throw new Error(`Nothing was booked: ${await booked.text()}`)

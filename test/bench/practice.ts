@@ -4,41 +4,6 @@ import { ORIGIN_SECRET } from './load.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-
-interface PracticeOptions {
-  staff: number
-  /** The hours of every day. */
-  from: string
-  to: string
-}
-
-/** Returns the bundle of a practice whose people provide one service each, in a calendar of its own. */
-export function createPractice(site: object, { staff, from, to }: PracticeOptions) {
-  const people = Array.from({ length: staff }, (_, index) => index)
-  const weekly = Object.fromEntries(weekdays.map((day) => [day, [{ from, to }]]))
-  return {
-    site: { ...site, content: {} },
-    staff: people.map((index) => ({ id: `person_${index}`, name: `Person ${index}`, hours: { weekly } })),
-    services: people.map((index) => ({
-      id: `srv_${index}`,
-      slug: `service-${index}`,
-      name: `Service ${index}`,
-      durations: [45],
-      buffers: { before: 5, after: 10 },
-      staff: [`person_${index}`],
-    })),
-    calendars: people.map((index) => ({
-      id: `cal_${index}`,
-      slug: `calendar-${index}`,
-      name: `Calendar ${index}`,
-      services: [`srv_${index}`],
-      interval: 60,
-      horizonDays: 365,
-    })),
-  }
-}
-
 /** Publishes what is made of the published bundle. Returns how long that took, in milliseconds. */
 export async function publishChanged<Site>(
   origin: string,

@@ -1,5 +1,6 @@
+import { createSimplePractice } from '../fixtures/large-practice.ts'
 import { median, p99AtSteadyRate, saturate } from './load.ts'
-import { createBookings, createPractice, publishChanged } from './practice.ts'
+import { createBookings, publishChanged } from './practice.ts'
 import type { Section } from './report.ts'
 import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
 
@@ -16,7 +17,7 @@ export async function benchWrites(): Promise<Section> {
     const origin = `http://127.0.0.1:${ports.daybook}`
     const store = `http://127.0.0.1:${ports.store}`
     await publishChanged(origin, ADMIN_TOKEN, ({ site }: { site: object }) =>
-      createPractice(site, { staff: STAFF, from: '00:00', to: '24:00' }),
+      createSimplePractice(site, { staff: STAFF, from: '00:00', to: '24:00' }),
     )
     const booking = createBookings(STAFF)
     const row = { method: 'POST', body: 'x'.repeat(300) } as const

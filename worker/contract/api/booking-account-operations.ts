@@ -5,6 +5,7 @@ import { businessBooking, businessBookingCheck, businessBookingRequest } from '.
 import { businessCalendars } from '../admin/calendars.ts'
 import { businessSlotsQuery } from '../admin/slots.ts'
 import { slotsResponse } from '../bookings/slots.ts'
+import { selectionProblems } from './booking-operations.ts'
 import type { Operation } from './operation.ts'
 
 const action = {
@@ -17,17 +18,7 @@ const action = {
 const actionProblems = ['event-not-found', 'booking-changed', 'validation', 'idempotency-mismatch'] as const
 const changeProblems = [...actionProblems, 'booking-cancelled'] as const
 
-const bookingProblems = [
-  'calendar-not-found',
-  'validation',
-  'slot-taken',
-  'search-exhausted',
-  'staff-busy',
-  'resource-unavailable',
-  'seats-exceeded',
-  'reserve-limit',
-  'series-changed',
-] as const
+const bookingProblems = [...selectionProblems, 'series-changed'] as const
 
 /** Operations for the business that book for somebody, and that change a booking or its money. */
 export const bookingAccountOperations: readonly Operation[] = [

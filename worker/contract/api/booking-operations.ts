@@ -13,7 +13,7 @@ import { answerRequestBody, requestView } from '../bookings/request.ts'
 import type { Operation } from './operation.ts'
 
 /** The problems of a selection that cannot be held or booked. */
-const selectionProblems = [
+export const selectionProblems = [
   'calendar-not-found',
   'validation',
   'slot-taken',
