@@ -38,7 +38,7 @@ function CurrentStep({ formKey }: { formKey: number }) {
   return step === 'staff' && service ? <StaffStep service={service} /> : <ServiceStep />
 }
 
-/** The booking flow: a summary beside the current step. */
+/** The booking flow: a summary beside the current step. Each step has elements of its own, so that none moves at a change. */
 function Flow({ payload }: { payload: FlowPayload }) {
   const { step } = useAtomValue(choicesAtom)
   const formIntent = useAtomValue(formIntentAtom)
@@ -47,8 +47,8 @@ function Flow({ payload }: { payload: FlowPayload }) {
   return (
     <div className={classes.flow}>
       {formIntent && <EnterButton intent={formIntent} />}
-      <Progress />
-      <div className={classes.card}>
+      <Progress key={`progress ${step}`} />
+      <div key={step} className={classes.card}>
         <Summary />
         <div className={classes.step} data-step={step}>
           <CurrentStep formKey={formKey} />

@@ -62,7 +62,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 
     const copy = page.getByRole('button', { name: 'Link kopieren' })
     if (!way.javaScript) {
-      expect(await copy.isVisible()).toBe(false)
+      await copy.waitFor({ state: 'hidden' })
       return
     }
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
