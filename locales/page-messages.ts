@@ -63,8 +63,10 @@ const namespaces = {
   form: ['form', 'quiz', 'details', 'error', 'field'],
 } as const
 
-/** Errors of the admin API and of webhooks, which no call of a visitor gets. */
+/** Errors of what the business and other servers do, which no call of a visitor's page gets. */
 const otherErrors = [
+  'error.requestAnswered',
+  'error.requestChanged',
   'error.revisionMismatch',
   'error.revisionRequired',
   'error.secretsUnavailable',

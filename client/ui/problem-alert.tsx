@@ -10,7 +10,7 @@ export function ProblemAlert({ problem }: { problem: Problem }) {
   return (
     <Alert tone="danger" title={t(problems[problem.code].message, problem.values)}>
       {errors.map(({ path, code }) => (
-        <p key={path}>{t(getFieldMessage(code))}</p>
+        <p key={path}>{getFieldMessage(t, code)}</p>
       ))}
     </Alert>
   )

@@ -56,9 +56,9 @@ it('chooses add-ons with the keyboard, and keeps the focus on the link', async (
   await page.goto(`${site.url}/widget/bookings/home-visit`)
   await page.getByRole('link', { name: 'Add Scalp massage', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await page.locator('a:focus', { hasText: 'Remove Scalp massage' }).waitFor()
+  await page.locator('a:focus[aria-label="Remove Scalp massage"]').waitFor()
   await page.keyboard.press('Enter')
-  await page.locator('a:focus', { hasText: 'Add Scalp massage' }).waitFor()
+  await page.locator('a:focus[aria-label="Add Scalp massage"]').waitFor()
   expect(new URL(page.url()).searchParams.has('addOns')).toBe(false)
 
   await page.getByRole('link', { name: 'One more: Fresh towel', exact: true }).focus()

@@ -22,7 +22,9 @@ async function open(path: string, way: (typeof ways)[number]) {
 
 /** Finds a link of the current step, or the button that replaces it while details are carried along. */
 const findAction = (page: Page, name: string) =>
-  page.locator('[data-step] :is(a, button):not([data-place] *)').filter({ hasText: name })
+  page
+    .locator('[data-step] :is(a, button):not([data-place] *)')
+    .and(page.getByRole('link', { name }).or(page.getByRole('button', { name })))
 const findBar = (page: Page) => page.locator('[role=status]', { hasText: /service|Nothing/ })
 
 async function add(page: Page, service: string) {
@@ -111,7 +113,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     const { page } = await open(`/widget/service-menus/spa?items=${items}&guests=1`, way)
     await page.getByRole('alert').getByText('You can reserve up to 1 slot for this service').waitFor()
     const cart = page.getByRole('region', { name: 'Your selection' })
-    await cart.locator('a:visible', { hasText: 'Remove Hot stone massage' }).last().click()
+    await cart.getByRole('link', { name: 'Remove Hot stone massage' }).last().click()
     await findBar(page).getByText('1 service ·').waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
   })
@@ -168,7 +170,7 @@ it('fills the cart with the keyboard, and the bar never covers the focus', async
       const bars = [...document.querySelectorAll('[role=status]')].map((one) => one.parentElement)
       const sticky = bars.find((one) => one && getComputedStyle(one).position === 'sticky')
       const inside = sticky?.contains(document.activeElement) ?? false
-      const text = document.activeElement?.textContent ?? ''
+      const text = document.activeElement?.ariaLabel ?? document.activeElement?.textContent ?? ''
       return { text, clear: inside || bottom <= (sticky?.getBoundingClientRect().top ?? 0) }
     })
   const tabToText = async (name: string) => {

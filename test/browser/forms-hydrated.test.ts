@@ -51,7 +51,7 @@ describe('a hydrated form', () => {
 
   it('clears an optional choice and the questions that depended on it', async () => {
     const { page, site } = await visitForm(suite, 'form/one')
-    const clear = page.getByRole('button', { name: 'Clear selection Been here before?' })
+    const clear = page.getByRole('button', { name: 'Clear selection: Been here before?' })
     expect(await clear.count()).toBe(0)
     await findControl(page, 'name').fill('Ana')
     await findControl(page, 'email').fill('ana@example.com')
@@ -120,7 +120,7 @@ describe('a hydrated form', () => {
       const chosen = group.locator('input:checked')
       await group.locator('label:has(input)').last().click()
       expect([label, await chosen.count()]).toEqual([label, 1])
-      await page.getByRole('button', { name: `Clear selection ${label}`, exact: true }).click()
+      await page.getByRole('button', { name: `Clear selection: ${label}`, exact: true }).click()
       await expect.poll(() => chosen.count()).toBe(0)
       expect(
         await group

@@ -77,7 +77,7 @@ describe('with JavaScript', () => {
     await setMinutes(8.5)
     await expect.poll(getSecondsLeft).toBeLessThanOrEqual(90)
     const announcement = page.locator('[role=status]', {
-      hasText: 'We’re holding your time for two more minutes',
+      hasText: 'We’re holding your time for 2 more minutes',
     })
     await expect.poll(() => announcement.count()).toBe(1)
     await page.getByRole('button', { name: 'I need more time' }).click()

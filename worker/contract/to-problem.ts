@@ -1,4 +1,5 @@
 import type { MessageKey, MessageValues } from '#locales/messages.ts'
+import { fieldLimits } from './bookings/field-limits.ts'
 import { Failure } from './failure.ts'
 import { type FieldProblem, type FieldProblemCode, fieldProblems, type Problem, problems } from './problem.ts'
 
@@ -32,7 +33,7 @@ export function toFieldProblem(
   path: string,
   code: FieldProblemCode,
   t: Translate,
-  values?: MessageValues,
+  values: MessageValues = fieldLimits,
 ): FieldProblem {
   return { path, code, message: t(fieldProblems[code], values) }
 }

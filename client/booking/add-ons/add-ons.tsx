@@ -27,10 +27,14 @@ interface AddOnChoiceProps {
 function SingleChoice({ addOn, count, choose }: AddOnChoiceProps) {
   const { t, text } = useI18n()
   return (
-    <SelectionLink className={buttonClass('secondary')} to={choose(count > 0 ? 0 : 1)} replace>
+    <SelectionLink
+      className={buttonClass('secondary')}
+      to={choose(count > 0 ? 0 : 1)}
+      aria-label={t(count > 0 ? 'menu.removeName' : 'menu.addName', { name: text(addOn.name) })}
+      replace
+    >
       <Icon name={count > 0 ? 'check' : 'plus'} size={18} />
       {t(count > 0 ? 'menu.remove' : 'menu.add')}
-      <VisuallyHidden> {text(addOn.name)}</VisuallyHidden>
     </SelectionLink>
   )
 }

@@ -18,6 +18,7 @@ export function CartProblem() {
   if (overbooked) return <Alert tone="danger" title={t('error.reserveLimit', { count: overbooked.atOnce })} />
   if (attempted && findPersonWithoutService(cart, guests) !== undefined)
     return <Alert tone="danger" title={t(guests > 0 ? 'field.servicesRequired' : 'service.heading')} />
-  if (cart.length >= MAX_CART_ITEMS) return <Alert tone="info" title={t('field.tooManyServices')} />
+  if (cart.length >= MAX_CART_ITEMS)
+    return <Alert tone="info" title={t('field.tooManyServices', { services: MAX_CART_ITEMS })} />
   return null
 }

@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { FactLine } from '#client/ui/fact-line.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom } from '../state/atoms.ts'
@@ -39,12 +38,10 @@ function Line({ line }: { line: CartLine }) {
         <SelectionLink
           className={classes.remove}
           to={{ ...changeCart(cart.filter((other) => other !== line)), step: 'service' }}
+          aria-label={t('menu.removeName', { name: text(service.name) })}
           replace
         >
           <Icon name="close" size={16} />
-          <VisuallyHidden>
-            {t('menu.remove')} {text(service.name)}
-          </VisuallyHidden>
         </SelectionLink>
       )}
     </li>

@@ -1,7 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
@@ -65,12 +64,12 @@ export function MenuService({ service, person }: { service: BookableService; per
       <SelectionLink
         className={buttonClass('secondary')}
         to={stayOnServiceStep(changeCart(nextCart), person)}
+        aria-label={t(line ? 'menu.removeName' : 'menu.addName', { name: text(name) })}
         disabled={!line && cart.length >= MAX_CART_ITEMS}
         replace
       >
         <Icon name={line ? 'check' : 'plus'} size={18} />
         <span className={classes.act}>{t(line ? 'menu.remove' : 'menu.add')}</span>
-        <VisuallyHidden> {text(name)}</VisuallyHidden>
       </SelectionLink>
     </li>
   )

@@ -104,7 +104,7 @@ function IntakeForm({ intake }: { intake: Intake }) {
     <div className={classes.step}>
       {!problem?.nearest && <HoldCountdown />}
       {intakeProblem ? (
-        <Alert tone="danger" title={flowI18n.t(getFieldMessage(intakeProblem.code))} />
+        <Alert tone="danger" title={getFieldMessage(flowI18n.t, intakeProblem.code)} />
       ) : (
         problem && <BookingProblem />
       )}

@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, 
 import { Agreements } from '#client/consent/agreements.tsx'
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { nameQuestion } from '#client/page/question-problem.ts'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { isPlausiblePhone } from '#client/ui/phone/phone-rules.ts'
@@ -72,17 +73,13 @@ export function DetailsForm({
 
   function getError(path: string): string | undefined {
     const fieldProblem = problems.current.find((candidate) => candidate.path === path)
-    return fieldProblem && t(getFieldMessage(fieldProblem.code))
+    return fieldProblem && getFieldMessage(t, fieldProblem.code)
   }
 
   /** Prefixes a problem with the number of the guest, or with the question that it is about. */
   function toSummaryMessage(path: string, message: string): string {
     const question = calendar.questions.find(({ id }) => path === `answers.${id}`)
-    if (question) {
-      const label = text(question.label)
-      const ends = /\p{Sentence_Terminal}$/u.test(label) ? 'yes' : 'no'
-      return t('details.questionProblem', { label, problem: message, ends })
-    }
+    if (question) return nameQuestion(t, text(question.label), message)
     const [, index] = /^guests\.(\d+)\./.exec(path) ?? []
     return index
       ? t('field.named', { label: t('guests.guest', { n: Number(index) + 1 }), value: message })
@@ -127,7 +124,7 @@ export function DetailsForm({
           heading={t('details.problems', { count: problems.summary.length })}
           errors={problems.summary.map(({ path, code }) => {
             const name = toFieldName(path)
-            const message = toSummaryMessage(path, t(getFieldMessage(code)))
+            const message = toSummaryMessage(path, getFieldMessage(t, code))
             return { message, ...(name && { id: toControlId(name) }) }
           })}
         />

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { MessageKey } from '#locales/messages.ts'
 import { changeSeries, parseSeriesChanges } from '#worker/contract/bookings/format-series-changes.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
@@ -36,6 +36,7 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
   const isChanged = parseSeriesChanges(dates).some((change) => change.number === number)
   const state = getDateState(date, isChanged)
   const when = time.dayAndTime(start ?? planned, zone)
+  const name = (act: MessageKey) => t('field.named', { label: t(act), value: when })
   const to = (change: Parameters<typeof changeSeries>[2]) => ({ dates: changeSeries(dates, number, change) })
   return (
     <li className={classes.date} data-state={state}>
@@ -49,18 +50,15 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
             <SelectionLink
               className={buttonClass('quiet')}
               to={to(isChanged ? 'undo' : 'skip')}
-              aria-label={t('field.named', {
-                label: t(isChanged ? 'series.restore' : 'series.skip'),
-                value: when,
-              })}
+              aria-label={name(isChanged ? 'series.restore' : 'series.skip')}
               replace
             >
               {t(isChanged ? 'series.restore' : 'series.skip')}
             </SelectionLink>
             {others.length > 0 && (
               <details className={classes.others}>
-                <summary className={buttonClass('quiet')}>
-                  {t('series.change')} <VisuallyHidden>{when}</VisuallyHidden>
+                <summary className={buttonClass('quiet')} aria-label={name('series.change')}>
+                  {t('series.change')}
                 </summary>
                 <ul className={classes.times}>
                   {others.map((other) => (

@@ -68,6 +68,7 @@ export function HoldCountdown() {
     )
   if (!hold || seconds === 0) return <LapsedHold slot={slot} />
   const left = seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(toHeld(seconds)) })
+  const isSoon = seconds !== undefined && seconds <= SOON_SECONDS
   const until = t('hold.until', { time: time.time(hold.expiresAt, zone) })
 
   async function extendHold() {
@@ -77,11 +78,11 @@ export function HoldCountdown() {
   }
 
   return (
-    <div className={classes.hold} data-soon={(seconds !== undefined && seconds <= SOON_SECONDS) || undefined}>
+    <div className={classes.hold} data-soon={isSoon || undefined}>
       <Icon name="clock" />
       <p className={classes.text}>{left || until}</p>
       <VisuallyHidden role="status">
-        {seconds !== undefined && seconds <= SOON_SECONDS && t('hold.soon')}
+        {isSoon && t('hold.soon', { minutes: Math.ceil(seconds / 60) })}
       </VisuallyHidden>
       {hold.extensionsLeft > 0 && (
         <Button

@@ -10,7 +10,7 @@ import { BookingProblem } from './booking-problem.tsx'
 export function SelectionProblems() {
   const { t } = useI18n()
   const errors = useAtomValue(problemAtom)?.errors ?? []
-  return errors.map(({ path, code }) => <Alert key={path} tone="danger" title={t(getFieldMessage(code))} />)
+  return errors.map(({ path, code }) => <Alert key={path} tone="danger" title={getFieldMessage(t, code)} />)
 }
 
 /** Explains a problem on the time step: invalid choices in the URL, or a slot that is taken. */

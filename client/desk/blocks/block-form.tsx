@@ -96,9 +96,9 @@ export function BlockForm({ action, fields, owners, attempt, submit, problems }:
   const { t } = useDeskI18n()
   const toText = ({ name, code }: (typeof problems)[number]) =>
     name === 'toDate' && code === 'invalid' && fields.toDate !== ''
-      ? 'problem.endEarly'
-      : getProblemText(code)
-  const errors = problems.map((problem) => ({ name: problem.name, message: t(toText(problem)) }))
+      ? t('problem.endEarly')
+      : getProblemText(t, code)
+  const errors = problems.map((problem) => ({ name: problem.name, message: toText(problem) }))
   const getError = (field: string) => errors.find(({ name }) => name === field)?.message
   const time = { type: 'time', required: true, step: 60 } as const
   return (

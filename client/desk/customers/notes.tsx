@@ -1,6 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { CustomerNote } from '#worker/contract/admin/customers.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { ListSection } from '../list/list-page.tsx'
@@ -55,9 +54,17 @@ function Note({
             <Button name="intent" value="change">
               {t('customers.saveNote')}
             </Button>
-            <Button variant="danger" name="intent" value="delete" formNoValidate>
+            <Button
+              variant="danger"
+              name="intent"
+              value="delete"
+              aria-label={t('field.named', {
+                label: t('customers.deleteNote'),
+                value: note.text.slice(0, 60),
+              })}
+              formNoValidate
+            >
               {t('customers.deleteNote')}
-              <VisuallyHidden> {note.text.slice(0, 60)}</VisuallyHidden>
             </Button>
           </div>
         </form>

@@ -1,5 +1,7 @@
 import { getFieldMessage } from '#client/page/field-message.ts'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { MessageValues } from '#locales/messages.ts'
+import type { DeskI18n } from '../i18n.tsx'
 
 /** The texts of problems that only forms of the desk have. */
 const ownTexts: Readonly<Record<string, DeskMessageKey>> = {
@@ -8,4 +10,7 @@ const ownTexts: Readonly<Record<string, DeskMessageKey>> = {
 }
 
 /** Returns the text of a field's problem. */
-export const getProblemText = (code: string): DeskMessageKey => ownTexts[code] ?? getFieldMessage(code)
+export function getProblemText(t: DeskI18n['t'], code: string, values?: MessageValues): string {
+  const own = ownTexts[code]
+  return own ? t(own) : getFieldMessage(t, code, values)
+}

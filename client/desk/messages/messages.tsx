@@ -1,7 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { AdminMessage } from '#worker/contract/admin/messages.ts'
 import { useDeskI18n } from '../i18n.tsx'
@@ -58,9 +57,13 @@ function Retry({
   return (
     <>
       <form method="post" action={toHref(path, { state: filter })}>
-        <Button variant="secondary" name="message" value={id}>
+        <Button
+          variant="secondary"
+          name="message"
+          value={id}
+          aria-label={t('field.named', { label: t('messages.retry'), value: recipient })}
+        >
           {t('messages.retry')}
-          <VisuallyHidden> {recipient}</VisuallyHidden>
         </Button>
       </form>
       {isBlocked && <a href={toHref(`${path}/blocked`, { recipient })}>{t('messages.seeBlock')}</a>}

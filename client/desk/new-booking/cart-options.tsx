@@ -1,6 +1,5 @@
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Select } from '#client/ui/field.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
 import { type CartItem, MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
@@ -80,9 +79,12 @@ function ItemFields({ calendar, item, index, canRemove, getError }: ItemProps) {
         </Select>
         {canRemove && (
           <div className={classes.show}>
-            <ChangeButton className={buttonClass('quiet')} change={{ [`${name}.service`]: undefined }}>
+            <ChangeButton
+              className={buttonClass('quiet')}
+              change={{ [`${name}.service`]: undefined }}
+              aria-label={t('menu.removeName', { name: text(service.name) })}
+            >
               {t('menu.remove')}
-              <VisuallyHidden>: {text(service.name)}</VisuallyHidden>
             </ChangeButton>
           </div>
         )}

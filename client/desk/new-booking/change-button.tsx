@@ -6,6 +6,7 @@ export type Change = Readonly<Record<string, string | readonly string[] | undefi
 interface ChangeButtonProps {
   change: Change
   className: string
+  'aria-label'?: string
   children: ReactNode
 }
 
@@ -19,9 +20,9 @@ function formatChange(change: Change): string {
 }
 
 /** A button that shows the page again with other choices, and with everything that was typed. */
-export function ChangeButton({ change, className, children }: ChangeButtonProps) {
+export function ChangeButton({ change, children, ...rest }: ChangeButtonProps) {
   return (
-    <button type="submit" className={className} name="set" value={formatChange(change)} formNoValidate>
+    <button type="submit" {...rest} name="set" value={formatChange(change)} formNoValidate>
       {children}
     </button>
   )

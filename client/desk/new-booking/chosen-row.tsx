@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { useDeskI18n } from '../i18n.tsx'
 import { type Change, ChangeButton } from './change-button.tsx'
 import classes from './new-booking.module.css'
@@ -19,9 +18,12 @@ export function ChosenRow({ step, change, children }: ChosenRowProps) {
   return (
     <div className={classes.chosen}>
       <div className={classes.choice}>{children}</div>
-      <ChangeButton className={buttonClass('quiet')} change={change}>
+      <ChangeButton
+        className={buttonClass('quiet')}
+        change={change}
+        aria-label={t('field.named', { label: t('new.changeChoice'), value: step })}
+      >
         {t('new.changeChoice')}
-        <VisuallyHidden>: {step}</VisuallyHidden>
       </ChangeButton>
     </div>
   )

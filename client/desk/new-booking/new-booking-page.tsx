@@ -46,7 +46,7 @@ function Problems({ refusal }: { refusal: NonNullable<NewBookingProps['refusal']
       heading={t('details.problems', { count: problems.length })}
       errors={problems.map(({ name, code }) => ({
         ...(name !== '' && { id: toControlId(name) }),
-        message: t(getFieldMessage(code)),
+        message: getFieldMessage(t, code),
       }))}
     />
   )
@@ -62,7 +62,7 @@ export function NewBookingPage(props: NewBookingProps) {
   const problems = refusal?.problems ?? []
   const getError = (name: string) => {
     const problem = problems.find((one) => one.name === name)
-    return problem && t(getFieldMessage(problem.code))
+    return problem && getFieldMessage(t, problem.code)
   }
   const contactNames = ['firstName', 'lastName', 'email', 'phone']
   const shown = [...contactNames, ...(customer.chosen ? [] : ['q']), ...(chosen ? listStepNames(chosen) : [])]

@@ -49,7 +49,7 @@ export function RangeLinks({ choice, ranges }: Pick<ReportFormProps, 'choice' | 
 /** The form that asks for a report. */
 export function ReportForm({ choice, problems }: Omit<ReportFormProps, 'ranges'>) {
   const { t } = useDeskI18n()
-  const getMessage = (code: string) => t(code === 'too-long' ? 'reports.tooLong' : getFieldMessage(code))
+  const getMessage = (code: string) => (code === 'too-long' ? t('reports.tooLong') : getFieldMessage(t, code))
   const getError = (field: string) => {
     const problem = problems.find(({ name }) => name === field)
     return problem && getMessage(problem.code)

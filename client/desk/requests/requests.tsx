@@ -1,6 +1,5 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { useDeskI18n } from '../i18n.tsx'
@@ -39,12 +38,7 @@ function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: Re
   const i18n = useDeskI18n()
   const { t } = i18n
   const names = [...new Set(recipients.map(({ name, address }) => name ?? address))]
-  const whose = (
-    <VisuallyHidden>
-      {' '}
-      <bdi>{getContactName(i18n, booking.contact)}</bdi>
-    </VisuallyHidden>
-  )
+  const value = getContactName(i18n, booking.contact)
   return (
     <form className={classes.form} method="post" action="/desk/requests">
       <input type="hidden" name="booking" value={booking.id} />
@@ -59,13 +53,20 @@ function AnswerForm({ row: { booking, recipients, notify, attempt } }: { row: Re
         </label>
       )}
       <div className={classes.buttons}>
-        <Button name="answer" value="confirm">
+        <Button
+          name="answer"
+          value="confirm"
+          aria-label={t('field.named', { label: t('requests.confirm'), value })}
+        >
           {t('requests.confirm')}
-          {whose}
         </Button>
-        <Button variant="secondary" name="answer" value="decline">
+        <Button
+          variant="secondary"
+          name="answer"
+          value="decline"
+          aria-label={t('field.named', { label: t('requests.decline'), value })}
+        >
           {t('requests.decline')}
-          {whose}
         </Button>
       </div>
     </form>

@@ -1,7 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { DeskSession } from '#worker/contract/admin/desk.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import classes from './sessions.module.css'
@@ -41,12 +40,16 @@ export function Sessions({ sessions, showsPeople, timeZone, ended }: SessionsPro
               </p>
             </div>
             <form method="post" action="/desk/sessions">
-              <Button variant="secondary" name="session" value={id}>
+              <Button
+                variant="secondary"
+                name="session"
+                value={id}
+                aria-label={t('field.named', {
+                  label: t('sessions.end'),
+                  value: `${name} · ${device || t('sessions.unknown')}`,
+                })}
+              >
                 {t('sessions.end')}
-                <VisuallyHidden>
-                  {' '}
-                  {name}, {device}
-                </VisuallyHidden>
               </Button>
             </form>
           </li>

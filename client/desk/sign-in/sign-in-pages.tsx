@@ -1,5 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { SIGN_IN_MINUTES } from '#worker/contract/lifetimes.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { Message } from '../shell/message.tsx'
 import type { KeptForm } from './kept-form.tsx'
@@ -34,7 +35,10 @@ export function SignInPage({ business, page, email, problem, kept }: SignInPageP
 export function LinkSentPage({ business, kept }: { business: string; kept?: KeptForm | undefined }) {
   const { t } = useDeskI18n()
   return (
-    <Message heading={t('signIn.sentHeading')} text={t('signIn.sentText', { business })}>
+    <Message
+      heading={t('signIn.sentHeading')}
+      text={t('signIn.sentText', { business, minutes: SIGN_IN_MINUTES })}
+    >
       {kept && <ContinueForm kept={kept} />}
       <p>
         <a href="/desk/sign-in">{t('signIn.again')}</a>
@@ -59,7 +63,10 @@ export function ConfirmPage({ business, action }: { business: string; action: st
 export function ExpiredLinkPage() {
   const { t } = useDeskI18n()
   return (
-    <Message heading={t('signIn.expiredHeading')} text={t('signIn.expiredText')}>
+    <Message
+      heading={t('signIn.expiredHeading')}
+      text={t('signIn.expiredText', { minutes: SIGN_IN_MINUTES })}
+    >
       <LinkForm page="/desk" />
     </Message>
   )

@@ -1,7 +1,6 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { ContactLinks } from '../list/contact-links.tsx'
@@ -68,20 +67,21 @@ function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & {
           action: true,
           cell: ({ id, contact }) => (
             <>
-              <a className={buttonClass('secondary')} href={`/desk/new?waitlist=${id}`}>
+              <a
+                className={buttonClass('secondary')}
+                href={`/desk/new?waitlist=${id}`}
+                aria-label={t('agenda.newFor', { name: getContactName(i18n, contact) })}
+              >
                 {t('new.heading')}
-                <VisuallyHidden>
-                  {' '}
-                  <bdi>{getContactName(i18n, contact)}</bdi>
-                </VisuallyHidden>
               </a>
               <form method="post" action="/desk/waitlist">
-                <Button variant="quiet" name="entry" value={id}>
-                  {t('list.remove')}
-                  <VisuallyHidden>
-                    {' '}
-                    <bdi>{getContactName(i18n, contact)}</bdi>
-                  </VisuallyHidden>
+                <Button
+                  variant="quiet"
+                  name="entry"
+                  value={id}
+                  aria-label={t('menu.removeName', { name: getContactName(i18n, contact) })}
+                >
+                  {t('menu.remove')}
                 </Button>
               </form>
             </>

@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { isAnswered } from '#worker/contract/forms/answers.ts'
 import type { FieldView } from '#worker/contract/forms/form.ts'
 import { getAnswerName, getControlId } from '../answers/field-names.ts'
@@ -43,9 +42,13 @@ export function ClearAnswer({ field }: { field: FieldView }) {
 
   return (
     <div className={classes.place}>
-      <button className={classes.clear} type="button" onClick={clear}>
+      <button
+        className={classes.clear}
+        type="button"
+        aria-label={t('field.named', { label: t('form.clear'), value: text(field.label) })}
+        onClick={clear}
+      >
         {t('form.clear')}
-        <VisuallyHidden>{` ${text(field.label)}`}</VisuallyHidden>
       </button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
+import { nameQuestion } from '#client/page/question-problem.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
@@ -17,14 +18,12 @@ import { formAtom, problemAtom, saveFailedAtom, siteAtom } from '../atoms.ts'
 function toSummaryItem(i18n: I18n, form: FormView, today: string, { path, code }: FieldProblem) {
   const field = findField(form, path)
   if (!field) {
-    const message = i18n.t(getFieldMessage(code))
+    const message = getFieldMessage(i18n.t, code)
     return { message, ...(path === 'consents.terms' && { id: toControlId('terms') }) }
   }
   const label = 'label' in field ? i18n.text(field.label) : ''
-  // A label that ends with punctuation, such as a question, gets no colon.
-  const colon = /\p{P}$/u.test(label) ? '' : ':'
   const message = getProblemText(field, code, i18n, today)
-  return { message: label ? `${label}${colon} ${message}` : message, id: getControlId(field) }
+  return { message: label ? nameQuestion(i18n.t, label, message) : message, id: getControlId(field) }
 }
 
 function FailureAlert() {

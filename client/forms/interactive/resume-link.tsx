@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
+import { PARTIAL_DAYS } from '#worker/contract/lifetimes.ts'
 import { bookingAtom, originAtom, pagePathAtom, partialAtom, sourceAtom } from '../atoms.ts'
 import { toFormUrl } from '../form-url.ts'
 import classes from './resume-link.module.css'
@@ -35,7 +36,7 @@ export function ResumeLink() {
     <details className={classes.later}>
       <summary className={classes.open}>{t('form.later')}</summary>
       <div className={classes.body}>
-        <p>{t('form.laterText')}</p>
+        <p>{t('form.laterText', { days: PARTIAL_DAYS })}</p>
         <a className={classes.link} href={href}>
           {url}
         </a>

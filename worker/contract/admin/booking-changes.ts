@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CART_ITEMS } from '../bookings/cart-items.ts'
+import { MAX_GUESTS } from '../bookings/field-limits.ts'
 import { resourceId, staffId } from '../ids.ts'
 import { version } from './booking-version.ts'
 
@@ -17,7 +18,7 @@ export const removeGuestRequest = z.strictObject({
   notify,
   version,
   /** The number of the guest, from 1. The services of the guest in a cart are removed too. @example 2 */
-  guest: z.int().check(z.minimum(1), z.maximum(100)),
+  guest: z.int().check(z.minimum(1), z.maximum(MAX_GUESTS)),
   refund,
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_CART_ITEMS } from '../bookings/cart-items.ts'
+import { MAX_GUESTS } from '../bookings/field-limits.ts'
 import { seriesScope } from '../bookings/series.ts'
 import { messageChannel } from '../bundle/site/messages.ts'
 import { staffId } from '../ids.ts'
@@ -33,7 +34,7 @@ export const recipientsQuery = z.strictObject({
   /** For `reassign` and `remove-service`: the index of the service in `items`. */
   item: z.optional(z.pipe(toNumber, z.int().check(z.maximum(MAX_CART_ITEMS - 1)))),
   /** For `remove-guest`: the number of the guest, from 1. */
-  guest: z.optional(z.pipe(toNumber, z.int().check(z.minimum(1), z.maximum(100)))),
+  guest: z.optional(z.pipe(toNumber, z.int().check(z.minimum(1), z.maximum(MAX_GUESTS)))),
 })
 
 /** A person or address that gets a message, once for each channel. */

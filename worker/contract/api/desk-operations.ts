@@ -8,6 +8,7 @@ import {
   signInLink,
   signInLinkRequest,
 } from '../admin/desk.ts'
+import { SIGN_IN_MINUTES } from '../lifetimes.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations of the desk's sign-in pages. */
@@ -38,7 +39,7 @@ export const deskOperations: readonly Operation[] = [
     method: 'post',
     path: '/admin/sign-in-links',
     summary: 'Create a link with which an owner or a staff member signs in at the desk',
-    description: 'The link works once, within 15 minutes. It is not mailed.',
+    description: `The link works once, within ${SIGN_IN_MINUTES} minutes. It is not mailed.`,
     body: signInLinkRequest,
     responses: { 201: signInLink },
     problems: ['validation'],

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { MAX_GUESTS } from './field-limits.ts'
 
-const wrongCount = { error: 'guest-count' }
+/** The error of a number of guests that nobody can book for. */
+export const wrongCount = { error: 'guest-count' }
 
 /** The number of guests, without the person who books. */
 export const guestCount = z
   .number(wrongCount)
-  .check(z.multipleOf(1, wrongCount), z.minimum(1, wrongCount), z.maximum(100, wrongCount))
+  .check(z.multipleOf(1, wrongCount), z.minimum(1, wrongCount), z.maximum(MAX_GUESTS, wrongCount))
 
 /** A guest as typed. The origin checks that it is complete and valid. */
 export const guest = z.strictObject({
@@ -14,7 +16,7 @@ export const guest = z.strictObject({
 })
 
 /** The guests by name and email, or only their number. */
-export const guestList = z.union([z.array(guest).check(z.maxLength(100, wrongCount)), guestCount])
+export const guestList = z.union([z.array(guest).check(z.maxLength(MAX_GUESTS, wrongCount)), guestCount])
 
 export type Guest = z.infer<typeof guest>
 export type GuestList = z.infer<typeof guestList>

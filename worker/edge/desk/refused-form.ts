@@ -35,7 +35,7 @@ export function createFormState(
   const { title, errors = [] } = toProblem(failure, t)
   const problems = errors.map(({ path, code }): ControlProblem => {
     const name = controls[path.split('.')[0] ?? '']
-    return { ...(name !== undefined && { name }), message: t(getProblemText(code), values) }
+    return { ...(name !== undefined && { name }), message: getProblemText(t, code, values) }
   })
   return {
     title,

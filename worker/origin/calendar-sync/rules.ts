@@ -15,7 +15,8 @@ const INTERVAL_MS = 15 * MINUTE
 const FAILING_INTERVAL_MS = HOUR
 
 /** A feed that has failed for this long is reported, and again every day. */
-const REPORT_AFTER_MS = 6 * HOUR
+export const REPORT_AFTER_HOURS = 6
+const REPORT_AFTER_MS = REPORT_AFTER_HOURS * HOUR
 const REPORT_AGAIN_MS = DAY
 
 /** When the busy times of a revision matter, and until when they are expanded. */

@@ -1,10 +1,11 @@
 import { and, count, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { SIGN_IN_MINUTES } from '#worker/contract/lifetimes.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type SignInLinkRow, signInLinks } from '../platform/db/desk-tables.ts'
 import { newSignInLinkId } from '../platform/new-id.ts'
 
 /** How long a link works. */
-export const LINK_LIFETIME_MS = 15 * 60_000
+export const LINK_LIFETIME_MS = SIGN_IN_MINUTES * 60_000
 
 /** Writes a link for an address, in lower case, to a page of the desk. */
 export function insertLink(db: Database, email: string, page: string, now: number): SignInLinkRow {

@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { and, eq, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { PARTIAL_DAYS } from '#worker/contract/lifetimes.ts'
 import type { Database } from '../platform/db/database.ts'
 import { partials, submissions } from '../platform/db/form-tables.ts'
 import type { FormsDeps } from './deps.ts'
@@ -11,7 +12,7 @@ import { removeFiles } from './files/remove-files.ts'
 export type PartialRow = InferSelectModel<typeof partials>
 
 /** How long partial forms are stored after their last change, and spam after its arrival. */
-const RETENTION_MS = 30 * 24 * 60 * 60_000
+const RETENTION_MS = PARTIAL_DAYS * 24 * 60 * 60_000
 
 /** How long an intake waits for its booking, in milliseconds. */
 export const INTAKE_RETENTION_MS = 24 * 60 * 60_000

@@ -68,7 +68,7 @@ export function listRareActions(booking: AdminBookingDetail, { t, text, money }:
     })),
     ...(isActive && items.length > 1 ? items : []).map(({ service }, index) => ({
       path: `remove-service?item=${index}`,
-      label: t('action.removeService', { service: text(service.name) }),
+      label: t('menu.removeName', { name: text(service.name) }),
     })),
     ...(manage ? [{ path: 'revoke-links', label: t('action.revoke') }] : []),
   ]

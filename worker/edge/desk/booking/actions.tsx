@@ -156,7 +156,7 @@ const removeGuest: BookingAction = {
 const removeService: BookingAction = {
   heading({ booking, query, context: { i18n } }) {
     const item = booking.items?.[readNumber(query.get('item')) ?? -1]
-    return item && i18n.t('action.removeService', { service: i18n.text(item.service.name) })
+    return item && i18n.t('menu.removeName', { name: i18n.text(item.service.name) })
   },
   told: (query) => ({ action: 'remove-service', item: query.get('item') ?? '' }),
   isDestructive: true,

@@ -82,7 +82,7 @@ function findStepProblems(context: PageContext, state: FormState, formPath: Form
     const { t } = context.i18n
     const message = field
       ? getProblemText(field, problem.code, context.i18n, getToday(context))
-      : t(getFieldMessage(problem.code))
+      : getFieldMessage(t, problem.code)
     return { ...problem, message }
   })
 }

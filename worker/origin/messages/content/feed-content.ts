@@ -1,4 +1,5 @@
 import { findListedFeed } from '../../calendar-sync/listed-feeds.ts'
+import { REPORT_AFTER_HOURS } from '../../calendar-sync/rules.ts'
 import { findFeedState } from '../../calendar-sync/store.ts'
 import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
 
@@ -16,7 +17,7 @@ export function createFeedContent(
   const values = { business: i18n.text(site.name), name: name ?? id, feed: feed.name }
   return {
     subject: i18n.t('mail.feedFailingSubject', values),
-    text: i18n.t('mail.feedFailingText', values),
+    text: i18n.t('mail.feedFailingText', { hours: REPORT_AFTER_HOURS }),
     values,
     facts: [{ label: i18n.t('mail.feed'), value: values.name, note: feed.name }],
     actions: [],

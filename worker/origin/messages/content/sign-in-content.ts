@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { SIGN_IN_MINUTES } from '#worker/contract/lifetimes.ts'
 import { signInLinks } from '../../platform/db/desk-tables.ts'
 import { createSignInUrl } from '../sign-in-link.ts'
 import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
@@ -13,7 +14,7 @@ export function createSignInContent(
   const values = { business: i18n.text(site.name) }
   return {
     subject: i18n.t('mail.signInSubject', values),
-    text: i18n.t('mail.signInText', values),
+    text: i18n.t('mail.signInText', { ...values, minutes: SIGN_IN_MINUTES }),
     values,
     facts: [],
     actions: [{ label: i18n.t('mail.signIn'), url: createSignInUrl(deps, link.id) }],

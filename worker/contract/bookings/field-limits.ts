@@ -1,0 +1,7 @@
+import { MAX_CART_ITEMS } from './cart-items.ts'
+
+/** The highest number of guests, without the person who books. */
+export const MAX_GUESTS = 100
+
+/** The values of the messages about fields. */
+export const fieldLimits = { guests: MAX_GUESTS, services: MAX_CART_ITEMS }
