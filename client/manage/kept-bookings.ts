@@ -17,19 +17,3 @@ export function findKeptBooking(start: string): string | undefined {
     return undefined
   }
 }
-
-/**
- * Keeps the page of the booking flow that an unpaid booking was made on until the tab is closed. Returns the first one: later
- * the visitor comes from the payment provider.
- */
-export function keepDetailsPage(id: string, href: string): string {
-  const key = `daybook:details:${id}`
-  try {
-    const kept = sessionStorage.getItem(key)
-    if (kept?.startsWith('/')) return kept
-    sessionStorage.setItem(key, href)
-  } catch {
-    // Browsers may refuse storage in frames.
-  }
-  return href
-}

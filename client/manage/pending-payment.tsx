@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { keepDetailsPage } from './kept-bookings.ts'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 
@@ -32,15 +31,18 @@ function usePolling(active: boolean): void {
   }, [active])
 }
 
-/** A link back to the details: of this tab's own page of the booking flow, where they are kept. */
-function BackToDetails({ id, href }: { id: string; href: string }) {
+/** Goes back to the details with all that was typed, which no URL may have. */
+function BackToDetails({ action, fields }: NonNullable<ManagePayload['details']>) {
   const { t } = useI18n()
-  const [current, setCurrent] = useState(href)
-  useEffect(() => setCurrent(keepDetailsPage(id, href)), [id, href])
   return (
-    <a className={buttonClass('quiet')} href={current}>
-      {t('payment.back')}
-    </a>
+    <form method="post" action={action}>
+      {fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="quiet" wide>
+        {t('payment.back')}
+      </Button>
+    </form>
   )
 }
 
@@ -91,7 +93,7 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
           </Button>
         </form>
       )}
-      {details && <BackToDetails id={booking.id} href={details} />}
+      {details && <BackToDetails {...details} />}
     </div>
   )
 }

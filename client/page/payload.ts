@@ -112,8 +112,8 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   series?: NonNullable<BookingResponse['series']>
   /** URL that leads to the payment provider's page, while a payment is pending. */
   checkout?: string
-  /** URL of the step at which the details of an unpaid booking can be changed. */
-  details?: string
+  /** The form that goes back to the details of an unpaid booking, with all that was typed. */
+  details?: { action: string; fields: [name: string, value: string][] }
   /** Why the last try to pay was refused, in words. */
   refusal?: string
   /** Set when the page is in a frame of another page. */

@@ -4,7 +4,7 @@ import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
-import { book, chooseDay, chooseStaff, chooseTime, fillDetails, person } from './visitor.ts'
+import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
 
@@ -76,37 +76,6 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect(await listBookings(site)).toMatchObject([
       { status: 'scheduled', payment: { due: { amount: 9500 } } },
     ])
-  })
-
-  it('goes back to the details, changes them, and pays once', async () => {
-    const { site, page } = await open('/widget/appointment/therapists/deep-tissue', way)
-    const start = await openPayment(page)
-    await page.getByRole('link', { name: 'Back to your details' }).click()
-    await page.locator('[data-step=details]').waitFor()
-    const email = page.locator('input[name=email]')
-    // Without JavaScript nothing keeps them: the address of the page must not give them away.
-    await expect.poll(() => email.inputValue()).toBe(way.javaScript ? person.email : '')
-    expect(await page.locator('input[name=terms]').isChecked()).toBe(false)
-    await page.getByText(/Held for you|We’re holding this time for you until 8:30/).waitFor()
-    if (way.javaScript) await expectAccessible(page, 'the details of an unpaid booking')
-    await fillDetails(page, { email: 'other@example.com' })
-    await book(page)
-    const made = (await listBookings(site)).map(({ status, contact }) => [status, contact.email])
-    expect(made.sort()).toEqual([
-      ['lapsed', person.email],
-      ['payment_pending', 'other@example.com'],
-    ])
-
-    await findPayLink(page).click()
-    await pressAtProvider(page, 'Have the payment fail')
-    await page.getByRole('link', { name: 'Back to your details' }).click()
-    await page.locator('[data-step=details]').waitFor()
-    expect(Date.parse(new URL(page.url()).searchParams.get('slot') ?? '')).toBe(Date.parse(start))
-    await page.goBack()
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await pressAtProvider(page, 'Pay')
-    await page.waitForURL(/step=done/)
-    expect(await page.getByRole('link', { name: 'Back to your details' }).count()).toBe(0)
   })
 
   it('leaves the provider’s page, returns to the same time, and pays', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { BookingResponse, TypedDetails } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
@@ -300,4 +300,44 @@ test('books a service without payment at once', async () => {
   const site = await createSite()
   const { booking, payment } = await createBooking(site, introCall())
   expect([booking.status, booking.payment, payment]).toEqual(['scheduled', undefined, undefined])
+})
+
+test('gives what was typed for an unpaid booking to the browser that knows its hold, and leads to pages of the site only', async () => {
+  const site = await createSite()
+  const holdAt = async (id: string) => {
+    const hold = { id, calendar: 'massage', service: 'deep-tissue', start: START, timeZone: 'Europe/Lisbon' }
+    expect((await site.post('/api/holds', hold)).status).toBe(201)
+    return id
+  }
+  const hold = await holdAt(crypto.randomUUID())
+  const request = massage({ start: START, hold, page: `//evil.example/widget/bookings/massage?hold=${hold}` })
+  const { booking, manage } = await createBooking(site, request)
+  const read = async (query: object) => {
+    const search = new URLSearchParams({ token: manage.token, hold, ...query })
+    const answer = await site.json<TypedDetails & Problem>(`/api/bookings/${booking.id}/details?${search}`)
+    return answer.body
+  }
+  expect(await read({})).toMatchObject({ contact: { lastName: request.contact.lastName }, guests: [] })
+  expect((await read({ hold: crypto.randomUUID() })).code).toBe('link-expired')
+  expect((await read({ hold: 'x' })).code).toBe('validation')
+  expect((await read({ token: 'x' })).code).toBe('link-expired')
+  const path = `/widget/booking/${booking.id}?token=${manage.token}`
+  const page = await openPage(site, `${path}&hold=${hold}`)
+  expect(page.html).not.toContain('evil')
+  expect((await openPage(site, path)).html).not.toContain(request.contact.lastName)
+
+  const wrong = { ...request, page: 'https://evil.example/' }
+  expect((await site.post<Problem>('/api/bookings', wrong)).body.errors?.[0]?.path).toBe('page')
+  const again = await createBooking(site, {
+    ...request,
+    page: '/pt/widget/bookings/massage?evil=1&staff=any',
+  })
+  expect((await read({})).code).toBe('link-expired')
+  const next = `/de/widget/booking/${again.booking.id}?token=${again.manage.token}&hold=${hold}`
+  expect((await openPage(site, next)).html).toContain(
+    '"/de/widget/bookings/massage?step=details&amp;staff=any"',
+  )
+  await pressInSandbox(site, again, 'pay')
+  const paid = `/api/bookings/${again.booking.id}/details?token=${again.manage.token}&hold=${hold}`
+  expect((await site.json<Problem>(paid)).body.code).toBe('link-expired')
 })

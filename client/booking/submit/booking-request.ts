@@ -4,7 +4,7 @@ import { parseSeriesChanges } from '#worker/contract/bookings/format-series-chan
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { Choices } from '../state/choices.ts'
 import { type Details, toGuestRows } from '../state/details.ts'
-import type { Selection } from '../state/selection.ts'
+import { type Selection, writeSelection } from '../state/selection.ts'
 import { toSelectionBody } from '../state/selection-query.ts'
 import { getTotal } from './quote.ts'
 
@@ -15,6 +15,8 @@ interface BookingInput {
   details: Details
   timeZone: string
   locale: LocaleCode
+  /** The path of the page. */
+  path: string
   /** The Turnstile token. */
   turnstile?: string | undefined
   /** The visible starts of a series. */
@@ -28,7 +30,7 @@ function listChanges({ dates }: Selection) {
 
 /** Returns the body of `POST /api/bookings`; undefined while no slot is chosen or the dates of a series are unknown. */
 export function toBookingRequest(booking: BookingInput): BookingRequest | undefined {
-  const { offering, choices, selection, details, timeZone, locale, starts, turnstile } = booking
+  const { offering, choices, selection, details, timeZone, locale, path, starts, turnstile } = booking
   const { calendar, guests, repeats } = choices
   const body = toSelectionBody(choices)
   if (!calendar || !body || !selection.slot || (repeats > 1 && !starts?.length)) return undefined
@@ -50,6 +52,7 @@ export function toBookingRequest(booking: BookingInput): BookingRequest | undefi
     ...(calendar.intake && selection.intake && { intake: selection.intake }),
     consents: { terms: terms === 'on', marketing: marketing === 'on' },
     ...(selection.source && { source: selection.source }),
+    page: path + writeSelection({ ...selection, step: 'details' }),
     locale,
     quote: getTotal(choices) ?? null,
     ...(turnstile && { turnstile }),

@@ -3,6 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { reloadWhenShownAgain } from '#client/page/reload-guard.ts'
 import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { clearTabHoldId } from '../hold/create-hold.ts'
 import { isOfferOutdated, sendBooking, unreachableProblem } from '../state/api.ts'
 import {
@@ -25,9 +26,11 @@ import { zoneAtom } from '../state/zone.ts'
 import { toBookingRequest } from './booking-request.ts'
 
 /** Returns the confirmation's URL on the page's host and locale prefix, whatever the site's public URL is. */
-function getConfirmationUrl(manageUrl: string, path: string): string {
-  const url = new URL(manageUrl)
+function getConfirmationUrl({ manage, payment }: BookingResponse, path: string, hold?: string): string {
+  const url = new URL(manage.url)
   url.searchParams.set('step', 'done')
+  // With it the visitor can go back from the payment.
+  if (payment && hold) url.searchParams.set('hold', hold)
   return path.slice(0, path.indexOf('/widget/')) + url.pathname + url.search
 }
 
@@ -44,6 +47,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
     details,
     timeZone: get(zoneAtom),
     locale,
+    path: get(pathAtom),
     starts: get(seriesStartsAtom),
   })
   if (!request || get(submitStatusAtom) !== 'idle') return 'handled'
@@ -63,7 +67,7 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
     if (!result.value.payment) clearDraft(get(pathAtom))
     clearTabHoldId()
     reloadWhenShownAgain()
-    location.assign(getConfirmationUrl(result.value.manage.url, get(pathAtom)))
+    location.assign(getConfirmationUrl(result.value, get(pathAtom), request.hold))
     return 'handled'
   }
   set(submitStatusAtom, 'idle')

@@ -2,11 +2,13 @@ import {
   bookingRequest,
   bookingResponse,
   cancelRequest,
+  detailsQuery,
   emailRequest,
   intakeRequest,
   manageQuery,
   rescheduleRequest,
   resendRequest,
+  typedDetails,
 } from '../bookings/booking.ts'
 import { hold, holdRequest } from '../bookings/hold.ts'
 import { answerRequestBody, requestView } from '../bookings/request.ts'
@@ -64,6 +66,16 @@ export const bookingOperations: readonly Operation[] = [
     summary: 'Get a booking, with its token',
     query: manageQuery,
     responses: { 200: bookingResponse },
+    problems: ['link-expired', 'validation', 'rate-limited'],
+  },
+  {
+    method: 'get',
+    path: '/bookings/{id}/details',
+    summary: 'Get what was typed for an unpaid booking, to change it',
+    description:
+      'It needs the hold too, since the link to the booking may have been passed on. A booking that is made with this hold replaces the unpaid one.',
+    query: detailsQuery,
+    responses: { 200: typedDetails },
     problems: ['link-expired', 'validation', 'rate-limited'],
   },
   {

@@ -10,7 +10,7 @@ import { instant, minutes, timeZone } from '../time.ts'
 import { addOnChoices } from './add-on-schema.ts'
 import { cancellationPolicy } from './cancellation-policy.ts'
 import { cartItems } from './cart-schema.ts'
-import { guestList } from './guests.ts'
+import { guest, guestList } from './guests.ts'
 import { seriesRequest, seriesScope } from './series.ts'
 
 const line = z.string().check(z.trim(), z.maxLength(100, { error: 'too-long' }))
@@ -96,6 +96,11 @@ export const bookingRequest = z.strictObject({
   intake: z.optional(z.string().check(z.maxLength(200))),
   consents: z.optional(consents),
   source: z.optional(source),
+  /**
+   * The page of the booking flow with the visitor's choices: its path and query. It is kept while a payment is awaited, so that
+   * the visitor can go back to it.
+   */
+  page: z.optional(z.string().check(z.regex(/^\/\S*$/), z.maxLength(6000))),
   locale: z.optional(z.enum(localeCodes)),
   turnstile: turnstileToken,
 })
@@ -112,8 +117,6 @@ const bookedPayment = z.object({
   due: money,
   /** Why the last try was refused. Missing where the provider does not say so. */
   refusal: z.optional(paymentRefusal),
-  /** The id with which the booking flow can still change the booking, while nothing is paid. */
-  hold: z.optional(holdId),
   /** Until when the time is reserved during the payment. */
   until: z.optional(instant),
   /** The amount that is or will be refunded. */
@@ -232,6 +235,17 @@ export const bookingResponse = z.object({
 /** The query of `GET /api/bookings/{id}`, of its invite and of its request. */
 export const manageQuery = z.object({ token: z.string() })
 
+/** The query of `GET /api/bookings/{id}/details`: the hold that it was booked with is known to the visitor's browser only. */
+export const detailsQuery = z.object({ token: z.string(), hold: holdId })
+
+/** The typed details of a booking that waits for its payment, and the `page` of its request. */
+export const typedDetails = z.object({
+  page: z.string(),
+  contact,
+  answers,
+  guests: z.array(guest),
+})
+
 /** `POST /api/bookings/{id}/reschedule`. */
 export const rescheduleRequest = z.strictObject({
   token: z.string(),
@@ -273,6 +287,7 @@ export type BookingRequest = z.infer<typeof bookingRequest>
 export type ManageLink = z.infer<typeof manage>
 export type Booking = z.infer<typeof booking>
 export type BookingResponse = z.infer<typeof bookingResponse>
+export type TypedDetails = z.infer<typeof typedDetails>
 export type RescheduleRequest = z.infer<typeof rescheduleRequest>
 export type IntakeRequest = z.infer<typeof intakeRequest>
 export type EmailRequest = z.infer<typeof emailRequest>

@@ -117,6 +117,8 @@ export function createOriginCalls(
       readAnswer(api.bookings[':id'].intake.$post({ param: { id }, json })),
     booking: (id: string, token: string) =>
       readAnswer(api.bookings[':id'].$get({ param: { id }, query: { token } })),
+    typedDetails: (id: string, token: string, hold: string) =>
+      readAnswer(api.bookings[':id'].details.$get({ param: { id }, query: { token, hold } })),
     resend: (id: string, token: string) =>
       readAnswer(api.bookings[':id'].resend.$post({ param: { id }, json: { token } })),
     correctEmail: (id: string, json: EmailRequest) =>

@@ -75,6 +75,7 @@ export function createBookingRow(
     refundShare: null,
     linkVersion: 0,
     hold: position.number === 1 ? (request.hold ?? null) : null,
+    page: (snapshot.due && request.page) ?? null,
     erasedAt: null,
   }
 }

@@ -35,6 +35,7 @@ function compare(published: BundleInput, selection: Selection) {
     details: { ...contact, terms: 'on' },
     timeZone: 'Europe/Lisbon',
     locale: 'en',
+    path: '/widget/bookings/visit',
   })
   const { booking } = book(services, bookingRequest.parse(request), noKey)
   return { choices, booking, quote: getBookingQuote(choices) }

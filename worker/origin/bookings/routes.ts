@@ -3,10 +3,12 @@ import {
   type BookingResponse,
   bookingRequest,
   cancelRequest,
+  detailsQuery,
   emailRequest,
   intakeRequest,
   manageQuery,
   rescheduleRequest,
+  type TypedDetails,
 } from '#worker/contract/bookings/booking.ts'
 import type { OneTimeOffering } from '#worker/contract/bookings/offering.ts'
 import { answerRequestBody, type RequestView } from '#worker/contract/bookings/request.ts'
@@ -35,6 +37,7 @@ import { isLinkUsed } from './one-time-links.ts'
 import { openBookingCheckout } from './open-booking-checkout.ts'
 import { toRequestView } from './request-view.ts'
 import { findManaged, listSeriesBookings } from './store.ts'
+import { getTypedDetails } from './typed-details.ts'
 import { verifyVisitor } from './verify-visitor.ts'
 import { bookingResponse, getBookingResponse } from './view.ts'
 
@@ -74,6 +77,10 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
     .get('/:id', manage, validateInput('query', manageQuery), (c) => {
       const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
       return c.json<BookingResponse>(bookingResponse(deps, row, deps.clock.now()))
+    })
+    .get('/:id/details', manage, validateInput('query', detailsQuery), (c) => {
+      const { token, hold } = c.req.valid('query')
+      return c.json<TypedDetails>(getTypedDetails(deps, findManaged(deps, c.req.param('id'), token), hold))
     })
     .post('/:id/reschedule', manage, validateInput('json', rescheduleRequest), (c) => {
       const request = c.req.valid('json')

@@ -1,5 +1,4 @@
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
-import { holdId } from '#worker/contract/ids.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
@@ -54,10 +53,6 @@ function getBack(deps: Pick<PaymentsDeps, 'db'>, booking: string, { due, share }
   return amount > 0 ? { back: { ...due, amount } } : undefined
 }
 
-/** Returns whether the visitor can go back to the details of an unpaid booking: a new one then takes its place. */
-const isChangeable = ({ status, series, hold }: BookingRow, state: PaymentRow['state']) =>
-  status === 'payment_pending' && series === null && hold !== null && state !== 'pending'
-
 /** Returns the payment of a booking as its visitor sees it: the state, the amount due and any refund. */
 export function paymentView(
   deps: Pick<PaymentsDeps, 'db'>,
@@ -77,7 +72,6 @@ export function paymentView(
     state,
     due,
     ...(refusal && { refusal }),
-    ...(isChangeable(row, state) && { hold: holdId.parse(row.hold) }),
     ...(row.status === 'payment_pending' && {
       until: createZoneWriter(row.timeZone, expiresAt).instant(expiresAt),
     }),

@@ -101,6 +101,7 @@ async function book(
     details,
     timeZone: getZone(context, state).timeZone,
     locale: context.i18n.locale,
+    path: context.prefix + context.path,
     starts: readSeriesStarts(form),
     turnstile: getText(form, 'turnstile'),
   })
@@ -118,8 +119,17 @@ function readSeriesStarts(form: FormData): string[] {
   return starts.flatMap(({ data }) => data ?? [])
 }
 
-function redirectToBooking(context: PageContext, { booking, manage }: BookingResponse): Response {
-  const query = new URLSearchParams({ step: 'done', token: manage.token })
+/** Redirects to the confirmation. With the hold in its URL the visitor can go back from the payment. */
+function redirectToBooking(
+  context: PageContext,
+  { booking, manage, payment }: BookingResponse,
+  { hold, unheld = '' }: Selection,
+): Response {
+  const query = new URLSearchParams({
+    step: 'done',
+    token: manage.token,
+    ...(payment && { hold: hold ?? unheld }),
+  })
   return seeOtherAfterWrite(context, `${context.prefix}/widget/booking/${booking.id}?${query}`)
 }
 
@@ -195,7 +205,7 @@ export async function actOnFlow(
       case 'extend':
         return await extend(context, state)
       case 'book':
-        return redirectToBooking(context, await book(context, state, form, idempotencyKey))
+        return redirectToBooking(context, await book(context, state, form, idempotencyKey), state.selection)
       case 'join': {
         const turnstile = getText(form, 'turnstile')
         return await joinWaitlist(context, state, { idempotencyKey, turnstile })

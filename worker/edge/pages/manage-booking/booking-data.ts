@@ -10,6 +10,7 @@ import { loadTimeZones } from '../booking-flow/flow-data.ts'
 import { chooseDisplayZone, type DisplayZone } from '../display-zone.ts'
 import { type LoadedMonth, type LoadSlots, loadMonth } from '../load-month.ts'
 import type { PageContext } from '../page-context.ts'
+import { loadWayBack } from './way-back.ts'
 
 export type ManageView = ManagePayload['view']
 
@@ -40,7 +41,7 @@ export interface ManageState {
 }
 
 /** The data that the view of a booking shows. */
-export interface ManageData extends ManageState, Pick<ManagePayload, 'timeZones' | 'bookAgain'> {
+export interface ManageData extends ManageState, Pick<ManagePayload, 'timeZones' | 'bookAgain' | 'details'> {
   month?: LoadedMonth
   zone: DisplayZone
 }
@@ -156,15 +157,17 @@ export async function loadManageData(context: PageContext, state: ManageState): 
     fallback: context.site.timeZone,
   })
   const isReschedule = view === 'reschedule'
-  const [month, timeZones] = await Promise.all([
+  const [month, timeZones, details] = await Promise.all([
     isReschedule ? loadTimeMonth(context, state, zone) : undefined,
     isReschedule ? loadTimeZones(context, selection) : undefined,
+    loadWayBack(context, state),
   ])
   return {
     ...state,
     zone,
     ...(month && { month }),
     ...(timeZones && { timeZones }),
+    ...(details && { details }),
     ...(calendar && { bookAgain: getBookAgainPath(context, booking, calendar) }),
   }
 }

@@ -17,7 +17,6 @@ import { createIslandI18n, type PageContext } from '../page-context.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
 import { createCalendarLinks } from './calendar-links.ts'
 import { describeRefusal } from './describe-refusal.ts'
-import { getDetailsPath } from './details-path.ts'
 import { getPayPath } from './pay-outside.ts'
 
 /** Returns the title of a booking's page, by its view and the booking's status. */
@@ -53,10 +52,9 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
   const { i18n, site, prefix, path, now, framed } = context
   const { booking, manage, selection, view, failure, reason, zone, month, timeZones, bookAgain } = data
   const { token } = manage
-  const { series, payment, intake, mail, typedEmail } = data
+  const { series, payment, intake, mail, typedEmail, details } = data
   const links = findCalendarLinks(context, data)
   const refusal = describeRefusal(i18n, booking)
-  const details = getDetailsPath(context, data)
   return {
     kind: 'manage',
     locale: i18n.locale,

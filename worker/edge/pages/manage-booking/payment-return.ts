@@ -16,7 +16,12 @@ export const paymentReturn: PageHandlers = {
     if (!payment || !token) throw new Failure('link-expired')
     const { booking, manage } = await calls.verifyPayment(payment, token)
     const isPaid = booking.status === 'scheduled' || booking.status === 'requested'
-    const query = new URLSearchParams({ token: manage.token, step: isPaid ? 'done' : 'view' })
+    const hold = url.searchParams.get('hold')
+    const query = new URLSearchParams({
+      token: manage.token,
+      step: isPaid ? 'done' : 'view',
+      ...(hold && !isPaid && { hold }),
+    })
     const path = `${prefix}/widget/booking/${booking.id}?${query}`
     return (isPaid ? leavePayment(context, booking.id, path) : undefined) ?? seeOther(path)
   },

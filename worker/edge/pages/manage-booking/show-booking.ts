@@ -81,9 +81,10 @@ async function cancel(
 }
 
 /** Starts another payment, and redirects to the booking's page, which links to its checkout. */
-async function pay(context: PageContext, { booking, manage }: ManageState): Promise<Response> {
+async function pay(context: PageContext, { booking, manage, selection }: ManageState): Promise<Response> {
+  const { hold } = selection
   await context.calls.pay(booking.id, manage.token)
-  return redirectToBooking(context, booking.id, manage.token)
+  return redirectToBooking(context, booking.id, manage.token, hold && { hold })
 }
 
 /** The page then says that a mail is on its way. */

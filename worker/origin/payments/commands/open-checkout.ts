@@ -7,15 +7,21 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type Checkout, type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
-/** Returns the localised URL to which the visitor returns, with the payment's id and token. */
+/** Returns the localised URL to which the visitor returns, with the payment's id and token, and the hold for going back. */
 function createReturnUrl(
   { keys }: Pick<PaymentsDeps, 'keys'>,
   site: SiteSettings,
-  { locale }: BookingRow,
+  { locale, hold, page }: BookingRow,
   id: string,
 ): string {
   const url = new URL(`${getLocalePrefix(site, locale)}/verify-payment-callback`, site.publicUrl)
-  url.search = String(new URLSearchParams({ payment: id, token: keys.sign('payment', id) }))
+  url.search = String(
+    new URLSearchParams({
+      payment: id,
+      token: keys.sign('payment', id),
+      ...(hold !== null && page !== null && { hold }),
+    }),
+  )
   return url.href
 }
 

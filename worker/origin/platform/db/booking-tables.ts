@@ -82,6 +82,8 @@ export const bookings = sqliteTable(
     linkVersion: integer().notNull().default(0),
     /** The hold that was used for the booking; of a series, that of the first. */
     hold: text(),
+    /** The page of the booking flow to which the visitor can go back, where there is something to pay. */
+    page: text(),
     /** When personal data was erased. */
     erasedAt: integer(),
   },

@@ -117,7 +117,15 @@ function eraseBookings(
 ): number {
   const { db, idempotencyKeys } = deps
   const { now } = cause
-  const blank = { contact: {}, guestList: [], answers: {}, consents: {}, source: {}, cancelReason: null }
+  const blank = {
+    contact: {},
+    guestList: [],
+    answers: {},
+    consents: {},
+    source: {},
+    cancelReason: null,
+    page: null,
+  }
   const rows = db
     .update(bookings)
     .set({ ...blank, erasedAt: now })

@@ -1,0 +1,39 @@
+import { toDetailFields } from '#client/booking/state/details.ts'
+import { readSelection, writeSelection } from '#client/booking/state/selection.ts'
+import type { ManagePayload } from '#client/page/payload.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { logError } from '../../log-error.ts'
+import type { PageContext } from '../page-context.ts'
+import type { ManageState } from './booking-data.ts'
+
+const FLOW_PATH = /^(?:\/[a-z-]{2,5})?(\/widget\/.+)$/
+
+/** Returns the URL of the details step of a page of the booking flow, in the present language. */
+function toDetailsUrl({ prefix, url }: PageContext, page: string): string | undefined {
+  const { pathname = '', searchParams = new URLSearchParams() } = URL.parse(page, url.origin) ?? {}
+  const [, path] = FLOW_PATH.exec(pathname) ?? []
+  return path && prefix + path + writeSelection({ ...readSelection(searchParams), step: 'details' })
+}
+
+/**
+ * Loads the way from the payment back to the details, with all that was typed; undefined where nothing can be changed. Only the
+ * browser that booked has the hold in the URL: the link to the booking may have been passed on.
+ */
+export async function loadWayBack(
+  context: PageContext,
+  { booking, manage, selection: { hold } }: ManageState,
+): Promise<ManagePayload['details']> {
+  if (booking.status !== 'payment_pending' || !hold) return undefined
+  try {
+    const { page, contact, answers, guests } = await context.calls.typedDetails(
+      booking.id,
+      manage.token,
+      hold,
+    )
+    const action = toDetailsUrl(context, page)
+    return action ? { action, fields: toDetailFields({ ...contact, answers, guests }) } : undefined
+  } catch (error) {
+    if (!(error instanceof Failure && error.status < 500)) logError(context.request, error)
+    return undefined
+  }
+}
