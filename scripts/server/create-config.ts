@@ -1,0 +1,137 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { transformWithOxc } from 'vite'
+import { storeAssets } from './store-assets.ts'
+
+const COMPATIBILITY = 'compatibilityDate = "2026-10-12"'
+
+/** Returns a string of Cap'n Proto. */
+const quote = (text: string) => JSON.stringify(text)
+
+/** Returns a binding of a Worker, such as `bind('PAGES', 'kvNamespace = "pages"')`. */
+export const bind = (name: string, what: string) => `(name = ${quote(name)}, ${what})`
+
+/** Returns a module of a Worker with this source. */
+export const createModule = (name: string, source: string) =>
+  `(name = ${quote(name)}, esModule = ${quote(source)})`
+
+/** A Worker of the configuration. */
+interface Worker {
+  name: string
+  /** The entry first. */
+  modules: readonly string[]
+  bindings?: readonly string[]
+  /** The class of its objects, which are stored in the service `storage` under this key. */
+  objects?: { className: string; key: string }
+}
+
+/** Returns the service of a Worker. */
+export function createWorker({ name, modules, bindings = [], objects }: Worker): string {
+  const namespace =
+    objects &&
+    `durableObjectNamespaces = [(className = ${quote(objects.className)}, uniqueKey = ${quote(objects.key)}, enableSql = true)],
+      durableObjectStorage = (localDisk = "storage"),`
+  return `(name = ${quote(name)}, worker = (
+      modules = [${modules.join(', ')}],
+      ${COMPATIBILITY}, ${namespace ?? ''}
+      bindings = [${bindings.join(', ')}]))`
+}
+
+/** Copies a built Worker beside the configuration, and returns its modules, entry first. */
+export function copyModules(build: string, folder: string, name: string): string[] {
+  rmSync(join(folder, name), { recursive: true, force: true })
+  // workerd embeds files by paths relative to its configuration.
+  cpSync(build, join(folder, name), { recursive: true })
+  return readdirSync(build, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.js'))
+    .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
+    .map((file) => `(name = ${quote(file)}, esModule = embed ${quote(`${name}/${file}`)})`)
+}
+
+/** Returns modules of this folder, without their types. */
+const readModules = (...names: string[]) =>
+  Promise.all(
+    names.map(async (name) => {
+      const source = readFileSync(join(import.meta.dirname, name), 'utf8')
+      return createModule(name, (await transformWithOxc(source, name)).code)
+    }),
+  )
+
+/** Returns the service of a KV namespace. */
+export const createNamespace = async (name: string) =>
+  createWorker({
+    name,
+    modules: await readModules('key-value-store.ts'),
+    bindings: [bind('STORE', 'durableObjectNamespace = "KeyValueStore"')],
+    objects: { className: 'KeyValueStore', key: name },
+  })
+
+/**
+ * Returns the services that serve the files of a build from a folder of their own: `front`, which hands everything else to the service `daybook`, and
+ * `assets`, for the Worker itself.
+ */
+export async function createFront(build: string, files: string): Promise<string[]> {
+  const list = await storeAssets(build, files)
+  const bindings = [
+    bind('FILES', 'service = "files"'),
+    bind('ASSET_LIST', `json = ${quote(JSON.stringify(list))}`),
+  ]
+  return [
+    `(name = "files", disk = (path = ${quote(resolve(files))}))`,
+    createWorker({
+      name: 'assets',
+      modules: await readModules('asset-store.ts', 'content-encoding.ts'),
+      bindings,
+    }),
+    createWorker({
+      name: 'front',
+      modules: await readModules('front.ts', 'asset-store.ts', 'content-encoding.ts'),
+      bindings: [...bindings, bind('DAYBOOK', 'service = "daybook"')],
+    }),
+  ]
+}
+
+/** Daybook on a server: without the bindings for pictures and uploads, and for limits at the edge. */
+export const daybook = {
+  name: 'daybook',
+  bindings: [
+    bind('SITE_ORIGIN', 'durableObjectNamespace = (className = "SiteOrigin", serviceName = "daybook")'),
+    bind('SITES', 'kvNamespace = "sites"'),
+    bind('PAGES', 'kvNamespace = "pages"'),
+    bind('ASSETS', 'service = "assets"'),
+  ],
+  objects: { className: 'SiteOrigin', key: 'site-origin' },
+}
+
+interface Server {
+  services: readonly string[]
+  /** The address of each service that is reached from outside, such as `127.0.0.1:8080`. */
+  sockets: Readonly<Record<string, string>>
+  /** The folder of the objects' databases. */
+  storage: string
+}
+
+/** Writes the configuration of workerd, in Cap'n Proto's text format. Returns its path. */
+export function writeConfig(folder: string, { services, sockets, storage }: Server): string {
+  const listening = Object.entries(sockets).map(
+    ([service, address]) =>
+      `(name = ${quote(service)}, address = ${quote(address)}, http = (), service = ${quote(service)})`,
+  )
+  const disk = `(name = "storage", disk = (path = ${quote(resolve(storage))}, writable = true))`
+  const file = join(folder, 'config.capnp')
+  writeFileSync(
+    file,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    ${[disk, ...services].join(',\n    ')}
+  ],
+  sockets = [
+    ${listening.join(',\n    ')}
+  ],
+);
+`,
+  )
+  return file
+}

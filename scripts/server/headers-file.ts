@@ -1,0 +1,22 @@
+/** The headers of the paths that a pattern matches. */
+interface Rule {
+  pattern: string
+  headers: [name: string, value: string][]
+}
+
+const matches = (pattern: string, path: string) =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+
+/** Reads a file `_headers` of Cloudflare: patterns, and indented below each its headers. */
+export function parseHeadersFile(text: string): (path: string) => Record<string, string> {
+  const rules: Rule[] = []
+  for (const line of text.split('\n').filter((line) => line.trim() !== '')) {
+    const colon = line.indexOf(':')
+    if (!/^\s/.test(line)) rules.push({ pattern: line.trim(), headers: [] })
+    else rules.at(-1)?.headers.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()])
+  }
+  return (path) =>
+    Object.fromEntries(
+      rules.filter(({ pattern }) => matches(pattern, path)).flatMap(({ headers }) => headers),
+    )
+}
