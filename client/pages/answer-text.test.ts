@@ -32,7 +32,7 @@ test('names options, rows and files, and returns texts unchanged', () => {
   expect(toText('one-of', 'b')).toBe('Birch')
   expect(toText('order', ['b', 'a'])).toBe('Birch and Ash')
   expect(toText('table', { a: '1', b: '1' })).toBe('Ash: Good · Birch: Good')
-  expect(toText('home', { street: 'Rua 1', city: 'Lisboa' })).toBe('Rua 1, Lisboa')
+  expect(toText('home', { street: 'Rua 1', city: 'Lisboa' })).toBe('Rua 1\nLisboa')
 })
 
 test('returns answers to fields and options that the form no longer has as sent', () => {

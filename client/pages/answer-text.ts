@@ -29,7 +29,7 @@ export function toAnswerText(
   }
   if (typeof answer === 'string') return field?.kind === 'consent' ? '✓' : getName(answer, options)
   if (Array.isArray(answer)) return list(answer.map((id) => getName(id, options)))
-  if (field?.kind === 'address') return Object.values(answer).join(', ')
+  if (field?.kind === 'address') return Object.values(answer).join('\n')
   if (field?.kind === 'signature') return answer.typed || '✓'
   return Object.entries(answer)
     .map(([row, value]) => t('field.named', { label: getName(row, rows), value: getName(value, options) }))

@@ -23,7 +23,7 @@ export function LabelText({ children, required }: { children: ReactNode; require
   if (required) return children
   return (
     <>
-      {children} <span className={classes.note}>({t('field.optional')})</span>
+      {children} <span className={classes.note}>{t('field.optional')}</span>
     </>
   )
 }

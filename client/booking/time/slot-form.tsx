@@ -74,7 +74,7 @@ export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
       type="submit"
       name="slot"
       value={slot.start}
-      aria-label={note ? `${dayAndTime}, ${note}` : dayAndTime}
+      aria-label={note ? t('field.named', { label: dayAndTime, value: note }) : dayAndTime}
       aria-current={isSameInstant(chosen, slot.start) ? 'true' : undefined}
       aria-busy={pending === slot.start || undefined}
       disabled={isCurrent}

@@ -89,7 +89,7 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
       title: column.id === null && !isWeek ? name : <a href={href}>{name}</a>,
       note:
         agenda.by === 'staff'
-          ? hours.map((span) => toLocalHours(i18n, span)).join(', ') || t('agenda.notWorking')
+          ? i18n.list(hours.map((span) => toLocalHours(i18n, span))) || t('agenda.notWorking')
           : undefined,
       newBooking:
         owner === undefined || agenda.by !== 'staff'

@@ -22,8 +22,8 @@ interface ChosenTimeProps {
 
 /** The chosen time, with whoever provides it and the price. */
 export function ChosenTime({ at, overrides, check, fields, timeZone, getError }: ChosenTimeProps) {
-  const { t, time, money } = useDeskI18n()
-  const facts = check && [check.staff.join(', '), check.total && money(check.total)]
+  const { t, time, money, list } = useDeskI18n()
+  const facts = check && [list(check.staff), check.total && money(check.total)]
   return (
     <>
       <ChosenRow step={t('new.time')} change={otherTime}>
@@ -33,7 +33,7 @@ export function ChosenTime({ at, overrides, check, fields, timeZone, getError }:
         {facts && <span className={classes.note}>{facts.filter(Boolean).join(' · ')}</span>}
         {overrides.length > 0 && (
           <span className={classes.rules}>
-            {t('history.setAside', { rules: overrides.map((rule) => t(overrideTexts[rule])).join(' + ') })}
+            {t('history.setAside', { rules: list(overrides.map((rule) => t(overrideTexts[rule]))) })}
           </span>
         )}
       </ChosenRow>

@@ -34,7 +34,7 @@ interface ExceptionsProps {
 export function Exceptions(props: ExceptionsProps) {
   const { fields, outside, isRefused, hasSeats, timeZone, getError } = props
   const { ownDate, ownTime, overrides } = fields
-  const { t, time } = useDeskI18n()
+  const { t, time, list } = useDeskI18n()
   return (
     <Fold label={t('new.exceptions')} isOpen={isRefused || overrides.length > 0 || ownDate !== ''}>
       <Choice
@@ -57,7 +57,7 @@ export function Exceptions(props: ExceptionsProps) {
           {outside.times.map(({ rules, slots }) => (
             <fieldset key={rules.join()} className={classes.day}>
               <legend className={classes.rules}>
-                {t('history.setAside', { rules: rules.map((rule) => t(overrideTexts[rule])).join(' + ') })}
+                {t('history.setAside', { rules: list(rules.map((rule) => t(overrideTexts[rule]))) })}
               </legend>
               <SlotButtons slots={slots} rules={rules} hasSeats={hasSeats} timeZone={timeZone} />
             </fieldset>

@@ -60,7 +60,7 @@ export function ServiceChoice({ selection, calendars, isNext }: ServiceChoicePro
 }
 
 function ServiceText({ calendar, service }: { calendar: Calendar; service: Service }) {
-  const { text, time, money } = useDeskI18n()
+  const { t, text, time, money } = useDeskI18n()
   const [name, place] = [text(service.name), text(calendar.name)]
   const range = getPriceRange(
     listServicePrices(
@@ -68,11 +68,11 @@ function ServiceText({ calendar, service }: { calendar: Calendar; service: Servi
       service.staff.map(({ id }) => id),
     ),
   )
-  const prices = range && [range.price, ...(range.highestPrice ? [range.highestPrice] : [])]
+  const price = range && money(range.price)
   const facts = [
     place === name ? '' : place,
-    service.durations.map((minutes) => time.duration(minutes)).join(', '),
-    prices?.map((price) => money(price)).join('–'),
+    ...service.durations.map((minutes) => time.duration(minutes)),
+    price && (range.highestPrice ? t('service.priceFrom', { price }) : price),
   ]
   return (
     <>

@@ -26,6 +26,6 @@ export function toPercent({ timeLocale }: DeskI18n, share: Figures['occupancy'])
 }
 
 /** Returns the amounts of all currencies. */
-export function toAmounts({ money }: DeskI18n, revenue: Figures['revenue']): string {
-  return revenue.map(money).join(' + ') || NONE
+export function toAmounts({ money, list }: DeskI18n, revenue: Figures['revenue']): string {
+  return list(revenue.map(money)) || NONE
 }

@@ -73,7 +73,7 @@ it('lists uploaded files with checkboxes to remove them without JavaScript', asy
   const html = await renderField('file', { answer: files.map(({ id }) => id) })
   expect(html).toMatch(/type="checkbox" name="answers.file\[\]" checked="" value="fil_a{26}".*a\.pdf.*2 kB/)
   expect(html).toMatch(/type="file"[^>]*accept=".pdf,image\/png" multiple=""[^>]*name="files.file"/)
-  expect(html).toContain('PDF, PNG, at most 5 MB')
+  expect(html).toContain('PDF and PNG, at most 5 MB')
 })
 
 it('renders the text of a consent and leaves it unchecked', async () => {

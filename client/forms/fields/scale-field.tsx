@@ -9,7 +9,8 @@ import classes from './scale-field.module.css'
 function useEndLabels({ from, to, low, high }: FieldOf<'scale'>): string {
   const { t, text } = useI18n()
   if (low && high) return t('form.scaleNote', { from, to, low: text(low), high: text(high) })
-  return [low && `${from} = ${text(low)}`, high && `${to} = ${text(high)}`].filter(Boolean).join('')
+  const [end, meaning] = low ? [from, low] : [to, high]
+  return meaning ? t('field.named', { label: String(end), value: text(meaning) }) : ''
 }
 
 /** A row of whole numbers as radio buttons. */

@@ -35,7 +35,7 @@ test.each<[object, FieldProblemCode, string]>([
   [
     { kind: 'file', accept: ['pdf', 'text', 'docx'] },
     'file-kind',
-    'This kind of file isn’t accepted. You can send: PDF, TXT, DOCX',
+    'This kind of file isn’t accepted. You can send: PDF, TXT, and DOCX',
   ],
   [{ kind: 'file' }, 'file-large', 'This file is too large. It may have at most 5 MB.'],
   [{ kind: 'file', maxBytes: 1536 }, 'file-large', 'This file is too large. It may have at most 1.5 kB.'],

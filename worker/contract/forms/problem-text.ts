@@ -8,9 +8,9 @@ import { allowsMultiple } from './answers.ts'
 type FieldOf<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>
 type FileKind = FieldOf<'file'>['accept'][number]
 
-/** Formats file types for visitors: `PDF, JPEG, TXT`. */
-export function formatFileKinds(kinds: readonly FileKind[]): string {
-  return kinds.map((kind) => (kind === 'text' ? 'TXT' : kind.toUpperCase())).join(', ')
+/** Formats file types for visitors: `PDF, JPEG and TXT`. */
+export function formatFileKinds({ list }: I18n, kinds: readonly FileKind[]): string {
+  return list(kinds.map((kind) => (kind === 'text' ? 'TXT' : kind.toUpperCase())))
 }
 
 /** Returns the placeholder values of the messages about a field, by problem code. */
@@ -40,7 +40,7 @@ function getPlaceholderValues(
     }
     case 'file':
       return {
-        'file-kind': { kinds: formatFileKinds(field.accept) },
+        'file-kind': { kinds: formatFileKinds(i18n, field.accept) },
         'file-large': { size: formatFileSize(i18n, field.maxBytes) },
         'files-many': { count: field.maxFiles },
       }

@@ -27,7 +27,7 @@ function findLabel(text: Text, items: readonly Labelled[], id: string): string {
 
 function describeRecord({ t, text }: Words, field: FormField, answer: Record<string, string>): string {
   if (field.kind === 'signature') return answer.typed ?? CHECK_MARK
-  if (field.kind !== 'matrix') return Object.values(answer).filter(Boolean).join(', ')
+  if (field.kind !== 'matrix') return Object.values(answer).filter(Boolean).join('\n')
   return Object.entries(answer)
     .map(([row, column]) =>
       t('field.named', {

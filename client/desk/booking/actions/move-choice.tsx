@@ -99,7 +99,9 @@ export function NewTime({ start, query, rules, timeZone }: NewTimeProps) {
   return (
     <section className={classes.filters}>
       <p>
-        {t('reschedule.to')}: <strong>{time.dayAndTime(start, timeZone)}</strong>
+        <strong>
+          {t('field.named', { label: t('reschedule.to'), value: time.dayAndTime(start, timeZone) })}
+        </strong>
       </p>
       {rules.length > 0 && (
         <p>{t('history.setAside', { rules: list(rules.map((rule) => t(overrideTexts[rule]))) })}</p>

@@ -49,7 +49,7 @@ export function FileField({ field, answer, error, files, upload }: FileFieldProp
   const id = toControlId(getFilesName(field.id))
   const uploadId = `${id}--upload`
   const limits = t('form.fileHint', {
-    kinds: formatFileKinds(field.accept),
+    kinds: formatFileKinds(i18n, field.accept),
     size: formatFileSize(i18n, field.maxBytes),
   })
 

@@ -65,7 +65,7 @@ export async function createInvite(
     t('field.named', { label: t('manage.who'), value: list(people) }),
     ...listAddOnLines(snapshot.addOns ?? [], { text }),
     ...listPlaceLines(row, i18n),
-    ...(withLink ? [`${t('manage.change')} ${manage.url}`] : []),
+    ...(withLink ? [t('manage.change'), manage.url] : []),
   ]
   const { email } = site.contact
   const names = new Set((snapshot.items ?? [snapshot]).map(({ service }) => text(service.name)))

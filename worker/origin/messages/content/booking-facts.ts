@@ -105,7 +105,7 @@ function listCustomerFacts(
   const { contact, guestList, guests, answers, cancelReason } = row
   const { t } = i18n
   const questions = published.calendar(row.calendar)?.questions ?? []
-  const guestNames = guestList.map(({ name, email }) => [name, email].filter(Boolean).join(', '))
+  const guestNames = guestList.map(({ name, email }) => [name, email].filter(Boolean).join(' · '))
   const optional: [string, string | undefined][] = [
     [t('mail.customer'), toFullName(i18n.locale, row.contact)],
     [t('details.email'), contact.email],
