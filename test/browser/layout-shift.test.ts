@@ -1,7 +1,9 @@
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { withIntake } from '#test/fixtures/with-intake.ts'
 import { desk, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
-import { book, chooseTime, fillDetails } from './visitor.ts'
+import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
 
@@ -14,32 +16,67 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-declare const layoutShifts: string[]
+declare const reportShift: (shift: string) => void
+
+/** Slows the line down. Returns a function that lists what has moved by itself on all pages so far. */
+async function watchShifts(page: Page, context: BrowserContext) {
+  const shifts: string[] = []
+  await page.exposeFunction('reportShift', (shift: string) => shifts.push(shift))
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        const names = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName))
+        if (!hadRecentInput) reportShift(`${location.search.slice(0, 20)} ${value} ${names.join(' ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slowLine)
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    // Entries come after the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    return shifts
+  }
+}
 
 it.each([phone, desk])(
   'moves nothing by itself on a slow line, from the time to the booking (%j)',
   async (viewport) => {
     const site = await suite.site()
     const { page, context } = await suite.visitWithConsent(site, { viewport })
-    await page.addInitScript(() => {
-      const shifts: string[] = []
-      Object.assign(globalThis, { layoutShifts: shifts })
-      new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
-          const names = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName))
-          if (!hadRecentInput) shifts.push(`${value} ${names.join(' ')}`)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', slowLine)
+    const listShifts = await watchShifts(page, context)
     await page.goto(`${site.url}/widget/bookings/intro-call?date=2027-01-05`)
     await chooseTime(page)
     await fillDetails(page)
-    expect(await page.evaluate(() => layoutShifts)).toEqual([])
+    expect(await listShifts()).toEqual([])
     await book(page)
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => layoutShifts)).toEqual([])
+    expect(await listShifts()).toEqual([])
+  },
+)
+
+it.each([phone, desk])(
+  'moves nothing by itself on a slow line, with a choice of staff, a form and a payment (%j)',
+  async (viewport) => {
+    const site = await suite.site({ paid: true, bundle: withIntake({ required: true, of: 'massage' }) })
+    const { page, context } = await suite.visitWithConsent(site, { viewport })
+    const listShifts = await watchShifts(page, context)
+    await page.goto(`${site.url}/widget/appointment/therapists/deep-tissue`)
+    await chooseStaff(page)
+    await chooseDay(page, 1)
+    await chooseTime(page)
+    const form = page.locator('[data-step=intake]')
+    await form.locator('input[name="answers.pain"]').fill('Left knee')
+    await form.locator('button[value=next]').click()
+    await form.locator('input[name="answers.signed.typed"]').fill('Ana Reis')
+    await form.locator('button[value=send]').click()
+    await fillDetails(page)
+    expect(await listShifts()).toEqual([])
+    await book(page)
+    await page.getByRole('link', { name: /^Pay / }).click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.waitForURL(/step=done/)
+    expect(await listShifts()).toEqual([])
   },
 )
