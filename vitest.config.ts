@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
-          include: ['{client,locales,scripts,worker}/**/*.test.{ts,tsx}'],
+          include: ['{client,locales,scripts,worker}/**/*.test.{ts,tsx}', 'test/bench/*.test.ts'],
           testTimeout: 120_000,
         },
       },

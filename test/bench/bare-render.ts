@@ -4,6 +4,7 @@ import { createContentPage } from '#worker/edge/content/content-page.tsx'
 import { getPageAssets } from '#worker/edge/rendering/page-assets.ts'
 import { renderHtml } from '#worker/edge/rendering/render-page.tsx'
 import { site } from '#worker/edge/structured-data/view.fixture.ts'
+import { renderBareFlow } from './bare-flow.ts'
 
 interface Env {
   SITE_ORIGIN: {
@@ -13,15 +14,18 @@ interface Env {
 }
 
 /**
- * A Worker that only renders content pages: it answers `GET` with the origin's path and query by calling the origin and
- * rendering its answer with `renderToString`. The benchmark compares the edge with it.
+ * A Worker that only renders: it answers `GET` of a calendar's path with its time step, and of the origin's path and query of
+ * a content page with that page, by calling the origin and rendering its answer with `renderToString`. The benchmark compares
+ * the edge with it.
  */
 export default {
   async fetch(request: Request, { SITE_ORIGIN }: Env): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url)
-    const locale = z.enum(localeCodes).parse(searchParams.get('locale'))
     const origin = SITE_ORIGIN.get(SITE_ORIGIN.idFromName('demo'))
     const headers = { 'X-Daybook-Site': 'demo', 'X-Daybook-Address': '127.0.0.1' }
+    if (pathname.startsWith('/widget/'))
+      return renderBareFlow(request, (call) => origin.fetch(call.url, { headers }))
+    const locale = z.enum(localeCodes).parse(searchParams.get('locale'))
     const answer = await origin.fetch(`http://origin${pathname}${search}`, { headers })
     const view = await answer.json()
     const { context, page } = await createContentPage(

@@ -3,8 +3,8 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { drawPlot, type Plot } from './plot.ts'
 
-const FOLDER = 'docs/performance'
-const PAGE = 'docs/performance.md'
+/** The folder `performance`, and beside it the page `performance.md`, which has the results of all sections. */
+const DOCS = 'docs'
 
 /** A measured value, and what the same run measured of the least that could be done instead. */
 export interface Row {
@@ -40,19 +40,19 @@ interface StoredSection {
 }
 
 /** Reads all sections that were measured, each at its last time. */
-function readSections(): { name: string; section: StoredSection }[] {
-  return readdirSync(FOLDER)
+function readSections(folder: string): { name: string; section: StoredSection }[] {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
     .map((file) => ({
       name: file.replace('.json', ''),
-      section: JSON.parse(readFileSync(join(FOLDER, file), 'utf8')),
+      section: JSON.parse(readFileSync(join(folder, file), 'utf8')),
     }))
 }
 
 /** Returns the table of all sections, and their plots, as Markdown. */
-function createResults(): string {
-  const sections = readSections()
+function createResults(folder: string): string {
+  const sections = readSections(folder)
   const rows = sections.flatMap(({ section }) => section.rows.map(toLine))
   const plots = sections
     .flatMap(({ section }) => section.plots)
@@ -68,26 +68,30 @@ function createResults(): string {
  * Prints a section, stores it as JSON with its plots, and writes the results of all sections into the page. Returns
  * whether its ratios and points reach their goals. Times depend on the machine, so they never fail.
  */
-export function report(name: string, { rows, plots = [], isPart = false }: Section): boolean {
+export function report(name: string, { rows, plots = [], isPart = false }: Section, docs = DOCS): boolean {
+  const folder = join(docs, 'performance')
+  const pagePath = join(docs, 'performance.md')
   console.log(`\n${name}`)
   for (const row of rows)
     console.log(
       `  ${reachesGoal(row) ? ' ' : '!'} ${row.what}: ${toText(row.value)} ${row.unit} (${toGoalText(row)}), ${row.floor.what}: ${toText(row.floor.value)}`,
     )
-  mkdirSync(FOLDER, { recursive: true })
+  mkdirSync(folder, { recursive: true })
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}`
-  const earlier = isPart ? (readSections().find((section) => section.name === name)?.section.rows ?? []) : []
+  const earlier = isPart
+    ? (readSections(folder).find((section) => section.name === name)?.section.rows ?? [])
+    : []
   const others = earlier.filter(({ what }) => rows.every((row) => row.what !== what))
   const measured = new Date().toISOString().slice(0, 10)
   const stored: StoredSection = { measured, machine, rows: [...others, ...rows], plots }
-  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(stored, null, 2)}\n`)
-  for (const plot of plots) writeFileSync(join(FOLDER, `${plot.file}.svg`), drawPlot(plot))
-  const page = readFileSync(PAGE, 'utf8')
+  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(stored, null, 2)}\n`)
+  for (const plot of plots) writeFileSync(join(folder, `${plot.file}.svg`), drawPlot(plot))
+  const page = readFileSync(pagePath, 'utf8')
   const isBetween = /(<!-- measured -->\n).*(<!-- \/measured -->)/s
   writeFileSync(
-    PAGE,
-    page.replace(isBetween, (_, begin: string, end: string) => `${begin}${createResults()}\n${end}`),
+    pagePath,
+    page.replace(isBetween, (_, begin: string, end: string) => `${begin}${createResults(folder)}\n${end}`),
   )
   return rows.every((row) => row.unit === 'ms' || row.unit === 'a second' || reachesGoal(row))
 }

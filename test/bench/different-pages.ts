@@ -1,0 +1,33 @@
+import { compare, takeTurns } from './compare.ts'
+import type { Row } from './report.ts'
+import { ports } from './workerd.ts'
+
+const calendars = ['intro-call', 'yoga-class', 'sleep-coaching', 'consultation']
+
+const toBaseUrl = (port: number) => `http://localhost:${port}`
+
+/** Lists time steps whose questions for slots differ: of this month and the next, in every zone. */
+function listTimeSteps(now: Date): string[] {
+  const months = [0, 1].map((later) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later)).toISOString().slice(0, 7),
+  )
+  return Intl.supportedValuesOf('timeZone').flatMap((tz) =>
+    calendars.flatMap((calendar) =>
+      months.map((month) => `/widget/bookings/${calendar}?${new URLSearchParams({ tz, month })}`),
+    ),
+  )
+}
+
+/** Measures booking pages that no two visitors ask alike, beside a bare render of the same tree. */
+export async function benchDifferentPages(): Promise<Row> {
+  const paths = listTimeSteps(new Date())
+  const load = { url: toBaseUrl(ports.daybook), request: takeTurns(paths).request }
+  const floor = { url: toBaseUrl(ports.bare), request: takeTurns(paths).request }
+  return compare({
+    what: 'Booking page, each different, beside a bare render',
+    atLeast: 0.7,
+    load,
+    floor,
+    floorName: '`renderToString` of the same tree and its origin call, a second',
+  })
+}

@@ -1,0 +1,55 @@
+import { benchAgenda } from './agenda.ts'
+import { compare } from './compare.ts'
+import { benchDifferentPages } from './different-pages.ts'
+import { benchPageTimes } from './page-times.ts'
+import { benchPublish } from './publish.ts'
+import type { Row, Section } from './report.ts'
+import { benchStoredPages } from './stored-pages.ts'
+import { ADMIN_TOKEN, ports, serve } from './workerd.ts'
+
+const toBaseUrl = (port: number) => `http://localhost:${port}`
+
+/** Returns the date some days later, as `2027-01-04`. */
+function addDays(date: Date, days: number): string {
+  return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Compares what a path answers from memory with a constant answer of the same size. */
+async function compareWithConstant(name: string, path: string, atLeast: number): Promise<Row> {
+  const url = toBaseUrl(ports.daybook) + path
+  const first = await fetch(url)
+  if (!first.ok) throw new Error(`${url}: ${first.status}`)
+  const size = (await first.arrayBuffer()).byteLength
+  return compare({
+    what: `${name}, beside a constant`,
+    atLeast,
+    load: { url },
+    floor: { url: `${toBaseUrl(ports.constant)}/${size}` },
+    floorName: 'constant answers a second',
+    p99: true,
+  })
+}
+
+/** Measures pages and slots calls, and how long visitors wait for slots during a publish. */
+export async function benchPages(): Promise<Section> {
+  const workerd = await serve()
+  try {
+    await benchPageTimes()
+    const days = `from=${addDays(new Date(), 1)}&to=${addDays(new Date(), 30)}`
+    const slots = `/api/calendars/intro-call/slots?${days}&timeZone=Europe/Lisbon`
+    const rows = [
+      await compareWithConstant('Content page, from memory', '/en/journal/b/first-visit', 0.9),
+      await compareWithConstant('Booking page, asked by many at once', '/widget/bookings/intro-call', 0.3),
+      await compareWithConstant('Slots call, remembered', slots, 0.5),
+      await benchDifferentPages(),
+      await benchStoredPages(),
+    ]
+    const [sameIsolate, otherIsolate] = [toBaseUrl(ports.daybook), toBaseUrl(ports.cold)]
+    await benchPublish('by the isolate of the object', sameIsolate, sameIsolate, ADMIN_TOKEN)
+    await benchPublish('by another isolate', otherIsolate, sameIsolate, ADMIN_TOKEN)
+    await benchAgenda(sameIsolate, ADMIN_TOKEN)
+    return { rows }
+  } finally {
+    await workerd.stop()
+  }
+}

@@ -1,0 +1,47 @@
+import { localeCodes } from '#locales/codes.ts'
+import { compare, takeTurns } from './compare.ts'
+import { publishChanged } from './practice.ts'
+import { type Site, withPosts } from './publish.ts'
+import type { Row } from './report.ts'
+import { ADMIN_TOKEN, ports } from './workerd.ts'
+
+/** In all languages their pages are more than the edge keeps in memory, so that each is read from KV. */
+const POSTS = 130
+const AT_ONCE = 8
+
+const toBaseUrl = (port: number) => `http://localhost:${port}`
+
+/** Has every page rendered and stored in KV. Returns the size of one. */
+async function storePages(paths: readonly string[]): Promise<number> {
+  let bytes = 0
+  for (let index = 0; index < paths.length; index += AT_ONCE)
+    await Promise.all(
+      paths.slice(index, index + AT_ONCE).map(async (path) => {
+        const response = await fetch(toBaseUrl(ports.daybook) + path)
+        bytes = (await response.arrayBuffer()).byteLength
+        if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      }),
+    )
+  return bytes
+}
+
+/** Measures pages that an edge reads from KV, because its memory has others. Leaves the posts published. */
+export async function benchStoredPages(): Promise<Row> {
+  await publishChanged(toBaseUrl(ports.daybook), ADMIN_TOKEN, (site: Site) => withPosts(site, POSTS))
+  const paths = localeCodes.flatMap((locale) =>
+    Array.from({ length: POSTS }, (_, index) => `/${locale}/journal/b/copy-${index}`),
+  )
+  const bytes = await storePages(paths)
+  const pages = takeTurns(paths)
+  const row = await compare({
+    what: 'Content page, from KV, beside a constant',
+    atLeast: 0.6,
+    load: { url: toBaseUrl(ports.cold), request: pages.request },
+    floor: { url: toBaseUrl(ports.constant), request: takeTurns([`/${bytes}`]).request },
+    floorName: 'constant answers a second',
+  })
+  const response = await fetch(toBaseUrl(ports.cold) + pages.next())
+  const status = response.headers.get('Cache-Status')
+  if (status !== 'daybook; hit; detail=kv') throw new Error(`The pages were not read from KV: ${status}`)
+  return row
+}
