@@ -1,8 +1,6 @@
 // The entry of forms, surveys and quizzes: it hydrates the form after loading the chunks that the page shows.
 
-import { listFields } from '#client/forms/answers/list-fields.ts'
-import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'
-import { isRareField } from '#client/forms/fields/common-field.tsx'
+import { formChunks, interactiveChunk, listFormChunks } from '#client/forms/chunks.ts'
 import { FormRoot } from '#client/forms/form.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
 import { hydrateIsland } from '#client/page/hydrate-island.ts'
@@ -20,8 +18,10 @@ async function openIsland(island: HTMLElement) {
   const payload = readPayload('form')
   const i18nLoading = loadI18n(payload)
   const store = createFormStore(payload)
-  if (listFields(payload.form).some(isRareField)) await store.set(rareFieldsChunk.loadAtom)
-  if (isStarted(payload)) await store.set(interactiveChunk.loadAtom)
+  const shownChunks = listFormChunks(payload.form).filter(
+    (name) => name !== 'interactive' || isStarted(payload),
+  )
+  await Promise.all(shownChunks.map((name) => store.set(formChunks[name].loadAtom)))
   const i18n = await i18nLoading
   const root = <FormRoot payload={payload} store={store} i18n={i18n} />
   hydrateIsland(island, root, 'form')

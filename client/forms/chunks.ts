@@ -1,4 +1,7 @@
 import { lazyChunk } from '#client/page/lazy-chunk.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
+import { listFields } from './answers/list-fields.ts'
+import { isRareField } from './fields/common-field.tsx'
 
 /** The chunk that makes a form interactive. */
 export const interactiveChunk = lazyChunk(() =>
@@ -7,3 +10,11 @@ export const interactiveChunk = lazyChunk(() =>
 
 /** The chunk of the rare kinds of fields. */
 export const rareFieldsChunk = lazyChunk(() => import('./fields/form-field.tsx'))
+
+/** The lazy chunks of forms by name. */
+export const formChunks = { interactive: interactiveChunk, rareFields: rareFieldsChunk }
+
+/** Lists the lazy chunks that a form needs to be shown and filled in. */
+export function listFormChunks(form: FormView): (keyof typeof formChunks)[] {
+  return listFields(form).some(isRareField) ? ['rareFields', 'interactive'] : ['interactive']
+}

@@ -21,7 +21,7 @@ const commonComponents = [
   'client/ui/visually-hidden.tsx',
 ]
 
-/** Modules of problems and of the island loader, which have small chunks of their own. */
+/** Modules that are left out of the chunks of first loads: of problems, and of the island loader, which has a small chunk. */
 const smallChunks = ['client/page/field-message.ts', 'client/page/reload-guard.ts']
 
 /** A few large chunks compress better than the many small ones that the bundler would make. */
@@ -83,14 +83,20 @@ const sharedChunks: readonly SharedChunk[] = [
     ],
   },
   {
-    // Shared by the details of a booking and by all other forms.
+    // Shared by the steps of a booking, by all other forms, and by all that can be refused.
     name: 'controls',
     minShareCount: 2,
     modules: [
+      'client/content/elements/picture.tsx',
+      'client/page/field-message.ts',
+      'worker/contract/content/image-url.ts',
+      'worker/contract/problem.ts',
       'client/consent/agreements.module.css',
       'client/consent/agreements.tsx',
       'client/ui/alert.tsx',
       'client/ui/button.tsx',
+      'client/ui/card.module.css',
+      'client/ui/card.tsx',
       'client/ui/choice.module.css',
       'client/ui/choice.tsx',
       'client/ui/control-id.ts',
@@ -102,6 +108,7 @@ const sharedChunks: readonly SharedChunk[] = [
       'client/ui/field.module.css',
       'client/ui/field.tsx',
       'client/ui/phone/phone-field.tsx',
+      'client/ui/problem-alert.tsx',
       'client/ui/phone/phone-field.module.css',
       'client/ui/phone/phone-rules.ts',
       'client/ui/set-typed-value.ts',
@@ -119,6 +126,24 @@ const sharedChunks: readonly SharedChunk[] = [
       'worker/contract/forms/',
     ],
     except: ['client/forms/interactive/'],
+  },
+  {
+    // Shared by the steps of a booking that load late, and by the views of the manage page.
+    name: 'steps',
+    minShareCount: 2,
+    modules: [
+      'client/booking/',
+      'client/ui/fact-line.tsx',
+      'worker/contract/bookings/',
+      'worker/contract/money/',
+    ],
+  },
+  {
+    // Shared by the views of the manage page.
+    name: 'bookings',
+    minShareCount: 2,
+    modules: ['client/manage/'],
+    except: ['client/manage/kept-bookings.ts', 'client/manage/manage-links.ts'],
   },
 ]
 

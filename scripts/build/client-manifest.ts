@@ -22,6 +22,19 @@ export const entries = {
   results: 'client/entries/results.ts',
 }
 
+/** The lazy chunks that some pages show at first, by the names that the client's code has for them. */
+const lazyChunks = {
+  choices: 'client/booking/chunks/choice-views.ts',
+  details: 'client/booking/chunks/form-step.tsx',
+  intake: 'client/booking/chunks/intake-views.ts',
+  zones: 'client/booking/time/zone-picker.tsx',
+  interactive: 'client/forms/interactive/interactive.tsx',
+  rareFields: 'client/forms/fields/form-field.tsx',
+  manage: 'client/manage/booking-view.tsx',
+  reschedule: 'client/manage/reschedule-view.tsx',
+  cancel: 'client/manage/cancel-view.tsx',
+}
+
 /** The entries of the desk, which are built apart. */
 export const deskEntries = { desk: 'client/entries/desk.ts' }
 
@@ -91,6 +104,7 @@ export function clientManifest(): Plugin {
       const assets = [...listAssets(entries, manifest), ...listAssets(deskEntries, deskManifest)]
       return [
         `export const clientManifest = ${JSON.stringify(Object.fromEntries(assets))}`,
+        `export const lazyChunks = ${JSON.stringify(Object.fromEntries(listAssets(lazyChunks, manifest)))}`,
         `export const messagesUrls = ${JSON.stringify(listMessagesUrls(manifest))}`,
       ].join('\n')
     },

@@ -1,4 +1,5 @@
 import { lazyChunk } from '#client/page/lazy-chunk.ts'
+import { zonesChunk } from './zones-chunk.ts'
 
 /** The chunk of the choices other than day and time, and of problems. */
 export const choicesChunk = lazyChunk(() =>
@@ -10,3 +11,13 @@ export const formChunk = lazyChunk(() => import('./form-step.tsx'))
 
 /** The chunk of the form that is a step of the booking. */
 export const intakeChunk = lazyChunk(() => import('./intake-views.ts').then(({ intakeViews }) => intakeViews))
+
+/** The lazy chunks of the booking flow by name. */
+export const flowChunks = {
+  choices: choicesChunk,
+  details: formChunk,
+  intake: intakeChunk,
+  zones: zonesChunk,
+}
+
+export type FlowChunk = keyof typeof flowChunks

@@ -1,6 +1,4 @@
-import { listFields } from '#client/forms/answers/list-fields.ts'
-import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'
-import { isRareField } from '#client/forms/fields/common-field.tsx'
+import { formChunks, listFormChunks } from '#client/forms/chunks.ts'
 import { createFormStore } from '#client/forms/form-store.ts'
 import { loadI18n } from '#client/page/load-i18n.ts'
 import type { FlowPayload, FormPayload } from '#client/page/payload.ts'
@@ -12,8 +10,7 @@ import { pageUrlAtom } from '../state/url.ts'
 /** Shows the form of a payload, after loading what the form shows. Browser only. */
 export async function openIntake(flow: Store, payload: FormPayload): Promise<void> {
   const store = createFormStore(payload)
-  if (listFields(payload.form).some(isRareField)) await store.set(rareFieldsChunk.loadAtom)
-  await store.set(interactiveChunk.loadAtom)
+  await Promise.all(listFormChunks(payload.form).map((name) => store.set(formChunks[name].loadAtom)))
   flow.set(intakeAtom, { payload, store, i18n: await loadI18n(payload) })
 }
 

@@ -30,6 +30,12 @@ export interface Choices {
   cart?: CartLine[]
 }
 
+/** Returns whether a calendar asks for the number of people before the time. */
+export function asksForPeople(calendar: CalendarView | undefined): boolean {
+  const { guests, seats } = calendar ?? {}
+  return guests !== undefined && !(guests.ask === 'names' && seats === 1)
+}
+
 interface OfferedService {
   calendar: CalendarView
   service: BookableService

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { AddOns } from '../add-ons/add-ons.tsx'
 import { choicesAtom } from '../state/atoms.ts'
+import { asksForPeople } from '../state/choices.ts'
 import { Durations } from './durations.tsx'
 import { Stepper } from './stepper.tsx'
 
@@ -10,7 +11,7 @@ function PeopleCount() {
   const { t } = useI18n()
   const { calendar, guests, cart } = useAtomValue(choicesAtom)
   const rules = calendar?.guests
-  if (!rules || cart || (rules.ask === 'names' && calendar.seats === 1)) return null
+  if (!rules || cart || !asksForPeople(calendar)) return null
   const people = 1 + guests
   const max = 1 + rules.max
   return (

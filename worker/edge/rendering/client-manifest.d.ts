@@ -23,6 +23,15 @@ declare module 'virtual:client-manifest' {
     | 'desk',
     EntryAssets
   >
+  /** The lazy chunks that some pages show at first. */
+  export const lazyChunks: Record<
+    | keyof typeof import('#client/booking/chunks/flow-chunks.ts').flowChunks
+    | keyof typeof import('#client/forms/chunks.ts').formChunks
+    | 'manage'
+    | 'reschedule'
+    | 'cancel',
+    EntryAssets
+  >
   /** URLs of the modules with the messages that a kind of page sends to the browser. */
   export const messagesUrls: Record<
     import('#locales/page-messages.ts').MessagesKind,

@@ -6,7 +6,7 @@ import { createContentHead } from '../head/content-head.ts'
 import { createView, german, site } from '../structured-data/view.fixture.ts'
 import { Document, toScriptJson } from './document.tsx'
 
-const assets = { styles: [], scripts: [], preloads: [] }
+const assets = { styles: [], scripts: [], preloads: [], lazy: [] }
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decode = (text = '') => text.replace(/&([^;]+);/g, (all, name) => entities[name] ?? all)
 

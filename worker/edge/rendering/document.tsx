@@ -84,12 +84,13 @@ export function Document(props: DocumentProps) {
         ))}
         {theme && <link rel="stylesheet" href={theme} />}
         {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
         {assets.scripts.map((src) => (
           <script
             key={src}
             type="module"
+            fetchPriority="low"
             src={src}
             data-hydrates={src === assets.hydrates ? '' : undefined}
           />

@@ -1,9 +1,17 @@
-import { clientManifest } from 'virtual:client-manifest'
+import { clientManifest, lazyChunks } from 'virtual:client-manifest'
 import type { ContentEntry } from '#client/content/page-resources.ts'
 import type { PagePayload } from '#client/page/payload.ts'
 
 /** Client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'form' | 'manage'
+
+/** The part of a page that the browser hydrates. */
+export interface HydratedIsland {
+  entry: Island
+  payload: PagePayload
+  /** The lazy chunks that it shows at first. */
+  chunks: readonly (keyof typeof lazyChunks)[]
+}
 
 /**
  * Client entries without an island: for content blocks, for a time that is booked already, for the answer to a request, for
@@ -14,14 +22,17 @@ export type PlainEntry = ContentEntry | 'booked' | 'request' | 'results' | 'cons
 export interface PageAssets {
   styles: string[]
   scripts: string[]
+  /** The modules that the scripts import. */
   preloads: string[]
+  /** The modules of the lazy chunks that the page shows at first. */
+  lazy: string[]
   /** The script that hydrates the page's island. */
   hydrates?: string | undefined
 }
 
 /** Returns what the browser loads for a page: the files of every page, of its content and of its island. */
 export function getPageAssets(
-  island: { entry: Island; payload: PagePayload } | undefined,
+  island: HydratedIsland | undefined,
   plain: readonly PlainEntry[] = [],
 ): PageAssets {
   const hydrating = island && clientManifest[island.entry]
@@ -38,6 +49,11 @@ export function getPageAssets(
         ...(island ? [island.payload.messages] : []),
       ]),
     ],
+    lazy: [
+      ...new Set(
+        island?.chunks.map((name) => lazyChunks[name]).flatMap(({ js, imports }) => [js, ...imports]),
+      ),
+    ],
     hydrates: hydrating?.js,
   }
 }
@@ -45,5 +61,10 @@ export function getPageAssets(
 /** Returns what the browser loads for a page of the desk, which shares no file with other pages. */
 export function getDeskAssets(): PageAssets {
   const { js, css, imports } = clientManifest.desk
-  return { styles: css, scripts: import.meta.env.DEV ? ['/@vite/client', js] : [js], preloads: imports }
+  return {
+    styles: css,
+    scripts: import.meta.env.DEV ? ['/@vite/client', js] : [js],
+    preloads: imports,
+    lazy: [],
+  }
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
-import type { PagePayload } from '#client/page/payload.ts'
 import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import { listFontPreloads } from '../files/fonts.ts'
 import { getThemeUrl } from '../files/theme.ts'
@@ -14,7 +13,13 @@ import { createPageHeaders } from '../headers/page-headers.ts'
 import type { BarePageContext } from '../pages/page-context.ts'
 import type { RouteLayout } from '../routing/route.ts'
 import { Document } from './document.tsx'
-import { getPageAssets, type Island, type PageAssets, type PlainEntry } from './page-assets.ts'
+import {
+  getPageAssets,
+  type HydratedIsland,
+  type Island,
+  type PageAssets,
+  type PlainEntry,
+} from './page-assets.ts'
 
 /** The content and metadata of a page, which {@link renderPage} renders within the site's layout. */
 export interface Page {
@@ -33,7 +38,7 @@ export interface Page {
   returnPath?: string
   content: ReactNode
   /** The part of the content that the browser hydrates, and its data. */
-  island?: { entry: Island; payload: PagePayload }
+  island?: HydratedIsland
   /** Navigation and footer of a content page. */
   contentFrame?: ContentFrame | undefined
   preview?: Preview | undefined

@@ -1,5 +1,6 @@
 import { messagesUrls } from 'virtual:client-manifest'
 import { withAllChunks } from '#client/booking/chunks/all-chunks.ts'
+import { listFirstChunks } from '#client/booking/chunks/first-chunks.ts'
 import { FlowRoot } from '#client/booking/flow.tsx'
 import { toDetailFields } from '#client/booking/state/details.ts'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
@@ -9,6 +10,7 @@ import { type Step, writeSelection } from '#client/booking/state/selection.ts'
 import { getEntryHeading } from '#client/booking/waitlist/entry-heading.ts'
 import { getWaitlistPanel } from '#client/booking/waitlist/waitlist-state.ts'
 import { withAllChunks as withFormChunks } from '#client/forms/all-chunks.ts'
+import { listFormChunks } from '#client/forms/chunks.ts'
 import { createFormStore } from '#client/forms/form-store.ts'
 import type { FlowPayload, FormPayload } from '#client/page/payload.ts'
 import type { MessageKey } from '#locales/messages.ts'
@@ -129,6 +131,11 @@ export function renderFlow(
   const index = !isPersonal && !failure
   const title = i18n.text(offering.name)
   const description = offering.description && i18n.text(offering.description)
+  const island = {
+    ...payload,
+    formatted: islandI18n.formatted,
+    ...(intake && { intake: { ...intake.payload, formatted: intake.i18n.formatted } }),
+  }
   return renderPage(context, {
     title: `${i18n.t(getTitle(data))} · ${title}`,
     description,
@@ -147,11 +154,11 @@ export function renderFlow(
     content,
     island: {
       entry: 'flow',
-      payload: {
-        ...payload,
-        formatted: islandI18n.formatted,
-        ...(intake && { intake: { ...intake.payload, formatted: intake.i18n.formatted } }),
-      },
+      payload: island,
+      chunks: [
+        ...listFirstChunks(island, selection, data.choices),
+        ...(intake ? listFormChunks(intake.payload.form) : []),
+      ],
     },
     ...getTurnstileOrigins(context),
   })

@@ -1,5 +1,6 @@
 import { messagesUrls } from 'virtual:client-manifest'
 import { withAllChunks } from '#client/forms/all-chunks.ts'
+import { listFormChunks } from '#client/forms/chunks.ts'
 import { FormRoot } from '#client/forms/form.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
 import { toFormUrl } from '#client/forms/form-url.ts'
@@ -114,7 +115,11 @@ export function renderForm(
       state.booking?.query,
     ),
     content,
-    island: { entry: 'form', payload: { ...payload, formatted: islandI18n.formatted } },
+    island: {
+      entry: 'form',
+      payload: { ...payload, formatted: islandI18n.formatted },
+      chunks: listFormChunks(payload.form),
+    },
     ...getTurnstileOrigins(context),
   })
   const { retryAfter } = failure?.details.values ?? {}

@@ -122,6 +122,13 @@ export function renderManagePage(
         {content}
       </>
     ),
-    island: { entry: 'manage', payload: { ...payload, formatted: islandI18n.formatted } },
+    island: {
+      entry: 'manage',
+      payload: { ...payload, formatted: islandI18n.formatted },
+      chunks: [
+        data.view === 'reschedule' || data.view === 'cancel' ? data.view : 'manage',
+        ...(data.selection.panel === 'zones' ? ['zones' as const] : []),
+      ],
+    },
   })
 }
