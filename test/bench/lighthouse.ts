@@ -17,6 +17,7 @@ const goals = {
 }
 const MAX_BLOCKING_MS = 200
 const MAX_PAINT_MS = 1500
+const PAINT = 'largest-contentful-paint'
 
 interface Visit {
   /** The points of each category, from 0 to 100. */
@@ -24,9 +25,23 @@ interface Visit {
   /** The audits that cost points. */
   faults: string[]
   blockingMs: number
+  /** The largest paint as Lighthouse estimates it. The estimate waits for every file that came before the paint. */
   paintMs: number
+  /** The largest paint on a line and a processor that are really slowed. */
+  slowedPaintMs: number
   /** How fast the machine was, in Lighthouse's measure. */
   benchmarkIndex: number
+}
+
+/** Measures the largest paint of a visit by a phone whose line and processor are really slowed. */
+async function measureSlowedPaint(url: string): Promise<number> {
+  const run = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    logLevel: 'error',
+    onlyAudits: [PAINT],
+    throttlingMethod: 'devtools',
+  })
+  return run?.lhr.audits[PAINT]?.numericValue ?? Number.NaN
 }
 
 /** Audits one visit by a phone on a slow network, Lighthouse's default. */
@@ -44,7 +59,8 @@ async function audit(url: string, categories: string[]): Promise<Visit> {
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => id),
     blockingMs: getMs('total-blocking-time'),
-    paintMs: getMs('largest-contentful-paint'),
+    paintMs: getMs(PAINT),
+    slowedPaintMs: await measureSlowedPaint(url),
     benchmarkIndex: environment.benchmarkIndex,
   }
 }
@@ -89,7 +105,16 @@ function summarize(name: string, visits: Visit[], goal: Record<string, number>):
       value: getMedian(({ blockingMs }) => blockingMs),
       atMost: MAX_BLOCKING_MS,
     },
-    { what: 'largest contentful paint', value: getMedian(({ paintMs }) => paintMs), atMost: MAX_PAINT_MS },
+    {
+      what: 'largest contentful paint, estimated',
+      value: getMedian(({ paintMs }) => paintMs),
+      atMost: MAX_PAINT_MS,
+    },
+    {
+      what: 'largest contentful paint, line and processor slowed',
+      value: getMedian(({ slowedPaintMs }) => slowedPaintMs),
+      atMost: MAX_PAINT_MS,
+    },
   ]
   const faults = new Set(visits.flatMap(({ faults }) => faults))
   if (faults.size > 0) console.log(`  ${name} loses points by ${[...faults].join(', ')}`)
