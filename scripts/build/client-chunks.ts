@@ -45,6 +45,7 @@ const sharedChunks: readonly SharedChunk[] = [
       'node_modules/',
       'locales/',
       'client/page/',
+      'worker/contract/bookings/field-limits.ts',
       'worker/contract/money/currency-exponent.ts',
       ...commonComponents,
     ],

@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
+import { getCity } from '../../worker/contract/bookings/zone-city.ts'
+import { cityNames } from './city-names.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -43,7 +45,10 @@ function listCountries(): Map<string, string[]> {
   return countries
 }
 
-/** Returns a line for each zone, those with the most people first: its name, its countries, its large cities. */
+/**
+ * Returns a line for each zone, those with the most people first: its id, its countries, its large cities besides the one in the
+ * id, and the names of that one.
+ */
 export function listPlaces(): string {
   // Its types lack the list.
   const cities: City[] = require('city-timezones').cityMapping
@@ -53,9 +58,11 @@ export function listPlaces(): string {
   )
   const lines = [...listCountries()].map(([zone, codes]) => {
     const found = byZone.get(zone) ?? []
-    const names = new Set(found.map(({ city }) => city.normalize('NFC')))
+    const others = new Set(found.map(({ city }) => city.normalize('NFC')))
+    others.delete(getCity(zone))
     const people = found.reduce((sum, { pop }) => sum + pop, 0)
-    return { people, line: [zone, codes.join(' '), [...names].join(',')].join('|') }
+    const names = cityNames.get(zone) ?? []
+    return { people, line: [zone, codes.join(' '), [...others].join(','), names].flat().join('|') }
   })
   return lines
     .toSorted((a, b) => b.people - a.people)
@@ -63,7 +70,7 @@ export function listPlaces(): string {
     .join('\n')
 }
 
-/** Provides the countries and large cities of time zones to the search of time zones. */
+/** Provides the countries and cities of time zones to the search of time zones. */
 export function timeZonePlaces(): Plugin {
   return {
     name: 'daybook:time-zone-places',

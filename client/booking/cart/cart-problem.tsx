@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
+import { MAX_CART_ITEMS } from '#worker/contract/bookings/field-limits.ts'
 import { choicesAtom } from '../state/atoms.ts'
 import { selectionAtom } from '../state/url.ts'
 import { findOverbookedInCart, findPersonWithoutService } from './resolve-cart.ts'

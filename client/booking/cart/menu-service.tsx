@@ -1,7 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
+import { MAX_CART_ITEMS } from '#worker/contract/bookings/field-limits.ts'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import type { SelectionChange } from '../state/links.ts'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_CART_ITEMS } from '../bookings/cart-items.ts'
-import { MAX_GUESTS } from '../bookings/field-limits.ts'
+import { MAX_CART_ITEMS, MAX_GUESTS } from '../bookings/field-limits.ts'
 import { resourceId, staffId } from '../ids.ts'
 import { version } from './booking-version.ts'
 

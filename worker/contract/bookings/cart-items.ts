@@ -1,7 +1,6 @@
 // Separate from the schema in cart-schema.ts, so that browsers do not load zod for it.
 
-/** The maximum number of services in one booking. */
-export const MAX_CART_ITEMS = 12
+import { MAX_CART_ITEMS } from './field-limits.ts'
 
 /** One service of a cart. `guest` is 0 for the person who books, else the number of the guest. */
 export interface CartItem {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { minutes } from '../time.ts'
-import { CART_ITEM_PATTERN, MAX_CART_ITEMS } from './cart-items.ts'
+import { CART_ITEM_PATTERN } from './cart-items.ts'
+import { MAX_CART_ITEMS } from './field-limits.ts'
 
 const tooMany = z.maxLength(MAX_CART_ITEMS, { error: 'too-many-services' })
 

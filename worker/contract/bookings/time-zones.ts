@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export const timeZoneList = z.array(
   z.object({
     id: z.string(),
-    /** The city: `Lisbon`. `name` is the name of the zone: `Western European Time`. */
+    /** The city in the language: `Lissabon`. `name` is the name of the zone: `Westeuropäische Zeit`. */
     city: z.string(),
     name: z.string(),
     /** The larger city that the search found, where it is not `city`: `Kyoto`. */

@@ -1,7 +1,7 @@
 import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
-import { MAX_CART_ITEMS } from '#worker/contract/bookings/cart-items.ts'
+import { MAX_CART_ITEMS } from '#worker/contract/bookings/field-limits.ts'
 import { takesPart } from '../bookings/takes-part.ts'
 import type { BookedPerson, Snapshot } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'

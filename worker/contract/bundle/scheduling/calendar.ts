@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_CART_ITEMS } from '../../bookings/cart-items.ts'
+import { MAX_CART_ITEMS } from '../../bookings/field-limits.ts'
 import { calendarId, formId, imageId, serviceId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RegionCode } from '#locales/regions.ts'
 import { getCity } from '#worker/contract/bookings/zone-city.ts'
 import { listTimeZones } from './list.ts'
 
@@ -24,6 +25,18 @@ test('writes times by the regional tag, or in American English for an invalid ta
   expect(time('en-GB')).toBe('13:00')
   expect(time('no')).toBe('13:00')
   expect(time('!')).toBe('1:00 PM')
+})
+
+test('names cities in the language of a locale or a tag, also where its region is that of another language', () => {
+  const city = (locale: string, region?: RegionCode) =>
+    listTimeZones(locale, NOW, region).find(({ id }) => id === 'America/New_York')?.city
+  expect([city('pt-PT'), city('pt-BR'), city('nb-NO'), city('!')]).toEqual([
+    'Nova Iorque',
+    'Nova York',
+    'New York',
+    'New York',
+  ])
+  expect([city('pt', 'BR'), city('pt-br', 'BR')]).toEqual(['Nova Iorque', 'Nova York'])
 })
 
 test('sorts zones from west to east, then by city', () => {

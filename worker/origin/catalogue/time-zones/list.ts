@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill/implementation'
-import { isLocaleCode } from '#locales/codes.ts'
+import { chooseLocale } from '#locales/choose-locale.ts'
+import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import type { RegionCode } from '#locales/regions.ts'
 import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
 import { getTimeLocale } from '#locales/time-locale.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
-import { getCity } from '#worker/contract/bookings/zone-city.ts'
-import { searchTimeZones } from './search.ts'
+import { getCityName } from './place-names.ts'
+import { type Language, searchTimeZones } from './search.ts'
 
 // By locale tag. A list takes about 150 kB, of which its names take 60 kB.
 const names = new LRUCache<string, Map<string, string>>({ max: 40 })
@@ -19,9 +20,14 @@ function toTag(locale: string, region: RegionCode | undefined): string {
   return supported ?? regionalTags.en
 }
 
+/** Returns the language of cities, for a locale or a regional tag. */
+const toLocale = (locale: string): LocaleCode =>
+  isLocaleCode(locale) ? locale : chooseLocale({ acceptLanguage: locale })
+
 /** Returns the zones that `text` finds, the best first; see {@link listTimeZones} for the other arguments. */
 export function findTimeZones(text: string, locale: string, now: number, region?: RegionCode): TimeZoneList {
-  return searchTimeZones(listTimeZones(locale, now, region), text, toTag(locale, region))
+  const language = { locale: toLocale(locale), tag: toTag(locale, region) }
+  return searchTimeZones(listTimeZones(locale, now, region), text, language)
 }
 
 function canonicalize(locale: string): string[] {
@@ -38,16 +44,17 @@ function canonicalize(locale: string): string[] {
  * since they are slow to create.
  */
 export function listTimeZones(locale: string, now: number, region?: RegionCode): TimeZoneList {
-  const tag = toTag(locale, region)
+  const language = { locale: toLocale(locale), tag: toTag(locale, region) }
   const minute = Math.floor(now / 60_000)
-  const cached = lists.get(tag)
+  const key = `${language.locale} ${language.tag}`
+  const cached = lists.get(key)
   if (cached?.minute === minute) return cached.list
-  const list = createList(tag, now)
-  lists.set(tag, { minute, list })
+  const list = createList(language, now)
+  lists.set(key, { minute, list })
   return list
 }
 
-function createList(tag: string, now: number): TimeZoneList {
+function createList({ locale, tag }: Language, now: number): TimeZoneList {
   const instant = new Date(now).toISOString()
   const at = Temporal.Instant.fromEpochMilliseconds(now)
   const format = createTimeFormat(tag, createRecorder({}, tag))
@@ -64,7 +71,7 @@ function createList(tag: string, now: number): TimeZoneList {
     byOffset.set(nanoseconds, texts)
     const name = zoneNames.get(id) ?? format.zone(id, instant)
     zoneNames.set(id, name)
-    return { nanoseconds, zone: { id, city: getCity(id), name, ...texts } }
+    return { nanoseconds, zone: { id, city: getCityName(id, locale), name, ...texts } }
   })
   zones.sort((a, b) => a.nanoseconds - b.nanoseconds || a.zone.city.localeCompare(b.zone.city, tag))
   return zones.map(({ zone }) => zone)

@@ -1,15 +1,14 @@
-import { places } from 'virtual:time-zone-places'
 import { localeCodes } from '#locales/codes.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
-import { getCity } from '#worker/contract/bookings/zone-city.ts'
-import { cityNames } from './city-names.ts'
-import { abbreviations, moreCities, otherNames } from './more-names.ts'
+import { abbreviations, moreCities } from './more-names.ts'
 import { normalize } from './normalize.ts'
+import { listCityNames, listPlaceNames } from './place-names.ts'
+import { getPlaces } from './zone-places.ts'
 
 /** A name by which a zone is found. */
 export interface ZoneName {
   kind: 'abbreviation' | 'city' | 'large-city' | 'country'
-  /** The name as it is shown, where that is another city than the zone's own. */
+  /** The large city, in the list of cities, that the name is one of. */
   place?: string
   /** The name as {@link normalize} writes it. */
   text: string
@@ -26,14 +25,11 @@ export interface ZoneNames {
 
 const split = (list = '') => list.split(', ').filter(Boolean)
 
-function toNames(kind: ZoneName['kind'], texts: Iterable<string>): ZoneName[] {
-  const isPlace = kind === 'city' || kind === 'large-city'
-  return Array.from(new Set(texts), (text) => ({
-    kind,
-    text: normalize(text),
-    ...(isPlace && { place: text }),
-  }))
-}
+const toNames = (kind: ZoneName['kind'], texts: Iterable<string>): ZoneName[] =>
+  Array.from(new Set(texts), (text) => ({ kind, text: normalize(text) }))
+
+const toPlaceNames = (place: string): ZoneName[] =>
+  toNames('large-city', listPlaceNames(place)).map((name) => ({ ...name, place }))
 
 function listAbbreviations(zone: string): string[] {
   return Object.keys(abbreviations).filter((name) => abbreviations[name]?.split(' ').includes(zone))
@@ -47,14 +43,12 @@ export function getAbbreviationRank(abbreviation: string, zone: string): number 
 function createNames(): Map<string, ZoneNames> {
   const regions = localeCodes.map((code) => new Intl.DisplayNames(regionalTags[code], { type: 'region' }))
   return new Map(
-    places.split('\n').map((line, rank) => {
-      const [zone = '', codes = '', cities = ''] = line.split('|')
-      const countries = codes.split(' ').filter(Boolean)
-      const large = [...cities.split(',').filter(Boolean), ...split(moreCities[zone])]
+    Array.from(getPlaces().values(), ({ zone, countries, cities }, rank) => {
+      const large = [...cities, ...split(moreCities[zone])]
       const names = [
         ...toNames('abbreviation', listAbbreviations(zone)),
-        ...toNames('city', [getCity(zone), ...split(cityNames[zone])]),
-        ...toNames('large-city', [...large, ...large.flatMap((city) => split(otherNames[city]))]),
+        ...toNames('city', listCityNames(zone)),
+        ...large.flatMap(toPlaceNames),
         ...toNames(
           'country',
           countries.flatMap((code) => regions.map((region) => region.of(code) ?? code)),

@@ -1,6 +1,8 @@
+import type { LocaleCode } from '#locales/codes.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { getAbbreviationRank, getZoneNames, type ZoneName, type ZoneNames } from './names.ts'
 import { normalize } from './normalize.ts'
+import { getPlaceName } from './place-names.ts'
 
 type TimeZone = TimeZoneList[number]
 
@@ -49,11 +51,12 @@ function findBest(names: readonly SearchedName[], search: string) {
 /** Returns the zone with the city that was found, if that is not the one in its name, and its country. */
 function toFound(
   zone: TimeZone,
-  place: string | undefined,
+  city: string | undefined,
   known: ZoneNames | undefined,
-  regions: Intl.DisplayNames,
+  { locale, regions }: Language & { regions: Intl.DisplayNames },
 ) {
   const country = known?.countries[0]
+  const place = city && getPlaceName(city, locale)
   return {
     ...zone,
     ...(place && place !== zone.city && { place }),
@@ -61,15 +64,22 @@ function toFound(
   }
 }
 
+/** The language of cities, and the regional tag of the other names. */
+export interface Language {
+  locale: LocaleCode
+  tag: string
+}
+
 /**
  * Returns the zones that a search finds by city, country, name, abbreviation, id or offset, ignoring accents and case: at
- * most fifty, the best first. Several words may be found in different names of a zone. Countries are named for `tag`.
+ * most fifty, the best first. Several words may be found in different names of a zone. A city is named in the language of the
+ * page, whatever the language it was found in.
  */
-export function searchTimeZones(zones: TimeZoneList, text: string, tag: string): TimeZoneList {
+export function searchTimeZones(zones: TimeZoneList, text: string, language: Language): TimeZoneList {
   const search = normalize(text)
   const words = search.split(' ')
   if (!search) return []
-  const regions = new Intl.DisplayNames(tag, { type: 'region' })
+  const shown = { ...language, regions: new Intl.DisplayNames(language.tag, { type: 'region' }) }
   const matches = zones.flatMap((zone): Match[] => {
     const known = getZoneNames().get(zone.id)
     const names = listNames(zone, known)
@@ -79,12 +89,12 @@ export function searchTimeZones(zones: TimeZoneList, text: string, tag: string):
       const { kind, place } = best.name
       const first = kind === 'abbreviation' ? getAbbreviationRank(search, zone.id) : rank
       const order = [best.quality, kinds.indexOf(kind), first]
-      return [{ zone: toFound(zone, place, known, regions), order }]
+      return [{ zone: toFound(zone, place, known, shown), order }]
     }
     const all = names.map((name) => ` ${name.text}`).join('')
     if (words.length < 2 || !words.every((word) => all.includes(word))) return []
     const atStart = words.every((word) => all.includes(` ${word}`))
-    return [{ zone: toFound(zone, undefined, known, regions), order: [atStart ? 4 : 5, rank] }]
+    return [{ zone: toFound(zone, undefined, known, shown), order: [atStart ? 4 : 5, rank] }]
   })
   return matches
     .toSorted((a, b) => compare(a.order, b.order))

@@ -1,0 +1,40 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import { getCity } from '#worker/contract/bookings/zone-city.ts'
+import { otherNames } from './more-names.ts'
+import { getPlaces } from './zone-places.ts'
+
+/** Returns a name and the languages that use it, from `da de:Lissabon`. A name without any is found, and never shown. */
+function parseName(part: string): { name: string; locales: readonly string[] } {
+  const [codes = '', name = ''] = part.split(':')
+  return { name, locales: codes.split(' ') }
+}
+
+const listZoneNames = (zone: string) => (getPlaces().get(zone)?.names ?? []).map(parseName)
+
+const listNames = (city: string) => (otherNames[city]?.split('|') ?? []).map(parseName)
+
+/** Returns the name in a language. Regional ones have those of `fr` and `pt` where they have none of their own. */
+function findName(names: ReturnType<typeof parseName>[], locale: LocaleCode): string | undefined {
+  const find = (code: string) => names.find(({ locales }) => locales.includes(code))?.name
+  return find(locale) ?? find(locale.slice(0, 2))
+}
+
+/** Returns all names of the city in a zone's id. */
+export function listCityNames(zone: string): string[] {
+  return [getCity(zone), ...listZoneNames(zone).map(({ name }) => name)]
+}
+
+/** Returns all names of a large city. */
+export function listPlaceNames(city: string): string[] {
+  return [city, ...listNames(city).map(({ name }) => name)]
+}
+
+/** Returns the city in a zone's id by its name in a language. */
+export function getCityName(zone: string, locale: LocaleCode): string {
+  return findName(listZoneNames(zone), locale) ?? getCity(zone)
+}
+
+/** Returns a large city by its name in a language. */
+export function getPlaceName(city: string, locale: LocaleCode): string {
+  return findName(listNames(city), locale) ?? city
+}

@@ -1,0 +1,26 @@
+import { places } from 'virtual:time-zone-places'
+
+/** A zone with its places. */
+interface ZonePlaces {
+  zone: string
+  /** Codes of its countries. */
+  countries: readonly string[]
+  /** Its large cities besides the one in its id. */
+  cities: readonly string[]
+  /** The names of the city in its id, each after its languages: `da de:Lissabon`. */
+  names: readonly string[]
+}
+
+let known: ReadonlyMap<string, ZonePlaces> | undefined
+
+/** Returns the places of all zones, those with the most people first. They are read once, since that takes a while. */
+export function getPlaces(): ReadonlyMap<string, ZonePlaces> {
+  known ??= new Map(
+    places.split('\n').map((line) => {
+      const [zone = '', countries = '', cities = '', ...names] = line.split('|')
+      const split = (list: string, by: string) => list.split(by).filter(Boolean)
+      return [zone, { zone, countries: split(countries, ' '), cities: split(cities, ','), names }]
+    }),
+  )
+  return known
+}
