@@ -114,12 +114,17 @@ export function updateMessage(db: Database, number: number, change: Partial<Mess
   db.update(messages).set(change).where(eq(messages.number, number)).run()
 }
 
+const prepareExpire = prepareOnce((db) =>
+  db
+    .update(messages)
+    .set({ state: 'expired', updatedAt: sql`${sql.placeholder('now')}` })
+    .where(and(eq(messages.state, 'waiting'), lte(messages.expiresAt, sql.placeholder('now'))))
+    .prepare(),
+)
+
 /** Expires messages that were not sent in time, also where no channel is set up. */
 export function expireMessages(db: Database, now: number): void {
-  db.update(messages)
-    .set({ state: 'expired', updatedAt: now })
-    .where(and(eq(messages.state, 'waiting'), lte(messages.expiresAt, now)))
-    .run()
+  prepareExpire(db).run({ now })
 }
 
 /** Deletes old messages that are no longer waiting, once the links to their bookings have expired. */

@@ -48,6 +48,7 @@ export const messages = sqliteTable(
   },
   (table) => [
     index('messages_by_send_at').on(table.state, table.channel, table.sendAt),
+    index('messages_by_expiry').on(table.state, table.expiresAt),
     index('messages_by_subject').on(table.subject, table.name),
     index('messages_by_recipient').on(table.recipient),
     index('messages_by_reference').on(table.reference),

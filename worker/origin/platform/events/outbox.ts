@@ -3,7 +3,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { webhookEvents } from '#worker/contract/bundle/site/webhook.ts'
 import type { Database } from '../db/database.ts'
 import { jobs, outbox, webhookDeliveries } from '../db/job-tables.ts'
-import { insertRow } from '../db/prepared.ts'
+import { insertRow, prepareOnce } from '../db/prepared.ts'
 import type { Handler, JobQueue } from '../jobs/queue.ts'
 import type { Emit } from './emit.ts'
 
@@ -18,6 +18,14 @@ export interface Consumer {
 }
 
 const RETENTION_MS = 7 * 24 * 60 * 60_000
+
+const prepareFind = prepareOnce((db) =>
+  db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 /** Emitted in the transaction of the event's cause. */
 export type OutboxWrittenEvent = { type: 'outbox.written'; event: OutboxEvent; now: number }
@@ -47,7 +55,7 @@ export class Outbox {
   /** Handles the job that delivers one event to one consumer. */
   readonly deliver: Handler = async ({ reference }) => {
     const [name, id = ''] = reference.split(':')
-    const event = this.#db.select().from(outbox).where(eq(outbox.id, id)).get()
+    const event = prepareFind(this.#db).get({ id })
     const consumer = this.#consumers.find((candidate) => candidate.name === name)
     if (event && consumer) await consumer.deliver(event)
     return undefined

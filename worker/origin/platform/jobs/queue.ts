@@ -78,6 +78,24 @@ const prepareDelete = prepareOnce((db) =>
     .prepare(),
 )
 
+/** Prepares the list of due jobs that meet a condition. */
+const prepareDue = (condition: SQL) =>
+  prepareOnce((db) =>
+    db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.dead, false), lte(jobs.due, sql.placeholder('now')), condition))
+      .orderBy(asc(jobs.due), asc(jobs.id))
+      .limit(BATCH_SIZE)
+      .prepare(),
+  )
+
+const prepareDueOf = {
+  local: prepareDue(notInArray(jobs.kind, [...remoteKinds, 'feed'])),
+  remote: prepareDue(inArray(jobs.kind, remoteKinds)),
+  feed: prepareDue(eq(jobs.kind, 'feed')),
+}
+
 const toKey = ({ kind, reference }: Job) => `${kind} ${reference}`
 
 /** Stores jobs in one table, and runs them by the object's one alarm. */
@@ -178,8 +196,7 @@ export class JobQueue {
     if (this.#isRunningLocal) return
     this.#isRunningLocal = true
     try {
-      const isLocal = notInArray(jobs.kind, [...remoteKinds, 'feed'])
-      for (let batch = this.#listDue(isLocal); batch.length > 0; batch = this.#listDue(isLocal)) {
+      for (let batch = this.#listDue('local'); batch.length > 0; batch = this.#listDue('local')) {
         for (const job of batch) await this.#attempt(job, handlers[job.kind])
       }
     } finally {
@@ -193,8 +210,8 @@ export class JobQueue {
     if (free <= 0) return 0
     const feeds = [...this.#remote.keys()].filter((key) => key.startsWith('feed ')).length
     const started = [
-      ...this.#listDueRemote(inArray(jobs.kind, remoteKinds)),
-      ...this.#listDueRemote(eq(jobs.kind, 'feed')).slice(0, MAX_FEEDS - feeds),
+      ...this.#listDueRemote('remote'),
+      ...this.#listDueRemote('feed').slice(0, MAX_FEEDS - feeds),
     ].slice(0, free)
     for (const job of started) {
       const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#remote.delete(toKey(job)))
@@ -204,8 +221,8 @@ export class JobQueue {
   }
 
   /** Returns due jobs that are not running. */
-  #listDueRemote(condition: SQL): Job[] {
-    return this.#listDue(condition).filter((job) => !this.#remote.has(toKey(job)))
+  #listDueRemote(kinds: 'remote' | 'feed'): Job[] {
+    return this.#listDue(kinds).filter((job) => !this.#remote.has(toKey(job)))
   }
 
   async #attempt(job: Job, handler: Handler | undefined): Promise<void> {
@@ -228,15 +245,8 @@ export class JobQueue {
     this.#db.update(jobs).set(change).where(eq(jobs.id, job.id)).run()
   }
 
-  #listDue(condition: SQL): Job[] {
-    if (this.#isPaused) return []
-    return this.#db
-      .select()
-      .from(jobs)
-      .where(and(eq(jobs.dead, false), lte(jobs.due, this.#clock.now()), condition))
-      .orderBy(asc(jobs.due), asc(jobs.id))
-      .limit(BATCH_SIZE)
-      .all()
+  #listDue(kinds: keyof typeof prepareDueOf): Job[] {
+    return this.#isPaused ? [] : prepareDueOf[kinds](this.#db).all({ now: this.#clock.now() })
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { SiteSecrets } from '#worker/contract/admin/secrets.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
@@ -6,7 +6,16 @@ import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import { secrets } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
+import { prepareOnce } from '../db/prepared.ts'
 import { decrypt, type EncryptedText, encrypt, toEncryptionKey } from './encryption.ts'
+
+const prepareFind = prepareOnce((db) =>
+  db
+    .select()
+    .from(secrets)
+    .where(eq(secrets.name, sql.placeholder('name')))
+    .prepare(),
+)
 
 interface SecretStoreDeps {
   db: Database
@@ -54,7 +63,7 @@ export class SecretStore {
    * Returns a secret; undefined when the site has none of that name. Throws when its encryption key is missing.
    */
   get(name: string): string | undefined {
-    const row = this.#deps.db.select().from(secrets).where(eq(secrets.name, name)).get()
+    const row = prepareFind(this.#deps.db).get({ name })
     return row && this.#decrypt(name, row)
   }
 

@@ -1,0 +1,1 @@
+CREATE INDEX `messages_by_expiry` ON `messages` (`state`,`expires_at`);
