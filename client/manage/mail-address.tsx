@@ -20,13 +20,22 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { mail, attempt, problem } = payload
   if (!mail) return null
+  const { view } = getManageLinks(payload)
   const error = mail.typed === undefined ? undefined : problem?.errors?.find(({ path }) => path === 'email')
   return (
     <div className={classes.mail}>
       <p>{t('manage.mailTo', { email: mail.address })}</p>
+      {mail.meant && (
+        <form method="post" action={view}>
+          <input type="hidden" name="email" value={mail.meant} />
+          <Button variant="quiet" name="intent" value="correct-email">
+            {t('field.didYouMean', { email: mail.meant })}
+          </Button>
+        </form>
+      )}
       <details open={mail.typed !== undefined}>
         <summary className={classes.open}>{t('manage.mailWrong')}</summary>
-        <form className={classes.form} method="post" action={getManageLinks(payload).view} noValidate>
+        <form className={classes.form} method="post" action={view} noValidate>
           <input type="hidden" name="attempt" value={attempt} />
           <EmailField
             name="email"
@@ -34,7 +43,7 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
             hint={t('manage.mailHint')}
             maxLength={254}
             required
-            defaultValue={mail.typed ?? mail.address}
+            defaultValue={mail.typed ?? mail.meant ?? mail.address}
             error={error && t(error.code === 'email-required' ? 'field.emailRequired' : 'field.emailInvalid')}
           />
           <Button variant="secondary" name="intent" value="correct-email">

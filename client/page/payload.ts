@@ -120,8 +120,8 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   framed?: true
   /** The form of the booking; with the URL to fill it in while it is lacking. */
   intake?: { name: LocalizedText; href?: string }
-  /** The address that gets mails about the booking, and the correction of it that was refused. */
-  mail?: { address: string; typed?: string }
+  /** The address that gets mails about the booking, another that was probably meant, and the correction that was refused. */
+  mail?: { address: string; meant?: string; typed?: string }
   /** Set when the visitor just had the confirmation sent, or corrected the address. */
   told?: true
   /** Links that add the appointment to a calendar. */

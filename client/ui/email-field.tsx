@@ -1,4 +1,4 @@
-import { type ComponentProps, type FocusEvent, useRef, useState } from 'react'
+import { type ComponentProps, createContext, type FocusEvent, useContext, useRef, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { followPointer, runAfterPointer } from './after-pointer.ts'
 import { buttonClass } from './button-class.ts'
@@ -8,11 +8,15 @@ import { setTypedValue } from './set-typed-value.ts'
 
 const loadSlips = () => import('./email-slips.ts')
 
+/** Returns the address that was probably meant, on the server only: browsers load it when a field is left. */
+export const SuggestEmailContext = createContext<(typed: string) => string | undefined>(() => undefined)
+
 /** An input for an email address. When it is left with a common slip, it offers the address that was probably meant. */
 export function EmailField(field: ComponentProps<typeof Field>) {
   const { t } = useI18n()
   const input = useRef<HTMLInputElement>(null)
   const [suggestion, setSuggestion] = useState<string>()
+  const meant = useContext(SuggestEmailContext)(String(field.defaultValue ?? ''))
 
   function prepare() {
     followPointer()
@@ -61,6 +65,7 @@ export function EmailField(field: ComponentProps<typeof Field>) {
           </button>
         )}
       </p>
+      <noscript>{meant && <p>{t('field.didYouMean', { email: meant })}</p>}</noscript>
     </div>
   )
 }

@@ -51,6 +51,45 @@ describe.each([phone, desk])('an address with a slip ($width px)', (viewport) =>
   })
 })
 
+it.each([phone, desk])(
+  'suggests an address without JavaScript, and blocks no booking (%j)',
+  async (viewport) => {
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site, {
+      viewport,
+      javaScript: false,
+      expectedStatuses: [410, 422],
+    })
+    await page.goto(site.url + PATH)
+    await chooseTime(page)
+    // Chromium shows no `noscript` where a test turns scripts off.
+    const suggestion = page.locator('noscript p')
+    await fillDetails(page, { email: 'ana@gmial.con', lastName: '' })
+    expect(await suggestion.count()).toBe(0)
+    await page.locator('button[value=book]:visible').last().click()
+    await suggestion.waitFor({ state: 'attached' })
+    expect(await suggestion.textContent()).toBe('Did you mean ana@gmail.com?')
+    await fillDetails(page, { email: 'ana@gmial.con' })
+    await book(page)
+    await page.getByText('We’ll send everything about it to ana@gmial.con.').waitFor()
+    await page.getByRole('button', { name: 'Did you mean ana@gmail.com?' }).click()
+    await page.getByText('We’ll send everything about it to ana@gmail.com.').waitFor()
+    expect(await suggestion.count()).toBe(0)
+    expect((await listBookings(site))[0]?.contact.email).toBe('ana@gmail.com')
+  },
+)
+
+it('names the address that was probably meant on the confirmation', async () => {
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { viewport: phone })
+  await page.goto(site.url + PATH)
+  await chooseTime(page)
+  await fillDetails(page, { email: 'ana@gmial.com' })
+  await book(page)
+  await page.getByRole('button', { name: 'Did you mean ana@gmail.com?' }).waitFor()
+  await expectAccessible(page, 'a confirmation that goes to an address with a slip')
+})
+
 it('suggests an address in a form, and none for one that is right', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone })

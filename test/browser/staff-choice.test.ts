@@ -98,3 +98,44 @@ it.each(['/widget/groups/wellness', '/widget/service-menus/spa', THERAPISTS, '/w
     expect(bare).toEqual([])
   },
 )
+
+it.each(ways)('shows when each person of a cart is next free (%j)', async (way) => {
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, way)
+  const items = '0:srv_deep_tissue,0:srv_foot,1:srv_deep_tissue'
+  await page.goto(`${site.url}/widget/service-menus/spa?items=${items}&guests=1&step=staff`)
+  const lines = page.locator('[data-step=staff] section')
+  expect(await lines.count()).toBe(3)
+  for (const line of await lines.all()) {
+    const [any = '', ...people] = await line.locator('li').allInnerTexts()
+    expect(any).toMatch(/Earliest: Mon \d+:\d\d AM/)
+    expect(people.length).toBeGreaterThan(1)
+    for (const text of people) expect(text).toMatch(/Next free: \w+ \d+:\d\d [AP]M/)
+  }
+  if (way.javaScript) await expectAccessible(page, 'staff of a cart with next free times')
+})
+
+it('asks for the times of a cart in the browser where its services were chosen there', async () => {
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { viewport: phone })
+  await page.goto(`${site.url}/widget/service-menus/spa?items=0:srv_deep_tissue,0:srv_foot&step=service`)
+  await page.locator('[data-step] a:visible', { hasText: 'Continue' }).last().click()
+  await page
+    .getByText(/Earliest: /)
+    .nth(1)
+    .waitFor()
+})
+
+it.each([phone, desk])('has accessible cards in menus and lists (%j)', async (viewport) => {
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { viewport })
+  for (const path of [
+    '/widget/service-menus/spa',
+    '/widget/booking',
+    '/widget/groups/wellness',
+    THERAPISTS,
+  ]) {
+    await page.goto(site.url + path)
+    await expectAccessible(page, path)
+  }
+})

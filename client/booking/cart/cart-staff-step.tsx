@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { FactLine } from '#client/ui/fact-line.tsx'
@@ -5,15 +6,27 @@ import { Heading } from '#client/ui/heading.tsx'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
+import { nowAtom } from '../state/atoms.ts'
+import { zoneAtom } from '../state/zone.ts'
 import choiceClasses from '../steps/choices.module.css'
+import { formatNextFree, getEarliest, useNextFree } from '../steps/next-free.ts'
 import { Thumbnail } from '../steps/thumbnail.tsx'
 import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
 function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine[]; showsPerson: boolean }) {
-  const { t, text, money } = useI18n()
+  const i18n = useI18n()
+  const { t, text, money } = i18n
   const { service, guest, duration, staff = 'any' } = line
+  const zone = useAtomValue(zoneAtom)
+  const now = useAtomValue(nowAtom)
+  const next = useNextFree(service) ?? {}
+  const getFree = (id: string) => {
+    const instant = id === 'any' ? getEarliest(next) : next[id]
+    const time = instant && formatNextFree(i18n, instant, zone, now)
+    return time && t(id === 'any' ? 'staff.earliest' : 'staff.next', { time })
+  }
   const people = [
     ...(service.staff.length > 1 ? [{ id: 'any', name: t('staff.any'), image: undefined }] : []),
     ...service.staff,
@@ -46,7 +59,7 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
               replace
             >
               {image && <Thumbnail image={image} />}
-              <FactLine facts={[name, getPrice(id)]} />
+              <FactLine facts={[name, getPrice(id), getFree(id)]} />
             </SelectionLink>
           </li>
         ))}

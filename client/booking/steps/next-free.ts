@@ -5,8 +5,9 @@ import type { I18n } from '#locales/i18n.ts'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
 import { fetchSlots } from '../state/api.ts'
 import { choicesAtom, nowAtom } from '../state/atoms.ts'
+import type { Choices } from '../state/choices.ts'
 import { addDays } from '../state/plain-date.ts'
-import { toSelectionQuery } from '../state/selection-query.ts'
+import { type SelectionQuery, toSelectionQuery } from '../state/selection-query.ts'
 import { zoneAtom } from '../state/zone.ts'
 
 /** The first free time of people by id. */
@@ -23,8 +24,14 @@ function readNextFree(staff: readonly FreePerson[]): NextFree | undefined {
   return known.length > 0 ? Object.fromEntries(known) : undefined
 }
 
+/** Returns the query for anybody's times of the chosen service, or of one service of the cart by itself. */
+export function toNextFreeQuery({ cart, ...choices }: Choices, service: string): SelectionQuery {
+  const line = cart?.find((one) => one.service.id === service)
+  return toSelectionQuery({ ...choices, ...line, staff: undefined, ...(line && { guests: 0 }) })
+}
+
 /** Returns the next free times of the people of a service: those of the page, or else those that the browser asks for. */
-export function useNextFree({ staff }: BookableService): NextFree | undefined {
+export function useNextFree({ id, staff }: BookableService): NextFree | undefined {
   const { time } = useI18n()
   const choices = useAtomValue(choicesAtom)
   const zone = useAtomValue(zoneAtom)
@@ -38,7 +45,7 @@ export function useNextFree({ staff }: BookableService): NextFree | undefined {
     const controller = new AbortController()
     const from = time.getDate(now, zone)
     const days = { from, to: addDays(from, NEXT_FREE_DAYS), timeZone: zone, firstOf: 'staff' }
-    const query = toSelectionQuery({ ...choices, staff: undefined })
+    const query = toNextFreeQuery(choices, id)
     void fetchSlots({ calendar: choices.calendar.id, ...query, ...days }, controller.signal).then(
       (result) => {
         if (result.kind === 'done') setFound(result.value.first)

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import type { Preview } from '#client/layouts/preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
+import { SuggestEmailContext } from '#client/ui/email-field.tsx'
+import { suggestEmail } from '#client/ui/email-slips.ts'
 import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import { listFontPreloads } from '../files/fonts.ts'
 import { getThemeUrl } from '../files/theme.ts'
@@ -52,7 +54,8 @@ export interface Page {
 
 /** Renders an island as a separate React tree, so that its generated ids are those of its entry in the browser. */
 export function renderIsland(entry: Island, element: ReactNode): ReactNode {
-  const html = renderToString(element, { identifierPrefix: entry })
+  const tree = <SuggestEmailContext value={suggestEmail}>{element}</SuggestEmailContext>
+  const html = renderToString(tree, { identifierPrefix: entry })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by React
   return <div id="island" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -16,7 +16,7 @@ import type { PageContext } from '../page-context.ts'
 import { type FlowState, getZone, withSelection } from './flow-state.ts'
 import { loadIntake } from './load-intake.ts'
 import { findNearestSlots, isFree } from './nearest-slots.ts'
-import { loadNextFree, withNextFree } from './next-free.ts'
+import { loadOfferingWithTimes } from './next-free.ts'
 import { getOfferedDetails, loadWaitlistEntry } from './waitlist-entry.ts'
 
 /** The data that the page of a step shows. */
@@ -162,10 +162,8 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
 
   if (getWaitlistPanel(selection, choices)) return data
   if (choices.step === 'time') return { ...data, month: await loadTimeMonth(context, state, zone) }
-  if (choices.step === 'staff') {
-    const next = await loadNextFree(context, state, zone)
-    return { ...data, offering: withNextFree(state.offering, choices.service?.id, next) }
-  }
+  if (choices.step === 'staff')
+    return { ...data, offering: await loadOfferingWithTimes(context, state, zone) }
   if (choices.step !== 'details' && choices.step !== 'intake') return data
 
   const isDecided = state.failure !== undefined || state.hold !== undefined

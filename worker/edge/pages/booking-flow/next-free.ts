@@ -1,6 +1,6 @@
+import type { Choices } from '#client/booking/state/choices.ts'
 import { addDays } from '#client/booking/state/plain-date.ts'
-import { toSelectionQuery } from '#client/booking/state/selection-query.ts'
-import { NEXT_FREE_DAYS, type NextFree } from '#client/booking/steps/next-free.ts'
+import { NEXT_FREE_DAYS, type NextFree, toNextFreeQuery } from '#client/booking/steps/next-free.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { logError } from '../../log-error.ts'
 import { SLOTS_BUDGET_MS, withinBudget } from '../../origin-client/time-budget.ts'
@@ -9,38 +9,42 @@ import type { PageContext } from '../page-context.ts'
 import type { FlowState } from './flow-state.ts'
 
 /**
- * Loads the first free time of each person of the chosen service. Undefined on an error, or where the answer comes too late:
- * the browser then asks again.
+ * Loads the first free time of each person of a service. Undefined on an error, or where the answer comes too late: the browser
+ * then asks again.
  */
-export function loadNextFree(
+function loadNextFree(
   { calls, request, i18n, now }: PageContext,
-  { choices }: FlowState,
+  choices: Choices,
+  service: string,
   { timeZone }: DisplayZone,
 ): Promise<NextFree | undefined> {
-  const { calendar, service, cart } = choices
-  if (!calendar || !service || cart) return Promise.resolve(undefined)
   const from = i18n.time.getDate(now.toISOString(), timeZone)
-  const query = {
-    ...toSelectionQuery({ ...choices, staff: undefined }),
-    from,
-    to: addDays(from, NEXT_FREE_DAYS),
-  }
-  const found = calls.slots(calendar.id, { ...query, timeZone, firstOf: 'staff' }).then(
-    ({ first }) => first,
-    (error) => {
+  const query = { ...toNextFreeQuery(choices, service), from, to: addDays(from, NEXT_FREE_DAYS) }
+  const found = calls
+    .slots(choices.calendar?.id ?? '', { ...query, timeZone, firstOf: 'staff' })
+    .then(({ first }) => first)
+    .catch((error) => {
       logError(request, error)
       return undefined
-    },
-  )
+    })
   return withinBudget(found, SLOTS_BUDGET_MS)
 }
 
+/** Loads the offering with the next free times of the people of the chosen service, or of each service of the cart. */
+export async function loadOfferingWithTimes(
+  context: PageContext,
+  { offering, choices }: FlowState,
+  zone: DisplayZone,
+): Promise<Offering> {
+  const { service, cart } = choices
+  const services = cart?.map((line) => line.service) ?? (service ? [service] : [])
+  const ids = [...new Set(services.filter(({ staff }) => staff.length > 1).map(({ id }) => id))]
+  const found = await Promise.all(ids.map((id) => loadNextFree(context, choices, id, zone)))
+  return ids.reduce((result, id, index) => withNextFree(result, id, found[index]), offering)
+}
+
 /** Returns the offering with the next free times of the people of a service. */
-export function withNextFree(
-  offering: Offering,
-  service: string | undefined,
-  next: NextFree | undefined,
-): Offering {
+function withNextFree(offering: Offering, service: string, next: NextFree | undefined): Offering {
   if (!next) return offering
   const addNext = <Person extends { id: string }>(person: Person) => ({
     ...person,

@@ -7,6 +7,7 @@ import { ManageRoot } from '#client/manage/manage-root.tsx'
 import { createManageStore } from '#client/manage/manage-store.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { Alert } from '#client/ui/alert.tsx'
+import { suggestEmail } from '#client/ui/email-slips.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
@@ -47,6 +48,14 @@ function toIntake(
   return { name, href: prefix + pathname + search }
 }
 
+function toMail(
+  { address }: { address: string },
+  typed: string | undefined,
+): NonNullable<ManagePayload['mail']> {
+  const meant = suggestEmail(address)
+  return { address, ...(meant && { meant }), ...(typed !== undefined && { typed }) }
+}
+
 /** Returns the data that the browser hydrates the booking's page with. */
 function createPayload(context: PageContext, data: ManageData, idempotencyKey: string): ManagePayload {
   const { i18n, site, prefix, path, now, framed } = context
@@ -80,7 +89,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(intake && { intake: toOneLocale(toIntake(context, intake), i18n.text) }),
     ...(reason && { reason }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
-    ...(mail && { mail: { ...mail, ...(typedEmail !== undefined && { typed: typedEmail }) } }),
+    ...(mail && { mail: toMail(mail, typedEmail) }),
     ...(context.url.searchParams.has('told') && { told: true }),
     attempt: idempotencyKey,
     ...(links && { calendarLinks: links }),
