@@ -18,6 +18,10 @@ export function enhanceBanner(banner: HTMLElement) {
   if (consent && location.hash !== '#cookies') banner.hidden = true
   follow(consent)
 
+  new ResizeObserver(() =>
+    banner.parentElement?.style.setProperty('--banner', `${banner.offsetHeight}px`),
+  ).observe(banner)
+
   banner.addEventListener('submit', async (event) => {
     const { target, submitter } = event
     if (!(target instanceof HTMLFormElement)) return

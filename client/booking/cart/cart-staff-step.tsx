@@ -59,7 +59,10 @@ function LineStaff({ line, cart, showsPerson }: { line: CartLine; cart: CartLine
               replace
             >
               {image && <Thumbnail image={image} />}
-              <FactLine facts={[name, getPrice(id), getFree(id)]} />
+              <span>
+                <FactLine facts={[name, getPrice(id)]} />
+                <span className={classes.free}>{getFree(id)}</span>
+              </span>
             </SelectionLink>
           </li>
         ))}
