@@ -1,18 +1,25 @@
 import { app } from './edge/app.ts'
 import { answerRepeated } from './edge/page-cache/repeated-request.ts'
 import { answerShared } from './edge/shared-answers/shared-answers.ts'
-import { getRequestId, logRequest } from './requests/log.ts'
+import { getRequestId, logRequest, readRequestId } from './requests/log.ts'
+import { logRepeated } from './requests/repeated.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
 export { SiteOrigin } from './origin/site-origin.ts'
 
-/** The Worker's entry: logs each request, and answers one that repeats within a second or two from memory. */
+/** The Worker's entry: answers a request that repeats within a second or two from memory, and logs each other one. */
 export default {
-  fetch: (request: Request, env: object, context: ExecutionContext) =>
-    logRequest('edge', request, async () => {
-      const known = answerRepeated(request) ?? answerShared(request)
-      const answer = known ?? (await app.fetch(request, env, context))
+  fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {
+    const known = answerRepeated(request) ?? answerShared(request)
+    if (known) {
+      known.headers.set('X-Request-Id', readRequestId(request))
+      return known
+    }
+    logRepeated(Date.now())
+    return logRequest('edge', request, async () => {
+      const answer = await app.fetch(request, env, context)
       answer.headers.set('X-Request-Id', getRequestId() ?? '')
       return answer
-    }),
+    })
+  },
 }

@@ -39,7 +39,8 @@ export function describeCurrentRequest(context: Pick<RequestContext, 'site' | 'r
 /** Request ids of clients that match this are used. */
 const REQUEST_ID = /^[A-Za-z0-9][\w-]{7,63}$/
 
-function readRequestId({ headers }: Request): string {
+/** Returns the id that a client gave its request, or a new one. */
+export function readRequestId({ headers }: Request): string {
   const id = headers.get('X-Request-Id') ?? ''
   return REQUEST_ID.test(id) ? id : crypto.randomUUID()
 }

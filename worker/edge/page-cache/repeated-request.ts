@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
+import { getRequestRoute } from '#worker/requests/log.ts'
+import { countRepeated } from '#worker/requests/repeated.ts'
 import { addSecurityHeaders } from '../headers/security-headers.ts'
 import { isOriginDown } from '../published/outages.ts'
 import { getSiteTime } from '../site/clock.ts'
@@ -49,7 +50,7 @@ export function answerRepeated(request: Request): Response | undefined {
   const { site } = recent.page
   const page = getRememberedPage(recent.page, { now, siteNow: getSiteTime(site) })
   if (!page) return undefined
-  describeCurrentRequest({ site, route: recent.route })
+  countRepeated(site, recent.route, now)
   return addSecurityHeaders(
     answerWithPage(page, request, { source: 'memory', now, isOut: isOriginDown(site, now) }),
     request,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { describeCurrentRequest, getRequestRoute } from '#worker/requests/log.ts'
+import { getRequestRoute } from '#worker/requests/log.ts'
+import { countRepeated } from '#worker/requests/repeated.ts'
 import { addSecurityHeaders } from '../headers/security-headers.ts'
 import { type AnswerState, isCurrent, MEMORY_HIT } from './answer-state.ts'
 import { getRequestKey } from './request-key.ts'
@@ -80,7 +81,8 @@ export function createShareAnswer(request: Request, used: UsedAnswers): ShareAns
 export function answerShared(request: Request): Response | undefined {
   const key = getRequestKey(request)
   const shared = key === undefined ? undefined : answers.get(key)
-  if (!shared || !isCurrent(shared.state, Date.now())) return undefined
-  describeCurrentRequest({ site: shared.state.site, route: shared.route })
+  const now = Date.now()
+  if (!shared || !isCurrent(shared.state, now)) return undefined
+  countRepeated(shared.state.site, shared.route, now)
   return new Response(withNewKey(shared), { headers: shared.headers })
 }
