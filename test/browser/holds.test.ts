@@ -35,6 +35,12 @@ async function chooseFirstTime(javaScript: boolean) {
 }
 
 describe('with JavaScript', () => {
+  it('is read aloud as the time until which it holds, not as a clock that runs', async () => {
+    const { page } = await chooseFirstTime(true)
+    const heard = await findHoldNotice(page).ariaSnapshot()
+    expect(heard).toBe('- paragraph: We’re holding this time for you until 8:10 AM')
+  })
+
   it.each([-45, 0, 45])(
     'never shows more than ten minutes, with a clock that is %i s off',
     async (seconds) => {

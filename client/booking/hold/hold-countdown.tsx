@@ -48,7 +48,7 @@ function LapsedHold({ slot }: { slot: string }) {
   )
 }
 
-/** The time left on the hold, with a button to extend it. Without a hold, for which there are limits, it says so. */
+/** The time left on the hold, to listeners the time of its end, with a button to extend it. Without a hold, for which there are limits, it says so. */
 export function HoldCountdown() {
   const { t, time } = useI18n()
   const { slot, hold: holdId } = useAtomValue(selectionAtom)
@@ -80,7 +80,10 @@ export function HoldCountdown() {
   return (
     <div className={classes.hold} data-soon={isSoon || undefined}>
       <Icon name="clock" />
-      <p className={classes.text}>{left || until}</p>
+      <p className={classes.text}>
+        {left && <span aria-hidden="true">{left}</span>}
+        {left ? <VisuallyHidden>{until}</VisuallyHidden> : until}
+      </p>
       <VisuallyHidden role="status">
         {isSoon && t('hold.soon', { minutes: Math.ceil(seconds / 60) })}
       </VisuallyHidden>
