@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { createLink, OWNER, withDesk } from '../fixtures/desk.ts'
 import { buildHebrewMessages, hebrew } from '../fixtures/hebrew-messages.ts'
 import { introCall } from '../fixtures/requests.ts'
+import { desk } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { getExcessWidth } from './layout-checks.ts'
 import { turnPages } from './right-to-left-pages.ts'
@@ -92,8 +94,8 @@ const paths = [
 ]
 
 describe.each([true, false])('from right to left (JavaScript: %s)', (javaScript) => {
-  it('fits the smallest phone, with the phone number in order', async () => {
-    const { site, page } = await open({ javaScript })
+  it.each([smallPhone, desk])('fits %j, with the phone number in order', async (viewport) => {
+    const { site, page } = await open({ javaScript, viewport })
     for (const path of paths) {
       await page.goto(site.url + path)
       expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
@@ -132,6 +134,46 @@ describe.each([true, false])('from right to left (JavaScript: %s)', (javaScript)
     expect(back?.left).toBeGreaterThan(forward?.left ?? 0)
   })
 })
+
+it.each([smallPhone, desk])(
+  'turns the desk: it fits %j, and days run from right to left',
+  async (viewport) => {
+    const site = await suite.site({ bundle: withDesk })
+    const { status } = await site.post('/api/bookings', introCall({ start: '2027-01-05T10:00:00Z' }))
+    expect(status).toBe(201)
+    const { page } = await suite.visit({ viewport, javaScript: false })
+    await page.goto(site.url + (await createLink(site, OWNER)))
+    await page.locator('main button').click()
+    await page.waitForURL(/\/desk$/)
+    await turnPages(page, site, built)
+    for (const path of [
+      '/desk?date=2027-01-05',
+      '/desk?view=list',
+      '/desk/new',
+      '/desk/reports',
+      '/desk/customers',
+    ]) {
+      await page.goto(site.url + path)
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+      expect(await page.locator('main h1').count(), path).toBe(1)
+      expect([path, await getExcessWidth(page)]).toEqual([path, 0])
+    }
+    await page.goto(`${site.url}/desk?date=2027-01-05`)
+    const [back, forward] = await Promise.all(
+      ['back', 'forward'].map((name) =>
+        page
+          .locator(`main [data-icon=${name}]`)
+          .first()
+          .evaluate((icon) => ({
+            scale: getComputedStyle(icon).scale,
+            left: icon.getBoundingClientRect().left,
+          })),
+      ),
+    )
+    expect([back?.scale, forward?.scale]).toEqual(['-1 1', '-1 1'])
+    expect(back?.left).toBeGreaterThan(forward?.left ?? 0)
+  },
+)
 
 it('moves through the month by the keys of the direction that they show', async () => {
   const { site, page } = await open()
