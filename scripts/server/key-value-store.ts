@@ -51,7 +51,7 @@ export class KeyValueStore {
     const key = decodeURIComponent(url.pathname.slice(1))
     const now = Math.floor(Date.now() / 1000)
     // A body that nobody reads would keep the caller waiting, also for a refusal.
-    const body = await request.arrayBuffer()
+    const body = request.method === 'GET' ? new ArrayBuffer() : await request.arrayBuffer()
     if (request.method === 'POST' && key === 'bulk/get') return this.#getMany(decoder.decode(body), now)
     if (request.method === 'GET' && key === '') return this.#list(url.searchParams, now)
     if (key === '' || countBytes(key) > MAX_KEY_BYTES) return refuse(414, 'A key has 1 to 512 bytes')

@@ -29,18 +29,13 @@ export function clearSharedAnswers(): void {
   clearSharedSlots()
 }
 
-/** Returns a text as bytes, and where they have a key. */
-function encodeWithKey(text: string, key: string | undefined) {
-  const body = new Uint8Array(encoder.encode(text))
-  if (key === undefined) return { body, keyOffsets: [] }
-  const keyOffsets: number[] = []
-  let offset = 0
-  for (const part of text.split(key).slice(0, -1)) {
-    offset += encoder.encode(part).byteLength
-    keyOffsets.push(offset)
-    offset += key.length
-  }
-  return { body, keyOffsets }
+/** Returns where bytes have a key. Reading them as a text would take three times as long. */
+function findKey(body: Uint8Array, key: string): number[] {
+  const [first = 0, ...rest] = encoder.encode(key)
+  const offsets: number[] = []
+  for (let at = body.indexOf(first); at !== -1; at = body.indexOf(first, at + 1))
+    if (rest.every((byte, index) => body[at + 1 + index] === byte)) offsets.push(at)
+  return offsets
 }
 
 /** Returns a body with an idempotency key of its own. */
@@ -65,7 +60,8 @@ export function createShareAnswer(request: Request, used: UsedAnswers): ShareAns
     const state = used.getSharedState(Date.now())
     const key = getRequestKey(request)
     if (!state || key === undefined || response.status !== 200) return response
-    const { body, keyOffsets } = encodeWithKey(await response.text(), idempotencyKey)
+    const body = new Uint8Array(await response.arrayBuffer())
+    const keyOffsets = idempotencyKey === undefined ? [] : findKey(body, idempotencyKey)
     const headers = new Headers(response.headers)
     headers.set('Cache-Status', MEMORY_HIT)
     const answer = { state, route: getRequestRoute(), body, headers, keyOffsets }
