@@ -154,7 +154,10 @@ it.each([
   const hrefs = await page
     .locator('footer a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(hrefs).toEqual(
-    expect.arrayContaining(['http://localhost:8787/privacy', 'http://localhost:8787/terms']),
-  )
+  const prefix = path.replace(/\/[a-z]+$/, '')
+  expect(hrefs).toEqual(expect.arrayContaining([`${prefix}/privacy`, `${prefix}/terms`]))
+  const details = `${prefix}/widget/bookings/intro-call?step=details&slot=2027-01-05T09:00:00Z`
+  const html = await (await site.fetch(details)).text()
+  for (const href of [`${prefix}/privacy`, `${prefix}/terms`])
+    expect(html).toContain(`href="${href}" target="_blank"`)
 })

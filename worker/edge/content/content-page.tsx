@@ -6,6 +6,7 @@ import type { ContentView } from '#worker/contract/content/view.ts'
 import { createContentHead } from '../head/content-head.ts'
 import { chooseSharedCaching } from '../headers/cache-control.ts'
 import type { Page } from '../rendering/render-page.tsx'
+import { localizePolicies } from '../site/localize-policies.ts'
 import type { ContentContext } from './content-context.ts'
 import { findListPaging } from './list-paging.ts'
 
@@ -34,7 +35,8 @@ export async function createContentPage(
   { view, blog, published, now }: ContentData,
 ) {
   const i18n = await createSharedI18n(site, locale)
-  const context = { i18n, site, prefix, path, consent, framed: false, layout: 'page' as const }
+  const ownSite = localizePolicies(site, prefix)
+  const context = { i18n, site: ownSite, prefix, path, consent, framed: false, layout: 'page' as const }
   const isDraft = published !== undefined
   const preview = isDraft ? { publicPath: published ?? undefined } : undefined
   const contentPage: Page = {

@@ -13,6 +13,7 @@ import type { RouteLayout } from '../routing/route.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 import type { ShareAnswer } from '../shared-answers/shared-answers.ts'
 import { getSiteTime } from '../site/clock.ts'
+import { localizePolicies } from '../site/localize-policies.ts'
 import type { CheckRateLimit } from '../site/rate-limit.ts'
 
 /** All that a page is rendered from: the request, its site, and the visitor's locale and texts. */
@@ -82,5 +83,6 @@ export async function createBarePageContext(
 /** Loads the site's settings and creates the context. Throws when the settings cannot be loaded. */
 export async function createPageContext(c: Context<EdgeEnv>, layout?: RouteLayout): Promise<PageContext> {
   const site = await c.get('calls').site()
-  return { ...(await createBarePageContext(c, layout, site)), site }
+  const context = await createBarePageContext(c, layout, site)
+  return { ...context, site: localizePolicies(site, context.prefix) }
 }

@@ -40,10 +40,10 @@ export const site: BundleInput['site'] = {
   },
   mail: { provider: 'smtp', from: { email: 'bookings@harbourandpine.example' } },
   owners: [{ name: 'Helena Pinho', email: 'owner@harbourandpine.example' }],
-  privacyUrl: 'http://localhost:8787/privacy',
+  privacyUrl: '/privacy',
   terms: {
     version: '2026-09',
-    url: 'http://localhost:8787/terms',
+    url: '/terms',
     text: {
       da: 'Jeg accepterer studiets vilkår: Afbud skal ske inden fristen, og ved forsinkelse forkortes tiden.',
       de: 'Ich akzeptiere die Bedingungen des Studios: Absagen sind bis zur Frist möglich, Verspätungen verkürzen den Termin.',

@@ -21,6 +21,12 @@ const region = z.enum(regionCodes)
 
 // Not `z.httpUrl()`, which refuses localhost.
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http-url' })
+/** A path of the site's own pages. */
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
+const isPolicyAddress = (address: string) => OWN_PATH.test(address) || httpUrl.safeParse(address).success
+const policyAddress = z
+  .string()
+  .check(z.maxLength(2000), z.refine(isPolicyAddress, { error: 'policy-address' }))
 const isOrigin = (url: string) => hasPlainOrigin(url) && new URL(url).origin === url
 const origin = httpUrl.check(z.refine(isOrigin, { error: 'origin-only' }))
 
@@ -141,14 +147,14 @@ export const siteSettings = z.strictObject({
    */
   terms: z.optional(
     z.extend(agreement, {
-      /** The URL of the terms, http or https. @example "https://salon-lima.example/terms" */
-      url: z.optional(httpUrl),
+      /** The URL of the terms, http or https, or the path of a page of this site. @example "/terms" */
+      url: z.optional(policyAddress),
     }),
   ),
   /** The optional consent to marketing. @example { "text": "Send me offers by email", "version": "1" } */
   marketing: z.optional(agreement),
-  /** The URL of the privacy policy, http or https. @example "https://salon-lima.example/privacy" */
-  privacyUrl: z.optional(httpUrl),
+  /** The URL of the privacy policy, http or https, or the path of a page of this site. @example "/privacy" */
+  privacyUrl: z.optional(policyAddress),
   /**
    * The people who may do everything at the desk, at most 50. They sign in at `/desk` by email, as staff members with
    * `contact.email` do; visitors never see them.

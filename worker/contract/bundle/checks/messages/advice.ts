@@ -129,6 +129,8 @@ export const advice: Readonly<Record<string, Advice>> = {
     'At most eight words in small letters with slashes between, none of them b, c, post, product, feed.xml or the like',
   'plain-date': adviseDate,
   'plain-path': 'Use a path that starts with a slash, without spaces, ? and #, for example /old-address',
+  'policy-address':
+    'Use an address that starts with https://, such as https://example.com/terms, or the path of a page of this site, such as /terms',
   'reserved-field': 'This means something else in every form; a field needs another id',
   'reserved-prefix': 'Ids that start with bkg_ are kept for bookings',
   'reserved-word': 'The word "any" is kept for "any available person"',
