@@ -39,6 +39,20 @@ const wholePagesOnly: Plugin = {
   },
 }
 
+/** Has the rules for phone numbers once in the Worker: the browser's shorter ones are a part of the server's. */
+const onePhoneRules: Plugin = {
+  name: 'daybook:one-phone-rules',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'daybook',
+  resolveId: {
+    filter: { id: /^libphonenumber-js\/min$/ },
+    handler(_, importer) {
+      return this.resolve('libphonenumber-js/max', importer)
+    },
+  },
+}
+
 export default defineConfig({
   // Tells pages of this build from cached ones, which refer to other files.
   define: { 'import.meta.env.VITE_BUILD': JSON.stringify(Date.now().toString(36)) },
@@ -48,6 +62,7 @@ export default defineConfig({
     pageStyles(),
     lazyImports,
     wholePagesOnly,
+    onePhoneRules,
     clientManifest(),
     addShippedFonts(),
     apiDocuments(),
