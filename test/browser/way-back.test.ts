@@ -64,7 +64,10 @@ describe.each(ways)('back from the payment, JavaScript: $javaScript', (way) => {
     expect(await page.locator('[data-step=details] input[type=radio]').first().isChecked()).toBe(true)
     expect(await page.locator('input[name=terms]').isChecked()).toBe(false)
     expect(page.url()).not.toMatch(/ana|knee|token/i)
-    await page.getByText(/Held for you|We’re holding this time for you until/).first().waitFor()
+    await page
+      .getByText(/Held for you|We’re holding this time for you until/)
+      .first()
+      .waitFor()
     if (way.javaScript) await expectAccessible(page, 'the details of an unpaid booking')
 
     await fillDetails(page, { email: 'other@example.com' })
