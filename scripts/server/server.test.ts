@@ -43,6 +43,9 @@ export default {
   },
 }`
 
+/** The longest that workerd may take to start or end on a busy machine. */
+const START_MS = 120_000
+
 const folder = mkdtempSync(join(tmpdir(), 'daybook-server-'))
 let workerd: Workerd
 let port = 0
@@ -80,12 +83,12 @@ beforeAll(async () => {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, 'build', path), text)
   writeFileSync(join(folder, 'secret.txt'), 'secret')
   await start()
-})
+}, START_MS)
 
 afterAll(async () => {
   await workerd.stop()
   rmSync(folder, { recursive: true })
-})
+}, START_MS)
 
 interface Answer {
   status: number | undefined
