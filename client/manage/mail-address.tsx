@@ -20,13 +20,15 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { mail, attempt, problem } = payload
   if (!mail) return null
-  const { view } = getManageLinks(payload)
+  // With the hold the visitor can still go back from the payment.
+  const hold = new URLSearchParams(payload.query).get('hold')
+  const action = getManageLinks(payload).view + (hold ? `&hold=${hold}` : '')
   const error = mail.typed === undefined ? undefined : problem?.errors?.find(({ path }) => path === 'email')
   return (
     <div className={classes.mail}>
       <p>{t('manage.mailTo', { email: mail.address })}</p>
       {mail.meant && (
-        <form method="post" action={view}>
+        <form method="post" action={action}>
           <input type="hidden" name="email" value={mail.meant} />
           <Button variant="quiet" name="intent" value="correct-email">
             {t('field.didYouMean', { email: mail.meant })}
@@ -35,7 +37,7 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
       )}
       <details open={mail.typed !== undefined}>
         <summary className={classes.open}>{t('manage.mailWrong')}</summary>
-        <form className={classes.form} method="post" action={view} noValidate>
+        <form className={classes.form} method="post" action={action} noValidate>
           <input type="hidden" name="attempt" value={attempt} />
           <EmailField
             name="email"

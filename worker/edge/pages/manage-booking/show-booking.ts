@@ -102,12 +102,15 @@ async function sendLink(
 /** Corrects the email address, and redirects to the booking's page at its new link. */
 async function correctEmail(
   context: PageContext,
-  { booking, manage: { token } }: ManageState,
+  { booking, manage: { token }, selection: { hold } }: ManageState,
   form: FormData,
 ): Promise<Response> {
   const email = getText(form, 'email') ?? ''
   const { manage } = await context.calls.correctEmail(booking.id, { token, email })
-  return redirectToBooking(context, booking.id, manage.token, manage.token === token ? {} : told)
+  return redirectToBooking(context, booking.id, manage.token, {
+    ...(manage.token !== token && told),
+    ...(hold && { hold }),
+  })
 }
 
 /** Failures that replace the page; all others are shown on it. */
