@@ -47,7 +47,7 @@ export async function p99AtSteadyRate(
   const waits: Promise<number>[] = []
   for (let number = 0; number < seconds * RATE; number += 1) {
     const due = started + (number * 1000) / RATE
-    await new Promise((wake) => setTimeout(wake, due - performance.now()))
+    await new Promise((wake) => setTimeout(wake, Math.max(0, due - performance.now())))
     const next = load.setupRequest instanceof Function ? load.setupRequest(load, {}) : load
     waits.push(send(agent, url, next).then((at) => at - due))
   }
