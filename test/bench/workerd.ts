@@ -15,10 +15,18 @@ import { startWorkerd } from '../../scripts/server/start-workerd.ts'
 import { ORIGIN_SECRET } from './load.ts'
 
 /**
- * `cold` is a second copy with an empty memory that shares KV and origin with the first. `bare` only renders. `store` only
- * stores a row for each request.
+ * `cold` is a second copy with an empty memory that shares KV and origin with the first. `bare` only renders. `reader` only
+ * reads a page from KV. `store` only stores a row for each request.
  */
-export const ports = { front: 8797, daybook: 8791, constant: 8792, cold: 8793, bare: 8794, store: 8796 }
+export const ports = {
+  front: 8797,
+  daybook: 8791,
+  constant: 8792,
+  cold: 8793,
+  bare: 8794,
+  reader: 8798,
+  store: 8796,
+}
 
 /** The compressed files of the build, which several starts share. */
 export const FILES = '.cache/bench-files'
@@ -35,6 +43,22 @@ export default {
     let body = bodies.get(path)
     if (!body) bodies.set(path, (body = 'x'.repeat(Number(path.slice(1)))))
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  },
+}`
+
+/** A Worker that answers with a copied post from KV, the one whose number the path says. Pages from KV are compared with it. */
+const READER_WORKER = `
+let names
+async function listNames(kv) {
+  const { keys } = await kv.list()
+  return keys.map(({ name }) => name).filter((name) => name.includes('/copy-'))
+}
+export default {
+  async fetch(request, { PAGES }) {
+    names ??= await listNames(PAGES)
+    const name = names[new URL(request.url).pathname.slice(1) % names.length]
+    const { value } = await PAGES.getWithMetadata(name, 'arrayBuffer')
+    return new Response(value, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   },
 }`
 
@@ -84,6 +108,11 @@ export async function serve(earlier?: Pick<Workerd, 'storage'>): Promise<Workerd
       createWorker({ name: 'cold', modules, bindings }),
       createWorker({ name: 'bare', modules: copyModules('dist/bare', folder, 'bare'), bindings }),
       createWorker({ name: 'constant', modules: toModules(CONSTANT_WORKER) }),
+      createWorker({
+        name: 'reader',
+        modules: toModules(READER_WORKER),
+        bindings: [bind('PAGES', 'kvNamespace = "pages"')],
+      }),
       createWorker({
         name: 'store',
         modules: toModules(STORE_WORKER),
