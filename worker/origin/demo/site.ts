@@ -50,9 +50,9 @@ export const site: BundleInput['site'] = {
       en: 'I accept the studio’s terms: cancellations are made before the deadline, and a late arrival shortens the appointment.',
       es: 'Acepto las condiciones del estudio: las cancelaciones se hacen dentro del plazo y llegar tarde acorta la cita.',
       fi: 'Hyväksyn studion ehdot: peruutus tehdään määräaikaan mennessä, ja myöhästyminen lyhentää aikaa.',
-      fr: 'J’accepte les conditions du studio : toute annulation se fait dans le délai prévu et un retard raccourcit le rendez-vous.',
+      fr: 'J’accepte les conditions du studio : toute annulation se fait dans le délai prévu et un retard raccourcit le rendez-vous.',
       'fr-ca':
-        'J’accepte les conditions du studio : toute annulation se fait dans le délai prévu et un retard écourte le rendez-vous.',
+        'J’accepte les conditions du studio : toute annulation se fait dans le délai prévu et un retard écourte le rendez-vous.',
       hu: 'Elfogadom a stúdió feltételeit: lemondani a határidőig lehet, a késés rövidíti az időpontot.',
       it: 'Accetto le condizioni dello studio: le disdette vanno fatte entro il termine e un ritardo accorcia l’appuntamento.',
       nl: 'Ik ga akkoord met de voorwaarden van de studio: afzeggen kan tot de termijn, en te laat komen verkort de afspraak.',

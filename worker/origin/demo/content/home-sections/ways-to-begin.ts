@@ -64,9 +64,9 @@ const yogaText = {
   en: 'Twelve mats, on Tuesday and Thursday evenings and on Saturday mornings. Come as you are: mats, blocks and blankets are here.',
   es: 'Doce esterillas, los martes y jueves por la tarde y los sábados por la mañana. Venga como esté: aquí hay esterillas, bloques y mantas.',
   fi: 'Kaksitoista mattoa tiistai- ja torstai-iltaisin sekä lauantaiaamuisin. Tule sellaisena kuin olet: matot, tiilet ja viltit ovat valmiina.',
-  fr: 'Douze tapis, le mardi et le jeudi soir et le samedi matin. Venez comme vous êtes : tapis, briques et couvertures sont sur place.',
+  fr: 'Douze tapis, le mardi et le jeudi soir et le samedi matin. Venez comme vous êtes : tapis, briques et couvertures sont sur place.',
   'fr-ca':
-    'Douze tapis, les mardis et jeudis soir et le samedi matin. Venez comme vous êtes : tapis, blocs et couvertures sont sur place.',
+    'Douze tapis, les mardis et jeudis soir et le samedi matin. Venez comme vous êtes : tapis, blocs et couvertures sont sur place.',
   hu: 'Tizenkét matrac, kedd és csütörtök este, valamint szombat délelőtt. Jöjjön úgy, ahogy van: matrac, tégla és takaró akad itt.',
   it: 'Dodici tappetini, il martedì e il giovedì sera e il sabato mattina. Venga com’è: tappetini, mattoncini e coperte sono qui.',
   nl: 'Twaalf matten, op dinsdag- en donderdagavond en op zaterdagochtend. Kom zoals u bent: matten, blokken en dekens liggen klaar.',

@@ -48,9 +48,9 @@ export const homeDescription = {
   en: 'A small studio on Rua das Flores, two minutes from Cais do Sodré: massage, gentle yoga and sleep coaching. Book online at any hour.',
   es: 'Un estudio pequeño en Rua das Flores, a dos minutos de Cais do Sodré: masaje, yoga suave y asesoría del sueño. Reserve en línea a cualquier hora.',
   fi: 'Pieni studio Rua das Floresilla, kahden minuutin päässä Cais do Sodrésta: hierontaa, lempeää joogaa ja univalmennusta. Varaa verkossa milloin vain.',
-  fr: 'Un petit studio, Rua das Flores, à deux minutes de Cais do Sodré : massage, yoga doux et coaching du sommeil. Réservation en ligne à toute heure.',
+  fr: 'Un petit studio, Rua das Flores, à deux minutes de Cais do Sodré : massage, yoga doux et coaching du sommeil. Réservation en ligne à toute heure.',
   'fr-ca':
-    'Un petit studio, Rua das Flores, à deux minutes de Cais do Sodré : massage, yoga doux et accompagnement du sommeil. Réservation en ligne en tout temps.',
+    'Un petit studio, Rua das Flores, à deux minutes de Cais do Sodré : massage, yoga doux et accompagnement du sommeil. Réservation en ligne en tout temps.',
   hu: 'Kis stúdió a Rua das Floresen, két percre a Cais do Sodrétól: masszázs, lágy jóga és alvástanácsadás. Foglaljon online, bármikor.',
   it: 'Un piccolo studio in Rua das Flores, a due minuti da Cais do Sodré: massaggi, yoga dolce e consulenza del sonno. Si prenota online a ogni ora.',
   nl: 'Een kleine studio aan de Rua das Flores, twee minuten van Cais do Sodré: massage, zachte yoga en slaapcoaching. Dag en nacht online te boeken.',
@@ -68,9 +68,9 @@ const invitation = {
   en: 'Two treatment rooms, one floor for yoga and a pine in the courtyard. We take our time here: nobody is hurried to the door after a massage.',
   es: 'Dos salas de tratamiento, una sala de yoga y un pino en el patio. Aquí nos tomamos el tiempo: nadie sale con prisa después de un masaje.',
   fi: 'Kaksi hoitohuonetta, yksi joogasali ja mänty sisäpihalla. Meillä ei ole kiire: ketään ei hoputeta ovelle hieronnan jälkeen.',
-  fr: 'Deux salles de soin, une salle de yoga et un pin dans la cour. Ici, nous prenons le temps : personne n’est pressé de partir après un massage.',
+  fr: 'Deux salles de soin, une salle de yoga et un pin dans la cour. Ici, nous prenons le temps : personne n’est pressé de partir après un massage.',
   'fr-ca':
-    'Deux salles de soin, une salle de yoga et un pin dans la cour. Ici, nous prenons le temps : personne n’est pressé de partir après un massage.',
+    'Deux salles de soin, une salle de yoga et un pin dans la cour. Ici, nous prenons le temps : personne n’est pressé de partir après un massage.',
   hu: 'Két kezelő, egy jógaterem és egy fenyő az udvaron. Nálunk van idő: masszázs után senkit sem siettetünk az ajtóhoz.',
   it: 'Due sale per i trattamenti, una per lo yoga e un pino nel cortile. Qui ci prendiamo il tempo: dopo un massaggio nessuno viene accompagnato in fretta alla porta.',
   nl: 'Twee behandelkamers, één yogazaal en een den op de binnenplaats. Wij nemen de tijd: na een massage wordt niemand naar de deur gehaast.',

@@ -95,7 +95,7 @@ export const reply = {
     en: 'Shall we get in touch with you?',
     es: '¿Quiere que nos pongamos en contacto?',
     fi: 'Otammeko sinuun yhteyttä?',
-    fr: 'Souhaitez-vous que nous vous recontactions ?',
+    fr: 'Souhaitez-vous que nous vous recontactions ?',
     'fr-ca': 'Souhaitez-vous que nous communiquions avec vous?',
     hu: 'Jelentkezzünk Önnél?',
     it: 'Vuole che la contattiamo?',

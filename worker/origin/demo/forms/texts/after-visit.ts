@@ -23,7 +23,7 @@ export const about = {
     en: 'How was it? Two minutes, and Marta reads every answer.',
     es: '¿Qué tal fue? Son dos minutos y Marta lee cada respuesta.',
     fi: 'Millaista oli? Kaksi minuuttia, ja Marta lukee jokaisen vastauksen.',
-    fr: 'Comment était-ce ? Deux minutes, et Marta lit chaque réponse.',
+    fr: 'Comment était-ce ? Deux minutes, et Marta lit chaque réponse.',
     'fr-ca': 'Comment était-ce? Deux minutes, et Marta lit chaque réponse.',
     hu: 'Milyen volt? Két perc, és Marta minden választ elolvas.',
     it: 'Com’è andata? Bastano due minuti, e Marta legge ogni risposta.',

@@ -97,7 +97,7 @@ export const questions = {
     en: 'What is it about?',
     es: '¿De qué se trata?',
     fi: 'Mistä on kyse?',
-    fr: 'De quoi s’agit-il ?',
+    fr: 'De quoi s’agit-il ?',
     'fr-ca': 'De quoi s’agit-il?',
     hu: 'Miről van szó?',
     it: 'Di che cosa si tratta?',

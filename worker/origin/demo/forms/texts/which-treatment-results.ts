@@ -23,9 +23,9 @@ export const well = {
     en: 'A slow class once a week is enough to keep it so: seventy-five minutes with Inês, at your own pace.',
     es: 'Con una clase tranquila por semana basta para seguir así: setenta y cinco minutos con Inês, a su ritmo.',
     fi: 'Yksi rauhallinen tunti viikossa riittää pitämään asiat näin: seitsemänkymmentäviisi minuuttia Inêsin kanssa, omaan tahtiin.',
-    fr: 'Un cours tranquille par semaine suffit pour que cela dure : soixante-quinze minutes avec Inês, à votre rythme.',
+    fr: 'Un cours tranquille par semaine suffit pour que cela dure : soixante-quinze minutes avec Inês, à votre rythme.',
     'fr-ca':
-      'Un cours tranquille par semaine suffit pour que cela dure : soixante-quinze minutes avec Inês, à votre rythme.',
+      'Un cours tranquille par semaine suffit pour que cela dure : soixante-quinze minutes avec Inês, à votre rythme.',
     hu: 'Heti egy lassú óra elég, hogy így maradjon: hetvenöt perc Inêsszel, a saját tempójában.',
     it: 'Una lezione tranquilla alla settimana basta perché resti così: settantacinque minuti con Inês, al suo ritmo.',
     nl: 'Eén rustige les per week is genoeg om het zo te houden: vijfenzeventig minuten met Inês, in uw eigen tempo.',
@@ -80,7 +80,7 @@ export const tired = {
     en: 'Begin with a massage. You choose the pressure and the person; warm stones are the gentlest way in.',
     es: 'Empiece con un masaje. Usted elige la presión y la persona; las piedras calientes son el comienzo más suave.',
     fi: 'Aloita hieronnasta. Sinä valitset paineen ja hierojan; kuumat kivet ovat lempein alku.',
-    fr: 'Commencez par un massage. Vous choisissez la pression et la personne ; les pierres chaudes sont l’entrée la plus douce.',
+    fr: 'Commencez par un massage. Vous choisissez la pression et la personne ; les pierres chaudes sont l’entrée la plus douce.',
     'fr-ca':
       'Commencez par un massage. Vous choisissez la pression et la personne; les pierres chaudes sont l’entrée la plus douce.',
     hu: 'Kezdje egy masszázzsal. A nyomást és a masszőrt Ön választja; a forró kő a legszelídebb kezdet.',
