@@ -83,7 +83,7 @@ test('Ewa books her first assessment in Polish, tells about her health, and pays
   ])
   expect((await readSubjects(ewa.email)).sort()).toEqual([
     'Otrzymaliśmy płatność: 50,00 zł',
-    'Umówiona: Pierwsza konsultacja, wtorek, 24 listopada 09:00',
+    'Umówiono: Pierwsza konsultacja, wtorek, 24 listopada 09:00',
   ])
   expect(await readSubjects('anna@pracowniaruchu.example')).toEqual([
     'Nowa wizyta: Ewa Mazur, Pierwsza konsultacja, wtorek, 24 listopada 09:00',
@@ -113,7 +113,7 @@ test('Piotr books a rehabilitation course, which leaves out the closed week', as
     'piotr',
     await practice.book(piotr, { calendar: 'rehabilitation-course', staff: 'anna', start, series }),
   )
-  expect(await readSubjects(piotr.email)).toEqual(['Umówiona: Rehabilitacja po zabiegu, 5 wizyt'])
+  expect(await readSubjects(piotr.email)).toEqual(['Umówiono: Rehabilitacja po zabiegu, 5 wizyt'])
 })
 
 test('The class on Thursday fills up: John takes three places, Ola four, Hania the last', async () => {
@@ -126,7 +126,7 @@ test('The class on Thursday fills up: John takes three places, Ola four, Hania t
   for (const [name, patient, guests] of parties) {
     const answer = await practice.book(patient, { calendar: 'classes', start, guests })
     booked.set(name, answer)
-    expect(await readSubjects(patient.email)).toEqual([expect.stringMatching(/^(Booked|Umówiona): /)])
+    expect(await readSubjects(patient.email)).toEqual([expect.stringMatching(/^(Booked|Umówiono): /)])
   }
   expect(booked.get('john')?.booking.total).toEqual({ amount: 18_000, currency: 'PLN' })
   expect((await practice.listTimes('classes', THURSDAY, THURSDAY)).full).toEqual([THURSDAY])
@@ -243,7 +243,7 @@ test('Tomek falls ill: his Thursday is closed, everybody is told in their langua
   }
   const told: Record<string, string[]> = {}
   for (const { email } of [grace, john, ola, hania, zofia]) told[email] = await readSubjects(email)
-  const polish = 'Odwołana: Zdrowe plecy (grupa), czwartek, 26 listopada 18:30'
+  const polish = 'Odwołano: Zdrowe plecy (grupa), czwartek, 26 listopada 18:30'
   expect(told).toEqual({
     [grace.email]: ['Cancelled: Sports massage, Thursday 26 November at 13:00'],
     [john.email]: ['Cancelled: Healthy back (class), Thursday 26 November at 18:30'],
@@ -252,7 +252,7 @@ test('Tomek falls ill: his Thursday is closed, everybody is told in their langua
     [zofia.email]: [],
   })
   const toTomek = await readSubjects('tomek@pracowniaruchu.example')
-  expect(toTomek.filter((subject) => subject.startsWith('Odwołana: '))).toHaveLength(4)
+  expect(toTomek.filter((subject) => subject.startsWith('Odwołano: '))).toHaveLength(4)
   const { entries } = await practice.look<AdminWaitlist>('waitlist')
   expect(entries.map(({ status }) => status)).toEqual(['waiting'])
   const { days } = await practice.listTimes('classes', THURSDAY, THURSDAY)
