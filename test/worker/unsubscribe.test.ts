@@ -35,7 +35,7 @@ test('a visitor unsubscribes with a button, and subscribes again', async () => {
   }
   const done = await press(await openPage(site, link), 'intent', 'unsubscribe')
   expect(done.text).toContain('You’re unsubscribed')
-  expect((await openPage(site, `/de${link}`)).text).toContain('Sie sind abgemeldet')
+  expect((await openPage(site, `/de${link}`)).text).toContain('Nachrichten abbestellt')
   const undone = await press(done, 'intent', 'subscribe')
   expect(undone.text).toContain('Would you like no more messages like this')
 })
