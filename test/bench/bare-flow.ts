@@ -51,6 +51,7 @@ export async function renderBareFlow(request: Request, fetchOrigin: OriginFetch)
     consent: undefined,
     framed: false,
     now: new Date(),
+    slotsBudgetMs: undefined,
     calls,
     checkSubmitRate: async () => {},
     shareAnswer: async (response: Response) => response,

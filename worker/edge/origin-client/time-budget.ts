@@ -6,8 +6,15 @@ export const SLOTS_BUDGET_MS = 300
 /** How long a request waits for published data, of which there may be a copy to serve. */
 const ORIGIN_BUDGET_MS = 3000
 
-/** Returns the result of `work`; undefined when the budget, in milliseconds, runs out first. Rejects as `work` does. */
-export async function withinBudget<T>(work: Promise<T>, budgetMs: number): Promise<T | undefined> {
+/**
+ * Returns the result of `work`; undefined when the budget, in milliseconds, runs out first. An undefined budget does not run
+ * out. Rejects as `work` does.
+ */
+export async function withinBudget<T>(
+  work: Promise<T>,
+  budgetMs: number | undefined,
+): Promise<T | undefined> {
+  if (budgetMs === undefined) return work
   const { promise: timeout, resolve } = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => resolve(undefined), budgetMs)
   try {

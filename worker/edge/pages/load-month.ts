@@ -2,7 +2,7 @@ import { packDays } from '#client/booking/state/packed-days.ts'
 import { getMonthRange, toMonth } from '#client/booking/state/plain-date.ts'
 import type { MonthState, TimeChoice } from '#client/page/payload.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import { SLOTS_BUDGET_MS, withinBudget } from '../origin-client/time-budget.ts'
+import { withinBudget } from '../origin-client/time-budget.ts'
 
 /** A month with the origin's answer. */
 export type LoadedMonth = MonthState<SlotsResponse>
@@ -15,11 +15,16 @@ interface MonthRequest {
   requested: string | undefined
   /** The present month in the visitor's zone. */
   current: string
+  /** How long a response may take, in milliseconds. */
+  budgetMs: number | undefined
 }
 
 const hasSlots = ({ days }: SlotsResponse) => Object.values(days).some((slots) => slots.length > 0)
 
-async function findMonth({ requested, current }: MonthRequest, loadSlots: LoadSlots): Promise<LoadedMonth> {
+async function findMonth(
+  { requested, current }: Omit<MonthRequest, 'budgetMs'>,
+  loadSlots: LoadSlots,
+): Promise<LoadedMonth> {
   const month = requested ?? current
   const answer = await loadSlots(getMonthRange(month))
   if (requested || hasSlots(answer) || !answer.nextAvailable) return { status: 'ready', month, answer }
@@ -41,7 +46,7 @@ export async function loadMonth(
     onError(error)
     return { status: 'failed', month }
   })
-  return (await withinBudget(work, SLOTS_BUDGET_MS)) ?? { status: 'loading', month }
+  return (await withinBudget(work, request.budgetMs)) ?? { status: 'loading', month }
 }
 
 /** Returns a month as the page sends it to the browser. */

@@ -6,13 +6,14 @@ import { getTimeLocale } from '#locales/time-locale.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import type { OriginCalls } from '../origin-client/origin-calls.ts'
+import { SLOTS_BUDGET_MS } from '../origin-client/time-budget.ts'
 import { type Consent, readConsent } from '../posted-forms/preferences.ts'
 import { calendarVersions } from '../published/revisions.ts'
 import { splitSiteLocale } from '../routing/locale-prefix.ts'
 import type { RouteLayout } from '../routing/route.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 import type { ShareAnswer } from '../shared-answers/shared-answers.ts'
-import { getSiteTime } from '../site/clock.ts'
+import { getSiteTime, getTestTime } from '../site/clock.ts'
 import { localizePolicies } from '../site/localize-policies.ts'
 import type { CheckRateLimit } from '../site/rate-limit.ts'
 
@@ -35,6 +36,8 @@ export interface BarePageContext {
   framed: boolean
   /** By the site's clock. */
   now: Date
+  /** How long the page waits for free slots, in milliseconds. Undefined while a test has stopped the clock. */
+  slotsBudgetMs: number | undefined
   calls: OriginCalls
   checkSubmitRate: CheckRateLimit
   shareAnswer: ShareAnswer
@@ -73,6 +76,7 @@ export async function createBarePageContext(
     consent: readConsent(c, site),
     framed: c.req.header('Sec-Fetch-Dest') === 'iframe',
     now: new Date(getSiteTime(c.get('siteId'))),
+    slotsBudgetMs: getTestTime(c.get('siteId')) === undefined ? SLOTS_BUDGET_MS : undefined,
     calls: c.get('calls'),
     checkSubmitRate: c.get('checkSubmitRate'),
     shareAnswer: c.get('shareAnswer'),

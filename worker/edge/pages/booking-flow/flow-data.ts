@@ -9,7 +9,7 @@ import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import type { WaitlistEntry } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
-import { SLOTS_BUDGET_MS, withinBudget } from '../../origin-client/time-budget.ts'
+import { withinBudget } from '../../origin-client/time-budget.ts'
 import type { DisplayZone } from '../display-zone.ts'
 import { type LoadedMonth, type LoadSlots, loadMonth } from '../load-month.ts'
 import type { PageContext } from '../page-context.ts'
@@ -53,9 +53,8 @@ async function loadTimeMonth(context: PageContext, state: FlowState, zone: Displ
   const today = getDate(context.now.toISOString())
   const requested = getRequestedMonth(state.selection, { today, getDate })
   const loadSlots = createSlotsQuery(context, state, zone)
-  return loadMonth({ requested, current: toMonth(today) }, loadSlots, (error) =>
-    logError(context.request, error),
-  )
+  const request = { requested, current: toMonth(today), budgetMs: context.slotsBudgetMs }
+  return loadMonth(request, loadSlots, (error) => logError(context.request, error))
 }
 
 /** Loads the hold of the chosen slot; undefined where there is none, or on an error. The booking then decides. */
@@ -86,7 +85,7 @@ async function checkSlot(context: PageContext, state: FlowState, zone: DisplayZo
       logError(context.request, error)
       return undefined
     })
-  return withinBudget(free, SLOTS_BUDGET_MS)
+  return withinBudget(free, context.slotsBudgetMs)
 }
 
 /**

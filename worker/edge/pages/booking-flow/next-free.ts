@@ -3,7 +3,7 @@ import { addDays } from '#client/booking/state/plain-date.ts'
 import { NEXT_FREE_DAYS, type NextFree, toNextFreeQuery } from '#client/booking/steps/next-free.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { logError } from '../../log-error.ts'
-import { SLOTS_BUDGET_MS, withinBudget } from '../../origin-client/time-budget.ts'
+import { withinBudget } from '../../origin-client/time-budget.ts'
 import type { DisplayZone } from '../display-zone.ts'
 import type { PageContext } from '../page-context.ts'
 import type { FlowState } from './flow-state.ts'
@@ -13,7 +13,7 @@ import type { FlowState } from './flow-state.ts'
  * then asks again.
  */
 function loadNextFree(
-  { calls, request, i18n, now }: PageContext,
+  { calls, request, i18n, now, slotsBudgetMs }: PageContext,
   choices: Choices,
   service: string,
   { timeZone }: DisplayZone,
@@ -27,7 +27,7 @@ function loadNextFree(
       logError(request, error)
       return undefined
     })
-  return withinBudget(found, SLOTS_BUDGET_MS)
+  return withinBudget(found, slotsBudgetMs)
 }
 
 /** Loads the offering with the next free times of the people of the chosen service, or of each service of the cart. */

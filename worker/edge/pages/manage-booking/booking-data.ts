@@ -118,9 +118,8 @@ async function loadTimeMonth(
       reschedule: id,
       token: manage.token,
     })
-  return loadMonth({ requested, current: toMonth(today) }, loadSlots, (error) =>
-    logError(context.request, error),
-  )
+  const request = { requested, current: toMonth(today), budgetMs: context.slotsBudgetMs }
+  return loadMonth(request, loadSlots, (error) => logError(context.request, error))
 }
 
 /**
