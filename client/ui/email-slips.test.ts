@@ -46,9 +46,6 @@ test.each([
   expect(suggestEmail(typed)).toBeUndefined()
 })
 
-test('takes any text in no time', () => {
-  const long = `a@${'gmail.'.repeat(1000)}com`
-  const before = performance.now()
-  expect(suggestEmail(long)).toBeUndefined()
-  expect(performance.now() - before).toBeLessThan(100)
+test('takes time only in proportion to the text, however long it is', () => {
+  expect(suggestEmail(`a@${'gmail.'.repeat(200_000)}com`)).toBeUndefined()
 })

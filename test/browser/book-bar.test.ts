@@ -57,27 +57,34 @@ it('hides while a booking widget, the same link or the footer is in view', async
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport: phone })
   await page.goto(`${site.url}/`, { waitUntil: 'networkidle' })
-  const states = await page.evaluate(async () => {
-    const bar = document.querySelector('[data-book-bar]')
-    const others = [
-      ...document.querySelectorAll('[data-island], main a[href="/widget/booking"], body > * > footer'),
-    ]
-    const isInView = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return !bar?.contains(element) && bottom > 0 && top < innerHeight
+  const readState = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector('[data-book-bar]')
+      const others = [
+        ...document.querySelectorAll('[data-island], main a[href="/widget/booking"], body > * > footer'),
+      ]
+      const isInView = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return !bar?.contains(element) && bottom > 0 && top < innerHeight
+      }
+      return {
+        hidden: !bar?.checkVisibility({ visibilityProperty: true }),
+        expected: others.some(isInView),
+      }
+    })
+  const states = new Set<boolean>()
+  const end = await page.evaluate(() => document.body.scrollHeight)
+  for (let top = 0; top < end; top += 400) {
+    await page.evaluate((top) => scrollTo(0, top), top)
+    // The observer is called some frames later.
+    const isRight = async () => {
+      const { hidden, expected } = await readState()
+      return hidden === expected
     }
-    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-    const found: { top: number; hidden: boolean; expected: boolean }[] = []
-    for (let top = 0; top < document.body.scrollHeight; top += 400) {
-      scrollTo(0, top)
-      for (let count = 0; count < 3; count += 1) await frame()
-      const hidden = !bar?.checkVisibility({ visibilityProperty: true })
-      found.push({ top, hidden, expected: others.some(isInView) })
-    }
-    return found
-  })
-  expect(states.filter(({ hidden, expected }) => hidden !== expected)).toEqual([])
-  expect(new Set(states.map(({ hidden }) => hidden)).size).toBe(2)
+    await expect.poll(isRight, { message: `at ${top}` }).toBe(true)
+    states.add((await readState()).hidden)
+  }
+  expect(states.size).toBe(2)
 })
 
 it('is not on a desk, nor on a site whose navigation does not end with it', async () => {

@@ -30,6 +30,8 @@ async function openDesk(options: Parameters<typeof suite.visit>[0] = {}): Promis
 }
 
 async function expectGoodLooks(page: Page, path: string) {
+  // With its style sheets, also where a form has led to it.
+  await page.waitForLoadState()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await getExcessWidth(page), `${path} is too wide for a phone`).toBe(0)
   expect(await findSmallTargets(page), `${path} has targets that are too small`).toEqual([])

@@ -39,7 +39,7 @@ it.each(cases)('going back after a booking says that it is booked (%j)', async (
     await page.locator('[data-step=time] [role=grid] [tabindex="0"]').waitFor()
     await page.goForward()
     await see.click()
-    expect(new URL(page.url()).pathname).toBe(new URL(confirmation).pathname)
+    await page.waitForURL(({ pathname }) => pathname === new URL(confirmation).pathname)
     expect(await readHeading(page)).toBe('Scheduled')
     return
   }

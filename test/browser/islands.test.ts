@@ -125,7 +125,9 @@ it('shows current times in an island, books, and returns to the page with the ba
   await page.locator('[data-step=time]').waitFor()
   await page.goBack()
   await page.waitForURL(`${ownSite.url}/`)
+  // Going back loads the page again.
   await findCard(page).waitFor()
+  await page.waitForLoadState()
   expect(await page.title()).toBe(title)
 
   await page.goForward()

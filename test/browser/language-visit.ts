@@ -48,6 +48,8 @@ export function openLanguageVisit(
     },
     /** Expects the current page to be in the language only, and no wider than its window. */
     async expectTranslated(state: string) {
+      // With its last byte and its style sheets, also where a link or a form has led to it.
+      await opened.page.waitForLoadState()
       expect(await checker.findProblems(opened.page), state).toEqual([])
     },
   }

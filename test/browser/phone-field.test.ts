@@ -43,7 +43,7 @@ describe.each([phone, desk])('the phone field ($width px)', (viewport) => {
     await findCode(page).click()
     const search = page.getByRole('combobox', { name: 'Search for a country' })
     await search.waitFor()
-    expect(await search.evaluate(isFocused)).toBe(true)
+    await expect.poll(() => search.evaluate(isFocused)).toBe(true)
     await expectAccessible(page, 'the list of countries')
     await search.fill('no such land')
     await page.getByText('No country found').waitFor()

@@ -58,7 +58,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByText('This day is fully booked').waitFor()
     if (way.javaScript) await expectAccessible(page, 'full day')
     await openForm(page, site)
-    if (way.javaScript) expect(await page.evaluate(() => document.activeElement?.id)).toBe('step')
+    if (way.javaScript) await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('step')
     expect(await page.title()).toContain('Join the waitlist')
     if (way.javaScript) await expectAccessible(page, 'waitlist form')
 
@@ -66,6 +66,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.locator('input[name=email]:visible').fill('ana@example')
     await submit(page)
     await page.locator('#error-summary').waitFor()
+    await page.waitForLoadState()
     expect(await page.locator('section[aria-labelledby=error-summary] li').allInnerTexts()).toEqual([
       'Enter your last name',
       'Enter a valid email address, such as name@example.com',
