@@ -78,6 +78,8 @@ describe('days', () => {
     expect(format.day('2026-11-24', 'sentence')).toBe('mardi 24 novembre 2026')
     expect(format.month('2026-11')).toBe('Novembre 2026')
     expect(format.month('2026-11', 'sentence')).toBe('novembre 2026')
+    expect(format.weekdays()[0]).toEqual({ short: 'Lun.', long: 'Lundi' })
+    expect(format.weekdays('sentence')[0]).toEqual({ short: 'lun.', long: 'lundi' })
   })
 
   it.each(['fr-FR', 'fr-CA'])('have an ordinal number on the first of a month in %s', (tag) => {

@@ -31,7 +31,7 @@ export interface TimeFormat {
   /** `November 2026`, from `2026-11`. */
   month(month: string, position?: Position): string
   /** The names of the weekdays, in the order of the visitor's week. */
-  weekdays(): { short: string; long: string }[]
+  weekdays(position?: Position): { short: string; long: string }[]
   /** 1 for Monday to 7 for Sunday. */
   firstWeekday: number
   /** `Western European Time`. */
@@ -170,7 +170,7 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
         position,
       ),
 
-    weekdays: () => {
+    weekdays(position = 'alone') {
       const getNames = (weekday: 'short' | 'long') =>
         record(`weekdays ${weekday}`, () => {
           const format = utc({ weekday })
@@ -180,7 +180,7 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
           ).join('/')
         })
           .split('/')
-          .map((text) => capitalizeAlone(text, tag, 'alone'))
+          .map((text) => capitalizeAlone(text, tag, position))
       const longNames = getNames('long')
       return getNames('short').map((name, index) => ({
         // CLDR has no short names for Portugal; three letters are common.
