@@ -134,6 +134,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 
     await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
     await page.locator('#error-summary').waitFor()
+    await page.waitForLoadState()
     const errors = await page.locator('section[aria-labelledby=error-summary] li').allInnerTexts()
     expect(errors).toEqual(['Guest 2: Each guest needs an email address of their own'])
     if (way.javaScript) await expectAccessible(page, 'guests with a mistake')
@@ -225,10 +226,10 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.locator('[data-step=details] button[name=intent][value=book]:visible').last().click()
     await page.getByRole('alert').getByText('Some of these times have been taken meanwhile').waitFor()
     await page.locator('li[data-state=moved]').waitFor()
-    expect(await dates.count()).toBe(6)
     await page.getByText('1 of 6 dates has a different time').waitFor()
-    expect(await dates.first().innerText()).toContain('Available')
     await page.getByRole('button', { name: `Schedule appointment · ${PRICE}` }).waitFor()
+    expect(await dates.count()).toBe(6)
+    expect(await dates.first().innerText()).toContain('Available')
     expect(await page.locator('li[data-state=moved]').innerText()).toContain(
       'is taken; this is the next free time',
     )
@@ -240,6 +241,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
       .waitFor()
     await dates.nth(1).getByRole('button', { name: /^Undo/ }).click()
     await page.locator('li[data-state=left]').waitFor({ state: 'detached' })
+    await page.waitForLoadState()
     await dates.nth(3).locator('summary').click()
     const otherTime = dates.nth(3).locator('details button').last()
     const chosen = await otherTime.getAttribute('aria-label')

@@ -78,8 +78,8 @@ describe('animated elements', () => {
     const before = await getClasses()
     expect(before).not.toContain(name)
     expect(await element.evaluate((node) => node.checkVisibility({ opacityProperty: true }))).toBe(false)
-    // From here on the page's clock is paused.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    // From here on the page's clock is paused. It cannot go back, and runs on until it is told.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 3_600_000))
     await element.evaluate((node) => node.scrollIntoView())
     await expect.poll(getClasses).toContain(name)
     await page.clock.runFor(999)

@@ -141,7 +141,7 @@ it('shows its content and opens answers and menus without JavaScript', async () 
   expect(await page.locator('h1').innerText()).toBe('Gentle yoga with Inês')
   await page.locator('main').getByRole('link', { name: 'Book', exact: true }).click()
   expect(new URL(page.url()).pathname).toBe('/widget/bookings/yoga-class')
-  expect(await page.locator('table[role=grid]').isVisible()).toBe(true)
+  await page.locator('table[role=grid]').waitFor()
 
   await page.goto(`${site.url}/visit`)
   expect(await page.getByRole('button', { name: 'Show it here' }).count()).toBe(0)

@@ -18,7 +18,9 @@ async function openDetails(options: Parameters<typeof suite.visit>[0] = {}, quer
   return { site, ...visit }
 }
 
+/** Reads the fields of the details, once all of them are there. The terms are the last. */
 async function readFields(page: Page): Promise<Record<string, string>> {
+  await findDetails(page).locator('input[name=terms]').waitFor()
   const fields = page.locator('[data-step=details] :is(input:not([name=remember]), textarea):visible')
   return Object.fromEntries(
     await fields.evaluateAll((found) =>
@@ -138,6 +140,7 @@ describe('a missing or wrong answer', () => {
       await findSubmit(page).click()
       const summary = page.locator('section[aria-labelledby=error-summary]')
       await summary.waitFor()
+      await page.waitForLoadState()
       expect(await summary.locator('li').allInnerTexts()).toEqual(messages)
       for (const [index, field] of ['firstName', 'email', 'phone', 'terms'].entries()) {
         expect(await page.locator(`#field-${field}-error`).innerText()).toBe(messages[index])

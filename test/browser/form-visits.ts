@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import { withSmallForms } from '../fixtures/small-forms.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
@@ -10,12 +11,35 @@ type VisitOptions = Parameters<BrowserSuite['visit']>[0] & object
 /** A time at which forms that were opened at {@link MONDAY} may be sent. */
 export const LATER = '2027-01-04T08:05:00Z'
 
-/** Opens a form, and moves the site's clock on by five minutes: forms that are sent at once count as spam. */
-export async function openForm(page: Page, site: TestSite, path: string) {
+/** Notes when the script of a form first writes the address bar: from then on the script sends the form, not the browser. */
+function noteBinding() {
+  const write = history.replaceState.bind(history)
+  Object.assign(window, { isFormBound: false })
+  history.replaceState = (...entry) => {
+    write(...entry)
+    Object.assign(window, { isFormBound: true })
+  }
+}
+
+/**
+ * Opens a form, and waits until its script sends it. Moves the site's clock on by five minutes: forms that are sent at once
+ * count as spam.
+ */
+export async function openForm(page: Page, site: TestSite, path: string, { javaScript = true } = {}) {
   await site.setClock(MONDAY)
+  await page.addInitScript(noteBinding)
   await page.goto(site.url + path)
-  await page.waitForLoadState('networkidle')
+  if (javaScript) await page.waitForFunction(() => Reflect.get(window, 'isFormBound'))
   await site.setClock(LATER)
+}
+
+/** Calls `act`, and waits until the answers at this step of a form have been saved. */
+export async function waitForSave(page: Page, step: string, act: () => Promise<void>) {
+  const saved = page.waitForResponse(
+    (response) => /\/partials(\/|$)/.test(response.url()) && response.request().postDataJSON().step === step,
+  )
+  await act()
+  expect((await saved).ok()).toBe(true)
 }
 
 /** Opens a form of the demo or of the small forms on a new site. `turnstile.script` replaces Turnstile's script. */
@@ -36,7 +60,7 @@ export async function visitForm(
     const response = { contentType: 'text/javascript', body: turnstile.script }
     await page.route('https://challenges.cloudflare.com/**', (route) => route.fulfill(response))
   }
-  await openForm(page, site, `/widget/${path}`)
+  await openForm(page, site, `/widget/${path}`, options)
   return { site, page, context, complaints }
 }
 

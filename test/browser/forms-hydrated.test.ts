@@ -4,7 +4,7 @@ import { everything } from '../fixtures/form-bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { MONDAY, openBrowserSuite } from './browser-suite.ts'
 import { findSubmit } from './fill-form.ts'
-import { listSubmissions, openForm, visitForm } from './form-visits.ts'
+import { listSubmissions, openForm, visitForm, waitForSave } from './form-visits.ts'
 import { tabTo } from './visitor.ts'
 
 const suite = openBrowserSuite()
@@ -26,7 +26,7 @@ describe('a hydrated form', () => {
     ])
     await expectAccessible(page, 'form with mistakes')
     await summary.locator('a').first().click()
-    expect(await getFocusedId(page)).toBe('field-answers-email')
+    await expect.poll(() => getFocusedId(page)).toBe('field-answers-email')
     await findControl(page, 'email').fill('ana@example.com')
     expect(await findControl(page, 'email').getAttribute('aria-invalid')).toBe('false')
     await page.locator('[name=terms]').check()
@@ -83,17 +83,16 @@ describe('a hydrated form', () => {
 
   it('is sent after its file was uploaded, and focuses the file field if the file is refused', async () => {
     const { page, site } = await visitForm(suite, 'form/one', { expectedStatuses: [422] })
-    let continueUpload = () => {}
+    let { promise: mayUpload, resolve: continueUpload } = Promise.withResolvers<void>()
     await page.route('**/api/forms/*/files?*', async (route) => {
-      await new Promise<void>((resolve) => {
-        continueUpload = resolve
-      })
+      await mayUpload
       await route.continue()
     })
     await findControl(page, 'name').fill('Ana')
     await findControl(page, 'email').fill('ana@example.com')
     await page.locator('[name=terms]').check()
     const sendWith = async (name: string, mimeType: string, text: string) => {
+      ;({ promise: mayUpload, resolve: continueUpload } = Promise.withResolvers<void>())
       await page.locator('[name="files.paper"]').setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
       await page.locator('[role=status][aria-busy=true]').waitFor()
       await findSubmit(page).click()
@@ -164,11 +163,10 @@ describe('a hydrated form', () => {
     await expectAccessible(page, 'link to continue later')
     const link = page.locator('details a[href*="partial="]')
     expect(await link.innerText()).toBe(site.url + (await link.getAttribute('href')))
-    await findSubmit(page).click()
+    await waitForSave(page, 'third', () => findSubmit(page).click())
     await page.getByRole('heading', { name: 'The third' }).waitFor()
     const href = await link.getAttribute('href')
-    await expect.poll(() => page.url()).toContain('step=third')
-    await page.waitForLoadState('networkidle')
+    expect(page.url()).toContain('step=third')
     for (const javaScript of [true, false]) {
       const other = await suite.visitWithConsent(site, { javaScript })
       await other.page.goto(site.url + href)
@@ -176,9 +174,9 @@ describe('a hydrated form', () => {
       await other.page.getByRole('heading', { name: 'The third' }).waitFor()
       await other.page.locator('button[name=intent][value=back]').click()
       await expect.poll(() => findControl(other.page, 'middle').inputValue()).toBe('typed')
-      await findSubmit(other.page).click()
+      const goOn = () => findSubmit(other.page).click()
+      await (javaScript ? waitForSave(other.page, 'third', goOn) : goOn())
       await other.page.getByRole('heading', { name: 'The third' }).waitFor()
-      await other.page.waitForLoadState('networkidle')
     }
   })
 
@@ -313,6 +311,7 @@ describe('a hydrated form', () => {
     await findSubmit(page).click()
     await page.getByRole('button', { name: 'Sending' }).waitFor()
     const sent = page.waitForRequest((request) => request.url().endsWith('/submissions'))
+    await page.waitForFunction(() => 'passed' in window)
     await page.evaluate(() => (window as unknown as { passed(token: string): void }).passed('late'))
     expect((await sent).postDataJSON()).toMatchObject({ turnstile: 'late' })
     expect((await sent).postDataJSON()).not.toHaveProperty('unchallenged')

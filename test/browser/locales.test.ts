@@ -73,6 +73,7 @@ describe.each(visitedLocales)('%s', (locale) => {
     await page.locator('section[aria-labelledby=zones] li').first().waitFor()
     await expectTranslated('zones')
     await search.fill('atlantis')
+    await page.locator('section[aria-labelledby=zones] li').first().waitFor({ state: 'detached' })
     await expectTranslated('no zone')
   })
 })

@@ -31,7 +31,8 @@ it.each([{ javaScript: true }, { javaScript: false }])(
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await tap(time)
 
-    await page.locator('[data-step=details]').waitFor()
+    await page.locator('[data-step=details] input[name=terms]').waitFor()
+    await page.waitForLoadState()
     const fields = page.locator('main :is(input:not([type=checkbox]), textarea, select):required:visible')
     expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute('name')))).toEqual(
       Object.keys(caller),

@@ -37,6 +37,8 @@ export async function chooseTime(page: View, index = 0): Promise<string> {
 
 /** Fills in the contact fields and accepts the terms. A video call asks for no phone number. */
 export async function fillContact(page: View, contact: Partial<typeof person> = {}) {
+  // The terms are the last field.
+  await page.locator('input[name=terms]').waitFor()
   for (const [name, value] of Object.entries({ ...person, ...contact })) {
     const field = page.locator(`input[name=${name}]:visible`)
     if (name !== 'phone' || 'phone' in contact || (await field.count())) await field.fill(value)
