@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { getShift, hostStyle, listTypes, openEmbedSuite } from './embed-suite.ts'
-import { bookFirst, chooseDay } from './visitor.ts'
+import { bookFirst, chooseDay, watchCopies } from './visitor.ts'
 
 const suite = openBrowserSuite()
 const { getHost, getSite, openHost, findFrame, link } = openEmbedSuite(suite)
@@ -160,10 +160,9 @@ describe('popup', () => {
     await page.getByRole('button', { name: 'Tell us' }).focus()
     await page.keyboard.press(' ')
     await findFrame(page)
-    expect(await page.evaluate(() => events.find(({ type }) => type === 'viewed'))).toMatchObject({
-      page: 'survey',
-      slug: 'after-visit',
-    })
+    await expect
+      .poll(() => page.evaluate(() => events.find(({ type }) => type === 'viewed')))
+      .toMatchObject({ page: 'survey', slug: 'after-visit' })
   })
 
   it('goes to the page in a browser without dialogs', async () => {
@@ -211,13 +210,14 @@ it('leaves a plain link without JavaScript', async () => {
 
 it('shows each form on the page about embedding, with its snippet and its events', async () => {
   const { page, context } = await suite.visit({ viewport: desk })
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.grantPermissions(['clipboard-write'])
   await page.goto(`${getSite().url}/api/docs/embed`)
   await page.getByText('"type":"ready"').waitFor()
   const log = page.getByRole('log', { name: 'Events' })
+  const getCopied = await watchCopies(page)
   await page.getByRole('button', { name: 'Copy' }).nth(1).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+  expect(await getCopied()).toBe(
     `<a href="${getSite().url}/widget/bookings/intro-call" data-daybook="inline" data-height="720">Book</a>`,
   )
   await expectAccessible(page, 'docs')

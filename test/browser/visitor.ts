@@ -93,6 +93,21 @@ export async function press(page: View, intent: 'reschedule' | 'cancel') {
   await send(page, page.locator(`button[name=intent][value=${intent}]`), /step=view/)
 }
 
+/**
+ * Notes what the page copies. Returns a function that returns the last copied text. The clipboard itself cannot tell: the
+ * tests that run at the same time share it.
+ */
+export async function watchCopies(page: Page): Promise<() => Promise<string | undefined>> {
+  await page.evaluate(() => {
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+    navigator.clipboard.writeText = async (text) => {
+      await write(text)
+      Object.assign(window, { copied: text })
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'copied'))
+}
+
 /** Presses Tab until the element has the focus. Throws after `maxPresses` presses, so that a focus trap fails the test. */
 export async function tabTo(page: Page, selector: string, maxPresses = 40) {
   for (let count = 1; count <= maxPresses; count += 1) {
