@@ -273,3 +273,26 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     expect((await listBookingsOfAna()).every(({ status }) => status === 'cancelled')).toBe(true)
   })
 })
+
+it('checks the dates of a series again where they change faster than they are checked', async () => {
+  const { page } = await open('/widget/bookings/physio-course?staff=ines&repeats=5', {
+    javaScript: true,
+    viewport: phone,
+  })
+  await chooseDay(page, 1)
+  await chooseTime(page, 1)
+  const dates = page.locator('section[aria-labelledby=series] > ol > li')
+  await dates.nth(4).waitFor()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/calendars/*/series?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dates.nth(1).locator('[aria-label^=Skip]').click()
+  await page.locator('ol[aria-busy=true]').waitFor()
+  await dates.nth(2).locator('[aria-label^=Skip]').click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('dates')).toMatch(/3/)
+  release()
+  await page.locator('li[data-state=left]').nth(1).waitFor()
+  await page.locator('ol[aria-busy=false]').waitFor()
+})

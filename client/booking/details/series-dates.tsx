@@ -4,7 +4,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { parseSeriesChanges } from '#worker/contract/bookings/format-series-changes.ts'
-import { loadSeriesAtom, seriesAtom } from '../state/series.ts'
+import { loadSeriesAtom, seriesAtom, seriesKeyAtom } from '../state/series.ts'
 import { selectionAtom } from '../state/url.ts'
 import { getDateState, type PlannedDate, SeriesDate } from './series-date.tsx'
 import classes from './series-dates.module.css'
@@ -14,14 +14,16 @@ export function SeriesDates() {
   const { t } = useI18n()
   const series = useAtomValue(seriesAtom)
   const changes = parseSeriesChanges(useAtomValue(selectionAtom).dates)
+  const key = useAtomValue(seriesKeyAtom)
   const load = useSetAtom(loadSeriesAtom)
   // The dates stay, with the focus, while a change to one of them is checked.
   const shown = useRef<readonly PlannedDate[]>([])
   const { status } = series
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dates may change again while they are loading
   useEffect(() => {
     if (status === 'loading') void load()
-  }, [status, load])
+  }, [status, key, load])
 
   if (status === 'none') return null
   if (series.status === 'ready') shown.current = series.answer.dates

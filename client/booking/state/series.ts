@@ -31,7 +31,8 @@ interface FetchedSeries {
 
 const fetchedSeriesAtom = atom<FetchedSeries | undefined>(undefined)
 
-const keyAtom = atom((get) => {
+/** Tells the wanted series and the changes to its dates from others; undefined for a single appointment. */
+export const seriesKeyAtom = atom((get) => {
   const query = get(seriesQueryAtom)
   return query && String(writeQuery(query))
 })
@@ -39,7 +40,7 @@ const keyAtom = atom((get) => {
 /** Dates of the chosen series; `none` for a single appointment. */
 export const seriesAtom = atom(
   (get): { status: 'none' | 'loading' | 'failed' } | { status: 'ready'; answer: SeriesResponse } => {
-    const key = get(keyAtom)
+    const key = get(seriesKeyAtom)
     if (key === undefined) return { status: 'none' }
     const fetched = get(fetchedSeriesAtom)
     if (fetched?.key !== key) return { status: 'loading' }
@@ -55,17 +56,17 @@ export const seriesStartsAtom = atom((get) => {
 
 /** Stores the dates that the server rendered for the current selection. */
 export const seedSeriesAtom = atom(null, (get, set, answer: SeriesResponse | undefined) => {
-  const key = get(keyAtom)
+  const key = get(seriesKeyAtom)
   if (answer && key !== undefined) set(fetchedSeriesAtom, { key, answer })
 })
 
 /** Fetches the dates, even if they are already loaded. */
 export const loadSeriesAtom = atom(null, async (get, set) => {
   const query = get(seriesQueryAtom)
-  const key = get(keyAtom)
+  const key = get(seriesKeyAtom)
   if (!query || key === undefined) return
   set(fetchedSeriesAtom, undefined)
   const result = await fetchSeries(query)
-  if (get(keyAtom) !== key) return
+  if (get(seriesKeyAtom) !== key) return
   set(fetchedSeriesAtom, result.kind === 'done' ? { key, answer: result.value } : { key })
 })
