@@ -7,6 +7,7 @@ import { site } from '#worker/edge/structured-data/view.fixture.ts'
 import { renderBareFlow } from './bare-flow.ts'
 
 interface Env {
+  PAGES: { getWithMetadata(key: string, type: 'arrayBuffer'): Promise<unknown> }
   SITE_ORIGIN: {
     idFromName(name: string): unknown
     get(id: unknown): { fetch(url: string, init: RequestInit): Promise<Response> }
@@ -15,16 +16,18 @@ interface Env {
 
 /**
  * A Worker that only renders: it answers `GET` of a calendar's path with its time step, and of the origin's path and query of
- * a content page with that page, by calling the origin and rendering its answer with `renderToString`. The benchmark compares
- * the edge with it.
+ * a content page with that page, by looking in KV, calling the origin and rendering its answer with `renderToString`. The
+ * benchmark compares the edge with it.
  */
 export default {
-  async fetch(request: Request, { SITE_ORIGIN }: Env): Promise<Response> {
+  async fetch(request: Request, { PAGES, SITE_ORIGIN }: Env): Promise<Response> {
     const { pathname, search, searchParams } = new URL(request.url)
     const origin = SITE_ORIGIN.get(SITE_ORIGIN.idFromName('demo'))
     const headers = { 'X-Daybook-Site': 'demo', 'X-Daybook-Address': '127.0.0.1' }
     if (pathname.startsWith('/widget/'))
       return renderBareFlow(request, (call) => origin.fetch(call.url, { headers }))
+    // Pages that are stored are looked up before they are rendered.
+    await PAGES.getWithMetadata(`none${pathname}${search}`, 'arrayBuffer')
     const locale = z.enum(localeCodes).parse(searchParams.get('locale'))
     const answer = await origin.fetch(`http://origin${pathname}${search}`, { headers })
     const view = await answer.json()

@@ -21,8 +21,8 @@ function listTimeSteps(now: Date): string[] {
 /** Measures booking pages that no two visitors ask alike, beside a bare render of the same tree. */
 export async function benchDifferentPages(): Promise<Row> {
   const paths = listTimeSteps(new Date())
-  const load = { url: toBaseUrl(ports.daybook), request: takeTurns(paths).request }
-  const floor = { url: toBaseUrl(ports.bare), request: takeTurns(paths).request }
+  const load = { origin: toBaseUrl(ports.daybook), nextPath: takeTurns(paths) }
+  const floor = { origin: toBaseUrl(ports.bare), nextPath: takeTurns(paths) }
   return compare({
     what: 'Booking page, each different, beside a bare render',
     atLeast: 0.7,

@@ -16,15 +16,15 @@ function addDays(date: Date, days: number): string {
 
 /** Compares what a path answers from memory with a constant answer of the same size. */
 async function compareWithConstant(name: string, path: string, atLeast: number): Promise<Row> {
-  const url = toBaseUrl(ports.daybook) + path
-  const first = await fetch(url)
-  if (!first.ok) throw new Error(`${url}: ${first.status}`)
+  const origin = toBaseUrl(ports.daybook)
+  const first = await fetch(origin + path)
+  if (!first.ok) throw new Error(`${path}: ${first.status}`)
   const size = (await first.arrayBuffer()).byteLength
   return compare({
     what: `${name}, beside a constant`,
     atLeast,
-    load: { url },
-    floor: { url: `${toBaseUrl(ports.constant)}/${size}` },
+    load: { origin, nextPath: () => path },
+    floor: { origin: toBaseUrl(ports.constant), nextPath: () => `/${size}` },
     floorName: 'constant answers a second',
     p99: true,
   })
@@ -34,10 +34,11 @@ async function compareWithConstant(name: string, path: string, atLeast: number):
 export async function benchPages(): Promise<Section> {
   const workerd = await serve()
   try {
-    await benchPageTimes()
+    const pageTimes = await benchPageTimes()
     const days = `from=${addDays(new Date(), 1)}&to=${addDays(new Date(), 30)}`
     const slots = `/api/calendars/intro-call/slots?${days}&timeZone=Europe/Lisbon`
     const rows = [
+      pageTimes,
       await compareWithConstant('Content page, from memory', '/en/journal/b/first-visit', 0.9),
       await compareWithConstant('Booking page, asked by many at once', '/widget/bookings/intro-call', 0.3),
       await compareWithConstant('Slots call, remembered', slots, 0.5),

@@ -33,15 +33,15 @@ export async function benchStoredPages(): Promise<Row> {
     Array.from({ length: POSTS }, (_, index) => `/${locale}/journal/b/copy-${index}`),
   )
   await storePages(paths)
-  const pages = takeTurns(paths)
+  const nextPath = takeTurns(paths)
   const row = await compare({
     what: 'Content page, from KV, beside a bare read of it',
     atLeast: 0.6,
-    load: { url: toBaseUrl(ports.cold), request: pages.request },
-    floor: { url: toBaseUrl(ports.reader), request: takeTurns(paths.map((_, index) => `/${index}`)).request },
+    load: { origin: toBaseUrl(ports.cold), nextPath },
+    floor: { origin: toBaseUrl(ports.reader), nextPath: takeTurns(paths.map((_, index) => `/${index}`)) },
     floorName: 'bare reads a second',
   })
-  const response = await fetch(toBaseUrl(ports.cold) + pages.next())
+  const response = await fetch(toBaseUrl(ports.cold) + nextPath())
   const status = response.headers.get('Cache-Status')
   if (status !== 'daybook; hit; detail=kv') throw new Error(`The pages were not read from KV: ${status}`)
   return row

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+const CONNECTIONS = 10
+const HEAD_END = '\r\n\r\n'
+const CHUNKS_END = '0\r\n\r\n'
+
+/**
+ * Creates a reader of responses that come one after the other. It takes their bytes, and returns whether these are the last of
+ * one. It throws when one is refused.
+ */
+function createReader() {
+  let head: Buffer | undefined
+  /** The bytes of the body to come; undefined before the head has ended. */
+  let left: number | undefined
+  let tail = ''
+
+  function readHead(bytes: Buffer): number {
+    head = head ? Buffer.concat([head, bytes]) : bytes
+    const end = head.indexOf(HEAD_END)
+    if (end < 0) return 0
+    const text = head.toString('latin1', 0, end)
+    if (!text.startsWith('HTTP/1.1 2')) throw new Error(text)
+    // A response without a length comes in chunks (RFC 9112 §6.3).
+    left = Number(/\ncontent-length: (\d+)/i.exec(text)?.[1] ?? Number.POSITIVE_INFINITY)
+    return head.byteLength - end - HEAD_END.length
+  }
+
+  return function isEnd(bytes: Buffer): boolean {
+    const length = left === undefined ? readHead(bytes) : bytes.byteLength
+    if (left === undefined) return false
+    left -= length
+    if (left === Number.POSITIVE_INFINITY)
+      tail = (tail + bytes.toString('latin1', Math.max(0, bytes.byteLength - 5))).slice(-5)
+    if (left > 0 && tail !== CHUNKS_END) return false
+    head = undefined
+    left = undefined
+    tail = ''
+    return true
+  }
+}
+
+export interface Connections {
+  /** Asks on all connections for this many milliseconds, and returns the answers a second. */
+  measureRate(ms: number): Promise<number>
+  close(): void
+}
+
+/**
+ * Opens ten connections to a server, which ask for one path after the other. They stay open, so that short measurements of two
+ * servers can alternate; and they cost little, so that the server is what takes the time.
+ */
+export async function openConnections(origin: string, nextPath: () => string): Promise<Connections> {
+  const { hostname, port, host } = new URL(origin)
+  const sockets = Array.from({ length: CONNECTIONS }, () => connect(Number(port), hostname).setNoDelay())
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  let deadline = 0
+  let answers = 0
+  let asking = 0
+  let ended = Promise.withResolvers<void>()
+
+  function ask(socket: Socket) {
+    if (performance.now() < deadline) socket.write(`GET ${nextPath()} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+    else {
+      asking -= 1
+      if (asking === 0) ended.resolve()
+    }
+  }
+
+  for (const socket of sockets) {
+    const isEnd = createReader()
+    socket.on('data', (bytes) => {
+      try {
+        if (!isEnd(bytes)) return
+        answers += 1
+        ask(socket)
+      } catch (error) {
+        ended.reject(error)
+      }
+    })
+    socket.on('error', (error) => ended.reject(error))
+    socket.on('close', () => ended.reject(new Error(`${origin} closed a connection`)))
+  }
+
+  return {
+    async measureRate(ms) {
+      const started = performance.now()
+      deadline = started + ms
+      answers = 0
+      asking = sockets.length
+      ended = Promise.withResolvers()
+      sockets.forEach(ask)
+      await ended.promise
+      return (answers * 1000) / (performance.now() - started)
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
