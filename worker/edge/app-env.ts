@@ -1,3 +1,4 @@
+import type { AfterResponse } from './after-response.ts'
 import type { OriginCalls } from './origin-client/origin-calls.ts'
 import type { OriginFetch } from './origin-client/origin-fetch.ts'
 import type { ShareAnswer } from './shared-answers/shared-answers.ts'
@@ -22,7 +23,7 @@ export interface EdgeEnv {
     checkSubmitRate: CheckRateLimit
     /** Shares the response with other visitors for two seconds. */
     shareAnswer: ShareAnswer
-    /** Continues work after the response. */
-    waitUntil: (work: Promise<unknown>) => void
+    /** Does work that the response does not wait for. */
+    afterResponse: AfterResponse
   }
 }

@@ -41,7 +41,10 @@ export async function showMedia(c: Context<EdgeEnv>): Promise<Response> {
   const cached = await cache.match(key)
   const file = cached ?? (await fetchPicture(c))
   if (!file) return c.text('Not found', 404, { 'Cache-Control': 'no-store' })
-  if (!cached) c.get('waitUntil')(cache.put(key, file.clone()))
+  if (!cached) {
+    const copy = file.clone()
+    c.get('afterResponse')(() => cache.put(key, copy))
+  }
   const etag = file.headers.get('ETag')
   if (!etag || !matchesEtag(c.req.raw, etag)) return new Response(file.body, file)
   await file.body?.cancel()

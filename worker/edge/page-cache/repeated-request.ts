@@ -3,56 +3,76 @@ import { getRequestRoute } from '#worker/requests/log.ts'
 import { countRepeated } from '#worker/requests/repeated.ts'
 import { addSecurityHeaders } from '../headers/security-headers.ts'
 import { isOriginDown } from '../published/outages.ts'
+import { revisions } from '../published/revisions.ts'
 import { getSiteTime } from '../site/clock.ts'
-import { getRememberedPage, type PageKey } from './serve-page.ts'
-import { answerWithPage } from './stored-page.ts'
+import type { SiteId } from '../site/find-site.ts'
+import { answerWithPage, createAnswerHeaders, getAge, type StoredPage } from './stored-page.ts'
 
-/** How long a request is remembered. For so long a publish, or a host's move to another site, may go unnoticed. */
+/** How long a request is remembered. For so long a host's move to another site may go unnoticed. */
 const REPEAT_MS = 1000
 const MAX_KEY_LENGTH = 1000
 
-interface RecentRequest {
-  page: PageKey
+/** A page in memory that just answered a request. */
+interface AnsweringPage {
+  page: StoredPage
+  site: SiteId
+  revision: number
+}
+
+interface RecentRequest extends AnsweringPage {
   /** The route's name, for the log. */
   route: string | undefined
   until: number
+  /** The headers of the latest answer, for its age and outage: creating them takes longer than all else of an answer. */
+  latest?: { headers: Headers; age: number; isOut: boolean }
 }
 
-const recentRequests = new LRUCache<string, RecentRequest>({ max: 1000 })
+const recentRequests = new LRUCache<string, RecentRequest>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: ({ page }, key) => page.body.byteLength + 2 * key.length + 1000,
+})
 
 /**
  * Returns a key of all that a shared page can depend on; undefined for requests of another edge, which name
  * another host.
  */
-function getKey({ url, headers }: Request): string | undefined {
+function getKey(url: string, headers: Headers): string | undefined {
   if (headers.has('X-Daybook-Secret')) return undefined
   const key = `${url}\n${headers.get('Accept-Language')}\n${headers.get('Cookie')}`
   return key.length > MAX_KEY_LENGTH ? undefined : key
 }
 
 /** Records which page in memory just answered a request. */
-export function recordRequest(request: Request, page: PageKey, now: number) {
-  const key = getKey(request)
+export function recordRequest({ url, headers }: Request, answering: AnsweringPage, now: number) {
+  const key = getKey(url, headers)
   if (key === undefined) return
-  recentRequests.set(key, { page, route: getRequestRoute(), until: now + REPEAT_MS })
+  recentRequests.set(key, { ...answering, route: getRequestRoute(), until: now + REPEAT_MS })
+}
+
+function getHeaders(recent: RecentRequest, url: string, now: number): Headers {
+  const { page, site, latest } = recent
+  const age = getAge(page, now)
+  const isOut = isOriginDown(site, now)
+  if (latest?.age === age && latest.isOut === isOut) return latest.headers
+  const headers = createAnswerHeaders(page, { source: 'memory', now, isOut })
+  addSecurityHeaders({ headers }, { url })
+  recent.latest = { headers, age, isOut }
+  return headers
 }
 
 /**
  * Answers a request that repeats one of the last second, without resolving its site, route and locale again;
- * undefined for any other request, and where the page is no longer fresh in memory.
+ * undefined for any other request, and where the page is no longer fresh.
  */
 export function answerRepeated(request: Request): Response | undefined {
   if (request.method !== 'GET') return undefined
-  const key = getKey(request)
+  const { url } = request
+  const key = getKey(url, request.headers)
   const recent = key === undefined ? undefined : recentRequests.get(key)
   const now = Date.now()
   if (!recent || recent.until <= now) return undefined
-  const { site } = recent.page
-  const page = getRememberedPage(recent.page, { now, siteNow: getSiteTime(site) })
-  if (!page) return undefined
-  countRepeated(site, recent.route, now)
-  return addSecurityHeaders(
-    answerWithPage(page, request, { source: 'memory', now, isOut: isOriginDown(site, now) }),
-    request,
-  )
+  const { page, site, revision, route } = recent
+  if (revision !== revisions.get(site) || getSiteTime(site) >= page.freshUntil) return undefined
+  countRepeated(site, route, now)
+  return answerWithPage(page, request, getHeaders(recent, url, now))
 }

@@ -5,7 +5,7 @@ import { revisions } from '../published/revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
 import { createPageStore } from './page-store.ts'
 import { servePage } from './serve-page.ts'
-import { answerWithPage, type PageSource, toStoredPage } from './stored-page.ts'
+import { answerWithPage, createAnswerHeaders, type PageSource, toStoredPage } from './stored-page.ts'
 
 let site: SiteId
 let stores: ReturnType<typeof memoryKv>
@@ -54,8 +54,8 @@ async function serve({
       staleUntil: freshUntil + staleFor,
     })
   })
-  const waitUntil = (work: Promise<unknown>) => pending.push(work)
-  const deps = { store: createPageStore(stores.kv, build), now, siteNow: now, waitUntil }
+  const afterResponse = (work: () => Promise<unknown>) => pending.push(work())
+  const deps = { store: createPageStore(stores.kv, build), now, siteNow: now, afterResponse }
   const { page, source } = await servePage(
     { site, revision, draft, variant: `${site}/${variant}` },
     deps,
@@ -192,17 +192,15 @@ describe('a response', () => {
       freshUntil: 0,
       staleUntil: 0,
     })
-  const requestWith = (tag?: string) =>
-    new Request('http://a/', tag ? { headers: { 'If-None-Match': tag } } : {})
-  const servedFrom = (source: PageSource, isOut = false) => ({ source, isOut, now: START + 42_900 })
+  const requestWith = (tag: string) => new Request('http://a/', { headers: { 'If-None-Match': tag } })
 
   test('has no body when the client has the page', async () => {
     const page = await stored()
     expect(page.etag).toMatch(/^"[0-9a-f]{32}"$/)
     for (const tag of [page.etag, `W/${page.etag}`, `"x", ${page.etag}`, '*']) {
-      expect(answerWithPage(page, requestWith(tag), servedFrom('memory')).status).toBe(304)
+      expect(answerWithPage(page, requestWith(tag), page.headers).status).toBe(304)
     }
-    const complete = answerWithPage(page, requestWith('"x"'), servedFrom('memory'))
+    const complete = answerWithPage(page, requestWith('"x"'), page.headers)
     expect([complete.status, await complete.text(), complete.headers.get('etag')]).toEqual([
       200,
       'text',
@@ -218,7 +216,7 @@ describe('a response', () => {
     ['stale', false, 'daybook; hit; detail=stale', '110 - "Response is Stale"'],
     ['error', false, 'daybook; hit; detail=error', '111 - "Revalidation Failed"'],
   ])('tells its age and its source %s (origin down: %s)', async (source, isOut, status, warning) => {
-    const { headers } = answerWithPage(await stored(), requestWith(), servedFrom(source, isOut))
+    const headers = createAnswerHeaders(await stored(), { source, isOut, now: START + 42_900 })
     expect([headers.get('cache-status'), headers.get('warning'), headers.get('age')]).toEqual([
       status,
       warning,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { toFailure } from '#worker/contract/to-problem.ts'
+import type { AfterResponse } from '../after-response.ts'
 import { createRevisionCache } from '../published/revision-cache.ts'
 import { revisions } from '../published/revisions.ts'
 import type { SiteId } from '../site/find-site.ts'
@@ -26,44 +27,18 @@ interface PageRequest extends PageRevision {
   variant: string
 }
 
-interface CurrentTimes {
+interface ServePageDeps {
+  store: PageStore
   /** Real time, in milliseconds since 1970; for ages in this isolate. */
   now: number
   /** The site's time, in milliseconds since 1970. */
   siteNow: number
-}
-
-interface ServePageDeps extends CurrentTimes {
-  store: PageStore
-  waitUntil: (work: Promise<unknown>) => void
+  afterResponse: AfterResponse
 }
 
 interface ServedPage {
   page: StoredPage
   source: PageSource
-  /** The key in memory; absent for drafts, and where the page did not come from memory. */
-  key?: PageKey
-}
-
-/** The key of a page in memory. */
-export interface PageKey {
-  site: SiteId
-  /** The variant and the revision. */
-  name: string
-}
-
-const getPageKey = ({ site, revision, draft, variant }: PageRequest): PageKey => ({
-  site,
-  name: [variant, revision, draft].join(' '),
-})
-
-/** Returns a page from this isolate's memory; undefined where it has none, or none that is fresh. */
-export function getRememberedPage(
-  { site, name }: PageKey,
-  { now, siteNow }: CurrentTimes,
-): StoredPage | undefined {
-  const page = memory.get(site, name, now)
-  return page && siteNow < page.freshUntil ? page : undefined
 }
 
 /**
@@ -73,19 +48,18 @@ export function getRememberedPage(
  */
 export async function servePage(
   request: PageRequest,
-  { store, now, siteNow, waitUntil }: ServePageDeps,
+  { store, now, siteNow, afterResponse }: ServePageDeps,
   render: () => Promise<StoredPage>,
 ): Promise<ServedPage> {
   const { site, revision, draft, variant } = request
   const pageRevision = { revision, draft }
-  const key = getPageKey(request)
-  const { name } = key
+  const name = [variant, revision, draft].join(' ')
 
   async function refresh(): Promise<StoredPage> {
     const page = await render()
     memory.set(site, name, now, { value: page, revision })
     // KV refuses a second write of a key within a second: another isolate has just stored the page.
-    waitUntil(store.put(variant, pageRevision, page).catch(() => undefined))
+    afterResponse(() => store.put(variant, pageRevision, page).catch(() => undefined))
     return page
   }
 
@@ -93,7 +67,7 @@ export async function servePage(
     if (now - (refreshStarts.get(name) ?? 0) < REFRESH_MS) return
     refreshStarts.set(name, now)
     // After a failed refresh the next request tries again.
-    waitUntil(
+    afterResponse(() =>
       refresh()
         .catch(() => undefined)
         .finally(() => refreshStarts.delete(name)),
@@ -107,8 +81,8 @@ export async function servePage(
     return store.get(variant, { revision: before.revision })
   }
 
-  const remembered = getRememberedPage(key, { now, siteNow })
-  if (remembered) return { page: remembered, source: 'memory', ...(draft === undefined && { key }) }
+  const remembered = memory.get(site, name, now)
+  if (remembered && siteNow < remembered.freshUntil) return { page: remembered, source: 'memory' }
 
   const stored = await store.get(variant, pageRevision)
   if (stored && siteNow < stored.freshUntil) {

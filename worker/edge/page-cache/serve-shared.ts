@@ -7,7 +7,7 @@ import { getSiteTime } from '../site/clock.ts'
 import { createPageStore } from './page-store.ts'
 import { recordRequest } from './repeated-request.ts'
 import { servePage } from './serve-page.ts'
-import { answerWithPage, toStoredPage } from './stored-page.ts'
+import { answerWithPage, createAnswerHeaders, toStoredPage } from './stored-page.ts'
 
 const BUILD = import.meta.env.VITE_BUILD ?? 'dev'
 
@@ -40,11 +40,17 @@ export async function serveShared(
   const site = c.get('siteId')
   const now = Date.now()
   const siteNow = getSiteTime(site)
-  const { page, source, key } = await servePage(
+  const { page, source } = await servePage(
     { site, revision, draft, variant: `${site}/${variant}` },
-    { store: createPageStore(readEnv(c.env).PAGES, BUILD), now, siteNow, waitUntil: c.get('waitUntil') },
+    {
+      store: createPageStore(readEnv(c.env).PAGES, BUILD),
+      now,
+      siteNow,
+      afterResponse: c.get('afterResponse'),
+    },
     async () => toStoredPage(await render(), { madeAt: Date.now(), ...getLifetime(index, siteNow) }),
   )
-  if (key) recordRequest(c.req.raw, key, now)
-  return answerWithPage(page, c.req.raw, { source, now, isOut: isOriginDown(site, now) })
+  if (source === 'memory' && draft === undefined) recordRequest(c.req.raw, { page, site, revision }, now)
+  const headers = createAnswerHeaders(page, { source, now, isOut: isOriginDown(site, now) })
+  return answerWithPage(page, c.req.raw, headers)
 }

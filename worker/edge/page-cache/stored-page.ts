@@ -30,24 +30,27 @@ const warnings = { stale: '110 - "Response is Stale"', error: '111 - "Revalidati
 /** Where a page came from: just rendered, memory, KV, KV although stale, or KV because rendering failed. */
 export type PageSource = 'made' | 'memory' | 'kv' | 'stale' | 'error'
 
-/**
- * Returns the response for a stored page; 304 where the client has it. Its headers have the page's age and
- * source (RFC 9111, RFC 9211).
- */
-export function answerWithPage(
-  { body, headers, etag, madeAt }: StoredPage,
-  request: Request,
+/** Returns the seconds since a page was rendered. `now` is real time in milliseconds since 1970. */
+export const getAge = ({ madeAt }: StoredPage, now: number): number =>
+  Math.max(0, Math.floor((now - madeAt) / 1000))
+
+/** Returns the headers of a response with a stored page: its own, its age and its source (RFC 9111, RFC 9211). */
+export function createAnswerHeaders(
+  page: StoredPage,
   { source, now, isOut }: { source: PageSource; now: number; isOut: boolean },
-): Response {
-  const clientHasPage = matchesEtag(request, etag)
+): Headers {
   const warning =
     source === 'stale' ? warnings.stale : source === 'error' || isOut ? warnings.error : undefined
-  const answer = new Response(clientHasPage ? null : body, { status: clientHasPage ? 304 : 200, headers })
-  answer.headers.set('Age', String(Math.max(0, Math.floor((now - madeAt) / 1000))))
-  answer.headers.set(
-    'Cache-Status',
-    source === 'made' ? 'daybook; fwd=miss' : `daybook; hit; detail=${source}`,
-  )
-  if (warning) answer.headers.set('Warning', warning)
-  return answer
+  const headers = new Headers(page.headers)
+  headers.set('Age', String(getAge(page, now)))
+  headers.set('Cache-Status', source === 'made' ? 'daybook; fwd=miss' : `daybook; hit; detail=${source}`)
+  if (warning) headers.set('Warning', warning)
+  return headers
+}
+
+/** Returns the response with a stored page and these headers; 304 where the client has it. */
+export function answerWithPage({ body, etag }: StoredPage, request: Request, headers: Headers): Response {
+  return matchesEtag(request, etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers })
 }

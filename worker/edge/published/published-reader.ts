@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { getPublishedPrefix } from '#worker/contract/storage-keys.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
+import type { AfterResponse } from '../after-response.ts'
 import { createEtag } from '../headers/etag.ts'
 import { getRevision, type OriginResponse, readAnswer } from '../origin-client/read-answer.ts'
 import type { SiteId } from '../site/find-site.ts'
@@ -12,7 +13,7 @@ import { revisions } from './revisions.ts'
 
 interface PublishedReaderDeps {
   kv: KVNamespace
-  waitUntil: (work: Promise<unknown>) => void
+  afterResponse: AfterResponse
 }
 
 interface LoadedValue {
@@ -45,7 +46,7 @@ const metadataSchema = z.object({ revision: z.int() })
  * Returns a function that reads what a site has published: from memory for half a minute, then from the origin,
  * and from the copy in KV when the origin cannot be reached. It throws the `Failure` that the origin reports.
  */
-export function createPublishedReader(site: SiteId, { kv, waitUntil }: PublishedReaderDeps) {
+export function createPublishedReader(site: SiteId, { kv, afterResponse }: PublishedReaderDeps) {
   async function storeCopy(key: string, value: unknown, revision: number) {
     const json = JSON.stringify(value)
     const etag = await createEtag(json)
@@ -80,7 +81,7 @@ export function createPublishedReader(site: SiteId, { kv, waitUntil }: Published
     remember(call, value, revision)
     markOutage(site, undefined)
     // KV refuses a second write of a key within a second: another isolate has just stored the value.
-    waitUntil(storeCopy(key, value, revision).catch(() => undefined))
+    afterResponse(() => storeCopy(key, value, revision).catch(() => undefined))
     return value
   }
 
@@ -102,7 +103,9 @@ export function createPublishedReader(site: SiteId, { kv, waitUntil }: Published
     if (cached) {
       if (now - cached.loadedAt > FRESH_MS && now - (reloadStarts.get(key) ?? 0) > RELOAD_MS) {
         reloadStarts.set(key, now)
-        waitUntil(loadFromOrigin<T>(call, key, load).catch((error) => keepServing(call, cached.value, error)))
+        afterResponse(() =>
+          loadFromOrigin<T>(call, key, load).catch((error) => keepServing(call, cached.value, error)),
+        )
       }
       // The cache has values of this call only under its key.
       return cached.value as T

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
+import { createAfterResponse } from '../after-response.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { readEnv } from '../env.ts'
 import { createOriginCalls } from '../origin-client/origin-calls.ts'
@@ -51,8 +52,11 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('shareAnswer', createShareAnswer(c.req.raw, used))
   c.set('checkCallRate', checkCallRate)
   c.set('checkSubmitRate', createRateLimitCheck(env.SUBMIT_LIMIT, key))
-  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  c.set('waitUntil', waitUntil)
-  c.set('calls', createOriginCalls(fetchOrigin, createPublishedReader(siteId, { kv: env.PAGES, waitUntil })))
+  const afterResponse = createAfterResponse(c.executionCtx)
+  c.set('afterResponse', afterResponse)
+  c.set(
+    'calls',
+    createOriginCalls(fetchOrigin, createPublishedReader(siteId, { kv: env.PAGES, afterResponse })),
+  )
   return next()
 })
