@@ -60,6 +60,7 @@ export interface TimeChoice {
   /** Whether the zone was chosen or is locked; otherwise the browser's zone replaces it after hydration. */
   timeZoneSettled: boolean
   month?: MonthState<FreeDays<PackedDays>>
+  /** The zones that the picker's search finds; without a search, those that it suggests. */
   timeZones?: TimeZoneList
   /** The business's name and zone, which the zone picker suggests. */
   business: { name: string; timeZone: string }

@@ -154,6 +154,21 @@ describe('the time zone picker', () => {
     await expect.poll(() => found.count()).toBe(2)
   })
 
+  it.each([
+    { javaScript: true, cities: ['Wien', 'Lissabon'] },
+    { javaScript: false, cities: ['Lissabon'] },
+  ])(
+    'names the suggested cities in the page’s language, with JavaScript: $javaScript',
+    async ({ javaScript, cities }) => {
+      const site = await suite.site()
+      const { page } = await suite.visitWithConsent(site, { timezone: 'Europe/Vienna', javaScript })
+      await page.goto(`${site.url}/de${PATH}`)
+      await page.locator('#change-zone').click()
+      const names = page.locator('section[aria-labelledby=zones] li bdi')
+      await expect.poll(() => names.allInnerTexts()).toEqual(cities)
+    },
+  )
+
   it('works without JavaScript', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { javaScript: false })

@@ -3,7 +3,7 @@ import type { BookingRequest, BookingResponse } from '#worker/contract/bookings/
 import type { Hold, HoldRequest } from '#worker/contract/bookings/hold.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import type { TimeZoneList, TimeZoneSearch } from '#worker/contract/bookings/time-zones.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { type SelectionQuery, writeQuery } from './selection-query.ts'
 
@@ -22,13 +22,13 @@ export function fetchSeries(query: SelectionQuery): Promise<CallResult<SeriesRes
   return callApi('series', toCallUrl('series', query), {})
 }
 
-/** Fetches the time zones that the text `q` finds. */
+/** Fetches the time zones that a search finds. */
 export function fetchTimeZones(
   locale: string,
-  q: string,
+  search: TimeZoneSearch,
   signal: AbortSignal,
 ): Promise<CallResult<TimeZoneList>> {
-  return callApi('timeZones', `/api/time-zones?${new URLSearchParams({ locale, q })}`, { signal })
+  return callApi('timeZones', `/api/time-zones?${new URLSearchParams({ locale, ...search })}`, { signal })
 }
 
 export function sendHold(request: Omit<HoldRequest, 'id'> & { id: string }): Promise<CallResult<Hold>> {

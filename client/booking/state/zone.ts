@@ -32,7 +32,7 @@ export const zoneAtom = atom((get) => {
   return tz && tz !== serverZone && isSupported(tz) ? tz : serverZone
 })
 
-/** The zones that the search in the page's URL finds. */
+/** The zones that the search in the page's URL finds; without a search, those that the picker suggests. */
 export const timeZonesAtom = atom<TimeZoneList | undefined>(undefined)
 
 /** The name and the zone of the business. */

@@ -20,7 +20,7 @@ export function useZoneSearch(text: string): ZoneSearch {
   const { timeLocale } = useI18n()
   const { q = '' } = useAtomValue(selectionAtom)
   const first = useAtomValue(timeZonesAtom)
-  const [answer, setAnswer] = useState({ text: q.trim(), list: first, failed: !first })
+  const [answer, setAnswer] = useState({ text: q.trim(), list: q.trim() ? first : undefined, failed: !first })
   const search = text.trim()
   const isAnswered = search === answer.text && (answer.list !== undefined || answer.failed)
 
@@ -28,7 +28,7 @@ export function useZoneSearch(text: string): ZoneSearch {
     if (!search || isAnswered) return
     const aborter = new AbortController()
     const timer = setTimeout(async () => {
-      const result = await fetchTimeZones(timeLocale, search, aborter.signal)
+      const result = await fetchTimeZones(timeLocale, { q: search }, aborter.signal)
       if (aborter.signal.aborted) return
       const list = result.kind === 'done' ? result.value : undefined
       setAnswer({ text: search, list, failed: !list })

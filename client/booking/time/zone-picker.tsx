@@ -5,12 +5,12 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
-import { getCity } from '#worker/contract/bookings/zone-city.ts'
 import { CarriedDetails, HiddenSelection, useCarriesDetails } from '../navigation/carry-form.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { nowAtom } from '../state/atoms.ts'
 import { pageUrlAtom, selectionAtom } from '../state/url.ts'
 import { businessAtom } from '../state/zone.ts'
+import { useCityNames } from './use-city-names.ts'
 import { useZoneSearch } from './use-zone-search.ts'
 import classes from './zone-picker.module.css'
 
@@ -42,12 +42,13 @@ function SuggestedZones({ zone }: { zone: string }) {
   const now = useAtomValue(nowAtom)
   const business = useAtomValue(businessAtom)
   const device = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
-  const suggestions = new Set([device, business.timeZone, zone].filter((id) => id !== undefined))
-  return Array.from(suggestions, (id) => (
+  const suggestions = [...new Set([device, business.timeZone, zone].filter((id) => id !== undefined))]
+  const getCityName = useCityNames(suggestions)
+  return suggestions.map((id) => (
     <ZoneLink
       key={id}
       id={id}
-      city={getCity(id)}
+      city={getCityName(id)}
       time={time.time(now, id)}
       facts={[
         id === device ? t('zones.device') : undefined,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * `GET /api/time-zones?locale=&q=`: the time zones that the search `q` finds, at most 50, the best first; without `q` all time
- * zones that the server knows. Names and current times are in that locale.
+ * `GET /api/time-zones?locale=&q=`: the time zones that the search `q` finds, at most 50, the best first; those of `ids`; or,
+ * without either, all time zones that the server knows. Names and current times are in that locale.
  */
 export const timeZoneList = z.array(
   z.object({
@@ -21,6 +21,9 @@ export const timeZoneList = z.array(
   }),
 )
 
+/** What to look for: a text, or zones by their ids. */
+export type TimeZoneSearch = { q: string } | { ids: string }
+
 export type TimeZoneList = z.infer<typeof timeZoneList>
 
 /** The query of the same call: a supported locale, for the site's region, or a regional tag such as `en-GB`. */
@@ -28,4 +31,6 @@ export const timeZonesQuery = z.object({
   locale: z.string().check(z.maxLength(35)),
   /** A part of a city, a country, a zone's name, an abbreviation or an offset, in any of the site's languages. */
   q: z.optional(z.string().check(z.maxLength(60))),
+  /** Ids of zones, separated by commas. Unknown ones are left out. */
+  ids: z.optional(z.string().check(z.maxLength(200))),
 })

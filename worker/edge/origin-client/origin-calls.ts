@@ -12,6 +12,7 @@ import { calendarList, offering } from '#worker/contract/bookings/offering.ts'
 import type { AnswerRequestBody } from '#worker/contract/bookings/request.ts'
 import type { SeriesQuery } from '#worker/contract/bookings/series.ts'
 import type { SlotsQuery } from '#worker/contract/bookings/slots.ts'
+import type { TimeZoneSearch } from '#worker/contract/bookings/time-zones.ts'
 import type { WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { contentIndex } from '#worker/contract/content/content-index.ts'
 import type { FeedQuery } from '#worker/contract/content/feed.ts'
@@ -106,7 +107,8 @@ export function createOriginCalls(
       readAnswer(api.calendars[':id'].slots.$get({ param: { id }, query })),
     series: (id: string, query: SeriesQuery) =>
       readAnswer(api.calendars[':id'].series.$get({ param: { id }, query })),
-    timeZones: (locale: string, q: string) => readAnswer(api['time-zones'].$get({ query: { locale, q } })),
+    timeZones: (locale: string, search: TimeZoneSearch) =>
+      readAnswer(api['time-zones'].$get({ query: { locale, ...search } })),
 
     hold: (id: string) => readAnswer(api.holds[':id'].$get({ param: { id } })),
     createHold: (json: HoldRequest) => readAnswer(api.holds.$post({ json })),

@@ -9,7 +9,7 @@ import { addImages } from './add-images.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueDeps } from './deps.ts'
 import { findBrand } from './find-brand.ts'
-import { findTimeZones, listTimeZones } from './time-zones/list.ts'
+import { findTimeZones, listTimeZones, pickTimeZones } from './time-zones/list.ts'
 import {
   listCalendars,
   toBusinessCalendars,
@@ -121,8 +121,11 @@ export function serviceRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published
 /** Returns the route that lists and searches time zones. */
 export function timeZoneRoutes({ clock, published }: Pick<CatalogueDeps, 'clock' | 'published'>) {
   return new Hono().get('/', validateInput('query', timeZonesQuery), (c) => {
-    const { locale, q } = c.req.valid('query')
+    const { locale, q, ids } = c.req.valid('query')
     const args = [locale, clock.now(), published.current?.site.region] as const
-    return c.json<TimeZoneList>(q === undefined ? listTimeZones(...args) : findTimeZones(q, ...args))
+    if (q !== undefined) return c.json<TimeZoneList>(findTimeZones(q, ...args))
+    return c.json<TimeZoneList>(
+      ids === undefined ? listTimeZones(...args) : pickTimeZones(ids.split(','), ...args),
+    )
   })
 }

@@ -129,13 +129,15 @@ async function loadSeries(
     })
 }
 
-/** Loads what the search of the zone picker finds; undefined without a search, and on an error, of which the page tells. */
+/** Loads what the search of the zone picker finds, or the zones that it suggests; undefined on an error, which is logged. */
 export async function loadTimeZones(
-  { calls, i18n, request }: PageContext,
+  { calls, i18n, request, site }: PageContext,
   { panel, q }: Selection,
+  { timeZone }: DisplayZone,
 ): Promise<TimeZoneList | undefined> {
-  if (panel !== 'zones' || !q?.trim()) return undefined
-  return calls.timeZones(i18n.timeLocale, q).catch((error) => {
+  if (panel !== 'zones') return undefined
+  const search = q?.trim() ? { q } : { ids: `${timeZone},${site.timeZone}` }
+  return calls.timeZones(i18n.timeLocale, search).catch((error) => {
     logError(request, error)
     return undefined
   })
@@ -149,7 +151,7 @@ export async function loadFlow(context: PageContext, state: FlowState): Promise<
   const { selection, choices } = state
   const zone = getZone(context, state)
   const [timeZones, waitlistEntry] = await Promise.all([
-    loadTimeZones(context, selection),
+    loadTimeZones(context, selection, zone),
     loadWaitlistEntry(context, selection),
   ])
   const data: FlowData = {

@@ -158,7 +158,7 @@ export async function loadManageData(context: PageContext, state: ManageState): 
   const isReschedule = view === 'reschedule'
   const [month, timeZones, details] = await Promise.all([
     isReschedule ? loadTimeMonth(context, state, zone) : undefined,
-    isReschedule ? loadTimeZones(context, selection) : undefined,
+    isReschedule ? loadTimeZones(context, selection, zone) : undefined,
     loadWayBack(context, state),
   ])
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RegionCode } from '#locales/regions.ts'
 import { getCity } from '#worker/contract/bookings/zone-city.ts'
-import { listTimeZones } from './list.ts'
+import { listTimeZones, pickTimeZones } from './list.ts'
 
 const NOW = Date.parse('2026-07-01T12:00:00Z')
 
@@ -37,6 +37,11 @@ test('names cities in the language of a locale or a tag, also where its region i
     'New York',
   ])
   expect([city('pt', 'BR'), city('pt-br', 'BR')]).toEqual(['Nova Iorque', 'Nova York'])
+})
+
+test('picks zones by their ids, without those that it does not know', () => {
+  const zones = pickTimeZones(['Asia/Tokyo', 'Mars/Olympus', 'Europe/Vienna'], 'de', NOW)
+  expect(zones.map(({ city }) => city)).toEqual(['Wien', 'Tokio'])
 })
 
 test('sorts zones from west to east, then by city', () => {

@@ -30,6 +30,16 @@ export function findTimeZones(text: string, locale: string, now: number, region?
   return searchTimeZones(listTimeZones(locale, now, region), text, language)
 }
 
+/** Returns the zones with these ids, from west to east; see {@link listTimeZones} for the other arguments. */
+export function pickTimeZones(
+  ids: readonly string[],
+  locale: string,
+  now: number,
+  region?: RegionCode,
+): TimeZoneList {
+  return listTimeZones(locale, now, region).filter(({ id }) => ids.includes(id))
+}
+
 function canonicalize(locale: string): string[] {
   try {
     return Intl.getCanonicalLocales(locale)

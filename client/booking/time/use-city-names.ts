@@ -1,0 +1,31 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useI18n } from '#client/page/i18n.tsx'
+import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import { getCity } from '#worker/contract/bookings/zone-city.ts'
+import { fetchTimeZones } from '../state/api.ts'
+import { timeZonesAtom } from '../state/zone.ts'
+
+/**
+ * Returns a function that names the cities of these zones in the visitor's language. The page has the names of the zones that
+ * the server suggests; others are fetched, and have their English name until then.
+ */
+export function useCityNames(ids: readonly string[]): (id: string) => string {
+  const { timeLocale } = useI18n()
+  const first = useAtomValue(timeZonesAtom)
+  const [fetched, setFetched] = useState<TimeZoneList>([])
+  const cities = new Map([...(first ?? []), ...fetched].map(({ id, city }) => [id, city]))
+  const missing = ids.filter((id) => !cities.has(id)).join(',')
+
+  useEffect(() => {
+    if (!missing) return
+    const aborter = new AbortController()
+    fetchTimeZones(timeLocale, { ids: missing }, aborter.signal).then((result) => {
+      if (result.kind === 'done' && !aborter.signal.aborted)
+        setFetched((earlier) => [...earlier, ...result.value])
+    })
+    return () => aborter.abort()
+  }, [missing, timeLocale])
+
+  return (id) => cities.get(id) ?? getCity(id)
+}
