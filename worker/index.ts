@@ -1,7 +1,7 @@
 import { app } from './edge/app.ts'
 import { answerRepeated } from './edge/page-cache/repeated-request.ts'
 import { answerShared } from './edge/shared-answers/shared-answers.ts'
-import { getRequestId, logRequest, readRequestId } from './requests/log.ts'
+import { getRequestId, logRequest } from './requests/log.ts'
 import { logRepeated } from './requests/repeated.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
@@ -11,10 +11,7 @@ export { SiteOrigin } from './origin/site-origin.ts'
 export default {
   fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {
     const known = answerRepeated(request) ?? answerShared(request)
-    if (known) {
-      known.headers.set('X-Request-Id', readRequestId(request))
-      return known
-    }
+    if (known) return known
     logRepeated(Date.now())
     return logRequest('edge', request, async () => {
       const answer = await app.fetch(request, env, context)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { getRequestRoute } from '#worker/requests/log.ts'
+import { getRequestRoute, readRequestId } from '#worker/requests/log.ts'
 import { countRepeated } from '#worker/requests/repeated.ts'
 import { addSecurityHeaders } from '../headers/security-headers.ts'
 import { isOriginDown } from '../published/outages.ts'
@@ -74,5 +74,8 @@ export function answerRepeated(request: Request): Response | undefined {
   const { page, site, revision, route } = recent
   if (revision !== revisions.get(site) || getSiteTime(site) >= page.freshUntil) return undefined
   countRepeated(site, route, now)
-  return answerWithPage(page, request, getHeaders(recent, url, now))
+  const headers = getHeaders(recent, url, now)
+  // The response copies them. Setting it there would take twice as long.
+  headers.set('X-Request-Id', readRequestId(request))
+  return answerWithPage(page, request, headers)
 }

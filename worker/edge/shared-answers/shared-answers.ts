@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { getRequestRoute } from '#worker/requests/log.ts'
+import { getRequestRoute, readRequestId } from '#worker/requests/log.ts'
 import { countRepeated } from '#worker/requests/repeated.ts'
 import { addSecurityHeaders } from '../headers/security-headers.ts'
 import { type AnswerState, isCurrent, MEMORY_HIT } from './answer-state.ts'
@@ -80,5 +80,6 @@ export function answerShared(request: Request): Response | undefined {
   const now = Date.now()
   if (!shared || !isCurrent(shared.state, now)) return undefined
   countRepeated(shared.state.site, shared.route, now)
+  shared.headers.set('X-Request-Id', readRequestId(request))
   return new Response(withNewKey(shared), { headers: shared.headers })
 }
