@@ -21,7 +21,7 @@ export const timeZoneList = z.array(
   }),
 )
 
-/** What to look for: a text, or zones by their ids. */
+/** Searches by a text, or finds zones by their ids. */
 export type TimeZoneSearch = { q: string } | { ids: string }
 
 export type TimeZoneList = z.infer<typeof timeZoneList>
