@@ -2,9 +2,12 @@ import { openConnections } from './connections.ts'
 import { median, p99AtSteadyRate } from './load.ts'
 import type { Row } from './report.ts'
 
-const WARM_UP_MS = 2000
-/** Rounds are short and many, because a virtual machine often stands still for a moment. Their median passes over that. */
-const ROUND_MS = 10
+const WARM_UP_MS = 8000
+/**
+ * Rounds are short and many, because a virtual machine often stands still for a moment. Their median passes over that. They
+ * are longer than ten answers of the slowest page, because a round ends with the last answer.
+ */
+const ROUND_MS = 30
 const MEASURED_MS = 45_000
 const P99_SECONDS = 10
 
@@ -29,14 +32,17 @@ interface Comparison {
 async function measureRates(load: Load, floor: Load) {
   const loaded = await openConnections(load.origin, load.nextPath)
   const floored = await openConnections(floor.origin, floor.nextPath)
-  await loaded.measureRate(WARM_UP_MS)
-  await floored.measureRate(WARM_UP_MS)
   const rates: number[] = []
   const floorRates: number[] = []
-  const end = performance.now() + MEASURED_MS
+  const warm = performance.now() + WARM_UP_MS
+  const end = warm + MEASURED_MS
   while (performance.now() < end) {
-    rates.push(await loaded.measureRate(ROUND_MS))
-    floorRates.push(await floored.measureRate(ROUND_MS))
+    const isWarm = performance.now() >= warm
+    const rate = await loaded.measureRate(ROUND_MS)
+    const floorRate = await floored.measureRate(ROUND_MS)
+    if (!isWarm) continue
+    rates.push(rate)
+    floorRates.push(floorRate)
   }
   loaded.close()
   floored.close()

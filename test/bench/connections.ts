@@ -84,6 +84,7 @@ export async function openConnections(origin: string, nextPath: () => string): P
 
   return {
     async measureRate(ms) {
+      if (sockets.some((socket) => socket.closed)) throw new Error(`${origin} closed a connection`)
       const started = performance.now()
       deadline = started + ms
       answers = 0
