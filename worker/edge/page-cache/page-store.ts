@@ -57,7 +57,7 @@ export function createPageStore(kv: KVNamespace, build: string) {
       JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))),
     )
     return storedHeaders.success
-      ? { ...metadata.data, headers: new Headers(storedHeaders.data), body: bytes.subarray(end + 1) }
+      ? { ...metadata.data, headers: storedHeaders.data, body: bytes.subarray(end + 1) }
       : undefined
   }
 
@@ -77,7 +77,7 @@ export function createPageStore(kv: KVNamespace, build: string) {
     async put(variant: string, pageRevision: PageRevision, page: StoredPage): Promise<void> {
       const { body, headers, ...metadata } = page
       const key = getKey(await getPrefix(variant), pageRevision, build)
-      const value = new Blob([`${JSON.stringify(Object.fromEntries(headers))}\n`, body])
+      const value = new Blob([`${JSON.stringify(headers)}\n`, body])
       await kv.put(key, await value.arrayBuffer(), {
         expirationTtl: TTL_SECONDS,
         metadata,

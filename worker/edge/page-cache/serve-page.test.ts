@@ -196,11 +196,12 @@ describe('a response', () => {
 
   test('has no body when the client has the page', async () => {
     const page = await stored()
+    const headers = new Headers(page.headers)
     expect(page.etag).toMatch(/^"[0-9a-f]{32}"$/)
     for (const tag of [page.etag, `W/${page.etag}`, `"x", ${page.etag}`, '*']) {
-      expect(answerWithPage(page, requestWith(tag), page.headers).status).toBe(304)
+      expect(answerWithPage(page, requestWith(tag), headers).status).toBe(304)
     }
-    const complete = answerWithPage(page, requestWith('"x"'), page.headers)
+    const complete = answerWithPage(page, requestWith('"x"'), headers)
     expect([complete.status, await complete.text(), complete.headers.get('etag')]).toEqual([
       200,
       'text',

@@ -13,7 +13,7 @@ const GRACE_MS = 30_000
 const memory = createRevisionCache<StoredPage>(revisions, {
   maxBytes: 32 * 1024 * 1024,
   maxAge: 30_000,
-  countBytes: ({ body, headers }) => body.byteLength + 2 * JSON.stringify([...headers]).length,
+  countBytes: ({ body, headers }) => body.byteLength + 2 * JSON.stringify(headers).length,
 })
 
 /** When this isolate started to refresh a page, by the page's name. */

@@ -3,7 +3,8 @@ import { createEtag, matchesEtag } from '../headers/etag.ts'
 /** A rendered page as it is stored. Times are milliseconds since 1970. */
 export interface StoredPage {
   body: Uint8Array<ArrayBuffer>
-  headers: Headers
+  /** By their names in lower case. */
+  headers: Readonly<Record<string, string>>
   etag: string
   madeAt: number
   /** Until when it needs no refresh, by the site's clock. */
@@ -19,9 +20,7 @@ export async function toStoredPage(
 ): Promise<StoredPage> {
   const body = new Uint8Array(await rendered.arrayBuffer())
   const etag = await createEtag(body)
-  const headers = new Headers(rendered.headers)
-  headers.set('ETag', etag)
-  return { body, headers, etag, ...times }
+  return { body, headers: { ...Object.fromEntries(rendered.headers), etag }, etag, ...times }
 }
 
 /** `Warning` headers of responses that may be outdated (RFC 7234 §5.5). */
@@ -41,11 +40,12 @@ export function createAnswerHeaders(
 ): Headers {
   const warning =
     source === 'stale' ? warnings.stale : source === 'error' || isOut ? warnings.error : undefined
-  const headers = new Headers(page.headers)
-  headers.set('Age', String(getAge(page, now)))
-  headers.set('Cache-Status', source === 'made' ? 'daybook; fwd=miss' : `daybook; hit; detail=${source}`)
-  if (warning) headers.set('Warning', warning)
-  return headers
+  return new Headers({
+    ...page.headers,
+    Age: String(getAge(page, now)),
+    'Cache-Status': source === 'made' ? 'daybook; fwd=miss' : `daybook; hit; detail=${source}`,
+    ...(warning && { Warning: warning }),
+  })
 }
 
 /** Returns the response with a stored page and these headers; 304 where the client has it. */
