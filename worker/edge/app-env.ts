@@ -1,4 +1,5 @@
 import type { AfterResponse } from './after-response.ts'
+import type { InternalCalls } from './origin-client/internal-calls.ts'
 import type { OriginCalls } from './origin-client/origin-calls.ts'
 import type { OriginFetch } from './origin-client/origin-fetch.ts'
 import type { ShareAnswer } from './shared-answers/shared-answers.ts'
@@ -15,6 +16,8 @@ export interface EdgeEnv {
     caller: Caller
     siteId: SiteId
     fetchOrigin: OriginFetch
+    /** The calls to the site's object that are no paths. A remote origin has no object. */
+    internalCalls: InternalCalls
     /** The typed calls that pages make. */
     calls: OriginCalls
     /** Counts costly calls to the origin, and posted pages. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SiteObjects } from '#worker/publishing/site-object.ts'
 
 const secret = z.optional(z.string().check(z.minLength(8)))
 
@@ -12,7 +13,7 @@ const env = z.object({
   /** Rendered pages, and copies of published data. */
   PAGES: kvNamespace,
   /** The embedded origin: one object for each site. */
-  SITE_ORIGIN: z.custom<DurableObjectNamespace>((value) => typeof value === 'object' && value !== null),
+  SITE_ORIGIN: z.custom<SiteObjects>((value) => typeof value === 'object' && value !== null),
   /** Counts form submissions, by site and client IP. */
   SUBMIT_LIMIT: rateLimit,
   /** Counts costly calls to the origin, and posted pages, by site and client IP. */

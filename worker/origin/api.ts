@@ -19,7 +19,6 @@ import { contentRoutes, previewRoutes } from './content/routes.ts'
 import { signInRoutes } from './desk/routes.ts'
 import { formRoutes } from './forms/routes.ts'
 import { receiptRoutes, resendRoutes, shortLinkRoutes, subscriptionRoutes } from './messages/routes.ts'
-import { operatorRoutes } from './operator/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { authorize } from './platform/http/authorize.ts'
@@ -50,11 +49,10 @@ export function createApi(services: Services, startedAt = 0) {
       .use(async (c, next) => {
         // Providers do not send a receipt again later.
         if (c.req.path.startsWith('/api/messages/receipts/')) services.lifecycle.checkExists()
-        else if (!c.req.path.startsWith('/api/operator/')) services.lifecycle.checkOpen()
+        else services.lifecycle.checkOpen()
         await next()
       })
       .use('/admin/*', authorize(services.access))
-      .use('/operator/*', authorize(services.access))
       .use((c, next) => {
         c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path))
         return next()
@@ -87,7 +85,6 @@ export function createApi(services: Services, startedAt = 0) {
       .route('/media', mediaRoutes(services))
       .route('/desk', signInRoutes(services))
       .route('/admin', adminRoutes(services))
-      .route('/operator/sites', operatorRoutes(services))
       .get('/health', (c) => c.json({ status: 'ok' as const, revision: services.published.revision }))
   )
 }

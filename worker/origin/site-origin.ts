@@ -1,18 +1,29 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { NewSite, OperatorSite } from '#worker/contract/admin/operator.ts'
 import { findRoutePattern } from '#worker/contract/api/find-operation.ts'
-import { describeCurrentRequest, logRequest } from '#worker/requests/log.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type {
+  PublicationAnswer,
+  PublicationCall,
+  PublicationInput,
+} from '#worker/publishing/publication-protocol.ts'
+import type { InternalAnswer, InternalCaller, SiteObject } from '#worker/publishing/site-object.ts'
+import { describeCurrentRequest, logInternalCall, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { LiveSockets } from './desk/live-sockets.ts'
 import { createHandlers } from './job-handlers.ts'
 import { outboxViewerRoutes } from './messages/outbox-viewer/viewer-routes.tsx'
 import { deleteSiteDataBatch } from './operator/delete-site-data.ts'
+import { createOperatorCalls } from './operator/operator-calls.ts'
 import { systemClock, TestClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { readMeta, writeMeta } from './platform/db/meta.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { readOriginEnv } from './platform/env.ts'
-import { createPublicationApi } from './publishing/routes.ts'
+import { toEnglishProblem } from './platform/http/english-problems.ts'
+import { reportFailure } from './platform/http/problem-response.ts'
+import { createPublicationCalls } from './publishing/publication-calls.ts'
 import { buildServices, type Services } from './services.ts'
 import { setTestClock } from './test-clock.ts'
 
@@ -23,7 +34,8 @@ const MAX_BATCHES = 20
 interface LoadedSite {
   services: Services
   api: ReturnType<typeof createApi>
-  publicationApi: ReturnType<typeof createPublicationApi>
+  publication: ReturnType<typeof createPublicationCalls>
+  operator: ReturnType<typeof createOperatorCalls>
   outboxViewer: ReturnType<typeof outboxViewerRoutes> | undefined
   testClock: TestClock | undefined
   liveSockets: LiveSockets
@@ -32,7 +44,7 @@ interface LoadedSite {
 const isSocketRequest = ({ headers }: Request) => headers.get('Upgrade')?.toLowerCase() === 'websocket'
 
 /** A site's origin: one Durable Object per site, with its database. */
-export class SiteOrigin extends DurableObject<object> {
+export class SiteOrigin extends DurableObject<object> implements SiteObject {
   #loaded: LoadedSite | undefined
   #site: string | undefined
   #isOpen = false
@@ -43,20 +55,12 @@ export class SiteOrigin extends DurableObject<object> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const { services, api, publicationApi, outboxViewer, testClock, liveSockets } = this.#load()
+    const { services, api, liveSockets } = this.#load()
     this.#initialize(services, request.headers.get('X-Daybook-Site'))
     const { pathname } = new URL(request.url)
-    if (testClock && pathname === '/__clock') {
-      const answer = await setTestClock(request, testClock, services)
-      await this.#deleteData(services)
-      return answer
-    }
-    if (outboxViewer && pathname.startsWith('/__mail')) return outboxViewer.fetch(request)
-    const isPublication = pathname.startsWith('/__publication')
     const response = await logRequest('origin', request, () => {
-      const route = isPublication ? '/__publication' : findRoutePattern(request.method, pathname)
-      describeCurrentRequest({ site: this.#site, route })
-      return (isPublication ? publicationApi : api).fetch(request)
+      describeCurrentRequest({ site: this.#site, route: findRoutePattern(request.method, pathname) })
+      return api.fetch(request)
     })
     // A socket gets the same number as a call, and by the same right.
     if (isSocketRequest(request) && response.ok && pathname === '/api/admin/changes')
@@ -64,6 +68,52 @@ export class SiteOrigin extends DurableObject<object> {
     liveSockets.tell()
     this.#scheduleDeletion(services)
     return response
+  }
+
+  publication<Name extends PublicationCall>(
+    caller: InternalCaller,
+    name: Name,
+    input: PublicationInput<Name>,
+  ): Promise<InternalAnswer<PublicationAnswer<Name>>> {
+    return this.#answer(caller, `publication.${name}`, ({ services, publication }) => {
+      services.lifecycle.checkOpen()
+      return publication(caller, name, input)
+    })
+  }
+
+  createSite(caller: InternalCaller, body: unknown): Promise<InternalAnswer<NewSite>> {
+    return this.#answer(caller, 'createSite', ({ operator }) => operator.create(caller, body))
+  }
+
+  suspendSite(caller: InternalCaller): Promise<InternalAnswer<OperatorSite>> {
+    return this.#answer(caller, 'suspendSite', ({ operator }) => operator.suspend(caller))
+  }
+
+  resumeSite(caller: InternalCaller): Promise<InternalAnswer<OperatorSite>> {
+    return this.#answer(caller, 'resumeSite', ({ operator }) => operator.resume(caller))
+  }
+
+  deleteSite(caller: InternalCaller, confirm: string | undefined): Promise<InternalAnswer<null>> {
+    return this.#answer(caller, 'deleteSite', ({ operator }) => operator.delete(caller, { confirm }))
+  }
+
+  exportSite(caller: InternalCaller): Promise<InternalAnswer<ReadableStream<Uint8Array>>> {
+    return this.#answer(caller, 'exportSite', ({ operator }) => operator.export(caller))
+  }
+
+  async showOutbox(caller: InternalCaller, path: string): Promise<Response> {
+    const { services, outboxViewer } = this.#load()
+    this.#initialize(services, caller.site)
+    return outboxViewer ? outboxViewer.request(path) : new Response(null, { status: 404 })
+  }
+
+  setClock(caller: InternalCaller, now: number): Promise<InternalAnswer<null>> {
+    return this.#answer(caller, 'setClock', async ({ services, testClock }) => {
+      if (!testClock) throw new Failure('not-found')
+      await setTestClock(testClock, services, now)
+      await this.#deleteData(services)
+      return null
+    })
   }
 
   override webSocketMessage(): void {
@@ -75,6 +125,31 @@ export class SiteOrigin extends DurableObject<object> {
     if (services.lifecycle.deletionDue === undefined) await services.jobs.run(createHandlers(services))
     liveSockets.tell()
     await this.#deleteData(services)
+  }
+
+  /** Answers an internal call of the edge, which no path reaches. */
+  async #answer<T>(
+    caller: InternalCaller,
+    name: string,
+    answer: (site: LoadedSite) => T | Promise<T>,
+  ): Promise<InternalAnswer<T>> {
+    const site = this.#load()
+    const { services, liveSockets } = site
+    this.#initialize(services, caller.site)
+    const context = { request: caller.requestId, site: this.#site, route: name }
+    const answered = await logInternalCall<T>(context, async () => {
+      try {
+        return { value: await answer(site) }
+      } catch (error) {
+        return { problem: toEnglishProblem(reportFailure(error, { method: 'RPC', path: name })) }
+      }
+    })
+    // A site whose data was just deleted has neither.
+    if (this.#loaded === site) {
+      liveSockets.tell()
+      this.#scheduleDeletion(services)
+    }
+    return { ...answered, revision: services.published.revision }
   }
 
   /** Returns the site's services and APIs. Creates them on the first call and after the site was deleted. */
@@ -102,7 +177,8 @@ export class SiteOrigin extends DurableObject<object> {
       api: createApi(services, Date.now()),
       testClock,
       outboxViewer: env.OUTBOX_VIEWER ? outboxViewerRoutes(services) : undefined,
-      publicationApi: createPublicationApi(services, () => services.lifecycle.checkOpen()),
+      publication: createPublicationCalls(services),
+      operator: createOperatorCalls(services),
       liveSockets: new LiveSockets(this.ctx, db),
     }
     return this.#loaded

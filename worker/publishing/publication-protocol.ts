@@ -3,16 +3,21 @@ import { siteMail } from '#worker/contract/bundle/site/mail.ts'
 import { uploadedFile } from '#worker/contract/content/asset.ts'
 import { bundleLists, type ResourceKind } from './resources.ts'
 
-// The internal calls of a publish from the edge to the site's object. The edge forwards only `/api`, so that no client can
-// reach these paths.
-
 const kinds: readonly [ResourceKind, ...ResourceKind[]] = ['site', ...bundleLists.map(([, kind]) => kind)]
 const kind = z.enum(kinds)
 
 const entry = z.object({ kind, id: z.string(), position: z.int(), hash: z.string() })
+const nothing = z.object({})
+const ticket = z.string()
 
-/** `GET /__publication`: checks that the caller may publish. */
-export const publisherResponse = z.object({
+/** One write of bounded size. The content of an entry is in the same batch, unless it is stored already. */
+const writeBatch = z.object({
+  entries: z.array(entry),
+  contents: z.array(z.object({ kind, hash: z.string(), json: z.string(), body: z.nullable(z.string()) })),
+  removed: z.array(z.object({ kind, id: z.string() })),
+})
+
+const publisher = z.object({
   /** The revision that is replaced; 0 before the first publish. */
   revision: z.int(),
   /** The hours of the site in that revision. */
@@ -30,27 +35,6 @@ export const publisherResponse = z.object({
   }),
 })
 
-/** `POST /__publication/places`: pages through the entries of the current revision, by kind and id. */
-export const entriesRequest = z.object({ after: z.optional(z.object({ kind, id: z.string() })) })
-export const entriesResponse = z.object({ entries: z.array(entry), isLast: z.boolean() })
-
-/** `POST /__publication`: opens a publish. */
-export const openRequest = z.object({ revision: z.int() })
-export const openResponse = z.object({ ticket: z.string() })
-
-/** `POST /__publication/{ticket}/pieces`: writes one batch. */
-export const batchRequest = z.object({
-  entries: z.array(entry),
-  contents: z.array(z.object({ kind, hash: z.string(), json: z.string(), body: z.nullable(z.string()) })),
-  removed: z.array(z.object({ kind, id: z.string() })),
-})
-
-/** `POST /__publication/{ticket}/reading`: loads a part of the new revision into memory; `done` when all is loaded. */
-export const readAheadResponse = z.object({ done: z.boolean() })
-
-/** `POST /__publication/{ticket}/commit`: switches to the new revision. */
-export const commitResponse = z.object({ revision: z.int() })
-
 const bookedService = z.object({
   service: z.string(),
   staff: z.array(z.string()),
@@ -65,17 +49,53 @@ const upcomingBooking = z.object({
   parts: z.array(bookedService),
 })
 
-/** `POST /__publication/bookings`: pages through upcoming bookings, by start and id. */
-export const bookingsRequest = z.object({
-  after: z.optional(z.object({ start: z.number(), id: z.string() })),
-})
-export const bookingsResponse = z.object({ bookings: z.array(upcomingBooking), isLast: z.boolean() })
-
 /** The maximum number of images per call. Each is one lookup in the bucket. */
 export const MAX_IMAGES = 50
 
-/** `POST /__publication/images`: returns what is known of uploaded files; null for one that was not uploaded. */
-export const imagesRequest = z.object({ hashes: z.array(z.string()).check(z.maxLength(MAX_IMAGES)) })
-export const imagesResponse = z.object({
-  assets: z.array(z.object({ sha256: z.string(), asset: z.nullable(uploadedFile) })),
-})
+/** The internal calls of a publish from the edge to the site's object. */
+const calls = {
+  /** Checks that the caller may publish, and knows what they replace. */
+  check: {
+    input: z.object({ ifMatch: z.optional(z.string()), ifNoneMatch: z.optional(z.string()) }),
+    answer: publisher,
+  },
+  /** Pages through the entries of the current revision, by kind and id. */
+  entries: {
+    input: z.object({ after: z.optional(z.object({ kind, id: z.string() })) }),
+    answer: z.object({ entries: z.array(entry), isLast: z.boolean() }),
+  },
+  /** Returns what is known of uploaded files; null for one that was not uploaded. */
+  images: {
+    input: z.object({ hashes: z.array(z.string()).check(z.maxLength(MAX_IMAGES)) }),
+    answer: z.object({
+      assets: z.array(z.object({ sha256: z.string(), asset: z.nullable(uploadedFile) })),
+    }),
+  },
+  /** Pages through upcoming bookings, by start and id. */
+  bookings: {
+    input: z.object({ after: z.optional(z.object({ start: z.number(), id: z.string() })) }),
+    answer: z.object({ bookings: z.array(upcomingBooking), isLast: z.boolean() }),
+  },
+  /** Opens a publish. */
+  open: { input: z.object({ revision: z.int() }), answer: z.object({ ticket }) },
+  /** Writes one batch. */
+  write: { input: z.object({ ticket, batch: writeBatch }), answer: nothing },
+  /** Loads a part of the new revision into memory; `done` when all is loaded. */
+  readAhead: { input: z.object({ ticket }), answer: z.object({ done: z.boolean() }) },
+  /** Switches to the new revision. */
+  commit: { input: z.object({ ticket }), answer: z.object({ revision: z.int() }) },
+} as const
+
+type Calls = typeof calls
+
+export type PublicationCall = keyof Calls
+export type PublicationInput<Name extends PublicationCall> = z.infer<Calls[Name]['input']>
+export type PublicationAnswer<Name extends PublicationCall> = z.infer<Calls[Name]['answer']>
+
+/** The schemas of input and answer of each call. */
+export const publicationCalls: {
+  [Name in PublicationCall]: {
+    input: z.ZodMiniType<PublicationInput<Name>>
+    answer: z.ZodMiniType<PublicationAnswer<Name>>
+  }
+} = calls

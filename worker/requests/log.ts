@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Problem } from '#worker/contract/problem.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
@@ -51,26 +52,51 @@ function getCacheResult({ headers }: Response): string {
   return /detail=(\w+)/.exec(status)?.[1] ?? (status.includes('fwd=miss') ? 'miss' : 'none')
 }
 
-/** Answers a request and logs one line: id, site, route, status, duration in milliseconds and cache result. */
-export async function logRequest(
+interface LoggedCall<Answer> {
+  at: 'edge' | 'origin'
+  context: RequestContext
+  method: string
+  /** Returns the status and the cache result of an answer. */
+  describe: (answer: Answer) => { status: number; cache: string }
+}
+
+/** Logs one line about a call: id, site, route, status, duration in milliseconds and cache result. */
+async function logCall<Answer>(
+  { at, context, method, describe }: LoggedCall<Answer>,
+  answer: () => Answer | Promise<Answer>,
+): Promise<Answer> {
+  return currentRequest.run(context, async () => {
+    // On Cloudflare the clock advances only with I/O, so this measures waiting.
+    const started = Date.now()
+    const answered = await answer()
+    const { status, cache } = describe(answered)
+    const duration = Date.now() - started
+    const line = { at, method, route: context.route ?? 'none', status, duration, cache }
+    log(status >= 500 ? 'error' : 'info', 'request', line)
+    return answered
+  })
+}
+
+/** Answers a request and logs one line. */
+export function logRequest(
   at: 'edge' | 'origin',
   request: Request,
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
-  const store: RequestContext = { request: readRequestId(request) }
-  return currentRequest.run(store, async () => {
-    // On Cloudflare the clock advances only with I/O, so this measures waiting.
-    const started = Date.now()
-    const response = await answer()
-    const { status } = response
-    log(status >= 500 ? 'error' : 'info', 'request', {
-      at,
-      method: request.method,
-      route: store.route ?? 'none',
-      status,
-      duration: Date.now() - started,
-      cache: getCacheResult(response),
-    })
-    return response
-  })
+  const describe = (response: Response) => ({ status: response.status, cache: getCacheResult(response) })
+  return logCall(
+    { at, context: { request: readRequestId(request) }, method: request.method, describe },
+    answer,
+  )
+}
+
+/** Makes an internal call of the edge at the origin and logs one line. An answer without a problem has the status 200. */
+export function logInternalCall<T>(
+  context: RequestContext,
+  answer: () => Promise<{ value: T } | { problem: Problem }>,
+): Promise<{ value: T } | { problem: Problem }> {
+  const describe = (answered: { value: T } | { problem: Problem }) => {
+    return { status: 'problem' in answered ? answered.problem.status : 200, cache: 'none' }
+  }
+  return logCall({ at: 'origin', context, method: 'RPC', describe }, answer)
 }

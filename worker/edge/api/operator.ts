@@ -6,11 +6,13 @@ import { Failure } from '#worker/contract/failure.ts'
 import { siteId } from '#worker/contract/ids.ts'
 import { SITE_PREFIX } from '#worker/contract/storage-keys.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
+import { readJson } from '#worker/requests/read-json.ts'
 import { type Env, readEnv } from '../env.ts'
-import { createOriginFetch, createRemoteOrigin } from '../origin-client/origin-fetch.ts'
+import { createInternalCalls, type InternalCalls } from '../origin-client/internal-calls.ts'
+import { createRemoteOrigin } from '../origin-client/origin-fetch.ts'
 import { clearSharedAnswers } from '../shared-answers/shared-answers.ts'
 import { isSameSecret, readCaller } from '../site/caller.ts'
-import { clearHostCache } from '../site/find-site.ts'
+import { clearHostCache, type SiteId } from '../site/find-site.ts'
 import { createRateLimitCheck } from '../site/rate-limit.ts'
 import { proxyToOrigin } from './proxy.ts'
 
@@ -40,27 +42,29 @@ async function listSites(kv: KVNamespace, cursor: string | undefined): Promise<O
   return { sites, next: listed.list_complete ? null : listed.cursor }
 }
 
-/** Reads the id of a new site, whose object validates the rest. Throws `validation` or `malformed-json`. */
-async function readNewId(request: Request) {
-  const body: unknown = await request.json().catch((cause) => {
-    throw cause instanceof Failure ? cause : new Failure('malformed-json', { cause })
-  })
+/** Returns the id of a new site, whose object validates the rest. Throws `validation`. */
+function readNewId(body: unknown): SiteId {
   const read = z.object({ id: siteId }).safeParse(body)
   if (read.success) return read.data.id
   const message = 'An id has 1 to 63 small letters, digits, - and _, starts with no sign, and is not `forms`'
   throw new Failure('validation', { errors: [{ path: 'id', code: 'invalid', message }] })
 }
 
-/** Forwards a call to the site's object. */
-async function callSite(c: OperatorContext, id: string | undefined): Promise<Response> {
+/** Makes a call to the object of a site. Throws `not-found` for an id that no site can have. */
+async function callSite<T>(
+  c: OperatorContext,
+  id: string | undefined,
+  call: (calls: InternalCalls) => Promise<T>,
+): Promise<T> {
   const env = readEnv(c.env)
   const parsed = siteId.safeParse(id)
   if (!parsed.success) throw new Failure('not-found')
   const caller = await readCaller(c.req.raw, new URL(c.req.url).host, env)
-  const response = await proxyToOrigin(c.req.raw, createOriginFetch(env, parsed.data, caller), false)
-  clearHostCache()
-  clearSharedAnswers()
-  return response
+  const calls = createInternalCalls(env, parsed.data, caller, c.req.header('Authorization'))
+  return call(calls).finally(() => {
+    clearHostCache()
+    clearSharedAnswers()
+  })
 }
 
 /** The routes of `/api/operator`, which are the same on every host. */
@@ -78,12 +82,32 @@ export const operator = new Hono<{ Bindings: object }>()
     c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path))
     return next()
   })
+  .use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
   .get('/sites', async (c) => c.json(await listSites(readEnv(c.env).SITES, c.req.query('cursor'))))
-  .post('/sites', async (c) => callSite(c, await readNewId(c.req.raw.clone())))
-  .post('/sites/:id/suspend', (c) => callSite(c, c.req.param('id')))
-  .post('/sites/:id/resume', (c) => callSite(c, c.req.param('id')))
-  .get('/sites/:id/export', (c) => callSite(c, c.req.param('id')))
-  .delete('/sites/:id', (c) => callSite(c, c.req.param('id')))
+  .post('/sites', async (c) => {
+    const body = await readJson(c.req)
+    return c.json(await callSite(c, readNewId(body), (calls) => calls.createSite(body)), 201)
+  })
+  .post('/sites/:id/suspend', async (c) =>
+    c.json(await callSite(c, c.req.param('id'), (calls) => calls.suspendSite())),
+  )
+  .post('/sites/:id/resume', async (c) =>
+    c.json(await callSite(c, c.req.param('id'), (calls) => calls.resumeSite())),
+  )
+  .get('/sites/:id/export', async (c) => {
+    const id = c.req.param('id')
+    return c.body(await callSite(c, id, (calls) => calls.exportSite()), 200, {
+      'Content-Type': 'application/json',
+      'Content-Disposition': `attachment; filename="${id}.json"`,
+    })
+  })
+  .delete('/sites/:id', async (c) => {
+    await callSite(c, c.req.param('id'), (calls) => calls.deleteSite(c.req.query('confirm')))
+    return c.body(null, 202)
+  })
   .all('*', () => {
     throw new Failure('not-found')
   })

@@ -5,8 +5,9 @@ import { MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
-import { createPublicationApi } from '#worker/origin/publishing/routes.ts'
+import { createPublicationCalls } from '#worker/origin/publishing/publication-calls.ts'
 import type { EdgeEnv } from '../app-env.ts'
+import type { InternalCalls } from '../origin-client/internal-calls.ts'
 import { publishSite } from './publish-site.ts'
 
 const TOKEN = 'an-operators-token'
@@ -24,7 +25,8 @@ function withPosts(count: number): BundleInput {
 
 test('lets requests of visitors run between any two calls of a publish', async () => {
   const { services } = testOrigin(MONDAY, undefined, { env: { ADMIN_TOKEN: TOKEN } })
-  const object = createPublicationApi(services, () => services.lifecycle.checkOpen())
+  const answerCall = createPublicationCalls(services)
+  const caller = { site: 'test', requestId: '', clientIp: '192.0.2.1', authorization: `Bearer ${TOKEN}` }
   let visits = 0
   let visiting = setImmediate(function visit() {
     visits += 1
@@ -32,10 +34,11 @@ test('lets requests of visitors run between any two calls of a publish', async (
   })
   const visitsAt: number[] = []
   const app = new Hono<EdgeEnv>().put('/api/admin/site', (c) => {
-    c.set('fetchOrigin', async (request) => {
+    const publication: InternalCalls['publication'] = async (name, input) => {
       visitsAt.push(visits)
-      return object.fetch(request)
-    })
+      return answerCall(caller, name, input)
+    }
+    c.set('internalCalls', { publication } as InternalCalls)
     return publishSite(c)
   })
   const answer = await app.request('/api/admin/site', {

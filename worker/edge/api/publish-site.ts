@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type * as z from 'zod/mini'
 import { type Publication, publishQuery } from '#worker/contract/admin/publication.ts'
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
@@ -15,21 +14,7 @@ import {
   toWriteBatches,
 } from '#worker/publishing/compare-revisions.ts'
 import { createOutcome } from '#worker/publishing/outcome.ts'
-import {
-  type batchRequest,
-  type bookingsRequest,
-  bookingsResponse,
-  commitResponse,
-  type entriesRequest,
-  entriesResponse,
-  type imagesRequest,
-  imagesResponse,
-  MAX_IMAGES,
-  type openRequest,
-  openResponse,
-  publisherResponse,
-  readAheadResponse,
-} from '#worker/publishing/publication-protocol.ts'
+import { MAX_IMAGES } from '#worker/publishing/publication-protocol.ts'
 import {
   type RevisionEntry,
   type StoredResource,
@@ -42,49 +27,18 @@ import { listFontFiles } from '#worker/publishing/warnings/warn-fonts.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import type { EdgeEnv } from '../app-env.ts'
-import type { OriginFetch } from '../origin-client/origin-fetch.ts'
-import { readAnswer } from '../origin-client/read-answer.ts'
+import type { InternalCalls } from '../origin-client/internal-calls.ts'
 
-/** Creates the calls of a publish to the site's object. */
-function createPublicationCalls(fetchOrigin: OriginFetch, requestHeaders: Headers) {
-  // Without a pause, successive calls to an object in the same process block visitors.
-  const send = async (request: Request) => {
+type PublicationCalls = InternalCalls['publication']
+
+/** Returns the calls of a publish to the site's object, with a pause before each. */
+function withPauses(call: PublicationCalls): PublicationCalls {
+  return async (name, input) => {
+    // Without a pause, successive calls to an object in the same process block visitors.
     await pause()
-    return fetchOrigin(request)
-  }
-  const headers = new Headers()
-  for (const name of ['Authorization', 'If-Match', 'If-None-Match']) {
-    const value = requestHeaders.get(name)
-    if (value !== null) headers.set(name, value)
-  }
-  const toUrl = (path: string) => `http://origin/__publication${path}`
-  const post = (path: string, body: unknown = {}) => {
-    const jsonHeaders = new Headers(headers)
-    jsonHeaders.set('Content-Type', 'application/json')
-    return send(
-      new Request(toUrl(path), { method: 'POST', headers: jsonHeaders, body: JSON.stringify(body) }),
-    )
-  }
-  return {
-    check: () => send(new Request(toUrl(''), { headers })),
-    entries: async (body: z.infer<typeof entriesRequest>) =>
-      entriesResponse.parse(await readAnswer(post('/places', body))),
-    images: async (body: z.infer<typeof imagesRequest>) =>
-      imagesResponse.parse(await readAnswer(post('/images', body))),
-    bookings: async (body: z.infer<typeof bookingsRequest>) =>
-      bookingsResponse.parse(await readAnswer(post('/bookings', body))),
-    open: async (body: z.infer<typeof openRequest>) => openResponse.parse(await readAnswer(post('', body))),
-    write: async (ticket: string, batch: z.infer<typeof batchRequest>) => {
-      const answer = await post(`/${ticket}/pieces`, batch)
-      if (!answer.ok) await readAnswer(answer)
-    },
-    readAhead: async (ticket: string) =>
-      readAheadResponse.parse(await readAnswer(post(`/${ticket}/reading`))),
-    commit: async (ticket: string) => commitResponse.parse(await readAnswer(post(`/${ticket}/commit`))),
+    return call(name, input)
   }
 }
-
-type PublicationCalls = ReturnType<typeof createPublicationCalls>
 
 /** Throws `validation` for any other parameter, so that a misspelt one does not publish. */
 function readDryRun(query: Record<string, string>): boolean {
@@ -124,11 +78,11 @@ function* convertToRows(bundle: Bundle): PausableWork<StoredResource[]> {
   return rows
 }
 
-async function loadAllEntries(calls: PublicationCalls): Promise<RevisionEntry[]> {
+async function loadAllEntries(call: PublicationCalls): Promise<RevisionEntry[]> {
   const entries: RevisionEntry[] = []
   for (;;) {
     const last = entries.at(-1)
-    const page = await calls.entries(last ? { after: { kind: last.kind, id: last.id } } : {})
+    const page = await call('entries', last ? { after: { kind: last.kind, id: last.id } } : {})
     entries.push(...page.entries)
     if (page.isLast) return entries
   }
@@ -139,7 +93,7 @@ const MAX_SIZE_LOOKUPS = 500
 
 /** Loads what is known of the uploaded files, by SHA-256; null for a file that was not uploaded. */
 async function loadUploads(
-  calls: PublicationCalls,
+  call: PublicationCalls,
   bundle: Bundle,
   { put, storedHashes }: RevisionDifference,
 ): Promise<UploadedFiles> {
@@ -151,7 +105,7 @@ async function loadUploads(
   const hashes = [...new Set(files.map(({ sha256 }) => sha256))].slice(0, MAX_SIZE_LOOKUPS)
   const found = new Map<string, UploadedFile | null>()
   for (let from = 0; from < hashes.length; from += MAX_IMAGES) {
-    const { assets } = await calls.images({ hashes: hashes.slice(from, from + MAX_IMAGES) })
+    const { assets } = await call('images', { hashes: hashes.slice(from, from + MAX_IMAGES) })
     for (const { sha256, asset } of assets) found.set(sha256, asset)
   }
   return found
@@ -159,14 +113,14 @@ async function loadUploads(
 
 /** Writes the difference to the object, and commits it. Returns the new revision. */
 async function writeRevision(
-  calls: PublicationCalls,
+  call: PublicationCalls,
   revision: number,
   difference: RevisionDifference,
 ): Promise<number> {
-  const { ticket } = await calls.open({ revision })
-  for (const batch of toWriteBatches(difference)) await calls.write(ticket, batch)
-  while (!(await calls.readAhead(ticket)).done);
-  return (await calls.commit(ticket)).revision
+  const { ticket } = await call('open', { revision })
+  for (const batch of toWriteBatches(difference)) await call('write', { ticket, batch })
+  while (!(await call('readAhead', { ticket })).done);
+  return (await call('commit', { ticket })).revision
 }
 
 /**
@@ -174,34 +128,31 @@ async function writeRevision(
  * differences to the site's object. The body is read only after the object has accepted the token.
  */
 export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
-  const calls = createPublicationCalls(c.get('fetchOrigin'), c.req.raw.headers)
-  const access = await calls.check()
-  if (!access.ok) {
-    const refusal = new Response(access.body, access)
-    refusal.headers.set('Cache-Control', 'no-store')
-    return refusal
-  }
+  const call = withPauses(c.get('internalCalls').publication)
   const {
     revision: presentRevision,
     hours,
     now,
     sharedSenders,
-  } = publisherResponse.parse(await access.json())
+  } = await call('check', {
+    ifMatch: c.req.header('If-Match'),
+    ifNoneMatch: c.req.header('If-None-Match'),
+  })
   const isDryRun = readDryRun(c.req.query())
   const bundle = await readBundle(c)
   const rows = await runWithPauses(convertToRows(bundle))
-  const difference = compareRevisions(rows, await loadAllEntries(calls))
+  const difference = compareRevisions(rows, await loadAllEntries(call))
   const warnings = await runWithPauses(
-    findWarnings(bundle, { now, sharedSenders, uploaded: await loadUploads(calls, bundle, difference) }),
+    findWarnings(bundle, { now, sharedSenders, uploaded: await loadUploads(call, bundle, difference) }),
   )
-  const revision = isDryRun ? presentRevision + 1 : await writeRevision(calls, presentRevision, difference)
+  const revision = isDryRun ? presentRevision + 1 : await writeRevision(call, presentRevision, difference)
   const outcome = createOutcome(bundle, difference, hours)
-  let page = outcome.needsBookings ? await calls.bookings({}) : undefined
+  let page = outcome.needsBookings ? await call('bookings', {}) : undefined
   while (page) {
     outcome.add(page.bookings)
     const last = page.bookings.at(-1)
     page =
-      page.isLast || !last ? undefined : await calls.bookings({ after: { start: last.start, id: last.id } })
+      page.isLast || !last ? undefined : await call('bookings', { after: { start: last.start, id: last.id } })
   }
   return c.json<Publication>({ revision, ...outcome.summarize(), warnings }, 200, {
     'Cache-Control': 'no-store',

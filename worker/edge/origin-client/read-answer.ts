@@ -10,8 +10,10 @@ export interface OriginResponse<T> {
   json(): Promise<T>
 }
 
-function fromProblem({ code, errors, nearest, values }: Problem): Failure {
+/** Returns the failure that a problem of the origin describes. */
+export function fromProblem({ code, detail, errors, nearest, values }: Problem): Failure {
   return new Failure(code, {
+    ...(detail !== undefined && { detail }),
     ...(errors && { errors }),
     ...(nearest && { nearest }),
     ...(values && { values }),

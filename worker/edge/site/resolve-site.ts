@@ -3,6 +3,7 @@ import { describeCurrentRequest } from '#worker/requests/log.ts'
 import { createAfterResponse } from '../after-response.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { readEnv } from '../env.ts'
+import { createInternalCalls } from '../origin-client/internal-calls.ts'
 import { createOriginCalls } from '../origin-client/origin-calls.ts'
 import { createOriginFetch, type OriginFetch } from '../origin-client/origin-fetch.ts'
 import { getCalendarVersion, getRevision } from '../origin-client/read-answer.ts'
@@ -49,6 +50,7 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   c.set('caller', caller)
   c.set('siteId', siteId)
   c.set('fetchOrigin', fetchOrigin)
+  c.set('internalCalls', createInternalCalls(env, siteId, caller, c.req.header('Authorization')))
   c.set('shareAnswer', createShareAnswer(c.req.raw, used))
   c.set('checkCallRate', checkCallRate)
   c.set('checkSubmitRate', createRateLimitCheck(env.SUBMIT_LIMIT, key))

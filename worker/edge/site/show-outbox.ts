@@ -2,10 +2,14 @@ import type { Context } from 'hono'
 import type { EdgeEnv } from '../app-env.ts'
 import { readEnv } from '../env.ts'
 
-/** Answers `/__mail`, where `npm start` and tests show the messages of the site. 404 without `OUTBOX_VIEWER`. */
+/**
+ * Answers `/__mail`, where `npm start` and tests show the messages of the site. 404 without `OUTBOX_VIEWER`, and where the
+ * origin is a remote one, which shows them itself.
+ */
 export async function showOutbox(c: Context<EdgeEnv>): Promise<Response> {
-  if (!readEnv(c.env).OUTBOX_VIEWER) return c.notFound()
-  const answer = await c.get('fetchOrigin')(c.req.raw)
+  const { OUTBOX_VIEWER, API_ORIGIN } = readEnv(c.env)
+  if (!OUTBOX_VIEWER || API_ORIGIN) return c.notFound()
+  const answer = await c.get('internalCalls').showOutbox(c.req.path)
   // The headers of a fetched response are immutable.
   return new Response(answer.body, answer)
 }

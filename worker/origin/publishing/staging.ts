@@ -1,8 +1,7 @@
 import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, pause, runWithoutPauses } from '#worker/contract/pausable-work.ts'
-import type { batchRequest } from '#worker/publishing/publication-protocol.ts'
+import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
 import { extendBlocks } from '../blocks/commands/extend-blocks.ts'
 import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
@@ -25,8 +24,6 @@ const ABANDONED_AFTER_MS = 15 * 60_000
 
 /** How many contents are deleted at a time, while other requests wait. */
 const DELETE_BATCH = 100
-
-type BatchRequest = z.infer<typeof batchRequest>
 
 interface StagingDeps {
   db: Database
@@ -85,7 +82,7 @@ export class Staging {
   }
 
   /** Writes a batch. Throws `revision-mismatch` when another publish was started since. */
-  write(ticket: string, { entries, contents, removed }: BatchRequest): void {
+  write(ticket: string, { entries, contents, removed }: WriteBatch): void {
     const { db, clock, published } = this.#deps
     const open = this.#getOpen(ticket)
     const { revision } = published

@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
+import type { Failure } from '#worker/contract/failure.ts'
 import { redactPath } from '#worker/contract/redact-path.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { toEnglishProblem } from './english-problems.ts'
 
-/** Returns the response to an error (RFC 9457). Logs unexpected errors, and does not describe them. */
-export function problemResponse(error: Error, c: Context): Response {
+/** Converts an error to a failure. Logs unexpected errors, which no answer describes. */
+export function reportFailure(error: unknown, { method, path }: { method: string; path: string }): Failure {
   const failure = toFailure(error)
   if (failure.status >= 500) {
-    const { method, path } = c.req
     log('error', 'request.failed', {
       at: 'origin',
       method,
@@ -18,6 +18,12 @@ export function problemResponse(error: Error, c: Context): Response {
       error: describeError(failure.details.cause ?? failure),
     })
   }
+  return failure
+}
+
+/** Returns the response to an error (RFC 9457). */
+export function problemResponse(error: Error, c: Context): Response {
+  const failure = reportFailure(error, c.req)
   const retry = failure.details.values?.retryAfter
   return c.json(toEnglishProblem(failure), failure.status, {
     'Content-Type': 'application/problem+json',

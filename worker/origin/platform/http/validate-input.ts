@@ -21,11 +21,16 @@ export function validateInput<T extends Target, S extends z.ZodMiniType<object>>
 ): MiddlewareHandler<object, string, ValidatedInput<T, S>> {
   return async (c, next) => {
     const value = target === 'json' ? await readJson(c.req) : readQuery(c.req)
-    const parsed = schema.safeParse(value, { reportInput: true })
-    if (!parsed.success) throw new Failure('validation', { errors: toFieldProblems(parsed.error.issues) })
-    c.req.addValidatedData(target, parsed.data)
+    c.req.addValidatedData(target, parseInput(schema, value))
     await next()
   }
+}
+
+/** Returns a value as its schema gives it. Throws `validation` with every field's problem. */
+export function parseInput<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (!parsed.success) throw new Failure('validation', { errors: toFieldProblems(parsed.error.issues) })
+  return parsed.data
 }
 
 /** Query parameters that may be repeated. */

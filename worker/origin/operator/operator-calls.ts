@@ -1,0 +1,43 @@
+import { deletionQuery, newSiteRequest } from '#worker/contract/admin/operator.ts'
+import type { InternalCaller } from '#worker/publishing/site-object.ts'
+import { toFieldFailure } from '../platform/http/english-problems.ts'
+import { parseInput } from '../platform/http/validate-input.ts'
+import type { OperatorDeps } from './deps.ts'
+import { exportSite } from './export-site.ts'
+
+type OperatorCallDeps = Pick<OperatorDeps, 'access' | 'clock' | 'db' | 'lifecycle' | 'published'>
+
+/** Creates the operator's calls on this site. The edge lists all sites. */
+export function createOperatorCalls(deps: OperatorCallDeps) {
+  const { access, lifecycle } = deps
+  const authorize = ({ authorization, clientIp }: InternalCaller, method: string, path: string) =>
+    access.authorize({ method, path: `/api/operator/sites${path}`, authorization, clientIp, fromDesk: false })
+  return {
+    create(caller: InternalCaller, body: unknown) {
+      authorize(caller, 'POST', '')
+      return lifecycle.create(parseInput(newSiteRequest, body))
+    },
+    suspend(caller: InternalCaller) {
+      authorize(caller, 'POST', `/${caller.site}/suspend`)
+      return lifecycle.suspend()
+    },
+    resume(caller: InternalCaller) {
+      authorize(caller, 'POST', `/${caller.site}/resume`)
+      return lifecycle.resume()
+    },
+    export(caller: InternalCaller) {
+      authorize(caller, 'GET', `/${caller.site}/export`)
+      lifecycle.checkExists()
+      return exportSite(deps, caller.site)
+    },
+    async delete(caller: InternalCaller, query: { confirm: string | undefined }) {
+      authorize(caller, 'DELETE', `/${caller.site}`)
+      if (parseInput(deletionQuery, query).confirm !== caller.site) {
+        const message = "Repeat the site's id in `confirm` to delete it"
+        throw toFieldFailure({ path: 'confirm', code: 'invalid', message })
+      }
+      await lifecycle.delete()
+      return null
+    },
+  }
+}

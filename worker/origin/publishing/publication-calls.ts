@@ -1,0 +1,72 @@
+import {
+  type PublicationAnswer,
+  type PublicationCall,
+  type PublicationInput,
+  publicationCalls,
+} from '#worker/publishing/publication-protocol.ts'
+import type { InternalCaller } from '#worker/publishing/site-object.ts'
+import { readEntriesPage } from '../catalogue/revision-entries.ts'
+import { parseInput } from '../platform/http/validate-input.ts'
+import { commitPublication } from './commands/publish.ts'
+import type { PublishingDeps } from './deps.ts'
+import { listUpcomingBookings } from './list-upcoming-bookings.ts'
+import { checkPrecondition } from './precondition.ts'
+
+type PublicationDeps = Pick<
+  PublishingDeps,
+  'access' | 'clock' | 'db' | 'emit' | 'media' | 'published' | 'sharedSenders' | 'staging'
+>
+
+type Handlers = {
+  [Name in PublicationCall]: (
+    input: PublicationInput<Name>,
+  ) => PublicationAnswer<Name> | Promise<PublicationAnswer<Name>>
+}
+
+function createHandlers(deps: PublicationDeps): Handlers {
+  const { db, clock, media, published, staging } = deps
+  return {
+    check({ ifMatch, ifNoneMatch }) {
+      checkPrecondition(published.revision, ifMatch, ifNoneMatch)
+      const site = published.current?.site
+      return {
+        revision: published.revision,
+        now: clock.now(),
+        sharedSenders: deps.sharedSenders(),
+        ...(site && { hours: { timeZone: site.timeZone, closures: site.closures } }),
+      }
+    },
+    entries: ({ after }) => readEntriesPage(db, published.revision, after),
+    images: async ({ hashes }) => ({ assets: await media.findAssets(hashes) }),
+    bookings: ({ after }) => listUpcomingBookings(db, clock.now(), after),
+    open: ({ revision }) => ({ ticket: staging.open(revision) }),
+    write({ ticket, batch }) {
+      staging.write(ticket, batch)
+      return {}
+    },
+    readAhead: ({ ticket }) => ({ done: staging.readAhead(ticket) }),
+    commit: ({ ticket }) => ({ revision: commitPublication(deps, ticket) }),
+  }
+}
+
+/**
+ * Creates the function that answers the calls of the edge to publish a bundle in pieces. Each call is short, so that
+ * visitors are served in between, and each checks that its caller may publish.
+ */
+export function createPublicationCalls(deps: PublicationDeps) {
+  const handlers = createHandlers(deps)
+  return <Name extends PublicationCall>(
+    { authorization, clientIp }: InternalCaller,
+    name: Name,
+    input: PublicationInput<Name>,
+  ) => {
+    deps.access.authorize({
+      method: 'PUT',
+      path: '/api/admin/site',
+      authorization,
+      clientIp,
+      fromDesk: false,
+    })
+    return handlers[name](parseInput(publicationCalls[name].input, input))
+  }
+}

@@ -1,0 +1,50 @@
+import type { NewSite, OperatorSite } from '#worker/contract/admin/operator.ts'
+import type { Problem } from '#worker/contract/problem.ts'
+import type { PublicationAnswer, PublicationCall, PublicationInput } from './publication-protocol.ts'
+
+/** The caller of an internal call, and its site. */
+export interface InternalCaller {
+  site: string
+  /** The id of the request that the edge answers. */
+  requestId: string
+  clientIp: string
+  /** The `Authorization` header of that request. */
+  authorization?: string | undefined
+}
+
+/** The answer to an internal call. A failure crosses as its problem: an exception would lose its code. */
+export type InternalAnswer<T> = ({ value: T } | { problem: Problem }) & {
+  /** The newest revision of the site. */
+  revision: number
+}
+
+/**
+ * A site's object as the edge sees it: `fetch` answers `/api`, and everything else is a method, so that no spelling of a
+ * path reaches it.
+ */
+export interface SiteObject {
+  fetch(request: Request): Promise<Response>
+  /** Makes a call of a publish. */
+  publication<Name extends PublicationCall>(
+    caller: InternalCaller,
+    name: Name,
+    input: PublicationInput<Name>,
+  ): Promise<InternalAnswer<PublicationAnswer<Name>>>
+  /** Creates the site. The body is not validated yet. */
+  createSite(caller: InternalCaller, body: unknown): Promise<InternalAnswer<NewSite>>
+  suspendSite(caller: InternalCaller): Promise<InternalAnswer<OperatorSite>>
+  resumeSite(caller: InternalCaller): Promise<InternalAnswer<OperatorSite>>
+  /** Deletes the site. `confirm` repeats its id. */
+  deleteSite(caller: InternalCaller, confirm: string | undefined): Promise<InternalAnswer<null>>
+  exportSite(caller: InternalCaller): Promise<InternalAnswer<ReadableStream<Uint8Array>>>
+  /** Shows a page of the outbox by its path. 404 unless the Worker has `OUTBOX_VIEWER`. */
+  showOutbox(caller: InternalCaller, path: string): Promise<Response>
+  /** Sets the time of a site with a test clock, in milliseconds since 1970, and runs due jobs. */
+  setClock(caller: InternalCaller, now: number): Promise<InternalAnswer<null>>
+}
+
+/** The binding of the objects. */
+export interface SiteObjects {
+  idFromName(name: string): DurableObjectId
+  get(id: DurableObjectId): SiteObject
+}
