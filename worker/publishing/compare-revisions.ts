@@ -1,4 +1,4 @@
-import type { RevisionEntry, StoredResource } from './resources.ts'
+import { getResourceKey, type RevisionEntry, type StoredResource } from './resources.ts'
 
 /** The writes that turn one revision into the next. */
 export interface RevisionDifference {
@@ -19,17 +19,15 @@ export interface WriteBatch {
 const MAX_ENTRIES = 200
 const MAX_CHARACTERS = 64 * 1024
 
-const getKey = ({ kind, id }: Pick<RevisionEntry, 'kind' | 'id'>) => `${kind} ${id}`
-
 /** Compares the next revision with the entries of the current one. */
 export function compareRevisions(
   next: readonly StoredResource[],
   current: readonly RevisionEntry[],
 ): RevisionDifference {
-  const entries = new Map(current.map((entry) => [getKey(entry), entry]))
+  const entries = new Map(current.map((entry) => [getResourceKey(entry), entry]))
   const put = next.filter((resource) => {
-    const entry = entries.get(getKey(resource))
-    entries.delete(getKey(resource))
+    const entry = entries.get(getResourceKey(resource))
+    entries.delete(getResourceKey(resource))
     return entry?.hash !== resource.hash || entry.position !== resource.position
   })
   const storedHashes = new Set(current.map(({ hash }) => hash))

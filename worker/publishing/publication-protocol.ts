@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { siteRoles } from '#worker/contract/admin/access.ts'
 import { siteMail } from '#worker/contract/bundle/site/mail.ts'
 import { uploadedFile } from '#worker/contract/content/asset.ts'
+import { fieldProblem } from '#worker/contract/problem-schema.ts'
 import { bundleLists, type ResourceKind } from './resources.ts'
 
 const kinds: readonly [ResourceKind, ...ResourceKind[]] = ['site', ...bundleLists.map(([, kind]) => kind)]
@@ -18,6 +20,8 @@ const writeBatch = z.object({
 })
 
 const publisher = z.object({
+  /** The role by which the caller publishes. */
+  role: z.enum([...siteRoles, 'operator']),
   /** The revision that is replaced; 0 before the first publish. */
   revision: z.int(),
   /** The hours of the site in that revision. */
@@ -75,6 +79,11 @@ const calls = {
   bookings: {
     input: z.object({ after: z.optional(z.object({ start: z.number(), id: z.string() })) }),
     answer: z.object({ bookings: z.array(upcomingBooking), isLast: z.boolean() }),
+  },
+  /** Returns which parts of a batch only an owner may change. The commit checks them again. */
+  authority: {
+    input: z.object({ batch: writeBatch }),
+    answer: z.object({ changes: z.array(fieldProblem) }),
   },
   /** Opens a publish. */
   open: { input: z.object({ revision: z.int() }), answer: z.object({ ticket }) },

@@ -51,6 +51,9 @@ export interface RevisionEntry {
   hash: string
 }
 
+/** Returns the key of a resource within a revision. */
+export const getResourceKey = ({ kind, id }: Pick<RevisionEntry, 'kind' | 'id'>) => `${kind} ${id}`
+
 /** A resource with its content serialised for storage. */
 export interface StoredResource extends RevisionEntry {
   json: string
@@ -65,7 +68,8 @@ interface ListItem {
   sections?: unknown
 }
 
-function toListResources(kind: ResourceKind, items: readonly ListItem[]): Resource[] {
+/** Returns the resources of a list. */
+export function toListResources(kind: ResourceKind, items: readonly ListItem[]): Resource[] {
   return items.map(({ sections = null, ...json }, position) => {
     const { id, slug, from } = json
     return { kind, id: id ?? slug ?? from ?? '', position, json, body: sections }

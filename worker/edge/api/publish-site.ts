@@ -6,6 +6,8 @@ import { checkBundleWithPauses } from '#worker/contract/bundle/checks/check-bund
 import type { UploadedFile } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { flatMapWithPauses, type PausableWork, pause, runWithPauses } from '#worker/contract/pausable-work.ts'
+import type { FieldProblem } from '#worker/contract/problem.ts'
+import { checkAuthority, hasAuthority } from '#worker/publishing/authority.ts'
 import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import {
@@ -111,6 +113,22 @@ async function loadUploads(
   return found
 }
 
+/** Loads the changes that only an owner may make. The commit looks for them again. */
+async function loadAuthorityChanges(
+  call: PublicationCalls,
+  { put, removed, storedHashes }: RevisionDifference,
+): Promise<FieldProblem[]> {
+  const changes: FieldProblem[] = []
+  const difference = {
+    put: put.filter(({ kind }) => hasAuthority(kind)),
+    removed: removed.filter(({ kind }) => hasAuthority(kind)),
+    storedHashes,
+  }
+  for (const batch of toWriteBatches(difference))
+    changes.push(...(await call('authority', { batch })).changes)
+  return changes
+}
+
 /** Writes the difference to the object, and commits it. Returns the new revision. */
 async function writeRevision(
   call: PublicationCalls,
@@ -130,6 +148,7 @@ async function writeRevision(
 export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const call = withPauses(c.get('internalCalls').publication)
   const {
+    role,
     revision: presentRevision,
     hours,
     now,
@@ -142,6 +161,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const bundle = await readBundle(c)
   const rows = await runWithPauses(convertToRows(bundle))
   const difference = compareRevisions(rows, await loadAllEntries(call))
+  if (role !== 'owner') checkAuthority(role, await loadAuthorityChanges(call, difference))
   const warnings = await runWithPauses(
     findWarnings(bundle, { now, sharedSenders, uploaded: await loadUploads(call, bundle, difference) }),
   )

@@ -14,6 +14,7 @@ import { staff } from '#worker/contract/bundle/scheduling/staff.ts'
 import { type PausableWork, runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import {
   bundleLists,
+  getResourceKey,
   groupByList,
   type ResourceKind,
   type RevisionEntry,
@@ -89,6 +90,29 @@ export class PublishedSite {
   /** Reads the newest revision as a bundle in one go. */
   bundle(): Bundle | undefined {
     return runWithoutPauses(this.readWithPauses())?.bundle
+  }
+
+  /** The resources of the newest revision, without their contents. */
+  get entries(): readonly RevisionEntry[] {
+    return this.#current?.entries ?? []
+  }
+
+  /** Finds resources of a revision, the newest by default, by {@link getResourceKey}. */
+  findResources(
+    wanted: readonly Pick<RevisionEntry, 'kind' | 'id'>[],
+    entries: readonly RevisionEntry[] = this.entries,
+  ): Map<string, unknown> {
+    const keys = new Set(wanted.map(getResourceKey))
+    const byKind = Map.groupBy(
+      entries.filter((entry) => keys.has(getResourceKey(entry))),
+      ({ kind }) => kind,
+    )
+    const resources = new Map<string, unknown>()
+    for (const [kind, ofKind] of byKind) {
+      const parsed = this.#parsed.list(kind, ofKind)
+      for (const [index, entry] of ofKind.entries()) resources.set(getResourceKey(entry), parsed[index])
+    }
+    return resources
   }
 
   /** Adds a resource of the next revision to memory. */

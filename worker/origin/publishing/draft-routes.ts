@@ -4,6 +4,7 @@ import type { DraftResponse, StoredDraft } from '#worker/contract/content/previe
 import { Failure } from '#worker/contract/failure.ts'
 import { previewId } from '#worker/contract/ids.ts'
 import { runWithPauses } from '#worker/contract/pausable-work.ts'
+import { checkAuthority, listAuthorityChanges } from '#worker/publishing/authority.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import {
@@ -14,8 +15,10 @@ import {
   toDraftResponse,
   toDraftRows,
 } from '../content/previews.ts'
+import type { ActorEnv } from '../platform/http/authorize.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { PublishingDeps } from './deps.ts'
+import { listChangesInDraft } from './list-changes.ts'
 
 /** Returns the routes by which the business edits drafts. */
 export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'clock' | 'db' | 'published'>) {
@@ -24,7 +27,7 @@ export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'cloc
     if (!state || !published.current) throw new Failure('not-found')
     return toDraftResponse(id, state, published.current.site.publicUrl)
   }
-  return new Hono()
+  return new Hono<ActorEnv>()
     .put('/:id', async (c) => {
       const id = c.req.param('id')
       if (!previewId.safeParse(id).success) {
@@ -39,6 +42,7 @@ export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'cloc
         ? checkSizes(rows.map(({ json, ...row }) => ({ ...row, json: JSON.stringify(json) })))
         : mistakes
       if (!draft || errors.length > 0) throw new Failure('validation', { errors })
+      checkAuthority(c.get('actor').role, listAuthorityChanges(listChangesInDraft(published, draft)))
       saveDraft(db, id, draft, clock.now())
       return c.json<DraftResponse>(toResponse(id))
     })

@@ -1,3 +1,5 @@
+import type { Role } from '#worker/contract/admin/access.ts'
+import { listAuthorityChanges } from '#worker/publishing/authority.ts'
 import {
   type PublicationAnswer,
   type PublicationCall,
@@ -9,6 +11,7 @@ import { readEntriesPage } from '../catalogue/revision-entries.ts'
 import { parseInput } from '../platform/http/validate-input.ts'
 import { commitPublication } from './commands/publish.ts'
 import type { PublishingDeps } from './deps.ts'
+import { listChangesInBatch } from './list-changes.ts'
 import { listUpcomingBookings } from './list-upcoming-bookings.ts'
 import { checkPrecondition } from './precondition.ts'
 
@@ -20,16 +23,18 @@ type PublicationDeps = Pick<
 type Handlers = {
   [Name in PublicationCall]: (
     input: PublicationInput<Name>,
+    role: Role,
   ) => PublicationAnswer<Name> | Promise<PublicationAnswer<Name>>
 }
 
 function createHandlers(deps: PublicationDeps): Handlers {
   const { db, clock, media, published, staging } = deps
   return {
-    check({ ifMatch, ifNoneMatch }) {
+    check({ ifMatch, ifNoneMatch }, role) {
       checkPrecondition(published.revision, ifMatch, ifNoneMatch)
       const site = published.current?.site
       return {
+        role,
         revision: published.revision,
         now: clock.now(),
         sharedSenders: deps.sharedSenders(),
@@ -39,7 +44,10 @@ function createHandlers(deps: PublicationDeps): Handlers {
     entries: ({ after }) => readEntriesPage(db, published.revision, after),
     images: async ({ hashes }) => ({ assets: await media.findAssets(hashes) }),
     bookings: ({ after }) => listUpcomingBookings(db, clock.now(), after),
-    open: ({ revision }) => ({ ticket: staging.open(revision) }),
+    authority: ({ batch }) => ({
+      changes: listAuthorityChanges(listChangesInBatch(published, batch)),
+    }),
+    open: ({ revision }, role) => ({ ticket: staging.open(revision, role) }),
     write({ ticket, batch }) {
       staging.write(ticket, batch)
       return {}
@@ -60,13 +68,13 @@ export function createPublicationCalls(deps: PublicationDeps) {
     name: Name,
     input: PublicationInput<Name>,
   ) => {
-    deps.access.authorize({
+    const { actor } = deps.access.authorize({
       method: 'PUT',
       path: '/api/admin/site',
       authorization,
       clientIp,
       fromDesk: false,
     })
-    return handlers[name](parseInput(publicationCalls[name].input, input))
+    return handlers[name](parseInput(publicationCalls[name].input, input), actor.role)
   }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
+import type { Role } from '#worker/contract/admin/access.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { toService } from '#worker/contract/bundle/minor-units.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
@@ -45,10 +46,31 @@ function reopen({ db, clock }: Services) {
   return buildServices({ db, storage: { setAlarm: async () => {} }, clock, site: () => 'test', env: {} })
 }
 
+test('commits changes that only an owner may make for an owner alone', () => {
+  const { services } = testOrigin(MONDAY)
+  const { published, staging } = services
+  const owners = [{ name: 'Eve', email: 'eve@evil.example' }]
+  const pieces = createPieces(services, { ...changed, site: { ...changed.site, owners } })
+  const stage = (role: Role) => {
+    const ticket = staging.open(1, role)
+    for (const piece of pieces) staging.write(ticket, piece)
+    return ticket
+  }
+  const refused = stage('editor')
+  expect(() => staging.commit(refused)).toThrow(
+    expect.objectContaining({
+      code: 'forbidden',
+      details: expect.objectContaining({ errors: [expect.objectContaining({ path: 'site.owners' })] }),
+    }),
+  )
+  expect(published.bundle()).toEqual(demo)
+  expect(staging.commit(stage('owner')).revision).toBe(2)
+})
+
 test('keeps written pieces invisible until all are committed', () => {
   const { services } = testOrigin(MONDAY)
   const { published, staging } = services
-  const ticket = staging.open(1)
+  const ticket = staging.open(1, 'owner')
   for (const piece of createPieces(services)) {
     staging.write(ticket, piece)
     expect(published.bundle()).toEqual(demo)
@@ -70,7 +92,7 @@ test('leaves out data that is erased while the next revision is built', () => {
     ...demo,
     oneTimeLinks: [{ slug, calendar: demo.calendars[0]?.id, contact: { firstName: 'Ana', email } }],
   })
-  const ticket = staging.open(1)
+  const ticket = staging.open(1, 'owner')
   for (const piece of createPieces(services, linked)) staging.write(ticket, piece)
   while (!staging.readAhead(ticket));
   erase(services, { kind: 'person', id: 'of-a-link', email })
@@ -82,7 +104,7 @@ test('leaves out data that is erased while the next revision is built', () => {
 test('includes a piece that is written after the revision was partly built', () => {
   const { services } = testOrigin(MONDAY)
   const { published, staging } = services
-  const ticket = staging.open(1)
+  const ticket = staging.open(1, 'owner')
   for (const piece of createPieces(services)) {
     staging.write(ticket, piece)
     while (!staging.readAhead(ticket));
@@ -106,7 +128,7 @@ test('keeps the previous revision when a publish is abandoned, and removes its r
   await services.jobs.run(createHandlers(services))
   const before = countRows(services)
   const [piece] = createPieces(services)
-  const ticket = services.staging.open(1)
+  const ticket = services.staging.open(1, 'owner')
   if (piece) services.staging.write(ticket, piece)
   expect(countRows(services).places).toBeGreaterThan(before.places ?? 0)
 
@@ -123,14 +145,14 @@ test('continues the later of two publishes, and fails the other', () => {
   const { services } = testOrigin(MONDAY)
   const { staging, published } = services
   const pieces = createPieces(services)
-  const first = staging.open(1)
+  const first = staging.open(1, 'owner')
   for (const piece of pieces) staging.write(first, piece)
-  const second = staging.open(1)
+  const second = staging.open(1, 'owner')
   expect(() => staging.commit(first)).toThrow('revision-mismatch')
   for (const piece of createPieces(services)) staging.write(second, piece)
   expect(staging.commit(second).revision).toBe(2)
   expect(published.bundle()).toEqual(changed)
-  expect(() => staging.open(1)).toThrow('revision-mismatch')
+  expect(() => staging.open(1, 'owner')).toThrow('revision-mismatch')
 })
 
 test('does not write unchanged resources again, even at another position', () => {

@@ -1,6 +1,8 @@
 import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Role } from '#worker/contract/admin/access.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type PausableWork, pause, runWithoutPauses } from '#worker/contract/pausable-work.ts'
+import { checkAuthority, listAuthorityChanges } from '#worker/publishing/authority.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
 import { extendBlocks } from '../blocks/commands/extend-blocks.ts'
@@ -18,6 +20,7 @@ import type { JobQueue } from '../platform/jobs/queue.ts'
 import type { Availability } from '../scheduling/availability.ts'
 import type { BusyCalendar } from '../scheduling/busy-calendar.ts'
 import { deleteOrphans } from '../webhooks/store.ts'
+import { listChanges } from './list-changes.ts'
 
 /** A publish without calls for this long is abandoned. */
 const ABANDONED_AFTER_MS = 15 * 60_000
@@ -46,6 +49,8 @@ interface Preparation {
 /** A publish in progress. */
 interface OpenPublish {
   ticket: string
+  /** The role of its publisher. */
+  role: Role
   touchedAt: number
   mayFreeTimes: boolean
   preparation?: Preparation | undefined
@@ -66,8 +71,10 @@ export class Staging {
     this.#deps = deps
   }
 
-  /** Starts a publish based on a revision. Throws `revision-mismatch` when that is not the newest. */
-  open(revision: number): string {
+  /**
+   * Starts a publish based on a revision, by somebody with a role. Throws `revision-mismatch` when that is not the newest.
+   */
+  open(revision: number, role: Role): string {
     const { db, clock, published, jobs } = this.#deps
     if (revision !== published.revision) throw new Failure('revision-mismatch')
     const ticket = crypto.randomUUID()
@@ -77,7 +84,7 @@ export class Staging {
       jobs.schedule('publication', 'sweep', touchedAt + ABANDONED_AFTER_MS)
     })
     jobs.arm()
-    this.#open = { ticket, touchedAt, mayFreeTimes: false }
+    this.#open = { ticket, role, touchedAt, mayFreeTimes: false }
     return ticket
   }
 
@@ -122,7 +129,10 @@ export class Staging {
     return step.done === true
   }
 
-  /** Makes the written revision the newest. Returns it, and whether times may have become free. */
+  /**
+   * Makes the written revision the newest. Returns it, and whether times may have become free. Throws `forbidden` for a change
+   * that only an owner may make.
+   */
   commit(ticket: string): { revision: number; mayFreeTimes: boolean } {
     const { db, clock, published, renderContexts, availability, busyCalendar, jobs } = this.#deps
     const open = this.#getOpen(ticket)
@@ -131,6 +141,8 @@ export class Staging {
     const now = clock.now()
     const preparation = this.#prepare(open)
     const nextRevision = preparation.nextRevision ?? runWithoutPauses(preparation.work)
+    if (open.role !== 'owner')
+      checkAuthority(open.role, listAuthorityChanges(listChanges(published, nextRevision)))
     const { site } = nextRevision.catalogue
     transact(db, (transaction) => {
       recordMoves(db, {

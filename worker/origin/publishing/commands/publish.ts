@@ -27,7 +27,7 @@ export function publish(deps: PublishDeps, bundle: Bundle): Omit<Publication, 'w
     toResources(bundle).map(toStoredResource),
     readEntries(db, published.revision),
   )
-  const ticket = staging.open(published.revision)
+  const ticket = staging.open(published.revision, 'owner')
   for (const piece of toWriteBatches(difference)) staging.write(ticket, piece)
   const revision = commitPublication(deps, ticket)
   const outcome = createOutcome(bundle, difference, before)

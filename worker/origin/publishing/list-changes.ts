@@ -1,0 +1,53 @@
+import type { Draft } from '#worker/contract/content/preview.ts'
+import { hasAuthority, type ResourceChange } from '#worker/publishing/authority.ts'
+import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
+import { resourceSchemas } from '#worker/publishing/resource-schemas.ts'
+import { contentLists, getResourceKey, toListResources } from '#worker/publishing/resources.ts'
+import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
+
+/** Adds to each change what the newest revision has. */
+function addPublished(published: PublishedSite, changes: readonly ResourceChange[]): ResourceChange[] {
+  const before = published.findResources(changes)
+  return changes.map((change) => ({ ...change, before: before.get(getResourceKey(change)) }))
+}
+
+/** Returns the changes from the newest revision to a prepared one that can be about authority. */
+export function listChanges(published: PublishedSite, next: Revision): ResourceChange[] {
+  const current = new Map(published.entries.map((entry) => [getResourceKey(entry), entry]))
+  const put = next.entries.filter((entry) => {
+    const before = current.get(getResourceKey(entry))
+    current.delete(getResourceKey(entry))
+    return hasAuthority(entry.kind) && before?.hash !== entry.hash
+  })
+  const removed = [...current.values()].filter(({ kind }) => hasAuthority(kind))
+  const after = published.findResources(put, next.entries)
+  return addPublished(published, [
+    ...put.map((entry) => ({ ...entry, after: after.get(getResourceKey(entry)) })),
+    ...removed,
+  ])
+}
+
+/** Returns the changes that a batch would make to the newest revision. */
+export function listChangesInBatch(
+  published: PublishedSite,
+  { entries, contents, removed }: WriteBatch,
+): ResourceChange[] {
+  const after = new Map(
+    contents.map(({ kind, hash, json }) => [hash, resourceSchemas[kind].parse(JSON.parse(json))]),
+  )
+  return addPublished(published, [
+    ...entries
+      .filter(({ hash }) => after.has(hash))
+      .map((entry) => ({ ...entry, after: after.get(entry.hash) })),
+    ...removed.map((entry) => ({ ...entry, position: 0 })),
+  ])
+}
+
+/** Returns the changes that a draft would make to the newest revision, if it were published. */
+export function listChangesInDraft(published: PublishedSite, draft: Draft): ResourceChange[] {
+  const drafted = contentLists.flatMap(([list, kind]) => toListResources(kind, draft[list]))
+  return addPublished(
+    published,
+    drafted.map(({ kind, id, position, json }) => ({ kind, id, position, after: json })),
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { authority, checkAuthority, listAuthorityChanges } from './authority.ts'
+import { plainProperties } from './plain-properties.fixture.ts'
+import { resourceSchemas } from './resource-schemas.ts'
+import { bundleLists } from './resources.ts'
+
+const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal'])
+
+/** Yields the path of each property that holds a value. Lists, and languages of a text, have no part in it. */
+function* listProperties(schema: z.core.$ZodType, path: string): Generator<string> {
+  const part = (inner: z.core.$ZodType) => listProperties(inner, path)
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniDefault ||
+    schema instanceof z.ZodMiniPrefault ||
+    schema instanceof z.ZodMiniNullable
+  )
+    yield* part(schema.def.innerType)
+  else if (schema instanceof z.ZodMiniArray) yield* part(schema.def.element)
+  else if (schema instanceof z.ZodMiniRecord) yield* part(schema.def.valueType)
+  else if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
+    for (const option of schema.def.options) yield* part(option)
+  else if (schema instanceof z.ZodMiniObject)
+    for (const [name, inner] of Object.entries<z.core.$ZodType>(schema.def.shape))
+      yield* listProperties(inner, path === '' ? name : `${path}.${name}`)
+  else if (plainTypes.has(schema._zod.def.type)) yield path
+  else throw new Error(`${path} has a schema that is not looked into: ${schema._zod.def.type}`)
+}
+
+const listNames = new Map<string, string>(bundleLists.map(([list, kind]) => [kind, list]))
+
+const authorityPaths = Object.entries(authority).flatMap(([kind, parts]) =>
+  Object.keys(parts).map((path) => `${listNames.get(kind) ?? kind}.${path}`),
+)
+
+const isBelow = (path: string, ancestor: string) => path === ancestor || path.startsWith(`${ancestor}.`)
+
+test('knows of each property of a bundle whether an editor may change it', () => {
+  const properties = [...new Set(listProperties(bundle, ''))]
+  const plain = Object.entries(plainProperties).flatMap(([path, names]) =>
+    names.split(' ').map((name) => (path === '' ? name : `${path}.${name}`)),
+  )
+  const contentOnly = properties.filter((path) => !authorityPaths.some((owned) => isBelow(path, owned)))
+  // A new property needs a decision: a part in `authority`, or a name among the plain properties.
+  expect(contentOnly.toSorted()).toEqual(plain.toSorted())
+  for (const owned of authorityPaths) expect(properties.some((path) => isBelow(path, owned))).toBe(true)
+})
+
+const staff = (contact?: object) =>
+  resourceSchemas.staff.parse({ id: 'ana', name: 'Ana', hours: { weekly: {} }, ...(contact && { contact }) })
+const ana = { kind: 'staff', id: 'ana', position: 2 } as const
+const listPaths = (change: { before?: unknown; after?: unknown }) =>
+  listAuthorityChanges([{ ...ana, ...change }]).map(({ path, message }) => `${path}: ${message}`)
+
+test('names the part that was added, changed or removed', () => {
+  const change = 'staff.2.contact: Only an owner can change this'
+  const one = staff({ email: 'ana@example.com' })
+  expect(listPaths({ after: one })).toEqual([change])
+  expect(listPaths({ before: one, after: staff({ email: 'bea@example.com' }) })).toEqual([change])
+  expect(listPaths({ before: one, after: staff() })).toEqual([change])
+  expect(listPaths({ before: one })).toEqual(['staff: Only an owner can remove ana, because of contact'])
+})
+
+test('does not mind other changes, other places and another order of keys', () => {
+  const one = staff({ email: 'ana@example.com', locale: 'pt' })
+  expect(listPaths({ before: one, after: { ...one, name: 'Ana Reis', priority: 3 } })).toEqual([])
+  expect(listPaths({ before: one, after: staff({ locale: 'pt', email: 'ana@example.com' }) })).toEqual([])
+  expect(listPaths({ after: staff() })).toEqual([])
+  expect(listPaths({ before: staff() })).toEqual([])
+})
+
+test.each([
+  ['/prices', false],
+  ['/de/prices?x=//evil.example', false],
+  ['https://evil.example/', true],
+  ['//evil.example', true],
+  ['/.//evil.example', true],
+  ['/a/..//evil.example', true],
+  ['/%2e//evil.example', true],
+])('takes the redirect to %s for one to another site: %s', (to, isElsewhere) => {
+  const redirect = { kind: 'redirect', id: '/old', position: 0, after: { from: '/old', to } } as const
+  expect(listAuthorityChanges([redirect]).map(({ path }) => path)).toEqual(
+    isElsewhere ? ['redirects.0.to'] : [],
+  )
+})
+
+test('refuses changes by anybody but an owner', () => {
+  const changes = [{ path: 'site.owners', code: 'owner-only', message: '' }]
+  expect(() => checkAuthority('owner', changes)).not.toThrow()
+  expect(() => checkAuthority('editor', [])).not.toThrow()
+  for (const role of ['editor', 'staff', 'reader', 'operator'] as const)
+    expect(() => checkAuthority(role, changes)).toThrow('forbidden')
+})

@@ -1,0 +1,114 @@
+import type { Role } from '#worker/contract/admin/access.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { FieldProblem } from '#worker/contract/problem.ts'
+import type { ParsedResource } from './resource-schemas.ts'
+import { bundleLists, type ResourceKind } from './resources.ts'
+
+/** The parts of a resource that only an owner may change, by path, with the value that counts. */
+type Parts<K extends ResourceKind> = Record<string, (resource: ParsedResource<K>) => unknown>
+
+const BASE = 'https://site.invalid'
+
+/** Returns the target of a redirect that leaves the site; undefined for a path of the site. */
+function getTargetElsewhere(to: string): string | undefined {
+  const url = URL.parse(to, BASE)
+  // A browser takes `//host` for another site.
+  return url?.origin === BASE && !url.pathname.startsWith('//') ? undefined : to
+}
+
+/** Returns the texts of messages to the people of the business, who may do more than their author. */
+function getWordingForBusiness({ messages }: ParsedResource<'site'>): unknown {
+  const isForVisitors = (name: string) => /^(visitor|guest)\./.test(name)
+  return Object.entries(messages.wording).filter(([name]) => !isForVisitors(name))
+}
+
+/**
+ * The parts of a bundle that give a person or a program authority or data, or that send visitors, their data or their money
+ * elsewhere. All other parts are content. `authority.test.ts` fails for a property that is neither here nor there.
+ */
+export const authority: { [K in ResourceKind]?: Parts<K> } = {
+  site: {
+    // The host of all links in messages, with their tokens.
+    publicUrl: ({ publicUrl }) => publicUrl,
+    // Answers of visitors go there.
+    'contact.email': ({ contact }) => contact.email,
+    owners: ({ owners }) => owners,
+    payments: ({ payments }) => payments,
+    webhooks: ({ webhooks }) => webhooks,
+    turnstile: ({ turnstile }) => turnstile,
+    mail: ({ mail }) => mail,
+    texts: ({ texts }) => texts,
+    'messages.withoutMail': ({ messages }) => messages.withoutMail,
+    'messages.byText': ({ messages }) => messages.byText,
+    'messages.wording': getWordingForBusiness,
+    analytics: ({ analytics }) => analytics,
+    embedders: ({ embedders }) => embedders,
+  },
+  staff: {
+    // Whoever has the address signs in at the desk, and gets messages.
+    contact: ({ contact }) => contact,
+    videoUrl: ({ videoUrl }) => videoUrl,
+    busyFeeds: ({ busyFeeds }) => busyFeeds,
+  },
+  resource: { busyFeeds: ({ busyFeeds }) => busyFeeds },
+  // The address of a video call can also be its text.
+  calendar: { place: ({ place }) => (place?.kind === 'online' ? place : undefined) },
+  form: {
+    rules: ({ rules }) =>
+      rules.flatMap((rule) => (rule.do === 'redirect' ? (getTargetElsewhere(rule.to) ?? []) : [])),
+  },
+  redirect: { to: ({ to }) => getTargetElsewhere(to) },
+}
+
+/** Returns whether a resource of this kind can have parts that only an owner may change. */
+export const hasAuthority = (kind: ResourceKind) => authority[kind] !== undefined
+
+/** A resource before and after a change, parsed; undefined where there is none. */
+export interface ResourceChange {
+  kind: ResourceKind
+  id: string
+  /** The index in its list, after the change if it is still there. */
+  position: number
+  before?: unknown
+  after?: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns a value as text, whatever the order of its keys. Nothing is the same as an empty list. */
+function toText(value: unknown): string {
+  const sorted = (_: string, part: unknown) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
+  return JSON.stringify(value, sorted) ?? '[]'
+}
+
+function listChangedParts<K extends ResourceKind>(
+  kind: K,
+  { id, position, before, after }: ResourceChange,
+): FieldProblem[] {
+  const parts: Parts<K> = authority[kind] ?? {}
+  const list = bundleLists.find(([, listed]) => listed === kind)?.[0]
+  const root = list === undefined ? kind : `${list}.${position}`
+  return Object.entries(parts).flatMap(([path, getPart]) => {
+    // Both were parsed by the schema of this kind.
+    const read = (resource: unknown) =>
+      resource === undefined ? undefined : getPart(resource as ParsedResource<K>)
+    if (toText(read(before)) === toText(read(after))) return []
+    return after === undefined && list !== undefined
+      ? [{ path: list, code: 'owner-only', message: `Only an owner can remove ${id}, because of ${path}` }]
+      : [{ path: `${root}.${path}`, code: 'owner-only', message: 'Only an owner can change this' }]
+  })
+}
+
+/** Returns a problem for each part of the changed resources that only an owner may change. */
+export function listAuthorityChanges(changes: Iterable<ResourceChange>): FieldProblem[] {
+  return [...changes].flatMap((change) => listChangedParts(change.kind, change))
+}
+
+/** Throws `forbidden` with the paths of changes that only an owner may make, unless an owner makes them. */
+export function checkAuthority(role: Role, changes: readonly FieldProblem[]): void {
+  if (role === 'owner' || changes.length === 0) return
+  const detail = 'This changes parts of the bundle that only an owner can change'
+  throw new Failure('forbidden', { detail, errors: [...changes] })
+}
