@@ -9,6 +9,10 @@ import { compiledMessages, messagesEntries } from './scripts/build/messages.ts'
 import { lazyImports, pageStyles } from './scripts/build/page-styles.ts'
 import { addShippedFonts } from './scripts/build/shipped-fonts.ts'
 import { timeZonePlaces } from './scripts/build/time-zone-places.ts'
+import { keepPrivate } from './scripts/private-files.ts'
+
+// A build has a copy of `.dev.vars`, and the development server stores data.
+keepPrivate()
 
 /** Rolldown's warnings that are off: jotai marks its modules for React Server Components, which are not used here. */
 const checks = { moduleLevelDirective: false }

@@ -8,9 +8,10 @@ test('adds missing secrets and changes no others', () => {
   const created = completeDevVars('')
   expect(created).toMatch(TOKEN)
   expect(created).toMatch(KEY)
+  expect(created).toMatch(/^DEMO_SITE=on$/m)
   expect(completeDevVars(created)).toBe(created)
   const added = completeDevVars('ADMIN_TOKEN=mine\nSTRIPE_SECRET_KEY=sk_test')
-  expect(added).toMatch(/^ADMIN_TOKEN=mine\nSTRIPE_SECRET_KEY=sk_test\nSECRETS_KEY=/)
+  expect(added).toMatch(/^ADMIN_TOKEN=mine\nSTRIPE_SECRET_KEY=sk_test\nDEMO_SITE=on\nSECRETS_KEY=/)
   expect(completeDevVars('SECRETS_KEY=a\n')).toMatch(TOKEN)
 })
 

@@ -1,6 +1,8 @@
 import { ensureDevVars } from './dev-vars.ts'
+import { keepPrivate } from './private-files.ts'
 import { run } from './run.ts'
 
+keepPrivate('.wrangler', 'dist')
 ensureDevVars()
 const buildCode = await run('vite', ['build', '--logLevel', 'warn'])
 if (buildCode !== 0) process.exit(buildCode)

@@ -31,7 +31,7 @@ export function sendSubmission(
 /** Gives a form that was sent to its booking. Resolves as unreachable after 15 seconds. */
 export function sendIntake(id: string, request: IntakeRequest): Promise<CallResult<BookingResponse>> {
   const init = { ...postOptions(request), signal: AbortSignal.timeout(TIMEOUT_MS) }
-  return callApi('booking', `/api/bookings/${id}/intake`, init)
+  return callApi('booking', `/api/bookings/${encodeURIComponent(id)}/intake`, init)
 }
 
 /**
@@ -50,7 +50,7 @@ export function sendPartial(
   const keepalive = String(init.body).length < MAX_KEEPALIVE_BYTES
   const url = `${getFormUrl(form)}/partials`
   if (partial === undefined) return callApi('partial', url, { ...init, keepalive })
-  return callApi('partial', `${url}/${partial}`, { ...init, method: 'PUT', keepalive })
+  return callApi('partial', `${url}/${encodeURIComponent(partial)}`, { ...init, method: 'PUT', keepalive })
 }
 
 /** Uploads a file for a field. */

@@ -31,7 +31,7 @@ export async function serveAsset(
   { FILES, ASSET_LIST }: AssetEnv,
 ): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
-  const { pathname } = new URL(request.url)
+  const { pathname = '' } = URL.parse(request.url) ?? {}
   const asset = Object.hasOwn(ASSET_LIST, pathname) ? ASSET_LIST[pathname] : undefined
   if (!asset) return undefined
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding'), asset.encodings)

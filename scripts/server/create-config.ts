@@ -40,13 +40,13 @@ export function createWorker({ name, modules, bindings = [], objects }: Worker):
 /** Copies a built Worker beside the configuration, and returns its modules, entry first. */
 export function copyModules(build: string, folder: string, name: string): string[] {
   rmSync(join(folder, name), { recursive: true, force: true })
-  // workerd embeds files by paths relative to its configuration.
-  cpSync(build, join(folder, name), { recursive: true })
-  return readdirSync(build, { recursive: true })
+  const files = readdirSync(build, { recursive: true })
     .map(String)
     .filter((file) => file.endsWith('.js'))
     .sort((a, b) => Number(b === 'index.js') - Number(a === 'index.js'))
-    .map((file) => `(name = ${quote(file)}, esModule = embed ${quote(`${name}/${file}`)})`)
+  // workerd embeds files by paths relative to its configuration. A build has secrets too, which stay where they are.
+  for (const file of files) cpSync(join(build, file), join(folder, name, file))
+  return files.map((file) => `(name = ${quote(file)}, esModule = embed ${quote(`${name}/${file}`)})`)
 }
 
 /** Returns modules of this folder, without their types. */

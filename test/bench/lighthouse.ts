@@ -136,7 +136,7 @@ function summarize(name: string, visits: Visit[], goal: Record<string, number>):
  */
 export async function benchLighthouse(names: readonly string[]): Promise<Section> {
   process.env.CHROMIUM_PATH = await ensureChromium()
-  const worker = await startWorker({}, { clock: 'real' })
+  const worker = await startWorker({ DEMO_SITE: 'on' }, { clock: 'real' })
   const front = await startFront(worker.url)
   const browser = await launch([`--remote-debugging-port=${DEBUGGING_PORT}`])
   try {

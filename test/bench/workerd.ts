@@ -97,6 +97,7 @@ export async function serve(earlier?: Pick<Workerd, 'storage'>): Promise<Workerd
     ...daybook.bindings,
     bind('ORIGIN_SECRET', `text = "${ORIGIN_SECRET}"`),
     bind('ADMIN_TOKEN', `text = "${ADMIN_TOKEN}"`),
+    bind('DEMO_SITE', 'text = "on"'),
   ]
   const toModules = (source: string) => [createModule('main.js', source)]
   const config = writeConfig(folder, {

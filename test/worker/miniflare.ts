@@ -89,7 +89,10 @@ export function startMiniflare(
           ...workerOptions,
           name: 'daybook',
           modules,
-          bindings: { ...(clock === 'test' && { TEST_CLOCK: 'on', OUTBOX_VIEWER: 'on' }), ...vars },
+          bindings: {
+            ...(clock === 'test' && { TEST_CLOCK: 'on', OUTBOX_VIEWER: 'on', DEMO_SITE: 'on' }),
+            ...vars,
+          },
           ...(outside && { outboundService: 'outside' }),
           ...(failing && {
             durableObjects: {

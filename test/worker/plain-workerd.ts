@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import {
   bind,
   copyModules,
-  createFront,
+  createModule,
   createNamespace,
   createWorker,
   daybook,
@@ -12,32 +12,39 @@ import {
 } from '../../scripts/server/create-config.ts'
 import { startWorkerd } from '../../scripts/server/start-workerd.ts'
 
+/** Stands in for the files of the build, which have a server of their own. */
+const NO_FILES = "export default { fetch: () => new Response('Not found', { status: 404 }) }"
+
 /**
- * Serves the built Worker on plain workerd, as `npm run serve` does, with these variables and empty storage, and without the
- * files of the build. Unlike Miniflare it does not normalise paths.
+ * Starts the built Worker with these variables in plain workerd, as `npm run serve` does but for the files of the build. Unlike
+ * the simulator it passes paths as they were sent.
  */
 export async function startPlainWorkerd(vars: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-plain-'))
-  const [storage, build] = [join(folder, 'storage'), join(folder, 'build')]
-  for (const path of [storage, build]) mkdirSync(path)
-  const variables = Object.entries(vars).map(([name, value]) => bind(name, `text = ${JSON.stringify(value)}`))
+  const storage = join(folder, 'storage')
+  mkdirSync(storage)
   const config = writeConfig(folder, {
     services: [
-      ...(await createFront(build, join(folder, 'files'))),
+      // A remote origin of a test is on this machine.
+      '(name = "internet", network = (allow = ["public", "private"]))',
+      createWorker({ name: 'assets', modules: [createModule('main.js', NO_FILES)] }),
       await createNamespace('sites'),
       await createNamespace('pages'),
       createWorker({
         ...daybook,
         modules: copyModules('dist/daybook', folder, 'daybook'),
-        bindings: [...daybook.bindings, ...variables],
+        bindings: [
+          ...daybook.bindings,
+          ...Object.entries(vars).map(([name, value]) => bind(name, `text = ${JSON.stringify(value)}`)),
+        ],
       }),
     ],
-    sockets: { front: '127.0.0.1:0' },
+    sockets: { daybook: '127.0.0.1:0' },
     storage,
   })
-  const { ports, stop } = await startWorkerd(config, ['front'], { quiet: true })
+  const { ports, stop } = await startWorkerd(config, ['daybook'], { quiet: true })
   return {
-    port: ports.front ?? 0,
+    port: ports.daybook ?? 0,
     async stop() {
       await stop()
       rmSync(folder, { recursive: true })

@@ -30,6 +30,7 @@ import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.
 import { matchRoute } from './routing/match-route.ts'
 import { redirectToSiteLocale } from './routing/redirect-to-site-locale.ts'
 import type { MatchedRoute } from './routing/route.ts'
+import { refuseAmbiguousPath } from './routing/written-path.ts'
 import { resolveSite } from './site/resolve-site.ts'
 import { setClock } from './site/set-test-clock.ts'
 import { showOutbox } from './site/show-outbox.ts'
@@ -106,6 +107,7 @@ app.use(async (c, next) => {
   // Not with `c.header`: each call creates the response anew, with a stream as its body.
   addSecurityHeaders(c.res, c.req)
 })
+app.use(refuseAmbiguousPath)
 app.route('/', operator)
 app.use(resolveSite)
 

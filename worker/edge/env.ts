@@ -26,6 +26,8 @@ const env = z.object({
   API_ORIGIN: z.optional(z.url()),
   /** Shared with a remote origin. Requests with it are trusted about host and client IP. */
   ORIGIN_SECRET: secret,
+  /** Set only in development, by `.dev.vars`, and by tests: `localhost` is the demo. */
+  DEMO_SITE: z.optional(z.string()),
   /** Set only by `npm start` and tests: enables `/__mail`. */
   OUTBOX_VIEWER: z.optional(z.string()),
   /** Set by the test harness only: enables `POST /__clock`. */

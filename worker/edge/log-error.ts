@@ -1,3 +1,4 @@
+import { normalizePath } from '#worker/contract/normalize-path.ts'
 import { redactPath } from '#worker/contract/redact-path.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
@@ -7,7 +8,7 @@ export function logError({ method, url }: Request, error: unknown) {
   log('error', 'request.failed', {
     at: 'edge',
     method,
-    path: redactPath(new URL(url).pathname),
+    path: redactPath(normalizePath(URL.parse(url)?.pathname ?? '')),
     error: describeError(error),
   })
 }

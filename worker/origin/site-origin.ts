@@ -184,14 +184,15 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     return this.#loaded
   }
 
-  /** Stores the site's id, which the first request brings. Publishes the demo's bundle on the demo's site. */
+  /** Stores the site's id, which the first request brings. Publishes the demo's bundle on the site of the demo. */
   #initialize(services: Services, site: string | null): void {
     const { db, lifecycle } = services
     if (site !== null && this.#site === undefined) {
       writeMeta(db, 'site', site)
       this.#site = site
     }
-    if (this.#site === 'demo' && !this.#isOpen && lifecycle.isOpen) publishDemo(services)
+    const isDemo = this.#site === 'demo' && readOriginEnv(this.env).DEMO_SITE !== undefined
+    if (isDemo && !this.#isOpen && lifecycle.isOpen) publishDemo(services)
     this.#isOpen = this.#site !== undefined && lifecycle.isOpen
   }
 

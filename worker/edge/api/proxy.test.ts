@@ -57,6 +57,7 @@ test('removes cookies and hop-by-hop headers from a response, and sets no-store 
   const { response } = await forward('/api/site', false, () => new Response('{}', { headers }))
   expect(Object.fromEntries(response.headers)).toEqual({
     'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'content-type': 'text/plain;charset=UTF-8',
     etag: '"1"',
   })

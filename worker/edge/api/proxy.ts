@@ -4,8 +4,12 @@ import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import type { EdgeEnv } from '../app-env.ts'
+import { toCallUrl } from '../routing/written-path.ts'
 
 const isAdmin = (path: string) => path.startsWith('/api/admin/')
+
+/** A document that an origin answers with runs nothing on the site's host. A route may set another policy. */
+const DOCUMENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 /** Returns whether a call needs a bearer token. */
 const needsToken = (path: string) => isAdmin(path) || path.startsWith('/api/operator/')
@@ -22,7 +26,7 @@ export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
 })
 
 /**
- * Forwards a call to the site's origin, without cookies in either direction, and with credentials for admin and
+ * Forwards a call to the site's origin, never to another path than below `/api`, without cookies in either direction, and with credentials for admin and
  * operator calls only.
  */
 export async function proxyToOrigin(
@@ -30,21 +34,27 @@ export async function proxyToOrigin(
   fetchOrigin: (request: Request) => Promise<Response>,
   trusted: boolean,
 ) {
-  const { pathname } = new URL(request.url)
+  const url = toCallUrl(request.url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
   const headers = new Headers(request.headers)
   headers.delete('Cookie')
-  if (!needsToken(pathname)) headers.delete('Authorization')
+  if (!needsToken(url.pathname)) headers.delete('Authorization')
   if (!trusted) headers.delete('Idempotency-Replay')
-  const response = await proxy(request.url, {
+  const response = await proxy(url, {
     raw: new Request(request, { headers, redirect: 'manual' }),
+    // A client may send one, but no fetch does.
+    ...(isRead && { body: null }),
     customFetch: fetchOrigin,
   })
+  const type = response.headers.get('Content-Type') ?? ''
   // The error page of a gateway is not part of the API.
-  const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json')
+  const isProblem = type.startsWith('application/problem+json')
   if (response.status >= 500 && !isProblem) {
     throw new Failure('internal', { cause: `The origin answered ${response.status}` })
   }
   response.headers.delete('Set-Cookie')
+  if (!/^application\/(?:problem\+)?json\b/.test(type))
+    response.headers.set('Content-Security-Policy', DOCUMENT_POLICY)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
   return response
 }

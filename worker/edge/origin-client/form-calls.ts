@@ -1,9 +1,6 @@
-import type { hc } from 'hono/client'
 import type { PartialRequest, SubmissionRequest } from '#worker/contract/forms/form.ts'
-import type { Api } from '#worker/origin/api.ts'
+import type { ApiClient } from './api-client.ts'
 import { readAnswer } from './read-answer.ts'
-
-type Client = ReturnType<typeof hc<Api>>['api']
 
 /**
  * Returns the headers of a call for a posted form. A form that is sent twice gets the first response, even with a
@@ -15,16 +12,14 @@ export const replayHeaders = (idempotencyKey: string) => ({
 })
 
 /** Creates the API calls for forms and personal data. All throw the `Failure` that the origin reports. */
-export function createFormCalls({ forms, 'personal-data': data }: Client) {
+export function createFormCalls({ forms, 'personal-data': data }: ApiClient) {
   const { submissions, partials, posts, results } = forms[':id']
   return {
     submit: (id: string, json: SubmissionRequest, idempotencyKey: string) =>
       readAnswer(submissions.$post({ param: { id }, json }, { headers: replayHeaders(idempotencyKey) })),
 
     partial: (id: string, partial: string, token: string) =>
-      readAnswer(
-        partials[':partial'].$get({ param: { id, partial: encodeURIComponent(partial) }, query: { token } }),
-      ),
+      readAnswer(partials[':partial'].$get({ param: { id, partial }, query: { token } })),
     /** Updates `partial`, or creates a partial where it is undefined. */
     savePartial: (id: string, json: PartialRequest, partial: string | undefined) =>
       partial === undefined
@@ -43,17 +38,13 @@ export function createFormCalls({ forms, 'personal-data': data }: Client) {
     },
 
     quizResult: (id: string, score: string, token: string) =>
-      readAnswer(results[':score'].$get({ param: { id: encodeURIComponent(id), score }, query: { token } })),
+      readAnswer(results[':score'].$get({ param: { id, score }, query: { token } })),
 
     personalData: (subject: string, query: { token: string; cursor?: string }) =>
-      readAnswer(data[':subject'].$get({ param: { subject: encodeURIComponent(subject) }, query })),
+      readAnswer(data[':subject'].$get({ param: { subject }, query })),
     erase: (subject: string, token: string) =>
-      readAnswer(
-        data[':subject'].erase.$post({ param: { subject: encodeURIComponent(subject) }, json: { token } }),
-      ),
+      readAnswer(data[':subject'].erase.$post({ param: { subject }, json: { token } })),
     withdrawMarketing: (subject: string, token: string) =>
-      readAnswer(
-        data[':subject'].withdraw.$post({ param: { subject: encodeURIComponent(subject) }, json: { token } }),
-      ),
+      readAnswer(data[':subject'].withdraw.$post({ param: { subject }, json: { token } })),
   }
 }

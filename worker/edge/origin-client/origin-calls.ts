@@ -1,4 +1,3 @@
-import { hc } from 'hono/client'
 import type { LocaleCode } from '#locales/codes.ts'
 import type {
   BookingRequest,
@@ -19,9 +18,9 @@ import type { FeedQuery } from '#worker/contract/content/feed.ts'
 import { type ContentQuery, type ContentView, contentView } from '#worker/contract/content/view.ts'
 import { formView } from '#worker/contract/forms/form.ts'
 import { site as siteSchema } from '#worker/contract/site.ts'
-import type { Api } from '#worker/origin/api.ts'
 import type { ContentRef } from '../content/content-ref.ts'
 import type { createPublishedReader } from '../published/published-reader.ts'
+import { createApiClient } from './api-client.ts'
 import { createFormCalls, replayHeaders } from './form-calls.ts'
 import type { OriginFetch } from './origin-fetch.ts'
 import { readAnswer } from './read-answer.ts'
@@ -35,14 +34,9 @@ export function createOriginCalls(
   fetchOrigin: OriginFetch,
   readPublished: ReturnType<typeof createPublishedReader>,
 ) {
-  const { api } = hc<Api>('http://origin', {
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetchOrigin(new Request(input, init)),
-  })
+  const api = createApiClient(fetchOrigin)
   /** The same client, which waits for the origin within a time budget only. */
-  const { api: budgeted } = hc<Api>('http://origin', {
-    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-      withinOriginBudget(fetchOrigin(new Request(input, init))),
-  })
+  const budgeted = createApiClient((request) => withinOriginBudget(fetchOrigin(request)))
 
   const getContentPath = (preview: string | undefined) =>
     preview === undefined ? '/api/content' : `/api/content/previews/${encodeURIComponent(preview)}`
@@ -93,8 +87,7 @@ export function createOriginCalls(
     preview: (id: string) => readAnswer(budgeted.content.previews[':id'].$get({ param: { id } })),
 
     // Not cached: a booking uses the link up, without a new revision.
-    oneTimeLink: (slug: string) =>
-      readAnswer(api['one-time-links'][':slug'].$get({ param: { slug: encodeURIComponent(slug) } })),
+    oneTimeLink: (slug: string) => readAnswer(api['one-time-links'][':slug'].$get({ param: { slug } })),
 
     shortLink: (code: string) => readAnswer(api['short-links'][':code'].$get({ param: { code } })),
 

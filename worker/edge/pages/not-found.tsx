@@ -13,7 +13,7 @@ function toReadablePath(path: string): string {
   } catch {
     // Malformed escapes are shown as they are.
   }
-  return [...decoded.replaceAll('\0', '\ufffd')].slice(0, MAX_PATH_LENGTH).join('')
+  return [...decoded].slice(0, MAX_PATH_LENGTH).join('')
 }
 
 /** Finds the menus of the home page; undefined for a site without one, or while they cannot be loaded. */

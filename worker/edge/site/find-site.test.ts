@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findSite } from './find-site.ts'
+import { findSite as findIn } from './find-site.ts'
+
+type Sites = Parameters<typeof findIn>[0]['SITES']
 
 /** Creates a registry of hosts with the part of KV that is read. */
 function createRegistry(hosts: Record<string, string>) {
   const get = vi.fn(async (key: string) => hosts[key] ?? null)
-  return { get } as unknown as Parameters<typeof findSite>[0] & { get: typeof get }
+  return { get } as unknown as Sites & { get: typeof get }
 }
+
+const findSite = (SITES: Sites, url: URL | null, DEMO_SITE?: string) => findIn({ SITES, DEMO_SITE }, url)
 
 const at = (host: string) => URL.parse(`http://${host}`)
 
@@ -16,14 +20,22 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each(['localhost', 'localhost:8787', '127.0.0.1:8787', '[::1]', '[::1]:8787'])(
-  'maps %s to the demo',
-  async (host) => {
-    const sites = createRegistry({})
-    expect(await findSite(sites, at(host))).toBe('demo')
-    expect(sites.get).not.toHaveBeenCalled()
-  },
-)
+test.each([
+  'localhost',
+  'localhost:8787',
+  'LOCALHOST.',
+  '127.0.0.1:8787',
+  '127.1',
+  '0x7f000001',
+  '[::1]',
+  '[::1]:8787',
+  '[0:0:0:0:0:0:0:1]',
+])('maps %s to the demo in development, and otherwise to no site', async (host) => {
+  const sites = createRegistry({ 'host:localhost': 'studio', 'host:127.0.0.1': 'studio' })
+  expect(await findSite(sites, at(host), 'on')).toBe('demo')
+  expect(await findSite(sites, at(host))).toBeUndefined()
+  expect(sites.get).not.toHaveBeenCalled()
+})
 
 test('looks up a host without its port, in lower case, and remembers it for a minute', async () => {
   const sites = createRegistry({ 'host:book.example': 'studio' })

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import { demoHosts, siteId } from '#worker/contract/ids.ts'
 import { getHostKey } from '#worker/contract/storage-keys.ts'
+import type { Env } from '../env.ts'
 
 /**
  * A validated site id. Only {@link findSite} and the operator's routes create one, so no request reaches a
@@ -20,11 +21,14 @@ const demoSite = siteId.parse('demo')
 
 const siteByHost = new LRUCache<string, { site: SiteId | undefined; until: number }>({ max: 10_000 })
 
-/** Finds the site of a URL's host, ignoring the port; undefined for an unknown host. */
-export async function findSite(sites: KVNamespace, url: URL | null): Promise<SiteId | undefined> {
+/** Finds the site of a URL's host, ignoring the port; undefined for an unknown host. Only in development has this machine one. */
+export async function findSite(
+  { SITES: sites, DEMO_SITE }: Pick<Env, 'DEMO_SITE' | 'SITES'>,
+  url: URL | null,
+): Promise<SiteId | undefined> {
   const name = url?.hostname.replace(/\.$/, '')
   if (!name || name.length > MAX_HOSTNAME_LENGTH) return undefined
-  if (demoHosts.has(name)) return demoSite
+  if (demoHosts.has(name)) return DEMO_SITE ? demoSite : undefined
   const cached = siteByHost.get(name)
   if (cached && cached.until > Date.now()) return cached.site
   const found = siteId.safeParse(await sites.get(getHostKey(name)))

@@ -34,7 +34,7 @@ export const resolveSite = createMiddleware<EdgeEnv>(async (c, next) => {
   const url = new URL(c.req.url)
   const caller = await readCaller(c.req.raw, url.host, env)
   const siteUrl = caller.trusted ? URL.parse(`http://${caller.host}`) : url
-  const siteId = await findSite(env.SITES, siteUrl)
+  const siteId = await findSite(env, siteUrl)
   if (!siteId) return c.text('No site has this address', 421)
   const key = `${siteId} ${caller.clientIp}`
   const checkCallRate = createRateLimitCheck(env.CALL_LIMIT, key)

@@ -33,6 +33,8 @@ const schema = z.object({
   SEND_EMAIL: z.optional(z.custom<SendEmail>(isBinding)),
   /** Static files, including the demo's images. */
   ASSETS: z.optional(z.custom<Fetcher>(isBinding)),
+  /** Set only in development and by tests: the site `demo` shows the demo. */
+  DEMO_SITE: z.optional(z.string()),
   /** Set only by `npm start` and tests: shows the messages of the site at `/__mail`. */
   OUTBOX_VIEWER: z.optional(z.string()),
   /** Set only by test harnesses; makes the clock settable. */

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ambiguousPaths, plainSpellings } from '#test/fixtures/attacks/ambiguous-paths.ts'
+import { type RawRequest, sendRaw } from '#test/fixtures/attacks/raw-request.ts'
+import { startPlainWorkerd } from './plain-workerd.ts'
+
+const PAGE = '<!doctype html><script>alert(document.domain)</script>'
+
+/** The paths that the remote origin was asked for, with the authorization of each. */
+let asked: [path: string, authorization: string | undefined][] = []
+
+/** A remote origin that has a page at each path, within the folder `/base`. */
+const origin = createServer(({ url = '', headers }, answer) => {
+  asked.push([url, headers.authorization])
+  answer.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+})
+
+let embedded: Awaited<ReturnType<typeof startPlainWorkerd>>
+let remote: typeof embedded
+beforeAll(async () => {
+  await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve))
+  const address = origin.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const vars = { DEMO_SITE: 'on', ADMIN_TOKEN: 'a-token-of-the-operator', ORIGIN_SECRET: 'a-shared-secret' }
+  embedded = await startPlainWorkerd(vars)
+  remote = await startPlainWorkerd({ ...vars, API_ORIGIN: `http://127.0.0.1:${port}/base` })
+})
+afterAll(async () => {
+  await Promise.all([embedded.stop(), remote.stop()])
+  origin.close()
+})
+
+const toDemo = (request: Partial<RawRequest> & Pick<RawRequest, 'target'>) =>
+  sendRaw(embedded.port, { host: 'localhost', ...request })
+
+test('refuses each path that can be read in two ways, and asks the origin for none', async () => {
+  asked = []
+  for (const port of [embedded.port, remote.port])
+    for (const target of ambiguousPaths) {
+      const headers = { authorization: 'Bearer a-token-of-the-operator' }
+      const { status, body } = await sendRaw(port, { target, host: 'localhost', headers })
+      expect([target, status, body.includes('alert(')]).toEqual([target, 400, false])
+    }
+  // The page that says so asks for nothing but the settings of the site.
+  expect(asked.filter(([path]) => !path.startsWith('/base/api/site'))).toEqual([])
+})
+
+test('says why, as a problem to a program and as a page to a person', async () => {
+  const call = await toDemo({ target: '/api/%2e%2e/x' })
+  expect(call.headers.get('content-type')).toBe('application/problem+json')
+  expect(call.body).toContain('"code":"malformed-path"')
+  const page = await toDemo({
+    target: '/de/%2e%2e/x',
+    headers: { accept: 'text/html', 'accept-language': 'de' },
+  })
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.body).toContain('<html lang="de"')
+})
+
+test.each(plainSpellings)('answers %s like %s', async (target, usual) => {
+  const [unusual, expected] = [await toDemo({ target }), await toDemo({ target: usual })]
+  expect([unusual.status, unusual.status === 400]).toEqual([expected.status, false])
+})
+
+test('forwards a call in one spelling, with its authorization, and runs nothing of an answer', async () => {
+  asked = []
+  for (const target of ['/%61pi/%61dmin/me?x=../%2e', '/api/calendars/studio%2fYoga', '/api/hidden.html']) {
+    const headers = { authorization: 'Bearer x' }
+    const { status, headers: sent } = await sendRaw(remote.port, { target, host: 'localhost', headers })
+    expect([target, status]).toEqual([target, 200])
+    expect(sent.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+  }
+  expect(asked).toEqual([
+    ['/base/api/admin/me?x=../%2e', 'Bearer x'],
+    ['/base/api/calendars/studio%2FYoga', undefined],
+    ['/base/api/hidden.html', undefined],
+  ])
+})
+
+test.each(['[', 'x]', '[::'])('answers a request for the host %j without an error', async (host) => {
+  const { status } = await toDemo({ target: '/', host })
+  expect([400, 421]).toContain(status)
+})
