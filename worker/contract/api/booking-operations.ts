@@ -57,7 +57,14 @@ export const bookingOperations: readonly Operation[] = [
     summary: 'Book an appointment',
     body: bookingRequest,
     responses: { 201: bookingResponse },
-    problems: [...selectionProblems, 'hold-used', 'price-changed', 'form-challenge', 'idempotency-mismatch'],
+    problems: [
+      ...selectionProblems,
+      'hold-used',
+      'link-expired',
+      'price-changed',
+      'form-challenge',
+      'idempotency-mismatch',
+    ],
     idempotent: true,
   },
   {

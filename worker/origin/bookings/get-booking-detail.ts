@@ -8,8 +8,7 @@ import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
 import { listHistory } from './history.ts'
 import { toAdminBooking } from './list-bookings.ts'
-import { LINK_PERIOD_MS } from './rules.ts'
-import { findBooking, listSeriesBookings } from './store.ts'
+import { findBooking, hasLinks, listSeriesBookings } from './store.ts'
 import { createManageLink } from './view.ts'
 
 const toAppointment = ({ id, number, status, start }: BookingRow) => ({
@@ -30,10 +29,9 @@ export function getBookingDetail(
   const { series } = row
   const intake = findIntake(deps.db, row)
   const history = listHistory(deps, id)
-  const isManaged = row.erasedAt === null && now < row.end + LINK_PERIOD_MS
   return {
     ...toAdminBooking(deps, row, now),
-    manage: isManaged ? createManageLink(deps, row) : null,
+    manage: hasLinks(row, now) ? createManageLink(deps, row) : null,
     ...(series !== null && { appointments: listSeriesBookings(deps, row).map(toAppointment) }),
     ...(intake && { intake }),
     names: listNames(deps, row, history),

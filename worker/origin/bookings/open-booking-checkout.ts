@@ -5,8 +5,8 @@ import { log } from '#worker/requests/log.ts'
 import { openCheckout } from '../payments/commands/open-checkout.ts'
 import { listPayments } from '../payments/store.ts'
 import type { BookingsDeps } from './deps.ts'
-import { findBooking } from './store.ts'
-import { getBookingResponse } from './view.ts'
+import { findBooking, findManaged } from './store.ts'
+import { bookingResponse } from './view.ts'
 
 type OpenCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'keys' | 'published'>
 
@@ -25,12 +25,16 @@ export async function openLastCheckout(deps: OpenCheckoutDeps, id: string): Prom
   return true
 }
 
-/** Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. */
+/**
+ * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. Throws `link-expired`
+ * when the links were revoked meanwhile.
+ */
 export async function openBookingCheckout(
   deps: OpenCheckoutDeps,
   response: BookingResponse,
 ): Promise<BookingResponse> {
-  const { id, status } = response.booking
-  const isWaiting = status === 'payment_pending' && (await openLastCheckout(deps, id))
-  return isWaiting ? getBookingResponse(deps, id) : response
+  const { booking, manage } = response
+  const isWaiting = booking.status === 'payment_pending' && (await openLastCheckout(deps, booking.id))
+  if (!isWaiting) return response
+  return bookingResponse(deps, findManaged(deps, booking.id, manage.token), deps.clock.now())
 }

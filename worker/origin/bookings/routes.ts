@@ -17,7 +17,6 @@ import { payRequest } from '#worker/contract/money/payment.ts'
 import { addImages } from '../catalogue/add-images.ts'
 import { toOneTimeOffering } from '../catalogue/view.ts'
 import { syncPayment } from '../payments/commands/sync-payment.ts'
-import { findPayment } from '../payments/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
@@ -36,10 +35,10 @@ import { createInvite } from './invites/invite.ts'
 import { isLinkUsed } from './one-time-links.ts'
 import { openBookingCheckout } from './open-booking-checkout.ts'
 import { toRequestView } from './request-view.ts'
-import { findManaged, listSeriesBookings } from './store.ts'
+import { findManaged, findReturned, listSeriesBookings } from './store.ts'
 import { getTypedDetails } from './typed-details.ts'
 import { verifyVisitor } from './verify-visitor.ts'
-import { bookingResponse, getBookingResponse } from './view.ts'
+import { bookingResponse } from './view.ts'
 
 type BookingRoutesDeps = Pick<
   BookingsDeps,
@@ -102,9 +101,10 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
       return c.json<BookingResponse>(correctEmail(deps, c.req.param('id'), c.req.valid('json'), clientIp))
     })
     .post('/:id/pay', manage, validateInput('json', payRequest), async (c) => {
-      const row = findManaged(deps, c.req.param('id'), c.req.valid('json').token)
-      await payAgain(deps, row.id)
-      return c.json<BookingResponse>(getBookingResponse(deps, row.id))
+      const [id, { token }] = [c.req.param('id'), c.req.valid('json')]
+      await payAgain(deps, findManaged(deps, id, token).id)
+      // Once more: the links may have been revoked while the provider was asked.
+      return c.json<BookingResponse>(bookingResponse(deps, findManaged(deps, id, token), deps.clock.now()))
     })
     .get('/:id/request', manage, validateInput('query', manageQuery), (c) => {
       const row = findLinkedRequest(deps, c.req.param('id'), c.req.valid('query').token)
@@ -136,14 +136,13 @@ type PaymentReturnRoutesDeps = Pick<
 /** Returns the route that verifies a payment when its visitor returns from the checkout. */
 export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
   new Hono().post('/:id/verify', limitRate(300), validateInput('json', payRequest), async (c) => {
-    const id = c.req.param('id')
-    const payment = findPayment(deps, id)
-    if (!payment || !deps.keys.verify(c.req.valid('json').token, 'payment', id))
-      throw new Failure('link-expired')
-    await syncPayment(deps, payment).catch((cause) => {
+    const [id, { token }] = [c.req.param('id'), c.req.valid('json')]
+    await syncPayment(deps, findReturned(deps, id, token).payment).catch((cause) => {
       throw new Failure('payment-error', { cause })
     })
-    return c.json<BookingResponse>(getBookingResponse(deps, payment.booking))
+    // Once more: the links may have been revoked while the provider was asked.
+    const { row } = findReturned(deps, id, token)
+    return c.json<BookingResponse>(bookingResponse(deps, row, deps.clock.now()))
   })
 
 /** Returns the route that serves what a one-time link offers. */

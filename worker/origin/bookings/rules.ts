@@ -6,11 +6,6 @@ const MINUTE = 60_000
 /** How long links to a booking work after its end, and other links in messages after they are made. */
 export const LINK_PERIOD_MS = 30 * 24 * 60 * MINUTE
 
-/** Returns what the links of a booking sign. It changes when they are revoked. */
-export function getLinkSubject({ id, linkVersion }: Pick<BookingRow, 'id' | 'linkVersion'>): string {
-  return linkVersion === 0 ? id : `${id}.${linkVersion}`
-}
-
 type BookingPolicy = Pick<BookingRow, 'start' | 'snapshot'>
 
 /** Returns whether a booking will or may take place. Only these can be rescheduled or cancelled. */

@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { SeriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { findPayment } from '../payments/store.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import type { PaymentRow } from '../platform/db/payment-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
+import { getLinkSubject, type LinkPurpose } from '../platform/tokens/link-subject.ts'
 import type { BookingsDeps } from './deps.ts'
-import { getLinkSubject, LINK_PERIOD_MS } from './rules.ts'
+import { LINK_PERIOD_MS } from './rules.ts'
 
 const prepareFind = prepareOnce((db) =>
   db
@@ -19,19 +22,49 @@ export function findBooking({ db }: Pick<BookingsDeps, 'db'>, id: string): Booki
   return prepareFind(db).get({ id })
 }
 
+type TokenDeps = Pick<BookingsDeps, 'clock' | 'db' | 'keys'>
+
+/** Returns whether the links of a booking work: until 30 days after its end, and while its personal data is stored. */
+export const hasLinks = ({ erasedAt, end }: Pick<BookingRow, 'end' | 'erasedAt'>, now: number): boolean =>
+  erasedAt === null && now < end + LINK_PERIOD_MS
+
+/** A token for one purpose. `id` is that of the booking, or of its payment. */
+interface LinkToken {
+  purpose: Exclude<LinkPurpose, 'data' | 'intake' | 'quiz'>
+  id: string
+  token: string
+}
+
 /**
- * Returns the booking of a manage token. Throws `link-expired` for an unknown booking, for a wrong or revoked token,
- * from 30 days after the end of the booking, and once its personal data is erased.
+ * Returns the booking whose token was given. Every way from a token to a booking leads through here. Throws `link-expired` for an
+ * unknown booking, for a wrong or revoked token, and for a booking whose links no longer work.
  */
-export function findManaged(
-  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys'>,
+export function findByToken(
+  { clock, keys }: TokenDeps,
+  row: BookingRow | undefined,
+  { purpose, id, token }: LinkToken,
+): BookingRow {
+  if (!row || !hasLinks(row, clock.now())) throw new Failure('link-expired')
+  const subject = getLinkSubject({ id, linkVersion: row.linkVersion })
+  if (!keys.verify(token, purpose, subject)) throw new Failure('link-expired')
+  return row
+}
+
+/** Returns the booking of a manage token. Throws what {@link findByToken} throws. */
+export function findManaged(deps: TokenDeps, id: string, token: string): BookingRow {
+  return findByToken(deps, findBooking(deps, id), { purpose: 'manage', id, token })
+}
+
+/** Returns the payment and its booking by the token of the return from the payment page. Throws what {@link findByToken} throws. */
+export function findReturned(
+  deps: TokenDeps,
   id: string,
   token: string,
-): BookingRow {
-  const row = findBooking(deps, id)
-  if (!row || !deps.keys.verify(token, 'manage', getLinkSubject(row))) throw new Failure('link-expired')
-  if (row.erasedAt !== null || row.end + LINK_PERIOD_MS <= deps.clock.now()) throw new Failure('link-expired')
-  return row
+): { payment: PaymentRow; row: BookingRow } {
+  const payment = findPayment(deps, id)
+  if (!payment) throw new Failure('link-expired')
+  const row = findByToken(deps, findBooking(deps, payment.booking), { purpose: 'payment', id, token })
+  return { payment, row }
 }
 
 /** Returns all bookings of a series in order, or the booking alone when it has none. */

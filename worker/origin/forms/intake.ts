@@ -13,6 +13,7 @@ import type { FormsDeps } from './deps.ts'
 import { getConsentText } from './form-consents.ts'
 import { toAdminSubmission } from './list-submissions.ts'
 import { INTAKE_RETENTION_MS, isWaiting } from './store.ts'
+import { getSubmissionSubject } from './submission-subject.ts'
 
 /** For one client IP in any 24 hours. */
 export const intakeLimit = { kind: 'intake', perClient: 60 } as const
@@ -24,8 +25,8 @@ export function checkIntakeForm({ calendars }: Catalogue, { id }: FormDefinition
 }
 
 /** Returns the token with which a booking takes an intake. */
-export function createIntakeToken({ keys }: Pick<FormsDeps, 'keys'>, id: string): string {
-  return `${id}.${keys.sign('intake', id)}`
+export function createIntakeToken(deps: Pick<FormsDeps, 'db' | 'keys'>, id: string): string {
+  return `${id}.${deps.keys.sign('intake', getSubmissionSubject(deps, { id }))}`
 }
 
 /** Matches intakes that no booking has, and those of a booking that lapsed. */
@@ -34,11 +35,11 @@ function isFree(db: Database) {
   return or(isWaiting(), inArray(submissions.booking, lapsed))
 }
 
-function findWaiting({ db, keys }: Pick<FormsDeps, 'db' | 'keys'>, form: string, token: string, now: number) {
+function findWaiting(deps: Pick<FormsDeps, 'db' | 'keys'>, form: string, token: string, now: number) {
+  const { db, keys } = deps
   const [id = '', ...signature] = token.split('.')
-  if (!keys.verify(signature.join('.'), 'intake', id)) return undefined
   const { createdAt, outcome } = submissions
-  return db
+  const row = db
     .select()
     .from(submissions)
     .where(
@@ -51,6 +52,8 @@ function findWaiting({ db, keys }: Pick<FormsDeps, 'db' | 'keys'>, form: string,
       ),
     )
     .get()
+  const isSigned = row && keys.verify(signature.join('.'), 'intake', getSubmissionSubject(deps, row))
+  return isSigned ? row : undefined
 }
 
 /**

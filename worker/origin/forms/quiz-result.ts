@@ -6,24 +6,23 @@ import { findTier } from '#worker/contract/forms/score-quiz.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import type { FormsDeps } from './deps.ts'
 import { findForm } from './find-form.ts'
+import { getSubmissionSubject } from './submission-subject.ts'
 
 /** Returns the path of a submission's result. Its token contains the submission's id. */
 export function createQuizResultPath(
-  { keys }: Pick<FormsDeps, 'keys'>,
+  deps: Pick<FormsDeps, 'db' | 'keys'>,
   { slug }: FormDefinition,
   { submission, score }: { submission: string; score: number },
 ): string {
-  const token = `${submission}~${keys.sign('quiz', submission)}`
+  const token = `${submission}~${deps.keys.sign('quiz', getSubmissionSubject(deps, { id: submission }))}`
   return `/widget/quiz-result/${score}?${new URLSearchParams({ quiz: slug, token })}`
 }
 
-function findScore({ db, keys }: Pick<FormsDeps, 'db' | 'keys'>, quiz: QuizDefinition, token: string) {
+function findScore(deps: Pick<FormsDeps, 'db' | 'keys'>, quiz: QuizDefinition, token: string) {
   const [submission = '', signature = '', ...rest] = token.split('~')
-  const row =
-    rest.length === 0 &&
-    keys.verify(signature, 'quiz', submission) &&
-    db.select().from(submissions).where(eq(submissions.id, submission)).get()
-  return row && row.form === quiz.id ? row.score : undefined
+  const row = deps.db.select().from(submissions).where(eq(submissions.id, submission)).get()
+  if (!row || rest.length > 0 || row.form !== quiz.id) return undefined
+  return deps.keys.verify(signature, 'quiz', getSubmissionSubject(deps, row)) ? row.score : undefined
 }
 
 /**

@@ -11,7 +11,7 @@ import { type RecipientList, recipientsQuery } from '#worker/contract/admin/reci
 import { type BookingResponse, manageQuery, resendRequest } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type ShortLink, type Subscription, subscriptionRequest } from '#worker/contract/message-links.ts'
-import { getBookingResponse } from '../bookings/view.ts'
+import { bookingResponse } from '../bookings/view.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { liftBlock, listBlocks } from './blocked-recipients.ts'
@@ -41,8 +41,11 @@ export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>)
 export const resendRoutes = (deps: Parameters<typeof resendConfirmation>[0]) =>
   new Hono().post('/:id/resend', limitRate(60), validateInput('json', resendRequest), (c) => {
     const { token } = c.req.valid('json')
-    resendConfirmation(deps, c.req.param('id'), { token, clientIp: c.req.header('X-Daybook-Address') })
-    return c.json<BookingResponse>(getBookingResponse(deps, c.req.param('id')))
+    const row = resendConfirmation(deps, c.req.param('id'), {
+      token,
+      clientIp: c.req.header('X-Daybook-Address'),
+    })
+    return c.json<BookingResponse>(bookingResponse(deps, row, deps.clock.now()))
   })
 
 /** Returns the route by which the business sees who is told of an action on a booking. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { getLinkSubject } from '../platform/tokens/link-subject.ts'
 import type { Mail } from './channels/channel.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { getSubscription, setSubscription } from './commands/set-subscription.ts'
@@ -85,7 +86,7 @@ test('a wrong token, the token of another message, and a deleted message are exp
   const { id, token } = readLink(followUp)
   site.book('bob', nextWeek)
   const other = site.list().find(({ recipient }) => recipient === 'bob@example.com')?.id ?? ''
-  const manage = site.services.keys.sign('manage', id)
+  const manage = site.services.keys.sign('manage', getLinkSubject({ id, linkVersion: 0 }))
   for (const [message, wrong] of [
     [id, ''],
     [id, 'x.y'],

@@ -73,3 +73,8 @@ export function markEventHandled(
 ): void {
   db.insert(paymentEvents).values({ provider, event, receivedAt: now }).onConflictDoNothing().run()
 }
+
+/** Removes the URLs of the checkouts of a booking, which return to links that were revoked. */
+export function unlinkCheckouts({ db }: Pick<PaymentsDeps, 'db'>, booking: string): void {
+  db.update(payments).set({ url: null }).where(eq(payments.booking, booking)).run()
+}

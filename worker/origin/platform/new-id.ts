@@ -36,6 +36,8 @@ export const newBookingId = (): BookingId => bookingId.parse(`bkg_${randomText()
 /** Creates the id of a payment, of letters and digits only, since it is our reference at a provider. */
 export const newPaymentId = () => `pay${randomText()}`
 
+export const newSandboxCheckoutId = () => `sbx_${randomText()}`
+
 export const newWaitlistEntryId = () => waitlistEntryId.parse(`wtl_${randomText()}`)
 
 export const newSubmissionId = () => submissionId.parse(`sub_${randomText()}`)

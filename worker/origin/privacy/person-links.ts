@@ -28,7 +28,7 @@ export function createPersonLink(deps: PersonLinkDeps, request: DataLinkRequest)
     if (request.send) queueLink(deps, request, id, now)
   })
   jobs.arm()
-  return { ...createDataLink(deps, id), expiresAt: new Date(expiresAt).toISOString() }
+  return { ...createDataLink(deps, { id }), expiresAt: new Date(expiresAt).toISOString() }
 }
 
 /** Writes the message with the link, also where the settings send no such messages on their own. */

@@ -191,8 +191,8 @@ test('erases stored responses as well', () => {
   expect(JSON.stringify(services.db.select().from(idempotencyKeys).all()).split('Anastasia')).toHaveLength(5)
   expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 0 })
   expect(JSON.stringify(services.db.select().from(idempotencyKeys).all())).not.toContain('Anastasia')
-  // Repeated bookings are not answered with the erased data.
-  expect(again().booking).toMatchObject({ id: booking.id, status: 'cancelled' })
+  // A repeated booking books nothing, and its links have ended with the data.
+  expect(again).toThrow('link-expired')
 })
 
 test('erases a waitlist entry, and offers its time to the next', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
+import { getSubmissionSubject } from '../forms/submission-subject.ts'
 import { personLinks, submissions } from '../platform/db/form-tables.ts'
 import type { PrivacyDeps } from './deps.ts'
 
@@ -20,24 +21,26 @@ export function getCustomerKey(subject: Subject): string | undefined {
 }
 
 /**
- * Returns the subject of a link. Throws `link-expired` for a wrong token, an expired link, and a subject that
+ * Returns the subject of a link. Throws `link-expired` for a wrong or revoked token, an expired link, and a subject that
  * no longer exists.
  */
 export function findSubject(
-  { db, keys }: Pick<PrivacyDeps, 'db' | 'keys'>,
+  deps: Pick<PrivacyDeps, 'db' | 'keys'>,
   id: string,
   token: string,
   now: number,
 ): Subject {
-  if (!keys.verify(token, 'data', id)) throw new Failure('link-expired')
+  const { db, keys } = deps
   const { email, expiresAt } = personLinks
   const person = db
     .select({ email })
     .from(personLinks)
     .where(and(eq(personLinks.id, id), gt(expiresAt, now)))
     .get()
-  if (person) return { kind: 'person', id, email: person.email }
-  const submission = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.id, id)).get()
-  if (!submission) throw new Failure('link-expired')
-  return { kind: 'submission', id }
+  const { booking } = submissions
+  const submission = db.select({ booking }).from(submissions).where(eq(submissions.id, id)).get()
+  if (!person && !submission) throw new Failure('link-expired')
+  if (!keys.verify(token, 'data', getSubmissionSubject(deps, { id, ...submission })))
+    throw new Failure('link-expired')
+  return person ? { kind: 'person', id, email: person.email } : { kind: 'submission', id }
 }

@@ -2,8 +2,7 @@ import type { AnswerRequestBody } from '#worker/contract/bookings/request.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { getLinkSubject } from '../rules.ts'
-import { findBooking } from '../store.ts'
+import { findBooking, findByToken } from '../store.ts'
 import { answerRequest } from './answer-request.ts'
 import type { Action } from './run-action.ts'
 
@@ -20,10 +19,9 @@ const byLink: Action = {
  * Returns the booking of a link that answers a request. Throws `link-expired` for an unknown booking, for one that
  * is not paid yet, for a wrong or revoked token, and from the start of the appointment on.
  */
-export function findLinkedRequest({ clock, db, keys }: FindDeps, id: string, token: string): BookingRow {
-  const row = findBooking({ db }, id)
-  if (!row || !keys.verify(token, 'request', getLinkSubject(row))) throw new Failure('link-expired')
-  if (row.status === 'payment_pending' || row.start <= clock.now()) throw new Failure('link-expired')
+export function findLinkedRequest(deps: FindDeps, id: string, token: string): BookingRow {
+  const row = findByToken(deps, findBooking(deps, id), { purpose: 'request', id, token })
+  if (row.status === 'payment_pending' || row.start <= deps.clock.now()) throw new Failure('link-expired')
   return row
 }
 

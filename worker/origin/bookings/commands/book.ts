@@ -9,6 +9,7 @@ import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { createRows, type RowsRequest } from '../create-rows.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { applyLink, consumeLink } from '../one-time-links.ts'
+import { findManaged } from '../store.ts'
 import { storeRows } from '../store-rows.ts'
 import { bookingResponse } from '../view.ts'
 import {
@@ -38,7 +39,7 @@ type BookDeps = Pick<
 /**
  * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if
  * possible. Takes the place of the unpaid booking that was made with the same hold. Uses up a one-time link. Throws
- * `validation`, `idempotency-mismatch`, `hold-used`, `link-expired`, `series-changed`, `rate-limited`, and what {@link createRows} and {@link takeIntake} throw. Without a visitor no limits
+ * `validation`, `idempotency-mismatch`, `hold-used`, `link-expired` (also when the links were revoked since), `series-changed`, `rate-limited`, and what {@link createRows} and {@link takeIntake} throw. Without a visitor no limits
  * apply.
  */
 export function book(
@@ -69,6 +70,8 @@ export function book(
       return bookingResponse(deps, first, now)
     })
   })
+  // A stored response is only for whoever may still manage the booking.
+  findManaged(deps, response.booking.id, response.manage.token)
   jobs.arm()
   // The hold may have been for a different time than the booking.
   if (request.hold) deps.emit({ type: 'slots.freed' })

@@ -59,7 +59,9 @@ export function correctEmail(
     const series = listSeriesBookings(deps, row).filter(({ erasedAt }) => erasedAt === null)
     for (const each of series) changeAddress(deps, each, address, now)
     changeIntakeOwner(deps.db, row, address)
-    replaceLinks(deps, row, cause)
+    // The browser that made the booking made the correction too, and may send its requests again.
+    for (const { id } of replaceLinks(deps, row, cause))
+      deps.idempotencyKeys.replaceResponses('booking', id, getBookingResponse(deps, id))
     for (const each of series) publishEvent(deps, 'booking.email-corrected', each, cause)
   })
   deps.jobs.arm()

@@ -2,7 +2,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { createPayment } from '../../payments/commands/create-payment.ts'
 import { openCheckout } from '../../payments/commands/open-checkout.ts'
 import { syncPayment } from '../../payments/commands/sync-payment.ts'
-import { isOpen } from '../../payments/rules.ts'
+import { hasPaid, isOpen } from '../../payments/rules.ts'
 import { listPayments } from '../../payments/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
@@ -16,7 +16,8 @@ type PayAgainDeps = Pick<
 >
 
 /**
- * Opens the checkout of a booking's last payment again, or that of a new payment when the last one has ended.
+ * Opens the checkout of a booking's last payment again, or that of a new payment when the last one has ended or returns to a
+ * revoked link.
  * Asks the provider first, so that nobody pays twice. Throws `payment-retry`, and `payment-error` when the
  * booking waits for no payment.
  */
@@ -26,8 +27,26 @@ export async function payAgain(deps: PayAgainDeps, id: string): Promise<PaymentR
   const row = findBooking(deps, id)
   if (!current || row?.status !== 'payment_pending')
     throw new Failure('payment-error', { cause: `The booking ${id} waits for no payment` })
-  if (isOpen(current)) return openCheckout(deps, current, row)
-  return openCheckout(deps, startNewPayment(deps, row, current), row)
+  const usable = isOpen(current) ? await closeUnlinked(deps, current) : current
+  if (usable.state === 'pending' || hasPaid(usable)) return usable
+  if (isOpen(usable) && !isUnlinked(usable)) return openCheckout(deps, usable, row)
+  return openCheckout(deps, startNewPayment(deps, row, usable), row)
+}
+
+/** Returns whether the checkout of a payment returns to a link that was revoked. */
+const isUnlinked = ({ providerCheckout, url }: PaymentRow) => providerCheckout !== null && url === null
+
+/** Closes the checkout of a payment that returns to a revoked link, and returns the payment after that. */
+async function closeUnlinked(deps: PayAgainDeps, payment: PaymentRow): Promise<PaymentRow> {
+  const { providerCheckout, provider } = payment
+  if (providerCheckout === null || !isUnlinked(payment)) return payment
+  try {
+    await deps.findProvider(provider)?.expire(providerCheckout)
+    // The visitor may have paid meanwhile.
+    return await syncPayment(deps, payment)
+  } catch (cause) {
+    throw new Failure('payment-retry', { cause })
+  }
 }
 
 /** Creates a payment with the provider and the deadline of the last one. */

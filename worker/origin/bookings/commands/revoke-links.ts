@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ManageLink } from '#worker/contract/bookings/booking.ts'
+import { unlinkCheckouts } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { type Cause, publishEvent } from '../publish-event.ts'
@@ -10,8 +11,8 @@ import { type Action, type ActionDeps, runAction } from './run-action.ts'
 type RevokeDeps = ActionDeps & Pick<BookingsDeps, 'keys' | 'outbox' | 'published'>
 
 /**
- * Revokes the links of a booking and of its series, which lead to each other: those to manage it, and its calendar
- * feed. Returns the new manage link. Throws `event-not-found` for an unknown booking.
+ * Revokes the links of a booking and of its series, which lead to each other: those to manage it, its calendar feed, those back from
+ * its payment, those that answer a request, and those to the data of its form. Returns the new manage link. Throws `event-not-found` for an unknown booking.
  */
 export function revokeLinks(deps: RevokeDeps, id: string, action: Action): ManageLink {
   runAction(deps, id, action, (row, { actor, now }) => {
@@ -21,16 +22,20 @@ export function revokeLinks(deps: RevokeDeps, id: string, action: Action): Manag
   return getBookingResponse(deps, id).manage
 }
 
-type ReplaceDeps = Pick<BookingsDeps, 'clock' | 'db' | 'idempotencyKeys' | 'keys' | 'outbox' | 'published'>
+type ReplaceDeps = Pick<BookingsDeps, 'db' | 'outbox'>
 
-/** Replaces the links of a booking and of its series by new ones. Must run in a transaction. */
-export function replaceLinks(deps: ReplaceDeps, row: BookingRow, cause: Cause): void {
-  const { db, idempotencyKeys } = deps
+/**
+ * Replaces the links of a booking and of its series by new ones. Stored responses to repeated requests keep the revoked ones. Must run
+ * in a transaction.
+ */
+export function replaceLinks(deps: ReplaceDeps, row: BookingRow, cause: Cause): BookingRow[] {
+  const { db } = deps
   const series = listSeriesBookings(deps, row)
   const linkVersion = sql`${bookings.linkVersion} + 1`
   for (const each of series) {
     db.update(bookings).set({ linkVersion }).where(eq(bookings.id, each.id)).run()
+    unlinkCheckouts(deps, each.id)
     publishEvent(deps, 'booking.links-revoked', each, cause)
   }
-  for (const { id } of series) idempotencyKeys.replaceResponses('booking', id, getBookingResponse(deps, id))
+  return series
 }

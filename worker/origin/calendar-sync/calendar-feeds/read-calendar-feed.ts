@@ -3,7 +3,8 @@ import { Failure } from '#worker/contract/failure.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
 import { getUidHost } from '../../bookings/invites/uid-host.ts'
-import { getLinkSubject, isActive, LINK_PERIOD_MS } from '../../bookings/rules.ts'
+import { isActive } from '../../bookings/rules.ts'
+import { findByToken, hasLinks } from '../../bookings/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { CalendarSyncDeps } from '../deps.ts'
@@ -23,16 +24,15 @@ type FeedDeps = Pick<CalendarSyncDeps, 'clock' | 'db' | 'keys' | 'published'>
 
 /** Returns the feed of a token as a file. Throws `link-expired` for an unknown, revoked or expired one. */
 export async function readCalendarFeed(deps: FeedDeps, token: string): Promise<string> {
-  const { clock, db, keys, published } = deps
+  const { clock, db, published } = deps
   const catalogue = published.current
   if (!catalogue) throw new Failure('link-expired')
   const [, first, signature] = VISITOR_TOKEN.exec(token) ?? []
   if (first !== undefined && signature !== undefined) {
     const rows = listVisitorBookings(db, first)
-    const [row] = rows
-    if (!row || !keys.verify(signature, 'calendar', getLinkSubject({ ...row, id: first })))
-      throw new Failure('link-expired')
-    return writeVisitorFeed(deps, catalogue, rows)
+    const lasting = rows.find((row) => hasLinks(row, clock.now()))
+    const row = findByToken(deps, lasting, { purpose: 'calendar', id: first, token: signature })
+    return writeVisitorFeed(deps, catalogue, rows, row)
   }
   const feed = findCalendarFeed(db, token, clock.now())
   if (!feed) throw new Failure('link-expired')
@@ -58,20 +58,17 @@ async function writeOwnerFeed(
 }
 
 async function writeVisitorFeed(
-  { clock, db }: FeedDeps,
+  { db }: FeedDeps,
   { site }: Catalogue,
   rows: readonly BookingRow[],
+  { locale, timeZone }: BookingRow,
 ): Promise<string> {
-  const [row] = rows
-  const now = clock.now()
-  const isExpired = rows.every(({ end, erasedAt }) => erasedAt !== null || end + LINK_PERIOD_MS <= now)
-  if (!row || isExpired) throw new Failure('link-expired')
-  const i18n = await createSharedI18n(site, toSiteLocale(site, row.locale))
+  const i18n = await createSharedI18n(site, toSiteLocale(site, locale))
   const business = i18n.text(site.name)
   const context = { i18n, host: getUidHost(db, site.publicUrl) }
   const activeRows = rows.filter((booking) => isActive(booking) && booking.erasedAt === null)
   return createCalendarFeed(
-    { name: business, timeZone: row.timeZone },
+    { name: business, timeZone },
     activeRows.map((booking) => toVisitorEvent(booking, business, context)),
   )
 }

@@ -165,7 +165,7 @@ function toRow(
 }
 
 function toResponse(
-  deps: Pick<FormsDeps, 'keys' | 'published'>,
+  deps: Pick<FormsDeps, 'db' | 'keys' | 'published'>,
   form: FormDefinition,
   { id, outcome, createdAt, intake }: Row,
   { message, redirect, score }: ValidSubmission,
@@ -180,7 +180,7 @@ function toResponse(
     ...(message && { message }),
     ...(redirect !== undefined && { redirect }),
     ...(result && { result }),
-    data: createDataLink(deps, id),
+    data: createDataLink(deps, { id }),
     ...(intake && outcome === 'received' && { intake: createIntakeToken(deps, id) }),
   }
 }

@@ -33,16 +33,16 @@ const confirmations = new Set(['visitor.scheduled', 'visitor.requested'])
 type ConfirmDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
 
 /**
- * Mails the confirmation of a booking, with the link to it, to its own address once more. Throws `link-expired`,
+ * Mails the confirmation of a booking, with the link to it, to its own address once more. Returns the booking. Throws `link-expired`,
  * `booking-cancelled` where there is nothing to confirm, and `rate-limited`.
  */
 export function resendConfirmation(
   deps: ConfirmDeps & Pick<MessagesDeps, 'clock' | 'keys'>,
   id: string,
   { token, clientIp }: { token: string; clientIp: string | undefined },
-): void {
+): BookingRow {
   const { clock, db, jobs } = deps
-  transact(db, () => {
+  const row = transact(db, () => {
     const now = clock.now()
     const row = findManaged(deps, id, token)
     if (!isActive(row) || !getMailView(deps, row, now)) throw new Failure('booking-cancelled')
@@ -52,8 +52,10 @@ export function resendConfirmation(
     if (recent.length >= PER_BOOKING) throw createVisitorLimitFailure()
     countDailyUse(db, limit, { clientIp }, now)
     for (const each of listSeriesBookings(deps, row)) queueConfirmation(deps, each, now)
+    return row
   })
   jobs.arm()
+  return row
 }
 
 /** Writes the confirmation of a booking that is to come. Those of a series become one message. */

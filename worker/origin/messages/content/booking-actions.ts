@@ -1,7 +1,7 @@
 import { getLocalePrefix } from '#worker/contract/site-locales.ts'
-import { getLinkSubject } from '../../bookings/rules.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import { listStaffIds } from '../rules.ts'
 import type { ContentContext, ContentDeps, MessageContent } from './message-content.ts'
 

@@ -25,6 +25,6 @@ export function createFormContent(
     text: i18n.t('mail.formText', values),
     values,
     facts: [],
-    actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(deps, row.id).url }],
+    actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(deps, row).url }],
   }
 }

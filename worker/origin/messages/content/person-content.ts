@@ -17,6 +17,6 @@ export function createPersonContent(
     text: i18n.t('mail.personalDataText', values),
     values,
     facts: [],
-    actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(deps, link.id).url }],
+    actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(deps, { id: link.id }).url }],
   }
 }

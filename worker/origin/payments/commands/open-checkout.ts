@@ -5,20 +5,21 @@ import { Failure } from '#worker/contract/failure.ts'
 import { getLocalePrefix, toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type Checkout, type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
+import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import type { PaymentsDeps } from '../deps.ts'
 
 /** Returns the localised URL to which the visitor returns, with the payment's id and token, and the hold for going back. */
 function createReturnUrl(
   { keys }: Pick<PaymentsDeps, 'keys'>,
   site: SiteSettings,
-  { locale, hold, page }: BookingRow,
+  { locale, hold, page, linkVersion }: BookingRow,
   id: string,
 ): string {
   const url = new URL(`${getLocalePrefix(site, locale)}/verify-payment-callback`, site.publicUrl)
   url.search = String(
     new URLSearchParams({
       payment: id,
-      token: keys.sign('payment', id),
+      token: keys.sign('payment', getLinkSubject({ id, linkVersion })),
       ...(hold !== null && page !== null && { hold }),
     }),
   )

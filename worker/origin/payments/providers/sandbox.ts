@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Checkout, sandboxCheckouts } from '../../platform/db/payment-tables.ts'
+import { newSandboxCheckoutId } from '../../platform/new-id.ts'
 import type { KeyRing } from '../../platform/tokens/key-ring.ts'
 import type { PaymentProvider, ProviderPayment, Refund, RefundRequest, WebhookRequest } from './provider.ts'
 
@@ -56,8 +57,12 @@ export class Sandbox implements PaymentProvider {
   async open(checkout: Checkout): Promise<{ id: string; url: string }> {
     const publicUrl = this.#deps.publicUrl()
     if (!publicUrl) throw new Failure('payment-retry', { cause: 'The site is not in test mode' })
-    const id = `sbx_${checkout.reference}`
-    this.#deps.db.insert(sandboxCheckouts).values({ id, checkout, state: 'open' }).onConflictDoNothing().run()
+    const { db } = this.#deps
+    const isSame = eq(sql`${sandboxCheckouts.checkout} ->> '$.reference'`, checkout.reference)
+    const stored = db.select({ id: sandboxCheckouts.id }).from(sandboxCheckouts).where(isSame).get()
+    // The business sees the reference, and may not know the page: it leads back to the link of the visitor.
+    const id = stored?.id ?? newSandboxCheckoutId()
+    if (!stored) db.insert(sandboxCheckouts).values({ id, checkout, state: 'open' }).run()
     return { id, url: new URL(`/api/payments/sandbox/${id}`, publicUrl).href }
   }
 

@@ -3,6 +3,7 @@ import { desc, lt } from 'drizzle-orm'
 import { signingKeys } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
 import { type Purpose, type SigningKey, signToken, verifyToken } from './capability.ts'
+import type { Subject } from './link-subject.ts'
 
 const YEAR = 365 * 24 * 60 * 60_000
 
@@ -39,13 +40,13 @@ export class KeyRing {
     this.#read()
   }
 
-  sign(purpose: Purpose, subject: string): string {
+  sign<P extends Purpose>(purpose: P, subject: Subject<P>): string {
     const [newest] = this.#keys
     if (!newest) throw new Error('No signing key')
     return signToken(newest, purpose, subject)
   }
 
-  verify(token: string, purpose: Purpose, subject: string): boolean {
+  verify<P extends Purpose>(token: string, purpose: P, subject: Subject<P>): boolean {
     return verifyToken(this.#keys, token, purpose, subject)
   }
 

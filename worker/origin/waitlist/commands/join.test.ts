@@ -5,6 +5,7 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
+import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import { listWaitlist } from '../list-entries.ts'
 import { findEntry } from '../store.ts'
 import { join } from './join.ts'
@@ -106,7 +107,7 @@ test('accepts a token for one entry, and no tokens of other purposes', () => {
     '',
     site.token('rui'),
     manage.token,
-    site.services.keys.sign('manage', site.id('eva')),
+    site.services.keys.sign('manage', getLinkSubject({ id: site.id('eva'), linkVersion: 0 })),
   ])
     expect(getRefusal(() => findEntry(site.services, site.id('eva'), token))).toBe('link-expired')
   expect(getRefusal(() => findEntry(site.services, booking.id, site.token('eva')))).toBe('link-expired')

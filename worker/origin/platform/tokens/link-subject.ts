@@ -1,0 +1,23 @@
+import type { Purpose } from './capability.ts'
+
+/** The purposes of the tokens that belong to a booking. Revoking its links revokes all of them. */
+export type LinkPurpose = Extract<
+  Purpose,
+  'calendar' | 'data' | 'intake' | 'manage' | 'payment' | 'quiz' | 'request'
+>
+
+declare const brand: unique symbol
+
+/** What a token of a booking signs. Only {@link getLinkSubject} creates one, so that none lacks the version. */
+export type LinkSubject = string & { readonly [brand]: true }
+
+/** What a token of a purpose signs. */
+export type Subject<P extends Purpose> = P extends LinkPurpose ? LinkSubject : string
+
+/**
+ * Returns what a token signs for a booking, its payment or its form: the id, and the version of the links of the booking, which
+ * changes when they are revoked. The first version is the id alone: so were all tokens that were signed before versions.
+ */
+export function getLinkSubject({ id, linkVersion }: { id: string; linkVersion: number }): LinkSubject {
+  return (linkVersion === 0 ? id : `${id}.${linkVersion}`) as LinkSubject
+}
