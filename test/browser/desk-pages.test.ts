@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import type { DeskRole } from '#worker/contract/admin/desk.ts'
 import { deskRoutes } from '#worker/edge/desk/routes.ts'
 import { createLink, OWNER, STAFF, signIn } from '../fixtures/desk.ts'
 import { listDeskPages } from '../fixtures/desk-pages.ts'
 import { type DeskWorld, deskWorldSettings, openDeskWorld, STOPPED } from '../fixtures/desk-world.ts'
+import { listLeaks } from '../fixtures/find-secrets.ts'
 import { expectAccessible } from './axe.ts'
 import { phone } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
@@ -13,13 +15,30 @@ const suite = openBrowserSuite(...deskWorldSettings())
 
 let world: DeskWorld
 let cookie: string
+let cookies: Record<DeskRole, string>
 let pages: ReturnType<typeof listDeskPages>
 beforeAll(async () => {
   world = await openDeskWorld(suite)
-  await signIn(world.site, STAFF)
-  cookie = await signIn(world.site, OWNER)
+  cookies = { staff: await signIn(world.site, STAFF), owner: await signIn(world.site, OWNER) }
+  cookie = cookies.owner
   pages = listDeskPages(world)
 })
+
+it.each(deskRoutes.map((route) => [route.path, route] as const))(
+  '%s has no secret for a role that may not do what it allows',
+  async (path, { roles }) => {
+    for (const role of roles)
+      for (const address of pages[path]?.addresses ?? []) {
+        const response = await world.site.fetch(address, { headers: { cookie: cookies[role] } })
+        expect([response.status, address]).toEqual([200, address])
+        expect([role, address, await listLeaks(world.site, role, await response.text())]).toEqual([
+          role,
+          address,
+          [],
+        ])
+      }
+  },
+)
 
 /** Opens a browser of the owner. */
 async function openDesk(options: Parameters<typeof suite.visit>[0] = {}): Promise<Page> {

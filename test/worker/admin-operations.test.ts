@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { adminCases } from '#test/fixtures/admin/admin-cases.ts'
 import { type FrontDesk, openFrontDesk } from '#test/fixtures/admin/front-desk.ts'
 import type { OperationCall } from '#test/fixtures/admin/operation-case.ts'
+import { findSecrets, listLeaks } from '#test/fixtures/find-secrets.ts'
 import { type Role, type SiteRole, siteRoles } from '#worker/contract/admin/access.ts'
+import { capabilities } from '#worker/contract/admin/capabilities.ts'
 import type { Operation } from '#worker/contract/api/operation.ts'
 import { operations } from '#worker/contract/api/operations.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -112,6 +114,17 @@ async function expectRepetition(
   expect([mismatch.status, mismatch.body.code]).toEqual([422, 'idempotency-mismatch'])
 }
 
+const seenSecrets = new Set<string>()
+
+/** Checks that an answer has only the secrets that its operation names, and only for a role that may do what they allow. */
+async function expectSecrets({ reveals = [] }: Operation, role: SiteRole, text: string) {
+  const found = await findSecrets(desk.site, text)
+  for (const secret of found) seenSecrets.add(secret)
+  expect([role, await listLeaks(desk.site, role, text)]).toEqual([role, []])
+  const named: readonly string[] = reveals
+  expect([...found].filter((secret) => !named.includes(secret))).toEqual([])
+}
+
 test.each(adminOperations.map((operation) => [toName(operation), operation] as const))(
   '%s is done once, for the right role, and refuses everything else',
   async (name, operation) => {
@@ -131,6 +144,11 @@ test.each(adminOperations.map((operation) => [toName(operation), operation] as c
       true,
       done.text,
     ])
+    await expectSecrets(operation, role, done.text)
+    // Nothing that a role may read has what another may do.
+    if (operation.method === 'get')
+      for (const other of siteRoles.filter((one) => one !== role && operation.roles?.includes(one)))
+        await expectSecrets(operation, other, (await call(operation, valid, other)).text)
     if (operation.idempotent) await expectRepetition(operation, valid, role, { key, done, isOnBooking })
     if (isOnBooking) {
       const entries = (await listHistory(valid.ids, done.body)).slice(before.length)
@@ -144,3 +162,7 @@ test.each(adminOperations.map((operation) => [toName(operation), operation] as c
     }
   },
 )
+
+test('the answers have every kind of secret for somebody, so that none was overlooked', () => {
+  expect([...seenSecrets].sort()).toEqual(Object.keys(capabilities).sort())
+})

@@ -86,7 +86,7 @@ export const adminBooking = z.extend(booking, {
 
 /** `GET /api/admin/bookings/{id}`: all about one booking. */
 export const adminBookingDetail = z.extend(adminBooking, {
-  /** The link with which the visitor manages the booking; null once it no longer works. */
+  /** The link with which the visitor manages the booking; null once it no longer works, and for readers. */
   manage: z.nullable(manage),
   /** The appointments of the series, by number. */
   appointments: z.optional(

@@ -20,6 +20,7 @@ export const accessOperations: readonly Operation[] = [
     responses: { 201: newToken },
     problems: ['validation'],
     roles: ['owner'],
+    reveals: ['token'],
   },
   {
     method: 'delete',

@@ -40,6 +40,7 @@ export const bookingAccountOperations: readonly Operation[] = [
     body: businessBookingRequest,
     responses: { 201: businessBooking },
     problems: [...bookingProblems, 'idempotency-mismatch'],
+    reveals: ['booking'],
   },
   {
     method: 'post',

@@ -60,10 +60,11 @@ export const bookingAdminOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/bookings/{id}',
-    summary: 'Get a booking with its manage link, its series and its history',
+    summary: 'Get a booking with its series, its history and, for owners and staff, its manage link',
     responses: { 200: adminBookingDetail },
     problems: ['event-not-found'],
     roles: ['owner', 'staff', 'reader'],
+    reveals: ['booking'],
   },
   {
     ...action,
@@ -122,10 +123,11 @@ export const bookingAdminOperations: readonly Operation[] = [
     ...action,
     path: '/admin/bookings/{id}/revoke-links',
     summary:
-      'Revoke the manage links and the calendar feed of a booking and of its series, and get the new manage link',
+      'Revoke the links and the calendar feed of a booking and of its series, and get the new manage link',
     body: revokeLinksRequest,
     responses: { 200: manage },
     problems: actionProblems,
+    reveals: ['booking'],
   },
   {
     method: 'get',
@@ -135,6 +137,7 @@ export const bookingAdminOperations: readonly Operation[] = [
     responses: { 200: adminWaitlist },
     problems: ['validation'],
     roles: ['owner', 'staff', 'reader'],
+    reveals: ['waitlist-entry'],
   },
   {
     method: 'post',
@@ -143,5 +146,6 @@ export const bookingAdminOperations: readonly Operation[] = [
     responses: { 200: adminEntry },
     problems: ['not-found'],
     roles: ['owner', 'staff'],
+    reveals: ['waitlist-entry'],
   },
 ]

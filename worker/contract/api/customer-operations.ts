@@ -38,6 +38,7 @@ export const customerOperations: readonly Operation[] = [
     responses: { 200: adminCustomerDetail },
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff', 'reader'],
+    reveals: ['waitlist-entry'],
   },
   {
     method: 'get',

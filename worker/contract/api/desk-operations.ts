@@ -44,6 +44,7 @@ export const deskOperations: readonly Operation[] = [
     responses: { 201: signInLink },
     problems: ['validation'],
     roles: ['owner'],
+    reveals: ['sign-in'],
   },
   {
     method: 'get',

@@ -28,6 +28,7 @@ export const feedOperations: readonly Operation[] = [
     responses: { 201: newCalendarFeed },
     problems: ['validation'],
     roles: ['owner'],
+    reveals: ['calendar-feed'],
   },
   {
     method: 'delete',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Role } from '../admin/access.ts'
+import type { Capability } from '../admin/capabilities.ts'
 import type { ProblemCode } from '../problem.ts'
 
 /**
@@ -21,4 +22,6 @@ export interface Operation {
   idempotent?: boolean
   /** The roles that may call it with a bearer token. Left out: it is public. */
   roles?: readonly [Role, ...Role[]]
+  /** The secrets that its answer has for the roles that may do what they allow. Left out: none, for nobody. */
+  reveals?: readonly Capability[]
 }

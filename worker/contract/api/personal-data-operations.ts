@@ -59,5 +59,6 @@ export const personalDataAdminOperations: readonly Operation[] = [
     responses: { 201: dataLinkResponse },
     problems: ['validation'],
     roles: ['owner'],
+    reveals: ['personal-data'],
   },
 ]

@@ -18,9 +18,11 @@ export const publishingOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/site',
-    summary: 'Get the bundle of the latest revision, which is the `ETag`',
+    summary:
+      'Get the bundle of the latest revision, which is the `ETag`; a reader gets it without one-time links',
     responses: { 200: bundle },
     problems: ['not-found'],
     roles: ['owner', 'editor', 'reader'],
+    reveals: ['one-time-link'],
   },
 ]

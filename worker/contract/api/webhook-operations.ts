@@ -9,10 +9,11 @@ export const webhookOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/admin/webhooks',
-    summary: 'List the webhooks, with their delivery state and the signing secret',
+    summary: 'List the webhooks with their delivery state and, for owners, the signing secret',
     responses: { 200: adminWebhooks },
     problems: [],
     roles: ['owner', 'reader'],
+    reveals: ['webhook-secret'],
   },
   {
     method: 'post',
@@ -29,6 +30,7 @@ export const webhookOperations: readonly Operation[] = [
     responses: { 200: adminWebhooks },
     problems: [],
     roles: ['owner'],
+    reveals: ['webhook-secret'],
   },
   {
     method: 'post',

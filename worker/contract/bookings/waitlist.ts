@@ -77,9 +77,12 @@ export const adminWaitlistQuery = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** A waitlist entry as shown to the business, with its manage link. */
+/** A waitlist entry as shown to the business. */
 export const adminEntry = z.extend(entry, {
-  manage,
+  /** The link with which the visitor manages the entry; null for readers. */
+  manage: z.nullable(manage),
+  /** The offer, while there is one. Readers do not see its hold. */
+  offer: z.optional(z.extend(offer, { hold: z.optional(holdId) })),
   /** The staff members and rooms of the offered slot. */
   taken: z.optional(z.object({ staff: z.string(), others: z.array(z.string()), rooms: z.array(z.string()) })),
   /** The versions of the texts that the visitor agreed to. */

@@ -55,7 +55,9 @@ export const bookingAdminRoutes = (deps: BookingAdminRoutesDeps) =>
     .get('/', validateInput('query', adminBookingsQuery), (c) =>
       c.json<AdminBookings>(listBookings(deps, c.req.valid('query'))),
     )
-    .get('/:id', (c) => c.json<AdminBookingDetail>(getBookingDetail(deps, c.req.param('id'))))
+    .get('/:id', (c) =>
+      c.json<AdminBookingDetail>(getBookingDetail(deps, c.req.param('id'), c.get('actor').role)),
+    )
     .post(
       '/:id/confirm',
       ...handleAction(deps, adminAnswerRequest, (deps, id, _, action) =>

@@ -1,5 +1,7 @@
+import type { Role } from '#worker/contract/admin/access.ts'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import { revealTo } from '#worker/contract/admin/capabilities.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
@@ -18,10 +20,11 @@ const toAppointment = ({ id, number, status, start }: BookingRow) => ({
   start: new Date(start).toISOString(),
 })
 
-/** Returns all about a booking, for the business. Throws `event-not-found` for an unknown one. */
+/** Returns all about a booking that a role of the business may know. Throws `event-not-found` for an unknown one. */
 export function getBookingDetail(
   deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
   id: string,
+  role: Role,
 ): AdminBookingDetail {
   const row = findBooking(deps, id)
   if (!row) throw new Failure('event-not-found')
@@ -31,7 +34,7 @@ export function getBookingDetail(
   const history = listHistory(deps, id)
   return {
     ...toAdminBooking(deps, row, now),
-    manage: hasLinks(row, now) ? createManageLink(deps, row) : null,
+    manage: hasLinks(row, now) ? revealTo(role, 'booking', () => createManageLink(deps, row)) : null,
     ...(series !== null && { appointments: listSeriesBookings(deps, row).map(toAppointment) }),
     ...(intake && { intake }),
     names: listNames(deps, row, history),

@@ -23,7 +23,6 @@ import { findCustomer, lastVisit, nextVisit, toSubject } from './store.ts'
 
 const WEEK = 7 * 24 * 60
 const { actor } = byBusiness
-const withForms = { withForms: true }
 
 const classes = {
   ...oneClass,
@@ -53,7 +52,7 @@ function openOrigin() {
     listNames: (query: object) => list(query).map(({ firstName, email }) => firstName ?? email),
     bookFor: (contact: object, start = at('11-24')) =>
       site.book('', { contact: { firstName: 'Ana', lastName: 'Reis', ...contact }, start }),
-    get: (id: string) => getCustomer(services, id, withForms),
+    get: (id: string) => getCustomer(services, id, { role: 'owner' }),
     note: (id: string, text: string, key?: string) =>
       addNote(services, { customer: id, text, actor }, { ...idempotencyKey, key, operation: `note ${id}` })
         .note,
@@ -84,7 +83,7 @@ test('lists everything of one email address in any spelling as one customer', as
   expect(detail.bookings.map(({ id }) => id)).toEqual([second.booking.id, first.booking.id])
   expect(detail.submissions?.map(({ answers }) => answers.words)).toEqual(['I am ana'])
   expect(detail.consents?.length).toBeGreaterThan(2)
-  const forStaff = getCustomer(site.services, customer.id, { withForms: false })
+  const forStaff = getCustomer(site.services, customer.id, { role: 'staff' })
   expect(forStaff.bookings).toHaveLength(2)
   expect(forStaff).not.toHaveProperty('submissions')
   expect(forStaff).not.toHaveProperty('consents')

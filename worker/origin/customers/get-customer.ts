@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { Role } from '#worker/contract/admin/access.ts'
 import type { AdminCustomerDetail } from '#worker/contract/admin/customers.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toAdminBooking } from '../bookings/list-bookings.ts'
@@ -41,15 +42,15 @@ function createPager(number: number) {
 interface DetailOptions {
   /** The page number, the same for all lists. */
   cursor?: string | undefined
-  /** Whether submissions and consents are included. */
-  withForms: boolean
+  /** The role that asks. Staff get no submissions and consents. */
+  role: Role
 }
 
 /** Returns a customer with a page of everything that belongs to them. Throws `not-found`. */
 export function getCustomer(
   deps: Pick<CustomersDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>,
   id: string,
-  { cursor = '0', withForms }: DetailOptions,
+  { cursor = '0', role }: DetailOptions,
 ): AdminCustomerDetail {
   const { db, clock } = deps
   const now = clock.now()
@@ -71,7 +72,7 @@ export function getCustomer(
       db.select().from(waitlist).where(belongsTo.waitlistEntries(subject)).orderBy(desc(waitlist.number)),
     ),
   }
-  const forms = withForms && {
+  const forms = role !== 'staff' && {
     submissions: read(
       db
         .select()
@@ -87,7 +88,7 @@ export function getCustomer(
     customer: toAdminCustomer(deps, row),
     notes: lists.notes.map(toCustomerNote),
     bookings: lists.bookings.map((booking) => toAdminBooking(deps, booking, now)),
-    waiting: lists.waiting.map((entry) => adminEntry(deps, entry)),
+    waiting: lists.waiting.map((entry) => adminEntry(deps, entry, role)),
     ...forms,
     next: getNext(),
   }

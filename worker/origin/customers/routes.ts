@@ -34,9 +34,9 @@ export const customerRoutes = (deps: EraseDeps) =>
       })
     })
     .get('/customers/:id', validateInput('query', customerQuery), (c) => {
-      const withForms = c.get('actor').role !== 'staff'
       const { cursor } = c.req.valid('query')
-      return c.json<AdminCustomerDetail>(getCustomer(deps, c.req.param('id'), { cursor, withForms }))
+      const { role } = c.get('actor')
+      return c.json<AdminCustomerDetail>(getCustomer(deps, c.req.param('id'), { cursor, role }))
     })
     .get('/customers/:id/export', validateInput('query', customerQuery), (c) => {
       const subject = toSubject(findCustomer(deps, c.req.param('id')))

@@ -52,8 +52,8 @@ function findWaiting(deps: Pick<FormsDeps, 'db' | 'keys'>, form: string, token: 
       ),
     )
     .get()
-  const isSigned = row && keys.verify(signature.join('.'), 'intake', getSubmissionSubject(deps, row))
-  return isSigned ? row : undefined
+  const isGenuine = row && keys.verify(signature.join('.'), 'intake', getSubmissionSubject(deps, row))
+  return isGenuine ? row : undefined
 }
 
 /**

@@ -1,6 +1,13 @@
 import { and, asc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { AdminEntry, AdminWaitlist, adminWaitlistQuery } from '#worker/contract/bookings/waitlist.ts'
+import type { Role } from '#worker/contract/admin/access.ts'
+import { revealTo } from '#worker/contract/admin/capabilities.ts'
+import type {
+  AdminEntry,
+  AdminWaitlist,
+  adminWaitlistQuery,
+  WaitlistEntry,
+} from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { WaitlistDeps } from './deps.ts'
@@ -26,6 +33,7 @@ function isAfterByDay(last: number): SQL {
 export function listWaitlist(
   deps: ListWaitlistDeps,
   { status, calendar, from, to, sort, cursor }: z.infer<typeof adminWaitlistQuery>,
+  role: Role,
 ): AdminWaitlist {
   const last = cursor === undefined ? undefined : readCursor(cursor)
   const isByDay = sort === 'day'
@@ -46,17 +54,24 @@ export function listWaitlist(
     .all()
   const page = rows.slice(0, PAGE_SIZE)
   const next = rows.length > PAGE_SIZE ? String(page.at(-1)?.number) : null
-  return { entries: page.map((row) => adminEntry(deps, row)), next }
+  return { entries: page.map((row) => adminEntry(deps, row, role)), next }
 }
 
-/** Returns an entry as the business sees it. */
-export function adminEntry(deps: ListWaitlistDeps, row: EntryRow): AdminEntry {
+const withoutHold = ({ hold: _, ...offer }: NonNullable<WaitlistEntry['offer']>) => offer
+
+/** Returns an entry as a role of the business sees it. */
+export function adminEntry(deps: ListWaitlistDeps, row: EntryRow, role: Role): AdminEntry {
   const now = deps.clock.now()
-  const { entry, manage } = entryResponse(deps, row, now)
+  const {
+    entry: { offer, ...entry },
+    ...response
+  } = entryResponse(deps, row, now)
+  const manage = revealTo(role, 'waitlist-entry', () => response.manage)
   const hold = findOfferHold(deps, row, now)
   const toIso = (instant: number) => new Date(instant).toISOString()
   return {
     ...entry,
+    ...(offer && { offer: manage ? offer : withoutHold(offer) }),
     manage,
     ...(hold && { taken: { staff: hold.staff, others: hold.others, rooms: hold.rooms } }),
     consents: row.consents,

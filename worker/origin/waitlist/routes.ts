@@ -11,6 +11,7 @@ import {
   waitlistRequest,
 } from '#worker/contract/bookings/waitlist.ts'
 import { verifyVisitor } from '../bookings/verify-visitor.ts'
+import type { ActorEnv } from '../platform/http/authorize.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
@@ -66,9 +67,9 @@ type WaitlistAdminRoutesDeps = Omit<WaitlistRoutesDeps, 'idempotencyKeys' | 'tur
 
 /** Returns the business's routes for waitlists. */
 export function waitlistAdminRoutes(deps: WaitlistAdminRoutesDeps) {
-  return new Hono()
+  return new Hono<ActorEnv>()
     .get('/', validateInput('query', adminWaitlistQuery), (c) =>
-      c.json<AdminWaitlist>(listWaitlist(deps, c.req.valid('query'))),
+      c.json<AdminWaitlist>(listWaitlist(deps, c.req.valid('query'), c.get('actor').role)),
     )
-    .post('/:id/remove', (c) => c.json<AdminEntry>(removeEntry(deps, c.req.param('id'))))
+    .post('/:id/remove', (c) => c.json<AdminEntry>(removeEntry(deps, c.req.param('id'), c.get('actor').role)))
 }

@@ -50,6 +50,7 @@ export function getBookingData(deps: EventDataDeps, row: BookingRow, { include }
 function getEntryData(deps: EventDataDeps, id: string, { include }: Webhook): object {
   const row = deps.db.select().from(waitlist).where(eq(waitlist.id, id)).get()
   if (!row) return {}
-  const { manage, ...entry } = adminEntry(deps, row)
-  return { entry, ...(include?.includes('manageLink') && { manageLink: manage.url }) }
+  // Without the link a webhook gets what a reader sees.
+  const { manage, ...entry } = adminEntry(deps, row, include?.includes('manageLink') ? 'owner' : 'reader')
+  return { entry, ...(manage && { manageLink: manage.url }) }
 }

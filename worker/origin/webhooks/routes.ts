@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { revealTo } from '#worker/contract/admin/capabilities.ts'
 import { type AdminWebhooks, type WebhookTest, webhookTestQuery } from '#worker/contract/admin/webhooks.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
@@ -12,7 +13,8 @@ export function webhookRoutes(deps: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs' |
   return new Hono<ActorEnv>()
     .get('/', (c) => {
       const { secret, ...overview } = getWebhooksOverview(deps)
-      return c.json<AdminWebhooks>(c.get('actor').role === 'owner' ? { secret, ...overview } : overview)
+      const shown = revealTo(c.get('actor').role, 'webhook-secret', () => secret)
+      return c.json<AdminWebhooks>({ ...(shown && { secret: shown }), ...overview })
     })
     .post('/retry', (c) => c.json({ retried: retryWebhooks(deps) }))
     .post('/rotate', (c) => c.json<AdminWebhooks>(rotateWebhookSecret(deps)))

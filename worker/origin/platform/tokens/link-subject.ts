@@ -8,14 +8,14 @@ export type LinkPurpose = Extract<
 
 declare const brand: unique symbol
 
-/** What a token of a booking signs. Only {@link getLinkSubject} creates one, so that none lacks the version. */
+/** The text that a token of a booking signs. Only {@link getLinkSubject} creates one, so that none lacks the version. */
 export type LinkSubject = string & { readonly [brand]: true }
 
-/** What a token of a purpose signs. */
+/** The text that a token of a purpose signs. */
 export type Subject<P extends Purpose> = P extends LinkPurpose ? LinkSubject : string
 
 /**
- * Returns what a token signs for a booking, its payment or its form: the id, and the version of the links of the booking, which
+ * Returns the text that a token signs for a booking, its payment or its form: the id, and the version of the links of the booking, which
  * changes when they are revoked. The first version is the id alone: so were all tokens that were signed before versions.
  */
 export function getLinkSubject({ id, linkVersion }: { id: string; linkVersion: number }): LinkSubject {

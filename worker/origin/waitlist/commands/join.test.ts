@@ -117,12 +117,14 @@ test('lists entries for the business in pages of a hundred', () => {
   const site = openClass()
   site.book('zoe', { guests: 3 })
   for (let index = 0; index < 101; index += 1) site.join(`p${index}`)
-  const first = listWaitlist(site.services, {})
+  const first = listWaitlist(site.services, {}, 'owner')
   expect([first.entries.length, first.entries[0]?.contact.email]).toEqual([100, 'p0@example.com'])
-  const second = listWaitlist(site.services, { cursor: first.next ?? '' })
+  const second = listWaitlist(site.services, { cursor: first.next ?? '' }, 'owner')
   expect(second).toMatchObject({ entries: [{ position: 101 }], next: null })
-  expect(listWaitlist(site.services, { from: '2026-11-25' }).entries).toEqual([])
-  expect(getRefusal(() => listWaitlist(site.services, { cursor: 'x' }))).toBe('validation cursor invalid')
+  expect(listWaitlist(site.services, { from: '2026-11-25' }, 'owner').entries).toEqual([])
+  expect(getRefusal(() => listWaitlist(site.services, { cursor: 'x' }, 'owner'))).toBe(
+    'validation cursor invalid',
+  )
 })
 
 test('lists entries for the business by day, page by page', () => {
@@ -134,8 +136,8 @@ test('lists entries for the business by day, page by page', () => {
     const change = { date: '2026-12-01' }
     site.services.db.update(waitlist).set(change).where(eq(waitlist.number, number)).run()
   }
-  const first = listWaitlist(site.services, { sort: 'day' })
-  const second = listWaitlist(site.services, { sort: 'day', cursor: first.next ?? '' })
+  const first = listWaitlist(site.services, { sort: 'day' }, 'owner')
+  const second = listWaitlist(site.services, { sort: 'day', cursor: first.next ?? '' }, 'owner')
   const people = [...first.entries, ...second.entries].map(({ contact }) => contact.email)
   const expected = [...rows.slice(51), ...rows.slice(0, 51)].map(({ contact }) => contact.email)
   expect([first.entries.length, second.next, people]).toEqual([100, null, expected])

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Role } from '#worker/contract/admin/access.ts'
 import type { AdminEntry, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
@@ -29,14 +30,14 @@ export function leave(deps: LeaveDeps, id: string, token: string): WaitlistRespo
 }
 
 /** Removes an entry for the business, as {@link leave} does for its visitor. Throws `not-found`. */
-export function removeEntry(deps: LeaveDeps, id: string): AdminEntry {
+export function removeEntry(deps: LeaveDeps, id: string, role: Role): AdminEntry {
   const now = deps.clock.now()
   const find = () => {
     const row = deps.db.select().from(waitlist).where(eq(waitlist.id, id)).get()
     if (!row) throw new Failure('not-found')
     return row
   }
-  return adminEntry(deps, endEntry(deps, find, now))
+  return adminEntry(deps, endEntry(deps, find, now), role)
 }
 
 function endEntry(deps: LeaveDeps, find: () => EntryRow, now: number): EntryRow {

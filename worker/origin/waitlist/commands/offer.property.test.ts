@@ -49,7 +49,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never
 
 type Site = ReturnType<typeof openClass>
 
-const entries = ({ services }: Site) => listWaitlist(services, {}).entries
+const entries = ({ services }: Site) => listWaitlist(services, {}, 'owner').entries
 
 async function runStep(site: Site, bookings: ReturnType<Site['book']>[], step: Operation) {
   const { kind, calendar, hour, guests, person, which } = step

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { operations } from '../api/operations.ts'
+import { type Capability, capabilities } from './capabilities.ts'
+
+/** An operation that does what a secret allows, or that makes it. */
+const sameAs: Record<Capability, string> = {
+  booking: 'post /admin/bookings/{id}/cancel',
+  'waitlist-entry': 'post /admin/waitlist/{id}/remove',
+  'one-time-link': 'put /admin/site',
+  'personal-data': 'post /admin/data-links',
+  'calendar-feed': 'post /admin/feeds',
+  'sign-in': 'post /admin/sign-in-links',
+  token: 'post /admin/tokens',
+  'webhook-secret': 'post /admin/webhooks/rotate',
+}
+
+test.each(Object.entries(sameAs))('gives the secret %s to the roles that may %s', (secret, name) => {
+  const operation = operations.find(({ method, path }) => `${method} ${path}` === name)
+  expect(capabilities[secret as Capability]).toEqual(operation?.roles)
+})

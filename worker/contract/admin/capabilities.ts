@@ -1,0 +1,32 @@
+import type { Role } from './access.ts'
+
+/** The secrets in answers, by what they allow to whoever has them, with the roles that may do the same by themselves. */
+export const capabilities = {
+  /** The link of a booking, which shows, moves and cancels it. */
+  booking: ['owner', 'staff'],
+  /** The link of a waitlist entry, which leaves the waitlist, and the hold of its offer, which books it. */
+  'waitlist-entry': ['owner', 'staff'],
+  /** A one-time link, which books an appointment that the site may not list. */
+  'one-time-link': ['owner', 'editor'],
+  /** A link that shows and erases the data of a person. */
+  'personal-data': ['owner'],
+  /** The URL of a calendar feed. */
+  'calendar-feed': ['owner'],
+  /** A link that signs a person in at the desk. */
+  'sign-in': ['owner'],
+  /** The text of a token of the site. */
+  token: ['owner'],
+  /** The secret that signs the messages of webhooks. */
+  'webhook-secret': ['owner'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Capability = keyof typeof capabilities
+
+/**
+ * Returns a secret for a role that may do what it allows, and null for any other. Answers of the admin API get every secret
+ * from here, and their operations name it in `reveals`.
+ */
+export function revealTo<T>(role: Role, capability: Capability, create: () => T): T | null {
+  const roles: readonly Role[] = capabilities[capability]
+  return roles.includes(role) ? create() : null
+}
