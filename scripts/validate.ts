@@ -39,7 +39,13 @@ if (buildCode !== 0) process.exit(buildCode)
 // The tests follow fewer random histories.
 const histories = await run(
   'vitest',
-  ['run', '--project', 'unit', 'worker/origin/messages/messages.model.test.ts'],
+  [
+    'run',
+    '--project',
+    'unit',
+    'worker/origin/messages/messages.model.test.ts',
+    'worker/origin/messages/visitor-texts.property.test.ts',
+  ],
   { MODEL_RUNS: '1000' },
 )
 // The tests visit pages in a few languages.

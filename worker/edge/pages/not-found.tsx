@@ -1,5 +1,6 @@
 import type { ContentFrame } from '#client/layouts/site-layout.tsx'
 import { NotFoundPage } from '#client/pages/not-found-page.tsx'
+import { byVisitor } from '#worker/contract/authored-text.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { PageContext } from './page-context.ts'
 
@@ -40,7 +41,10 @@ export async function showNotFound(
   const contentFrame = await findMenus(context)
   const path = toReadablePath(url.pathname)
   return renderPage(context, {
-    title: i18n.t(reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound', { path }),
+    title: i18n.t(reason === 'parameter' ? 'page.invalidParameter' : 'page.notFound', {
+      // Programs show the title of a page next to a link to it.
+      path: byVisitor(path),
+    }),
     layout: 'error',
     status: 404,
     content: (

@@ -200,6 +200,8 @@ test('tells visitor, staff and calendar programs, and guests without prices', as
   expect(toGuest?.text).toContain('2 × Towel')
   expect(toGuest?.text).not.toContain('€')
   await site.wait(23 * 60 + 30)
-  const agenda = site.read('ana@clinic.example').find(({ text }) => text.includes('+351912345678'))
+  const agenda = site
+    .read('ana@clinic.example')
+    .find(({ text }) => text.includes('+351\u200c912\u200c345\u200c678'))
   expect(agenda?.text).toContain('2 × Towel')
 })

@@ -46,6 +46,19 @@ export function wasPublished({ db }: Pick<BookingsDeps, 'db'>, booking: string):
   return preparePublication(db).get({ booking }) !== undefined
 }
 
+/** Returns whether the business cancelled a booking last, and not its visitor. */
+export function wasCancelledByBusiness({ db }: Pick<BookingsDeps, 'db'>, booking: string): boolean {
+  const { actor, number } = bookingHistory
+  const isCancellation = eq(bookingHistory.event, 'booking.cancelled')
+  const last = db
+    .select({ actor })
+    .from(bookingHistory)
+    .where(and(eq(bookingHistory.booking, booking), isCancellation))
+    .orderBy(desc(number))
+    .get()
+  return last?.actor.kind === 'business'
+}
+
 /** Removes the texts that people wrote from the history of a booking. Its facts stay. */
 export function eraseHistory({ db }: Pick<BookingsDeps, 'db'>, booking: string): void {
   const { detail } = bookingHistory

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Contact } from '#worker/contract/bookings/booking.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import { isEmail } from '#worker/contract/email.ts'
+import { toPlainText, toSingleLine } from '#worker/contract/plain-text.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
 import { createFieldProblem } from '../platform/http/english-problems.ts'
 import { readPhone } from '../platform/phone.ts'
-import { toPlainText, toSingleLine } from './plain-text.ts'
 
 /** Returns a text unchanged if it has the form of an email address; undefined for any other. */
 export const readEmail = (text: string) => (isEmail(text) ? text : undefined)

@@ -1,8 +1,8 @@
 import type { Guest, GuestList } from '#worker/contract/bookings/guests.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import { toSingleLine } from '#worker/contract/plain-text.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import { createFieldProblem } from '../platform/http/english-problems.ts'
-import { toSingleLine } from './plain-text.ts'
 import { readEmail } from './read-contact.ts'
 
 /** Returns the number of guests in addition to the booker. */

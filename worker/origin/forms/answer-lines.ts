@@ -1,9 +1,11 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
+import { type AuthoredText, quoteVisitor } from '#worker/contract/authored-text.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
+import type { AuthoredI18n } from '../platform/authored-i18n.ts'
 
 /** The most answers, and the most characters of each, that a list shows. */
 const MAX_LINES = 60
@@ -52,18 +54,18 @@ function describeAnswer(
   return list('options' in field ? ids.map((id) => findLabel(text, field.options, id)) : ids)
 }
 
-/** Returns the answers of a form in words, in the order of its fields. */
+/** Returns the answers of a form in words, in the order of its fields. All of an answer counts as its visitor's. */
 export function listAnswerLines(
-  words: Words,
+  words: Pick<AuthoredI18n, keyof Words>,
   { steps }: FormDefinition,
   { answers, files }: Pick<BookingIntake, 'answers' | 'files'>,
-): { label: string; value: string }[] {
+): { label: AuthoredText; value: AuthoredText }[] {
   return steps
     .flatMap(({ fields }) => fields)
     .flatMap((field) => {
       const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
       if (answer === undefined || !('label' in field)) return []
-      const value = describeAnswer(words, field, answer, files).slice(0, MAX_CHARACTERS)
+      const value = quoteVisitor(describeAnswer(words, field, answer, files).slice(0, MAX_CHARACTERS))
       return value ? [{ label: words.text(field.label), value }] : []
     })
     .slice(0, MAX_LINES)

@@ -47,7 +47,7 @@ test('tells the visitor, the staff member and the business of a booking, each in
   ])
   const [desk] = site.read('desk@clinic.example')
   expect(desk?.subject).toBe(`New booking: eve Reis, class, ${tuesdayAtTen}`)
-  expect(desk?.text).toContain('eve@example.com')
+  expect(desk?.text).toContain('eve@ example. com')
   expect(desk?.text).not.toContain('token=')
   expect(site.sent).toEqual([])
 })

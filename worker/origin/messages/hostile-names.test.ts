@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { byBusiness } from '#test/fixtures/by-business.ts'
+import { idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { readCalendar } from '#test/fixtures/received-calendar.ts'
+import { cancel, cancelByBusiness } from '../bookings/commands/cancel.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -60,4 +62,47 @@ test('sends no links of one person to another', async () => {
   expect(invited?.subject).not.toContain('Win')
   expect(JSON.stringify(invited)).toContain('evil. test')
   expect(JSON.stringify(invited)).not.toContain('evil.test')
+})
+
+const reason = 'Sorry\n\nYour card was declined: https://evil.test/pay\nor mail to pay@evil.test'
+
+test('writes the reason of a visitor in one line without links, to everybody', async () => {
+  const site = openMailSite(mailingBundle())
+  const { booking, manage } = site.book('eve')
+  cancel(site.services, booking.id, { token: manage.token, reason }, idempotencyKey)
+  await site.wait(0)
+  const line = /: Sorry Your card was declined: https: \/ \/evil\. test\/pay or mail to pay@ evil\. test\n/
+  const mails = site.sent.filter(({ text }) => text.includes('Sorry'))
+  expect(mails.map(({ to }) => to.email).sort()).toEqual([
+    'ana@clinic.example',
+    'desk@clinic.example',
+    'eve@example.com',
+  ])
+  for (const { text, html } of mails) {
+    expect(text).toMatch(line)
+    expect(html).not.toContain('evil.test')
+  }
+})
+
+test('keeps the lines and links of a reason of the business', async () => {
+  const site = openMailSite(mailingBundle())
+  const { booking } = site.book('eve')
+  await site.wait(0)
+  site.read('eve')
+  const own = 'Ana is ill.\nhttps://clinic.example/ana'
+  cancelByBusiness(site.services, booking.id, { notify: true, refund: 'full', reason: own }, byBusiness)
+  await site.wait(0)
+  const [mail] = site.read('eve')
+  expect(mail?.text).toContain(own)
+  expect(mail?.html).toContain('href="https://clinic.example/ana"')
+})
+
+test('quotes what a visitor wrote in several lines for the team', async () => {
+  const fields = { ...oneClass.calendar, fields: { notes: 'optional' as const } }
+  const site = openMailSite(mailingBundle({ ...oneClass, calendar: fields }))
+  const contact = { firstName: 'Eve', lastName: 'Reis', email: 'eve@example.com', phone: '+351912345678' }
+  site.book('eve', { contact: { ...contact, notes: 'Two things:\nmy knee\nmy back' } })
+  await site.wait(0)
+  const [mail] = site.read('desk@clinic.example')
+  expect(mail?.text).toContain(':\n> Two things:\n> my knee\n> my back\n')
 })

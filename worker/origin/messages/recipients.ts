@@ -1,13 +1,13 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import { toFullName } from '#locales/full-name.ts'
+import { type AuthoredText, byBusiness, byVisitor } from '#worker/contract/authored-text.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import { breakLinks } from '../bookings/plain-text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 
 /** A person or address that gets a message. */
 export interface Recipient {
-  name?: string | undefined
+  name?: AuthoredText | undefined
   email?: string | undefined
   /** As E.164. */
   phone?: string | undefined
@@ -20,7 +20,7 @@ export interface Recipient {
 /** Returns the person who booked. Anyone can enter anyone's address, with any name. */
 export function toVisitor({ contact, locale, timeZone }: BookingRow): Recipient {
   const name = toFullName(locale, contact)
-  return { name: breakLinks(name) || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
+  return { name: byVisitor(name) || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
 }
 
 /** Returns the guests with an email address. The booker's own address is left out. */
@@ -28,7 +28,7 @@ export function listGuests({ guestList, contact, locale, timeZone }: BookingRow)
   const own = contact.email?.toLowerCase()
   return guestList
     .filter(({ email }) => email !== '' && email.toLowerCase() !== own)
-    .map(({ name, email }) => ({ name: breakLinks(name) || undefined, email, locale, timeZone }))
+    .map(({ name, email }) => ({ name: byVisitor(name) || undefined, email, locale, timeZone }))
 }
 
 /** Returns the staff members with a contact. */
@@ -38,7 +38,14 @@ export function listStaffRecipients({ staff, site }: Catalogue, ids: readonly st
     if (!member?.contact) return []
     const { email, phone, locale = site.locale } = member.contact
     return [
-      { name: member.name, email, phone, staff: id, locale, timeZone: member.timeZone ?? site.timeZone },
+      {
+        name: byBusiness(member.name),
+        email,
+        phone,
+        staff: id,
+        locale,
+        timeZone: member.timeZone ?? site.timeZone,
+      },
     ]
   })
 }

@@ -1,9 +1,10 @@
+import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { ContentContext, ContentDeps } from './content/message-content.ts'
 import { isTransactional } from './rules.ts'
 
 /** The link in the footer of a mail. */
 export interface UnsubscribeLink {
-  label: string
+  label: AuthoredText
   url: string
 }
 

@@ -1,5 +1,6 @@
 import { formatBookedServices } from '#client/manage/booked-services.ts'
 import type { I18n } from '#locales/i18n.ts'
+import { byVisitor } from '#worker/contract/authored-text.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 
 interface CalendarLinks {
@@ -28,7 +29,7 @@ function getLocation({ place, location, videoUrl }: Booking, { t, text }: I18n):
   if (videoUrl !== undefined) return videoUrl
   if (place?.kind === 'online' && !place.text) return t('manage.byVideo')
   if (place && 'text' in place && place.text) return text(place.text)
-  return location ?? ''
+  return byVisitor(location ?? '')
 }
 
 /** Returns links that add an appointment to the visitor's calendar, with a link to manage it. */

@@ -1,10 +1,10 @@
 import type { AdminNoteRequest } from '#worker/contract/admin/booking-actions.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { toPlainText } from '#worker/contract/plain-text.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
 import type { BookingsDeps } from '../deps.ts'
 import { countNotes } from '../history.ts'
-import { toPlainText } from '../plain-text.ts'
 import { publishEvent } from '../publish-event.ts'
 import { type Action, type ActionDeps, runAction } from './run-action.ts'
 

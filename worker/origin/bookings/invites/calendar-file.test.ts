@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { byBusiness } from '#worker/contract/authored-text.ts'
 import { type CalendarEvent, createCalendarFile } from './calendar-file.ts'
 
 const event: CalendarEvent = {
@@ -10,12 +11,12 @@ const event: CalendarEvent = {
   start: Date.parse('2026-11-24T10:00:00Z'),
   end: Date.parse('2026-11-24T10:30:00Z'),
   status: 'CONFIRMED' as const,
-  summary: 'Massage · Harbour & Pine',
-  description: 'one\ntwo',
-  location: 'Rua das Flores 12\n1200 Lisboa',
+  summary: byBusiness('Massage · Harbour & Pine'),
+  description: byBusiness('one\ntwo'),
+  location: byBusiness('Rua das Flores 12\n1200 Lisboa'),
   url: 'https://spa.example/widget/booking/bkg_a?token=k.x',
   timeZone: 'Europe/Lisbon',
-  organizer: { name: 'Harbour & Pine', email: 'hello@spa.example' },
+  organizer: { name: byBusiness('Harbour & Pine'), email: 'hello@spa.example' },
 }
 
 function read(file: string) {
@@ -55,7 +56,8 @@ const hostile = [
   'x\u0000\u0007\u2028y',
 ]
 
-test.each(hostile)('injects no lines or properties with the name %j', (name) => {
+test.each(hostile)('injects no lines or properties with the name %j', (text) => {
+  const name = byBusiness(text)
   const file = createCalendarFile({
     ...event,
     summary: name,
@@ -77,7 +79,7 @@ test.each(hostile)('injects no lines or properties with the name %j', (name) => 
 test('writes any text in lines of at most 75 octets that end in CRLF, from which it can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (summary) => {
-      const file = createCalendarFile({ ...event, summary })
+      const file = createCalendarFile({ ...event, summary: byBusiness(summary) })
       const lines = file.split('\r\n')
       expect(lines.pop()).toBe('')
       for (const line of lines) {

@@ -1,7 +1,9 @@
+import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import { contentLine, formatText, formatUtc } from './content-line.ts'
 
 interface Person {
-  name: string
+  /** Left out where only the address is known. */
+  name?: AuthoredText | undefined
   email: string
 }
 
@@ -13,9 +15,9 @@ export interface CalendarEvent {
   start: number
   end: number
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
-  summary: string
-  description: string
-  location?: string
+  summary: AuthoredText
+  description: AuthoredText
+  location?: AuthoredText
   /** The manage link. Left out for people who must not change the booking. */
   url?: string
   /** The zone in which the visitor chose it. */
@@ -29,6 +31,8 @@ interface Attendee extends Person {
 }
 
 const toMailto = ({ email }: Person) => `mailto:${email}`
+
+const toName = ({ name }: Person) => (name ? { CN: name } : undefined)
 
 function toEventLines(event: CalendarEvent, attendee?: Attendee): string[] {
   const { organizer, location, url } = event
@@ -44,11 +48,11 @@ function toEventLines(event: CalendarEvent, attendee?: Attendee): string[] {
     contentLine('DESCRIPTION', formatText(event.description)),
     ...(location ? [contentLine('LOCATION', formatText(location))] : []),
     ...(url === undefined ? [] : [contentLine('URL', url)]),
-    ...(organizer ? [contentLine('ORGANIZER', toMailto(organizer), { CN: organizer.name })] : []),
+    ...(organizer ? [contentLine('ORGANIZER', toMailto(organizer), toName(organizer))] : []),
     ...(attendee
       ? [
           contentLine('ATTENDEE', toMailto(attendee), {
-            CN: attendee.name,
+            ...toName(attendee),
             ROLE: 'REQ-PARTICIPANT',
             PARTSTAT: attendee.hasAccepted ? 'ACCEPTED' : 'NEEDS-ACTION',
             RSVP: 'FALSE',
@@ -75,7 +79,7 @@ export function createCalendarFile(event: CalendarEvent, ...others: CalendarEven
  * §5.7, and `X-` properties for programs that do not know it).
  */
 export function createCalendarFeed(
-  { name, timeZone }: { name: string; timeZone: string },
+  { name, timeZone }: { name: AuthoredText; timeZone: string },
   events: readonly CalendarEvent[],
 ): string {
   const properties = [

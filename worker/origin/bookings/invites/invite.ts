@@ -1,44 +1,49 @@
-import type { I18n } from '#locales/i18n.ts'
-import { createSharedI18n } from '#locales/shared-i18n.ts'
+import { type AuthoredText, byBusiness, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
+import { type AuthoredI18n, createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { BookingsDeps } from '../deps.ts'
-import { breakLinks } from '../plain-text.ts'
 import { getVideoUrl } from '../video-url.ts'
 import { bookingResponse } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
 import { getUidHost } from './uid-host.ts'
 
 /** Returns where an appointment takes place, as a text for calendar programs. */
-export function getLocation(row: BookingRow, i18n: I18n): string | undefined {
+export function getLocation(row: BookingRow, i18n: AuthoredI18n): AuthoredText | undefined {
   const { place } = row.snapshot
+  const videoUrl = getVideoUrl(row)
   switch (place?.kind) {
     case 'venue':
       return i18n.text(place.text)
     case 'online':
-      return getVideoUrl(row) ?? (place.text ? i18n.text(place.text) : i18n.t('manage.byVideo'))
+      if (videoUrl !== undefined) return byBusiness(videoUrl)
+      return place.text ? i18n.text(place.text) : i18n.t('manage.byVideo')
     case 'phone':
       return i18n.t('manage.byPhone')
     case 'ask':
-      return row.contact.location && breakLinks(row.contact.location)
+      return byVisitor(row.contact.location ?? '')
     default:
       return undefined
   }
 }
 
 /** Returns the links to the place of an appointment, each with its label. */
-function listPlaceLines(row: BookingRow, { t, text }: I18n): string[] {
+function listPlaceLines(row: BookingRow, { t, text }: AuthoredI18n): AuthoredText[] {
   const { place } = row.snapshot
   const videoUrl = getVideoUrl(row)
   const mapUrl = place?.kind === 'venue' ? place.mapUrl : undefined
   // The location of a video call is its link.
   const note = videoUrl !== undefined && place?.kind === 'online' && place.text ? [text(place.text)] : []
   return [
-    ...(videoUrl === undefined ? [] : [t('field.named', { label: t('manage.join'), value: videoUrl })]),
+    ...(videoUrl === undefined
+      ? []
+      : [t('field.named', { label: t('manage.join'), value: byBusiness(videoUrl) })]),
     ...note,
-    ...(mapUrl === undefined ? [] : [t('field.named', { label: t('manage.map'), value: mapUrl })]),
+    ...(mapUrl === undefined
+      ? []
+      : [t('field.named', { label: t('manage.map'), value: byBusiness(mapUrl) })]),
   ]
 }
 
@@ -50,7 +55,7 @@ export async function createInvite(
   { withLink = true } = {},
 ): Promise<CalendarEvent> {
   const { snapshot, timeZone, sequence, updatedAt, start, end, status } = row
-  const i18n = await createSharedI18n(site, toSiteLocale(site, row.locale))
+  const i18n = await createAuthoredI18n(site, toSiteLocale(site, row.locale))
   const { booking, manage } = bookingResponse(deps, row, deps.clock.now())
   const { t, time, text, list } = i18n
   const zone = t('manage.timeIn', {
@@ -58,14 +63,14 @@ export async function createInvite(
     offset: time.offset(timeZone, booking.start),
   })
   const location = getLocation(row, i18n)
-  const people = [snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => name)
+  const people = [snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => byBusiness(name))
   const description = [
     t('field.named', { label: t('manage.when'), value: time.range(booking.start, booking.end, timeZone) }),
     zone,
     t('field.named', { label: t('manage.who'), value: list(people) }),
-    ...listAddOnLines(snapshot.addOns ?? [], { text }),
+    ...listAddOnLines(snapshot.addOns ?? [], { text }).map(byBusiness),
     ...listPlaceLines(row, i18n),
-    ...(withLink ? [t('manage.change'), manage.url] : []),
+    ...(withLink ? [t('manage.change'), byBusiness(manage.url)] : []),
   ]
   const { email } = site.contact
   const names = new Set((snapshot.items ?? [snapshot]).map(({ service }) => text(service.name)))
@@ -76,8 +81,8 @@ export async function createInvite(
     start,
     end,
     status: status === 'scheduled' ? 'CONFIRMED' : status === 'requested' ? 'TENTATIVE' : 'CANCELLED',
-    summary: `${list([...names])} · ${text(site.name)}`,
-    description: description.join('\n'),
+    summary: joinTexts([list([...names]), text(site.name)], ' · '),
+    description: joinTexts(description, '\n'),
     ...(location && { location }),
     ...(withLink && { url: manage.url }),
     timeZone,

@@ -101,7 +101,7 @@ test('has the bookings of a person with the customers and their contact', async 
     {
       uid: 'bkg',
       summary: 'sauna · Eva Sá',
-      description: 'Eva Sá\neva@example.com\n+351912345678',
+      description: 'Customer: Eva Sá · eva@ example. com · +351\u200c912\u200c345\u200c678',
       start: '2026-11-24T10:00:00.000Z',
       end: '2026-11-24T11:00:00.000Z',
       status: 'CONFIRMED',
@@ -119,7 +119,7 @@ test('has only the services of a cart that its owner takes part in, and no custo
     return events.map(({ uid, summary, description }) => [uid, summary, description])
   }
   expect(await listSummaries('staff', 'rui')).toEqual([
-    ['bkg-1', 'massage · Eva Sá', 'Eva Sá\neva@example.com\n+351912345678'],
+    ['bkg-1', 'massage · Eva Sá', 'Customer: Eva Sá · eva@ example. com · +351\u200c912\u200c345\u200c678'],
   ])
   expect(await listSummaries('resource', 'hot')).toEqual([['bkg-0', 'sauna · ana', 'ana']])
   expect(await listSummaries('staff', 'eva')).toEqual([])

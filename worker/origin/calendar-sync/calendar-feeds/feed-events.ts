@@ -1,13 +1,14 @@
 import { toFullName } from '#locales/full-name.ts'
-import type { I18n } from '#locales/i18n.ts'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
+import { type AuthoredText, byBusiness, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { CalendarEvent } from '../../bookings/invites/calendar-file.ts'
 import { getLocation } from '../../bookings/invites/invite.ts'
+import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 
 interface EventContext {
-  i18n: I18n
+  i18n: AuthoredI18n
   /** The host in the ids of events. */
   host: string
 }
@@ -17,9 +18,9 @@ interface FeedSegment {
   uid: string
   start: number
   end: number
-  services: string[]
-  addOns: string[]
-  people: string[]
+  services: AuthoredText[]
+  addOns: AuthoredText[]
+  people: AuthoredText[]
 }
 
 /** A booking that waits for its payment or for an answer is not certain. */
@@ -31,7 +32,7 @@ function toEventStatus({ status }: BookingRow): CalendarEvent['status'] {
 function toEvent(
   row: BookingRow,
   segment: FeedSegment,
-  texts: { summary: string; description: string },
+  texts: { summary: AuthoredText; description: AuthoredText },
   { i18n, host }: EventContext,
 ): CalendarEvent {
   const location = getLocation(row, i18n)
@@ -48,38 +49,49 @@ function toEvent(
   }
 }
 
-function toSegment({ id, start, end, snapshot }: BookingRow, { text }: I18n): FeedSegment {
+function toSegment({ id, start, end, snapshot }: BookingRow, { text }: AuthoredI18n): FeedSegment {
   const { items = [snapshot], others = [] } = snapshot
   const services = new Set(items.map(({ service }) => text(service.name)))
-  const people = new Set([...items, ...others.map((staff) => ({ staff }))].map(({ staff }) => staff.name))
-  const addOns = listAddOnLines(snapshot.addOns ?? [], { text })
+  const people = new Set(
+    [...items, ...others.map((staff) => ({ staff }))].map(({ staff }) => byBusiness(staff.name)),
+  )
+  const addOns = listAddOnLines(snapshot.addOns ?? [], { text }).map(byBusiness)
   return { uid: id, start, end, services: [...services], addOns, people: [...people] }
 }
 
 /** Returns the parts of a booking that a person or room takes part in: of a cart only some services. */
-function toSegments(row: BookingRow, owner: FeedOwner, i18n: I18n): FeedSegment[] {
+function toSegments(row: BookingRow, owner: FeedOwner, i18n: AuthoredI18n): FeedSegment[] {
   if (row.items.length === 0) return [toSegment(row, i18n)]
   return row.items.flatMap(({ staff, rooms, start, end }, index) => {
     const takesPart = owner.kind === 'staff' ? staff === owner.id : rooms.includes(owner.id)
     const item = row.snapshot.items?.[index]
     if (!takesPart || !item) return []
     const services = [i18n.text(item.service.name)]
-    return [{ uid: `${row.id}-${index}`, start, end, services, addOns: [], people: [item.staff.name] }]
+    return [
+      { uid: `${row.id}-${index}`, start, end, services, addOns: [], people: [byBusiness(item.staff.name)] },
+    ]
   })
+}
+
+/** Returns who booked, in one line of a description. */
+function getCustomer({ contact }: BookingRow, { locale, t }: AuthoredI18n): AuthoredText {
+  const parts = [toFullName(locale, contact), contact.email ?? '', contact.phone ?? ''].map(byVisitor)
+  const value = joinTexts(parts, ' · ')
+  return value && t('field.named', { label: t('mail.customer'), value })
 }
 
 /** Returns a booking in the feed of a person, with its customer and their contact, or of a room, without. */
 export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventContext): CalendarEvent[] {
   const { i18n } = context
-  const { email, phone } = row.contact
-  const customer = toFullName(i18n.locale, row.contact)
+  const isStaff = owner.kind === 'staff'
   return toSegments(row, owner, i18n).map((segment) => {
-    const services = i18n.list(segment.services)
-    const who = owner.kind === 'staff' ? customer : i18n.list(segment.people)
-    const contact = owner.kind === 'staff' ? [customer, email, phone] : segment.people
+    const who = isStaff ? byVisitor(toFullName(i18n.locale, row.contact)) : i18n.list(segment.people)
     const texts = {
-      summary: [services, who].filter(Boolean).join(' · '),
-      description: [...segment.addOns, ...contact].filter(Boolean).join('\n'),
+      summary: joinTexts([i18n.list(segment.services), who], ' · '),
+      description: joinTexts(
+        [...segment.addOns, ...(isStaff ? [getCustomer(row, i18n)] : segment.people)],
+        '\n',
+      ),
     }
     return toEvent(row, segment, texts, context)
   })
@@ -89,13 +101,10 @@ export function toOwnerEvents(row: BookingRow, owner: FeedOwner, context: EventC
 export function toBusinessEvent(row: BookingRow, context: EventContext): CalendarEvent {
   const { i18n } = context
   const segment = toSegment(row, i18n)
-  const { email, phone } = row.contact
-  const customer = toFullName(i18n.locale, row.contact)
+  const customer = byVisitor(toFullName(i18n.locale, row.contact))
   const texts = {
-    summary: [i18n.list(segment.services), customer].filter(Boolean).join(' · '),
-    description: [...segment.addOns, customer, email, phone, i18n.list(segment.people)]
-      .filter(Boolean)
-      .join('\n'),
+    summary: joinTexts([i18n.list(segment.services), customer], ' · '),
+    description: joinTexts([...segment.addOns, getCustomer(row, i18n), i18n.list(segment.people)], '\n'),
   }
   return toEvent(row, segment, texts, context)
 }
@@ -104,11 +113,15 @@ export function toBusinessEvent(row: BookingRow, context: EventContext): Calenda
  * Returns a booking in the feed of its visitor. It has no link to manage the booking: a feed is shared more easily than an
  * email.
  */
-export function toVisitorEvent(row: BookingRow, business: string, context: EventContext): CalendarEvent {
+export function toVisitorEvent(
+  row: BookingRow,
+  business: AuthoredText,
+  context: EventContext,
+): CalendarEvent {
   const { i18n } = context
   const segment = toSegment(row, i18n)
   const texts = {
-    summary: `${i18n.list(segment.services)} · ${business}`,
+    summary: joinTexts([i18n.list(segment.services), business], ' · '),
     description: i18n.list(segment.people),
   }
   return toEvent(row, segment, texts, context)

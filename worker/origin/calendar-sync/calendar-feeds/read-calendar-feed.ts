@@ -1,4 +1,4 @@
-import { createSharedI18n } from '#locales/shared-i18n.ts'
+import { byBusiness, joinTexts } from '#worker/contract/authored-text.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
@@ -6,6 +6,7 @@ import { getUidHost } from '../../bookings/invites/uid-host.ts'
 import { isActive } from '../../bookings/rules.ts'
 import { findByToken, hasLinks } from '../../bookings/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { CalendarSyncDeps } from '../deps.ts'
 import { type CalendarFeedRow, findCalendarFeed } from './calendar-feeds.ts'
@@ -45,14 +46,14 @@ async function writeOwnerFeed(
   { ownerKind: kind, owner: id }: CalendarFeedRow,
 ): Promise<string> {
   const person = kind === 'staff' ? published.staff(id) : undefined
-  const i18n = await createSharedI18n(site, person?.contact?.locale ?? site.locale)
+  const i18n = await createAuthoredI18n(site, person?.contact?.locale ?? site.locale)
   const owner = { kind, id }
   const context = { i18n, host: getUidHost(db, site.publicUrl) }
   const rows = listOwnerBookings(db, owner, clock.now() - PAST_MS)
   const room = resources.get(id)
-  const name = person?.name ?? (room ? i18n.text(room.name) : id)
+  const name = byBusiness(person?.name ?? (room ? i18n.text(room.name) : id))
   return createCalendarFeed(
-    { name: `${name} · ${i18n.text(site.name)}`, timeZone: site.timeZone },
+    { name: joinTexts([name, i18n.text(site.name)], ' · '), timeZone: site.timeZone },
     rows.flatMap((row) => toOwnerEvents(row, owner, context)),
   )
 }
@@ -63,7 +64,7 @@ async function writeVisitorFeed(
   rows: readonly BookingRow[],
   { locale, timeZone }: BookingRow,
 ): Promise<string> {
-  const i18n = await createSharedI18n(site, toSiteLocale(site, locale))
+  const i18n = await createAuthoredI18n(site, toSiteLocale(site, locale))
   const business = i18n.text(site.name)
   const context = { i18n, host: getUidHost(db, site.publicUrl) }
   const activeRows = rows.filter((booking) => isActive(booking) && booking.erasedAt === null)

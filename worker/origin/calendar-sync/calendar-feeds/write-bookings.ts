@@ -1,8 +1,8 @@
-import { createSharedI18n } from '#locales/shared-i18n.ts'
 import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type FindDeps, findBookings } from '../../bookings/find-bookings.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
+import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import { toBusinessEvent } from './feed-events.ts'
 import { MAX_BOOKINGS } from './list-bookings.ts'
 
@@ -11,7 +11,7 @@ export async function writeBookingsCalendar(deps: FindDeps, filter: BookingFilte
   const site = deps.published.current?.site
   if (!site) throw new Failure('not-found')
   const rows = findBookings(deps, filter, { limit: MAX_BOOKINGS })
-  const i18n = await createSharedI18n(site, site.locale)
+  const i18n = await createAuthoredI18n(site, site.locale)
   const context = { i18n, host: new URL(site.publicUrl).host }
   return createCalendarFeed(
     { name: i18n.text(site.name), timeZone: site.timeZone },

@@ -1,4 +1,5 @@
 import type { AskForLinkRequest } from '#worker/contract/admin/desk.ts'
+import { byBusiness } from '#worker/contract/authored-text.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { queueMessage } from '../../messages/commands/queue-message.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -43,7 +44,7 @@ export function mailLink(deps: Pick<DeskDeps, 'clock' | 'db' | 'jobs' | 'publish
     const person = link && findPerson(published.current, link.email)
     if (!site || !person) return undefined
     const { email, name, locale = site.locale } = person
-    const recipient = { email, name, locale, timeZone: site.timeZone }
+    const recipient = { email, name: byBusiness(name), locale, timeZone: site.timeZone }
     const draft = { name: 'desk.sign-in', recipient, subject: link.id, due: now, channels: ['mail'] } as const
     transact(db, () => queueMessage(deps, draft, now))
     return undefined

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
-import { toSingleLine } from '../../bookings/plain-text.ts'
+import { toSingleLine } from '#worker/contract/plain-text.ts'
 import type { Mail, Mailbox } from './channel.ts'
 
 /** Longer names and subjects are cut. Mail clients show far less. */

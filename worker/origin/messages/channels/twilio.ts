@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toPlainText } from '../../bookings/plain-text.ts'
+import { toPlainText } from '#worker/contract/plain-text.ts'
 import type { Fetch } from '../../platform/http/fetch.ts'
 import { type Channel, createChannel, delay, refuse, type SendResult, type TextMessage } from './channel.ts'
 import { findTextFault } from './check-message.ts'

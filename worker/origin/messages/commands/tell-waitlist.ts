@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { toFullName } from '#locales/full-name.ts'
+import { byVisitor } from '#worker/contract/authored-text.ts'
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
-import { breakLinks } from '../../bookings/plain-text.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import { requireConfirmation } from '../../waitlist/commands/confirm.ts'
@@ -78,7 +78,7 @@ function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient {
   const name = toFullName(locale, contact)
   // In lower case: the messages to an address are counted.
   const email = contact.email?.toLowerCase()
-  return { name: breakLinks(name) || undefined, email, phone: contact.phone, locale, timeZone }
+  return { name: byVisitor(name) || undefined, email, phone: contact.phone, locale, timeZone }
 }
 
 function tell(

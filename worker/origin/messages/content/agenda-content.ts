@@ -1,6 +1,7 @@
 import { toFullName } from '#locales/full-name.ts'
 import { formatHours } from '#locales/hours.ts'
 import { getDayStart } from '#worker/availability/wall-time.ts'
+import { byBusiness, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { toDayNumber } from '../../scheduling/slots-response.ts'
@@ -48,16 +49,12 @@ function toEntry({ message: { timeZone, staff }, i18n }: ContentContext, row: Bo
   const [from = '', to = ''] = [start, end].map((at) =>
     createZoneWriter(timeZone, at).instant(at).slice(11, 16),
   )
-  const lines = [
-    i18n.list(listServices(i18n, row)),
-    ...listAddOnLines(snapshot.addOns ?? [], { text: i18n.text }),
-    toFullName(i18n.locale, contact),
-    contact.phone ?? '',
-  ]
-  const value = lines.filter(Boolean).join('\n')
+  const services = i18n.list(listServices(i18n, row))
+  const customer = [toFullName(i18n.locale, contact), contact.phone ?? ''].map(byVisitor)
+  const addOns = listAddOnLines(snapshot.addOns ?? [], { text: i18n.text }).map(byBusiness)
   return {
-    label: formatHours(i18n.timeLocale, from, to),
-    value,
+    label: byBusiness(formatHours(i18n.timeLocale, from, to)),
+    value: joinTexts([joinTexts([services, ...customer], ' · '), ...addOns], '\n'),
     ...(staff === null && { note: i18n.list(listStaffNames(row)) }),
   }
 }

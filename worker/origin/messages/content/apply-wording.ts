@@ -1,16 +1,17 @@
-import type { I18n } from '#locales/i18n.ts'
+import { type AuthoredText, byBusiness } from '#worker/contract/authored-text.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
+import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { ContentContext, DefaultContent, MessageContent } from './message-content.ts'
 
 /** Returns the text of the business in a language; undefined where the default text stands. */
-function findText(text: LocalizedText | undefined, { locale }: I18n): string | undefined {
+function findText(text: LocalizedText | undefined, { locale }: AuthoredI18n): string | undefined {
   return typeof text === 'string' ? text : text?.[locale]
 }
 
-/** Replaces placeholders. The text is never read as a message format, so that values and braces stay plain text. */
-function fill(text: string, values: DefaultContent['values']): string {
+/** Replaces placeholders in a text of the business. It is never read as a message format, so that values and braces stay plain text. */
+function fill(text: string, values: DefaultContent['values']): AuthoredText {
   const filled = new Map(Object.entries(values))
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => filled.get(name) ?? '')
+  return byBusiness(text.replace(/\{(\w+)\}/g, (_, name: string) => filled.get(name) ?? ''))
 }
 
 /** Returns the content of a message with the texts of the business in place of the default ones. */

@@ -1,6 +1,6 @@
 import { toFullName } from '#locales/full-name.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { breakLinks } from '../../bookings/plain-text.ts'
+import { type AuthoredText, byVisitor } from '#worker/contract/authored-text.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { getVideoUrl } from '../../bookings/video-url.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -54,10 +54,10 @@ function listTrueBookings(deps: Pick<ContentDeps, 'db'>, { message }: ContentCon
 }
 
 /** Returns what the person who booked is called in a message to others when no name is known. */
-function getOtherName({ message, i18n, site }: ContentContext, { contact }: BookingRow): string {
-  if (message.name.startsWith('visitor.')) return ''
+function getOtherName({ message, i18n, site }: ContentContext, { contact }: BookingRow): AuthoredText {
+  if (message.name.startsWith('visitor.')) return byVisitor('')
   if (message.name.startsWith('guest.')) return i18n.text(site.name)
-  return contact.phone ?? contact.email ?? i18n.t('mail.customer')
+  return byVisitor(contact.phone ?? contact.email ?? '') || i18n.t('mail.customer')
 }
 
 /** Returns the links of a message. A reminder of a video call leads to the call first. */
@@ -85,7 +85,7 @@ export async function createBookingContent(
   if (!row || !keys) return undefined
   const values = {
     business: i18n.text(site.name),
-    name: breakLinks(toFullName(i18n.locale, row.contact)) || getOtherName(context, row),
+    name: byVisitor(toFullName(i18n.locale, row.contact)) || getOtherName(context, row),
     service: i18n.list(listServices(i18n, row)),
     staff: i18n.list(listStaffNames(row)),
     time: rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(context, row.start),

@@ -1,43 +1,49 @@
 import { toFullName } from '#locales/full-name.ts'
-import type { I18n } from '#locales/i18n.ts'
+import {
+  type AuthoredText,
+  byBusiness,
+  byVisitor,
+  joinTexts,
+  quoteVisitor,
+} from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { listPolicyLines } from '#worker/contract/bookings/format-policy.ts'
-import { breakLinks } from '../../bookings/plain-text.ts'
+import { wasCancelledByBusiness } from '../../bookings/history.ts'
 import { getPrice } from '../../bookings/price.ts'
 import { getPolicy, isActive } from '../../bookings/rules.ts'
 import { canSendIntake } from '../../bookings/view.ts'
 import { listAnswerLines } from '../../forms/answer-lines.ts'
 import { findIntakeState } from '../../forms/intake.ts'
 import { paymentView } from '../../payments/view.ts'
+import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
 
 type Facts = MessageContent['facts']
 
 /** Returns the names of the services of a booking, each once. */
-export function listServices(i18n: I18n, { snapshot }: BookingRow): string[] {
+export function listServices(i18n: AuthoredI18n, { snapshot }: BookingRow): AuthoredText[] {
   return [...new Set((snapshot.items ?? [snapshot]).map(({ service }) => i18n.text(service.name)))]
 }
 
 /** Returns the names of the people who give a booking, each once. */
-export function listStaffNames({ snapshot }: BookingRow): string[] {
+export function listStaffNames({ snapshot }: BookingRow): AuthoredText[] {
   const items = snapshot.items?.map(({ staff }) => staff) ?? [snapshot.staff]
-  return [...new Set([...items, ...(snapshot.others ?? [])].map(({ name }) => name))]
+  return [...new Set([...items, ...(snapshot.others ?? [])].map(({ name }) => byBusiness(name)))]
 }
 
 function getPlace(
-  { i18n, message }: ContentContext,
+  { i18n }: ContentContext,
   { snapshot: { place }, contact }: BookingRow,
-): string | undefined {
+): AuthoredText | undefined {
   if (place?.kind === 'phone') return i18n.t('manage.byPhone')
-  if (place?.kind === 'ask')
-    return message.name.startsWith('guest.') ? breakLinks(contact.location ?? '') : contact.location
+  if (place?.kind === 'ask') return byVisitor(contact.location ?? '')
   if (place?.kind === 'online' && !place.text) return i18n.t('manage.byVideo')
-  return place?.text && i18n.text(place.text)
+  return place?.text ? i18n.text(place.text) : undefined
 }
 
 /** Returns the name of the recipient's time zone, with its offset at an instant. */
-export function getZoneName({ i18n, message: { timeZone } }: ContentContext, instant: number): string {
+export function getZoneName({ i18n, message: { timeZone } }: ContentContext, instant: number): AuthoredText {
   const at = toIso(instant)
   const { time, t } = i18n
   return t('manage.timeIn', { zone: time.zone(timeZone, at), offset: time.offset(timeZone, at) })
@@ -51,14 +57,14 @@ function getTimes(context: ContentContext, rows: readonly BookingRow[]): Facts[n
   const offsets = new Set(rows.map(({ start }) => time.offset(message.timeZone, toIso(start))))
   const first = rows[0]?.start ?? 0
   const note = offsets.size > 1 ? time.zone(message.timeZone, toIso(first)) : getZoneName(context, first)
-  return { label: t('manage.when'), value: ranges.join('\n'), note }
+  return { label: t('manage.when'), value: joinTexts(ranges, '\n'), note }
 }
 
 /** Returns the add-ons of a booking. Guests do not see what they cost. */
 function listAddOns({ i18n, message }: ContentContext, { snapshot: { addOns = [] } }: BookingRow): Facts {
   const { t, text, money } = i18n
   const lines = listAddOnLines(addOns, { text, ...(!message.name.startsWith('guest.') && { money }) })
-  return lines.length > 0 ? [{ label: t('addons.heading'), value: lines.join('\n') }] : []
+  return lines.length > 0 ? [{ label: t('addons.heading'), value: byBusiness(lines.join('\n')) }] : []
 }
 
 /** Returns the price of all bookings together. Those of a series have the same currency. */
@@ -93,7 +99,7 @@ function listPolicy({ i18n, message, now }: ContentContext, row: BookingRow): Fa
     due: snapshot.due,
     total: getPrice(row),
   })
-  return [{ label: i18n.t('policy.heading'), value: lines.join('\n') }]
+  return [{ label: i18n.t('policy.heading'), value: byBusiness(lines.join('\n')) }]
 }
 
 /** Returns what only the team may see: who booked, and what they wrote. */
@@ -102,26 +108,39 @@ function listCustomerFacts(
   row: BookingRow,
   { published }: Pick<ContentDeps, 'published'>,
 ): Facts {
-  const { contact, guestList, guests, answers, cancelReason } = row
+  const { contact, guestList, guests, answers } = row
   const { t } = i18n
   const questions = published.calendar(row.calendar)?.questions ?? []
-  const guestNames = guestList.map(({ name, email }) => [name, email].filter(Boolean).join(' · '))
-  const optional: [string, string | undefined][] = [
-    [t('mail.customer'), toFullName(i18n.locale, row.contact)],
-    [t('details.email'), contact.email],
-    [t('details.phone'), contact.phone],
+  const guestLines = guestList.map(({ name, email }, index) => {
+    const guest = joinTexts([byVisitor(name), byVisitor(email)], ' · ')
+    return guestList.length > 1 ? t('field.named', { label: i18n.number(index + 1), value: guest }) : guest
+  })
+  const optional: [AuthoredText, AuthoredText | undefined][] = [
+    [t('mail.customer'), byVisitor(toFullName(i18n.locale, contact))],
+    [t('details.email'), byVisitor(contact.email ?? '')],
+    [t('details.phone'), byVisitor(contact.phone ?? '')],
     [
       t('guests.heading'),
-      guestNames.length > 0 ? guestNames.join('\n') : guests > 0 ? i18n.number(guests) : undefined,
+      guestLines.length > 0 ? joinTexts(guestLines, '\n') : guests > 0 ? i18n.number(guests) : undefined,
     ],
-    [t('details.notes'), contact.notes],
-    ...questions.map((question): [string, string | undefined] => {
-      const answer = answers[question.id]
-      return [i18n.text(question.label), Array.isArray(answer) ? i18n.list(answer) : answer]
+    [t('details.notes'), quoteVisitor(contact.notes ?? '')],
+    ...questions.map((question): [AuthoredText, AuthoredText] => {
+      const answer = answers[question.id] ?? ''
+      return [
+        i18n.text(question.label),
+        Array.isArray(answer) ? i18n.list(answer.map(byVisitor)) : quoteVisitor(answer),
+      ]
     }),
-    [t('manage.reason'), cancelReason ?? undefined],
   ]
   return optional.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** Returns why a booking was cancelled, in the words of the business or of the visitor. */
+function listReason({ i18n }: ContentContext, row: BookingRow, deps: Pick<ContentDeps, 'db'>): Facts {
+  const { id, cancelReason } = row
+  if (!cancelReason) return []
+  const value = wasCancelledByBusiness(deps, id) ? byBusiness(cancelReason) : byVisitor(cancelReason)
+  return [{ label: i18n.t('manage.reason'), value }]
 }
 
 /** Returns the form of a booking: its answers for the team, and for the visitor that it is still lacking. */
@@ -154,21 +173,19 @@ export function listBookingFacts(
   const isVisitor = message.name.startsWith('visitor.')
   const isTeam = /^(staff|business)\./.test(message.name)
   return [
-    { label: t('manage.what'), value: listServices(i18n, row).join('\n') },
+    { label: t('manage.what'), value: joinTexts(listServices(i18n, row), '\n') },
     ...listAddOns(context, row),
     getTimes(context, rows),
     ...(previous === null
       ? []
       : [{ label: t('manage.previousTime'), value: time.dayAndTime(toIso(previous), message.timeZone) }]),
-    { label: t('manage.who'), value: listStaffNames(row).join('\n') },
+    { label: t('manage.who'), value: joinTexts(listStaffNames(row), '\n') },
     ...(place ? [{ label: t('manage.where'), value: place }] : []),
     ...(message.name.startsWith('guest.') ? [] : listMoney(context, rows)),
     ...(isVisitor && isActive(row) ? listPayments(context, row, deps) : []),
     ...(isVisitor && rows.length === 1 ? listPolicy(context, row) : []),
     ...(isTeam ? listCustomerFacts(context, row, deps) : []),
     ...(message.name.startsWith('guest.') ? [] : listIntake(context, row, deps)),
-    ...(message.name === 'visitor.cancelled' && row.cancelReason
-      ? [{ label: t('manage.reason'), value: row.cancelReason }]
-      : []),
+    ...(isTeam || message.name === 'visitor.cancelled' ? listReason(context, row, deps) : []),
   ]
 }

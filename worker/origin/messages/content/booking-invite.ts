@@ -64,6 +64,6 @@ export async function toInvite(
   // Answers to the invite go to the business, not to the server that sends.
   const email = site.mail?.replyTo ?? site.contact.email ?? site.mail?.from.email ?? ''
   const organizer = { name: i18n.text(site.name), email }
-  const attendee = { name: recipientName ?? recipient, email: recipient, hasAccepted: isVisitor }
+  const attendee = { name: recipientName ?? undefined, email: recipient, hasAccepted: isVisitor }
   return { method, content: createInviteFile(method, events, { organizer, attendee }) }
 }

@@ -1,8 +1,8 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import { createSharedI18n } from '#locales/shared-i18n.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
+import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { createAgendaContent } from './agenda-content.ts'
 import { applyWording } from './apply-wording.ts'
@@ -55,7 +55,7 @@ export async function createContent(
 ): Promise<(MessageContent & Pick<ContentContext, 'i18n' | 'site'>) | undefined> {
   const site = deps.published.current?.site
   if (!site) return undefined
-  const i18n = await createSharedI18n(site, getMessageLocale(site, message))
+  const i18n = await createAuthoredI18n(site, getMessageLocale(site, message))
   const create = creators[message.name] ?? createBookingContent
   const context = { message, site, i18n, now: deps.clock.now() }
   const content = await create(deps, context)

@@ -1,3 +1,4 @@
+import { byBusiness } from '#worker/contract/authored-text.ts'
 import { findListedFeed } from '../../calendar-sync/listed-feeds.ts'
 import { REPORT_AFTER_HOURS } from '../../calendar-sync/rules.ts'
 import { findFeedState } from '../../calendar-sync/store.ts'
@@ -14,12 +15,12 @@ export function createFeedContent(
   const { kind, id } = feed.owner
   const room = published.current?.resources.get(id)
   const name = kind === 'staff' ? published.staff(id)?.name : room && i18n.text(room.name)
-  const values = { business: i18n.text(site.name), name: name ?? id, feed: feed.name }
+  const values = { business: i18n.text(site.name), name: byBusiness(name ?? id), feed: byBusiness(feed.name) }
   return {
     subject: i18n.t('mail.feedFailingSubject', values),
     text: i18n.t('mail.feedFailingText', { hours: REPORT_AFTER_HOURS }),
     values,
-    facts: [{ label: i18n.t('mail.feed'), value: values.name, note: feed.name }],
+    facts: [{ label: i18n.t('mail.feed'), value: values.name, note: values.feed }],
     actions: [],
   }
 }

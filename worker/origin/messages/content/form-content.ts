@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { byVisitor } from '#worker/contract/authored-text.ts'
 import { createDataLink } from '../../forms/data-link.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
 import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
@@ -17,7 +18,7 @@ export function createFormContent(
       subject: i18n.t('mail.teamFormSubject', values),
       text: i18n.t('mail.teamFormText', values),
       values,
-      facts: row.email === null ? [] : [{ label: i18n.t('details.email'), value: row.email }],
+      facts: row.email === null ? [] : [{ label: i18n.t('details.email'), value: byVisitor(row.email) }],
       actions: [],
     }
   return {

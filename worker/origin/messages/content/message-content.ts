@@ -1,18 +1,19 @@
-import type { I18n } from '#locales/i18n.ts'
+import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Placeholder } from '#worker/contract/bundle/site/placeholders.ts'
+import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { MessagesDeps } from '../deps.ts'
 
 /** The content of a message in the recipient's language, from which HTML, plain text and text messages are made. */
 export interface MessageContent {
-  subject: string
+  subject: AuthoredText
   /** A heading, and paragraphs on lines of their own. Mail programs show its begin next to the subject. */
-  text: string
+  text: AuthoredText
   /** Values can have several lines. A note explains the value, for example by the name of a time zone. */
-  facts: { label: string; value: string; note?: string }[]
+  facts: { label: AuthoredText; value: AuthoredText; note?: AuthoredText }[]
   /** Links, the most important first. */
-  actions: { label: string; url: string }[]
+  actions: { label: AuthoredText; url: string }[]
   /** An invite for calendar programs (RFC 6047). */
   invite?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
@@ -20,14 +21,14 @@ export interface MessageContent {
 /** The content of a message with the default texts. */
 export interface DefaultContent extends MessageContent {
   /** The values of the placeholders in texts of the business. */
-  values: Partial<Record<Placeholder, string>>
+  values: Partial<Record<Placeholder, AuthoredText>>
 }
 
 /** The message and the data that its content is made from. */
 export interface ContentContext {
   message: MessageRow
   site: SiteSettings
-  i18n: I18n
+  i18n: AuthoredI18n
   now: number
 }
 

@@ -1,3 +1,4 @@
+import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { ContentContext } from './message-content.ts'
 import { toIso } from './message-content.ts'
 
@@ -7,7 +8,10 @@ const NEAR_MS = 300 * 24 * 60 * 60_000
 type Zoned = Pick<ContentContext, 'i18n' | 'message' | 'now'>
 
 /** Returns day and time for a subject, with the year only where it is far off: mail programs show about 60 characters. */
-export function getNearTime({ i18n: { time }, message: { timeZone }, now }: Zoned, instant: number): string {
+export function getNearTime(
+  { i18n: { time }, message: { timeZone }, now }: Zoned,
+  instant: number,
+): AuthoredText {
   const isNear = Math.abs(instant - now) < NEAR_MS
   return time.dayAndTime(toIso(instant), timeZone, 'sentence', { withYear: !isNear })
 }
@@ -17,6 +21,6 @@ export function getNearDay(
   { i18n: { time }, now }: Zoned,
   date: string,
   position: 'alone' | 'sentence' = 'sentence',
-): string {
+): AuthoredText {
   return time.day(date, position, { withYear: Math.abs(Date.parse(date) - now) >= NEAR_MS })
 }

@@ -1,6 +1,6 @@
 import { toFullName } from '#locales/full-name.ts'
 import type { MessageKey } from '#locales/messages.ts'
-import { breakLinks } from '../../bookings/plain-text.ts'
+import { byVisitor } from '#worker/contract/authored-text.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import { hasPaid } from '../../payments/rules.ts'
@@ -38,7 +38,7 @@ export function createPaymentContent(deps: ContentDeps, context: ContentContext)
   const values = {
     amount,
     business: i18n.text(site.name),
-    name: breakLinks(toFullName(i18n.locale, row.contact)),
+    name: byVisitor(toFullName(i18n.locale, row.contact)),
     service: i18n.list(listServices(i18n, row)),
     staff: i18n.list(listStaffNames(row)),
     time: getNearTime(context, row.start),

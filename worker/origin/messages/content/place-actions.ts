@@ -1,3 +1,4 @@
+import { joinTexts } from '#worker/contract/authored-text.ts'
 import { getVideoUrl } from '../../bookings/video-url.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type ContentContext, type MessageContent, toIso } from './message-content.ts'
@@ -22,7 +23,9 @@ export function listPlaceActions(
   const mapUrl = place?.kind === 'venue' ? place.mapUrl : undefined
   return [
     ...[...calls].flatMap(([url, start]) =>
-      url === undefined ? [] : [{ label: calls.size > 1 ? `${join} · ${getDay(start)}` : join, url }],
+      url === undefined
+        ? []
+        : [{ label: calls.size > 1 ? joinTexts([join, getDay(start)], ' · ') : join, url }],
     ),
     ...(mapUrl === undefined ? [] : [{ label: i18n.t('manage.map'), url: mapUrl }]),
   ]

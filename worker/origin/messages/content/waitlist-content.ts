@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { toFullName } from '#locales/full-name.ts'
-import { breakLinks } from '../../bookings/plain-text.ts'
+import { byVisitor } from '#worker/contract/authored-text.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
 import { createConfirmationLink, createManageLink, findOfferHold } from '../../waitlist/view.ts'
@@ -24,7 +24,7 @@ export function createWaitlistContent(
   const day = getNearDay(context, row.date)
   const values = {
     business: i18n.text(site.name),
-    name: breakLinks(toFullName(i18n.locale, row.contact)),
+    name: byVisitor(toFullName(i18n.locale, row.contact)),
     service: i18n.text(service.name),
     date: day,
   }

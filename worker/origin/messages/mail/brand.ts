@@ -1,14 +1,15 @@
-import type { I18n } from '#locales/i18n.ts'
+import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { ContentDeps } from '../content/message-content.ts'
 import { type MailColors, toMailColors } from './mail-colors.ts'
 import { findMailLogo, type MailLogo } from './mail-logo.ts'
 
 /** How a mail shows the business. */
 export interface Brand {
-  name: string
+  name: AuthoredText
   /** The postal address; can have several lines. */
-  address: string | undefined
+  address: AuthoredText | undefined
   phone: string | undefined
   email: string | undefined
   url: string
@@ -20,11 +21,15 @@ export interface Brand {
 }
 
 /** Returns how mails show the business. */
-export function toBrand(deps: Pick<ContentDeps, 'findImage'>, { text }: I18n, site: SiteSettings): Brand {
+export function toBrand(
+  deps: Pick<ContentDeps, 'findImage'>,
+  { text }: AuthoredI18n,
+  site: SiteSettings,
+): Brand {
   const { name, contact, publicUrl, theme } = site
   return {
     name: text(name),
-    address: contact.address && text(contact.address),
+    address: contact.address ? text(contact.address) : undefined,
     phone: contact.phone,
     email: contact.email,
     url: publicUrl,

@@ -6,12 +6,12 @@ import { toLanguageTag } from '#locales/in-language.ts'
 import { regionalTags } from '#locales/regional-tags.ts'
 import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
 import { createMessage, type MailKind, mailKinds } from '#test/fixtures/every-mail.ts'
+import { getText, listElements } from '#test/fixtures/parsed-html.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { Mail } from '../channels/channel.ts'
 import { renderMail } from './render-mail.tsx'
 
 type Node = DefaultTreeAdapterTypes.Node
-type Element = DefaultTreeAdapterTypes.Element
 
 const kinds = Object.keys(mailKinds) as MailKind[]
 const MAX_BYTES = 100_000
@@ -41,20 +41,10 @@ const userTexts = new Set([
   'Rua das Flores 12, 1200-194 Lisboa',
   'Sofía Andersson',
   'Marta Carvalho',
+  // The service has the same name in French.
+  'Consultation · Sofía Andersson · +351\u200c912\u200c345\u200c678',
   'FEED_MARTA',
 ])
-
-function listElements(node: Node): Element[] {
-  const children = 'childNodes' in node ? node.childNodes.flatMap(listElements) : []
-  return 'tagName' in node ? [node, ...children] : children
-}
-
-const getText = (node: Node): string =>
-  node.nodeName === '#text' && 'value' in node
-    ? node.value
-    : 'childNodes' in node
-      ? node.childNodes.map(getText).join('')
-      : ''
 
 /** Reads the parts of an HTML email that somebody sees. */
 function readHtml(html: string) {

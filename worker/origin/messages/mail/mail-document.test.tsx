@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
+import { byBusiness } from '#worker/contract/authored-text.ts'
 import type { Brand } from './brand.ts'
 import { toMailColors } from './mail-colors.ts'
 import { MailDocument } from './mail-document.tsx'
@@ -12,7 +13,7 @@ const night = { ...picture, url: 'https://a.example/media/b/mail.png' }
 
 function render(logo: MailLogo | undefined, locale: LocaleCode = 'pl') {
   const brand: Brand = {
-    name: 'Pracownia Ruchu',
+    name: byBusiness('Pracownia Ruchu'),
     address: undefined,
     phone: undefined,
     email: undefined,
@@ -23,10 +24,10 @@ function render(logo: MailLogo | undefined, locale: LocaleCode = 'pl') {
     corners: 'large',
   }
   const content = {
-    subject: 'Hello',
-    text: 'Hello',
+    subject: byBusiness('Hello'),
+    text: byBusiness('Hello'),
     facts: [],
-    actions: [{ label: 'See', url: 'https://a.example/b' }],
+    actions: [{ label: byBusiness('See'), url: 'https://a.example/b' }],
   }
   return renderToStaticMarkup(
     <MailDocument locale={locale} brand={brand} content={content} unsubscribe={undefined} />,

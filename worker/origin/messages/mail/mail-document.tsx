@@ -156,6 +156,8 @@ export function MailDocument({ locale, brand, content, unsubscribe }: MailDocume
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        {/* Apple Mail makes no links of what only looks like one. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>

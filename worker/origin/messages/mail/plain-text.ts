@@ -1,13 +1,14 @@
-import type { I18n } from '#locales/i18n.ts'
+import { type AuthoredText, byBusiness, joinTexts } from '#worker/contract/authored-text.ts'
+import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageContent } from '../content/message-content.ts'
 import type { UnsubscribeLink } from '../unsubscribe-link.ts'
 import type { Brand } from './brand.ts'
 import { splitText } from './split-text.ts'
 
 /** Returns a value after its label, or below it where it has several lines or is a link. */
-function toLabelled({ t }: I18n, label: string, value: string): string {
-  const isBelow = value.includes('\n') || URL.canParse(value)
-  return t('field.named', { label, value: isBelow ? `\n${value}` : value }).replace(/ +\n/, '\n')
+function toLabelled({ t }: AuthoredI18n, label: AuthoredText, value: AuthoredText): string {
+  const isBelow = value.includes('\n') || /^https?:/.test(value)
+  return t('field.named', { label, value: isBelow ? byBusiness(`\n${value}`) : value }).replace(/ +\n/, '\n')
 }
 
 /** Returns the plain text of a mail, which says the same as its HTML. */
@@ -15,18 +16,16 @@ export function toPlainText(
   { text, facts, actions }: MessageContent,
   brand: Brand,
   unsubscribe: UnsubscribeLink | undefined,
-  i18n: I18n,
+  i18n: AuthoredI18n,
 ): string {
   const { name, address, phone, email, url } = brand
   const { heading, paragraphs } = splitText(text)
   const blocks = [
     heading,
     ...paragraphs,
-    ...facts.map(({ label, value, note }) =>
-      toLabelled(i18n, label, [value, note].filter((line) => line !== undefined).join('\n')),
-    ),
+    ...facts.map(({ label, value, note }) => toLabelled(i18n, label, joinTexts([value, note], '\n'))),
     ...[...actions, ...(unsubscribe ? [unsubscribe] : [])].map(({ label, url: to }) =>
-      toLabelled(i18n, label, to),
+      toLabelled(i18n, label, byBusiness(to)),
     ),
     `-- \n${[name, address, phone, email, url].filter((line) => line !== undefined).join('\n')}`,
   ]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { createSharedI18n } from '#locales/shared-i18n.ts'
+import { byVisitor } from '#worker/contract/authored-text.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { getLocalePrefix, toSiteLocale } from '#worker/contract/site-locales.ts'
@@ -51,7 +52,8 @@ export async function openCheckout(
       cause: `Cannot open the payment ${payment.id} at ${payment.provider}`,
     })
   const { firstName, lastName, email, phone } = row.contact
-  const name = [firstName, lastName].filter(Boolean).join(' ')
+  // Providers print it in mails of their own.
+  const name = byVisitor([firstName, lastName].filter(Boolean).join(' '))
   const returnUrl = createReturnUrl(deps, site, row, payment.id)
   const checkout: Checkout = {
     reference: payment.id,

@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { LocaleCode } from '#locales/codes.ts'
+import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { MessageChannel, MessageName, MessageState } from '#worker/contract/bundle/site/messages.ts'
 
 // All instants are in milliseconds since 1970.
@@ -24,7 +25,7 @@ export const messages = sqliteTable(
     channel: text().$type<MessageChannel>().notNull(),
     /** An email address, or a phone number as E.164. */
     recipient: text().notNull(),
-    recipientName: text(),
+    recipientName: text().$type<AuthoredText>(),
     /** The staff id of the recipient. */
     staff: text(),
     locale: text().$type<LocaleCode>().notNull(),

@@ -22,11 +22,3 @@ export function toPlainText(text: string): string {
     .replace(/[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
 }
-
-/**
- * Returns a text in which no program finds a link: the parts of host names and URLs are apart. For what one person writes to
- * another in a mail of the business.
- */
-export function breakLinks(text: string): string {
-  return text.replace(/[.\u3002\uff0e\uff61](?=\p{L})/gu, '$& ').replace(/:(?=\/)/g, ': ')
-}

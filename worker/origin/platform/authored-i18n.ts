@@ -1,0 +1,31 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { I18n } from '#locales/i18n.ts'
+import type { MessageKey } from '#locales/messages.ts'
+import { createSharedI18n } from '#locales/shared-i18n.ts'
+import type { TimeFormat } from '#locales/time-format.ts'
+import type { AuthoredText } from '#worker/contract/authored-text.ts'
+import type { Money } from '#worker/contract/money/money.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+
+type AuthoredFormat<Format> = Format extends (...values: infer Values) => string
+  ? (...values: Values) => AuthoredText
+  : Format
+
+/** The texts of a locale for mails, text messages and calendars: only texts that say who wrote them are put into others. */
+export interface AuthoredI18n extends I18n {
+  t(key: MessageKey, values?: Readonly<Record<string, AuthoredText | number>>): AuthoredText
+  time: { [Name in keyof TimeFormat]: AuthoredFormat<TimeFormat[Name]> }
+  money(amount: Money): AuthoredText
+  list(texts: readonly AuthoredText[]): AuthoredText
+  number(value: number): AuthoredText
+  text(text: LocalizedText): AuthoredText
+}
+
+/** Creates the texts of a site in a locale for mails, text messages and calendars. */
+export async function createAuthoredI18n(
+  site: Parameters<typeof createSharedI18n>[0],
+  locale: LocaleCode,
+): Promise<AuthoredI18n> {
+  // Formats and catalogues are the program's, and `text` reads texts of the business.
+  return (await createSharedI18n(site, locale)) as AuthoredI18n
+}
