@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
+import { answerVisitor } from '#worker/requests/visitor-address.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { bookingRoutes, oneTimeLinkRoutes, paymentReturnRoutes } from './bookings/routes.ts'
 import { calendarFeedRoutes } from './calendar-sync/routes.ts'
@@ -56,6 +57,10 @@ export function createApi(services: Services, startedAt = 0) {
       .use((c, next) => {
         c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path))
         return next()
+      })
+      .use((c, next) => {
+        const isVisitor = !c.req.path.startsWith('/api/admin/')
+        return answerVisitor(isVisitor ? c.req.header('X-Daybook-Address') : undefined, next)
       })
       .route('/site', siteRoutes(services))
       .route('/calendars', calendarRoutes(services))

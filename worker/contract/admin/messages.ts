@@ -21,8 +21,22 @@ const adminMessage = z.object({
   updatedAt: instant,
 })
 
+/** The messages of the last 24 hours, and those that a limit of the day kept from being sent. */
+const messageBudget = z.object({
+  /** `site.messages.maxPerDay`. */
+  perDay: z.int(),
+  /** How many count. */
+  used: z.int(),
+  /** How many were not sent, by name. */
+  unsent: z.array(z.object({ name: z.enum(messageNames), count: z.int() })),
+})
+
 /** `GET /api/admin/messages`: messages, newest first. */
-export const adminMessages = z.object({ messages: z.array(adminMessage), next: z.nullable(z.string()) })
+export const adminMessages = z.object({
+  messages: z.array(adminMessage),
+  next: z.nullable(z.string()),
+  budget: messageBudget,
+})
 
 export const adminMessagesQuery = z.strictObject({
   /** Only messages in this state, or with `unsent` those that failed or expired. */
@@ -55,5 +69,6 @@ export const blockedRecipientsQuery = z.strictObject({
 })
 
 export type BlockedRecipientList = z.infer<typeof blockedRecipientList>
+export type MessageBudget = z.infer<typeof messageBudget>
 export type AdminMessage = z.infer<typeof adminMessage>
 export type AdminMessages = z.infer<typeof adminMessages>

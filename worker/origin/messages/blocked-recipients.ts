@@ -21,13 +21,13 @@ function getHashKey({ db }: BlockDeps): string {
   return key
 }
 
-function toHash(deps: BlockDeps, recipient: string): string {
+export function hashRecipient(deps: BlockDeps, recipient: string): string {
   return createHmac('sha256', getHashKey(deps)).update(recipient.trim().toLowerCase()).digest('base64url')
 }
 
 /** Returns why an address or a number gets no messages; undefined when it is not blocked. */
 export function findBlock(deps: BlockDeps, recipient: string): BlockReason | undefined {
-  const hash = toHash(deps, recipient)
+  const hash = hashRecipient(deps, recipient)
   return deps.db.select().from(blockedRecipients).where(eq(blockedRecipients.hash, hash)).get()?.reason
 }
 
@@ -42,7 +42,7 @@ export function findStop(
 
 /** Stops further messages to an address or a number. */
 export function blockRecipient(deps: BlockDeps, recipient: string, reason: BlockReason, now: number): void {
-  const row = { hash: toHash(deps, recipient), reason, blockedAt: now }
+  const row = { hash: hashRecipient(deps, recipient), reason, blockedAt: now }
   deps.db
     .insert(blockedRecipients)
     .values(row)
@@ -52,7 +52,7 @@ export function blockRecipient(deps: BlockDeps, recipient: string, reason: Block
 
 /** Stops messages to an address that are not transactional. An address that gets no messages at all stays so. */
 export function unsubscribeRecipient(deps: BlockDeps, recipient: string, now: number): void {
-  const row = { hash: toHash(deps, recipient), reason: 'unsubscribed' as const, blockedAt: now }
+  const row = { hash: hashRecipient(deps, recipient), reason: 'unsubscribed' as const, blockedAt: now }
   deps.db.insert(blockedRecipients).values(row).onConflictDoNothing().run()
 }
 
@@ -60,7 +60,7 @@ export function unsubscribeRecipient(deps: BlockDeps, recipient: string, now: nu
 export function unblockRecipient(deps: BlockDeps, recipient: string): void {
   deps.db
     .delete(blockedRecipients)
-    .where(eq(blockedRecipients.hash, toHash(deps, recipient)))
+    .where(eq(blockedRecipients.hash, hashRecipient(deps, recipient)))
     .run()
 }
 
@@ -80,7 +80,7 @@ export function listBlocks(
     .where(
       and(
         isBlocked,
-        recipient === undefined ? undefined : eq(hash, toHash(deps, recipient)),
+        recipient === undefined ? undefined : eq(hash, hashRecipient(deps, recipient)),
         cursor === undefined ? undefined : gt(hash, cursor),
       ),
     )

@@ -5,15 +5,16 @@ import { messageId } from '#worker/contract/ids.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { MessagesDeps } from './deps.ts'
+import { getBudget } from './message-budget.ts'
 
 const PAGE_SIZE = 100
 
 /** Returns messages for the business, newest first. `next` is the cursor of the next page. */
 export function listMessages(
-  { db }: Pick<MessagesDeps, 'db'>,
+  deps: Pick<MessagesDeps, 'clock' | 'db' | 'published'>,
   { state, subject, cursor }: z.infer<typeof adminMessagesQuery>,
 ): AdminMessages {
-  const rows = db
+  const rows = deps.db
     .select()
     .from(messages)
     .where(
@@ -31,6 +32,7 @@ export function listMessages(
   return {
     messages: page.map(toAdminMessage),
     next: rows.length > PAGE_SIZE && last ? String(last.number) : null,
+    budget: getBudget(deps, deps.clock.now()),
   }
 }
 

@@ -26,7 +26,7 @@ import { listMessages } from './list-messages.ts'
 import { getShortLinkPath } from './short-links.ts'
 
 /** Returns the routes by which the business sees messages and sends failed ones again. */
-export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>) {
+export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs' | 'published'>) {
   return new Hono()
     .get('/', validateInput('query', adminMessagesQuery), (c) =>
       c.json<AdminMessages>(listMessages(deps, c.req.valid('query'))),
@@ -40,11 +40,7 @@ export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>)
 /** Returns the route by which visitors have the confirmation of their booking sent to them once more. */
 export const resendRoutes = (deps: Parameters<typeof resendConfirmation>[0]) =>
   new Hono().post('/:id/resend', limitRate(60), validateInput('json', resendRequest), (c) => {
-    const { token } = c.req.valid('json')
-    const row = resendConfirmation(deps, c.req.param('id'), {
-      token,
-      clientIp: c.req.header('X-Daybook-Address'),
-    })
+    const row = resendConfirmation(deps, c.req.param('id'), c.req.valid('json').token)
     return c.json<BookingResponse>(bookingResponse(deps, row, deps.clock.now()))
   })
 

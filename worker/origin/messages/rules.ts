@@ -31,6 +31,22 @@ export function isTransactional(name: MessageName): boolean {
   return !notTransactional.has(name)
 }
 
+/** Returns whether a message is the receipt or the copy of a form. These stop first where there are too many messages. */
+export function isFormKind(name: MessageName): boolean {
+  return name === 'visitor.form-received' || name === 'business.form-received'
+}
+
+const unaskedKinds = new Set<MessageName>([
+  'visitor.confirm-address',
+  'visitor.waitlist-joined',
+  'guest.invited',
+])
+
+/** Returns whether a message is the first to an address that nobody has confirmed, besides receipts of forms. */
+export function isUnaskedKind(name: MessageName): boolean {
+  return unaskedKinds.has(name)
+}
+
 /** Returns whether a message tells of a change, and not of what the recipient knows. */
 export function isNewsKind(name: MessageName): boolean {
   return name !== 'visitor.reminder' && name !== 'visitor.follow-up'

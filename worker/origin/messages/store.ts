@@ -1,5 +1,5 @@
-import { and, asc, count, eq, gt, lt, lte, min, ne, notExists, notInArray, sql } from 'drizzle-orm'
-import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/messages.ts'
+import { and, asc, count, eq, gt, lt, lte, min, ne, notExists, sql } from 'drizzle-orm'
+import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { LINK_PERIOD_MS } from '../bookings/rules.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -7,8 +7,6 @@ import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
 import type { MessagesDeps } from './deps.ts'
 import { RETENTION_MS } from './rules.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 const prepareOfSubject = prepareOnce((db) =>
   db
@@ -53,60 +51,40 @@ export function getNextSendAt(db: Database, channel: MessageChannel): number | u
   return prepareNextSendAt(db).get({ channel })?.at ?? undefined
 }
 
-/** How many messages of one kind an address gets a day where anyone can enter anyone's address. */
-const MAX_UNASKED = 5
-
-/** Returns whether an address got as many messages of a kind within the last day as it may get unasked. */
-export function hasManyMessages(db: Database, name: MessageName, recipient: string, now: number): boolean {
-  const recent = and(eq(messages.name, name), gt(messages.createdAt, now - DAY_MS))
-  const row = db
-    .select({ number: count() })
-    .from(messages)
-    .where(and(eq(messages.recipient, recipient), recent))
-    .get()
-  return (row?.number ?? 0) >= MAX_UNASKED
-}
-
 const HOUR_MS = 60 * 60_000
 
-/** How many messages about bookings a visitor or guest gets at once in an hour, and the team about one booking. */
-const MAX_AN_HOUR = { person: 10, team: 5 }
+/** How many messages about one booking each of the team gets at once in an hour. */
+const MAX_AN_HOUR = 5
 
-/** Counts the news that a recipient got since an instant. */
-const countRecent = (db: Database, isAboutSubject: boolean) =>
+/** Counts the news about a booking that a recipient got since an instant. */
+const prepareRecent = prepareOnce((db) =>
   db
     .select({ number: count() })
     .from(messages)
     .where(
       and(
         eq(messages.recipient, sql.placeholder('recipient')),
-        isAboutSubject ? eq(messages.subject, sql.placeholder('subject')) : undefined,
+        eq(messages.subject, sql.placeholder('subject')),
         gt(messages.createdAt, sql.placeholder('since')),
         // News of several dates of a series is one message.
         lt(messages.createdAt, sql.placeholder('now')),
         ne(messages.state, 'superseded'),
-        notInArray(messages.name, ['visitor.reminder', 'visitor.follow-up']),
       ),
     )
-    .prepare()
-const prepareRecent = {
-  person: prepareOnce((db) => countRecent(db, false)),
-  team: prepareOnce((db) => countRecent(db, true)),
-}
+    .prepare(),
+)
 
 /**
- * Returns when a message about a booking is due: now, or in an hour where its recipient got many. Anyone can enter anyone's
- * address, and move a booking again and again: later news then replaces what still waits. The messages to the team are
- * counted for each booking.
+ * Returns when a message to the team about a booking is due: now, or in an hour where its recipient got many. A visitor can move a
+ * booking again and again: later news then replaces what still waits.
  */
 export function delayFrequent(
   db: Database,
-  { name, recipient, subject }: Pick<MessageRow, 'name' | 'recipient' | 'subject'>,
+  { recipient, subject }: Pick<MessageRow, 'recipient' | 'subject'>,
   now: number,
 ): number {
-  const kind = /^(staff|business)\./.test(name) ? 'team' : 'person'
-  const row = prepareRecent[kind](db).get({ recipient, subject, since: now - HOUR_MS, now })
-  return (row?.number ?? 0) < MAX_AN_HOUR[kind] ? now : now + HOUR_MS
+  const row = prepareRecent(db).get({ recipient, subject, since: now - HOUR_MS, now })
+  return (row?.number ?? 0) < MAX_AN_HOUR ? now : now + HOUR_MS
 }
 
 /** Updates a message. */

@@ -17,6 +17,12 @@ export const siteLimits = z.strictObject({
    * @example 12
    */
   newBookingsPerDay: limit(1000, 20),
+  /**
+   * The number of messages that a client IP causes in 24 hours from which on it causes no more receipts and copies of forms,
+   * invitations of guests and mails to join a waitlist.
+   * @example 60
+   */
+  messagesPerDay: limit(10_000, 40),
   /** The maximum number of simultaneous holds per client IP. @example 2 */
   liveHolds: limit(100, 3),
   /** The maximum number of simultaneous holds per client IP that have more seats than `largeHoldSeats`. @example 1 */

@@ -33,6 +33,8 @@ export const siteTexts = z.strictObject({
   from: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, { error: 'e164' })),
   /** How many text messages are sent in 24 hours. Others wait, with this as their reason. @example 500 */
   maxPerDay: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 500),
+  /** How many text messages are sent in an hour. Others wait, with this as their reason. @example 100 */
+  maxPerHour: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 100),
   /**
    * When no text messages are sent, in the recipient's time zone. A message that is due then is sent at the end of the quiet
    * hours, or right before them if they end less than an hour before the appointment.

@@ -95,6 +95,12 @@ export const siteMessages = z.strictObject({
       after: minutes,
     }),
   ),
+  /**
+   * How many messages are written in 24 hours, besides reminders. At four fifths of them receipts and copies of forms stop, and at
+   * all of them invitations of guests and mails to join a waitlist. Messages about appointments and payments never stop.
+   * @example 1000
+   */
+  maxPerDay: z._default(z.int().check(z.minimum(10), z.maximum(1_000_000)), 1000),
   /** When the day's appointments are sent to staff and to the business, a time of day. @example "07:00" */
   agendaAt: z._default(wallTime, '07:00'),
   /**

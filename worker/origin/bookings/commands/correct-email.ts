@@ -22,7 +22,6 @@ import { replaceLinks } from './revoke-links.ts'
 const limit = {
   kind: 'corrected-email',
   perClient: 5,
-  perSite: 100,
   createFailure: createVisitorLimitFailure,
 } as const
 

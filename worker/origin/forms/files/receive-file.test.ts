@@ -140,7 +140,7 @@ test.each([
   const options: { form?: string; field?: string; length?: number | undefined; used?: unknown[][] } = change
   const { form = 'everything', field = 'papers', length = 100, used = [] } = options
   for (const [clientIp, amount] of used as [string, number][])
-    services.db.insert(dailyUses).values({ kind: 'upload', clientIp, amount, usedAt: clock.at }).run()
+    services.db.insert(dailyUses).values({ kind: 'upload', key: clientIp, amount, usedAt: clock.at }).run()
   const { body, getPulls } = createStalledBody()
   const sent = { body, length: 'length' in change ? change.length : length, clientIp: 'a' }
   await expect(receiveFile(services, form, { field, name: 'a.pdf' }, sent)).rejects.toMatchObject({ code })
@@ -155,7 +155,7 @@ test('limits a client IP to 50 MB in any 24 hours, including the received bytes 
   const amounts = services.db.select().from(dailyUses).all()
   expect(amounts.map(({ amount }) => amount)).toEqual([files.pdf.length, files.png.length])
   const remaining = 50 * MB - files.pdf.length - files.png.length
-  const use = { kind: 'upload', clientIp: '203.0.113.7', amount: remaining, usedAt: clock.at }
+  const use = { kind: 'upload', key: '203.0.113.7', amount: remaining, usedAt: clock.at }
   services.db.insert(dailyUses).values(use).run()
   await expect(upload(origin, 'a.pdf', files.pdf)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await upload(origin, 'a.pdf', files.pdf, 'papers', '203.0.113.8')).toMatchObject({ name: 'a.pdf' })

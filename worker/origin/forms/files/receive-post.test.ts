@@ -82,7 +82,7 @@ test('counts a post with files like an upload, and refuses it before reading it'
   const addUse = (clientIp: string, amount: number) =>
     services.db
       .insert(dailyUses)
-      .values({ kind: 'upload', clientIp, amount, usedAt: services.clock.now() })
+      .values({ kind: 'upload', key: clientIp, amount, usedAt: services.clock.now() })
       .run()
   addUse(CLIENT_IP, 50 * MB - 1000)
   const short = createStalledPost(2000)

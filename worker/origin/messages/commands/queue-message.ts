@@ -4,9 +4,10 @@ import { type MessageBooking, type MessageRow, messages } from '../../platform/d
 import { insertRow, prepareOnce } from '../../platform/db/prepared.ts'
 import { newMessageId } from '../../platform/new-id.ts'
 import type { MessagesDeps } from '../deps.ts'
+import { spendBudget } from '../message-budget.ts'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import type { Recipient } from '../recipients.ts'
-import { getExpiry, isNewsKind } from '../rules.ts'
+import { getExpiry, isFormKind, isNewsKind } from '../rules.ts'
 import { delayFrequent, scheduleSending, updateMessage } from '../store.ts'
 
 export interface MessageDraft {
@@ -16,6 +17,8 @@ export interface MessageDraft {
   subject: string
   booking?: MessageBooking & { end: number }
   due: number
+  /** Whether the visitor asks for what was sent before. */
+  isRepeated?: boolean
   /** Left out: the channels that the settings name. */
   channels?: readonly MessageChannel[]
 }
@@ -24,13 +27,16 @@ type QueueDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
 
 /**
  * Writes a message once for each channel that reaches its recipient. What is written at once about several dates
- * of a series becomes one message. Must run in the transaction of its cause.
+ * of a series becomes one message. Returns whether none is over the budget of the day. Must run in the transaction of its
+ * cause.
  */
-export function queueMessage(deps: QueueDeps, draft: MessageDraft, now: number): void {
-  for (const target of listTargets(deps, draft)) {
-    writeMessage(deps, draft, target, now)
+export function queueMessage(deps: QueueDeps, draft: MessageDraft, now: number): boolean {
+  const written = listTargets(deps, draft).map((target) => {
+    const isWritten = writeMessage(deps, draft, target, now)
     scheduleSending(deps, target.channel)
-  }
+    return isWritten
+  })
+  return written.every(Boolean)
 }
 
 /** A channel that reaches somebody, with their address or number there. */
@@ -61,15 +67,17 @@ function listChannels({ published }: Pick<MessagesDeps, 'published'>, name: Mess
   return settings.byText.includes(name) ? [...channels, 'text'] : channels
 }
 
+/** Writes a message; one over the budget as failed, and one about a form then not at all. */
 function writeMessage(
-  { db, published }: QueueDeps,
-  { name, recipient, subject, booking, due: planned }: MessageDraft,
+  deps: QueueDeps,
+  { name, recipient, subject, booking, due: planned, isRepeated }: MessageDraft,
   { channel, address }: Target,
   now: number,
-): void {
+): boolean {
+  const { db, published } = deps
   const { locale, timeZone, staff = null } = recipient
-  const isNews = booking !== undefined && planned === now
-  const wanted = isNews ? delayFrequent(db, { name, recipient: address, subject }, now) : planned
+  const isTeamNews = /^(staff|business)\./.test(name) && booking !== undefined && planned === now
+  const wanted = isTeamNews ? delayFrequent(db, { recipient: address, subject }, now) : planned
   const quietHours = channel === 'text' ? published.current?.site.texts?.quietHours : undefined
   const due = quietHours
     ? delayByQuietHours(
@@ -82,14 +90,16 @@ function writeMessage(
   const earlier = booking && findSameMessage(db, { name, channel, subject, due, address, staff }, now)
   if (earlier) {
     if (earlier.bookings.some(({ id, sequence }) => id === booking.id && sequence === booking.sequence))
-      return
+      return true
     const change = {
       bookings: [...earlier.bookings, ...bookings],
       expiresAt: Math.max(earlier.expiresAt, expiresAt),
     }
     updateMessage(db, earlier.number, change)
-    return
+    return true
   }
+  const refusal = spendBudget(deps, { name, isRepeated }, now)
+  if (refusal !== undefined && isFormKind(name)) return false
   insertRow(db, messages, {
     id: newMessageId(),
     name,
@@ -106,7 +116,9 @@ function writeMessage(
     sendAt: due,
     createdAt: now,
     updatedAt: now,
+    ...(refusal !== undefined && { state: 'failed', reason: refusal }),
   })
+  return refusal === undefined
 }
 
 // Conditions on more columns would make SQLite read the index of recipients or of waiting messages.

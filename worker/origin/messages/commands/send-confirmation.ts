@@ -8,7 +8,6 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { messages } from '../../platform/db/message-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
-import { countDailyUse } from '../../platform/limits/daily-limit.ts'
 import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
 import { newMessageId } from '../../platform/new-id.ts'
 import type { MessagesDeps } from '../deps.ts'
@@ -21,13 +20,6 @@ const DAY = 24 * 60 * 60_000
 /** How many confirmations of one booking are sent in 24 hours. */
 const PER_BOOKING = 5
 
-const limit = {
-  kind: 'resent-mail',
-  perClient: 10,
-  perSite: 300,
-  createFailure: createVisitorLimitFailure,
-} as const
-
 const confirmations = new Set(['visitor.scheduled', 'visitor.requested'])
 
 type ConfirmDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
@@ -39,7 +31,7 @@ type ConfirmDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
 export function resendConfirmation(
   deps: ConfirmDeps & Pick<MessagesDeps, 'clock' | 'keys'>,
   id: string,
-  { token, clientIp }: { token: string; clientIp: string | undefined },
+  token: string,
 ): BookingRow {
   const { clock, db, jobs } = deps
   const row = transact(db, () => {
@@ -50,7 +42,6 @@ export function resendConfirmation(
       ({ name, createdAt }) => confirmations.has(name) && createdAt > now - DAY,
     )
     if (recent.length >= PER_BOOKING) throw createVisitorLimitFailure()
-    countDailyUse(db, limit, { clientIp }, now)
     for (const each of listSeriesBookings(deps, row)) queueConfirmation(deps, each, now)
     return row
   })
@@ -58,13 +49,17 @@ export function resendConfirmation(
   return row
 }
 
-/** Writes the confirmation of a booking that is to come. Those of a series become one message. */
+/**
+ * Writes the confirmation of a booking that is to come once more. Those of a series become one message. Throws `rate-limited` when
+ * it is over the budget of the day.
+ */
 function queueConfirmation(deps: ConfirmDeps, row: BookingRow, now: number): void {
   const { id, sequence, start, end, series } = row
   if (!isActive(row) || end <= now) return
-  queueMessage(
+  const isWritten = queueMessage(
     deps,
     {
+      isRepeated: true,
       name: getConfirmationName(row),
       recipient: toVisitor(row),
       subject: series ?? id,
@@ -74,6 +69,7 @@ function queueConfirmation(deps: ConfirmDeps, row: BookingRow, now: number): voi
     },
     now,
   )
+  if (!isWritten) throw createVisitorLimitFailure()
 }
 
 /**

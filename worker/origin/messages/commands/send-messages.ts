@@ -10,11 +10,12 @@ import type { SendResult } from '../channels/channel.ts'
 import type { ContentDeps } from '../content/message-content.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { renderMail } from '../mail/render-mail.tsx'
+import { recordUnsent } from '../message-budget.ts'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import { renderText } from '../render-text.ts'
 import { isNewsKind, isStillWanted } from '../rules.ts'
+import { countSending } from '../sending-limits.ts'
 import { expireMessages, findNextMessage, getNextSendAt, updateMessage } from '../store.ts'
-import { countText } from '../text-limit.ts'
 
 /** How many messages one connection sends. */
 const BATCH_SIZE = 50
@@ -142,16 +143,18 @@ async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Prom
     update({ sendAt: later })
     return true
   }
-  const use = channel === 'text' ? countText(deps, now) : undefined
-  if (use?.nextAt !== undefined) {
-    update({ sendAt: use.nextAt, reason: use.reason })
-    log('error', 'message.delayed', { message: id, name, channel, reason: use.reason })
+  const use = countSending(deps, row, now)
+  if ('reason' in use) {
+    const { reason, nextAt } = use
+    log('error', 'message.delayed', { message: id, name, channel, reason })
+    if (nextAt === undefined) recordUnsent(deps, name, now)
+    update(nextAt === undefined ? { state: 'failed', reason } : { sendAt: nextAt, reason })
     return true
   }
   // Written first: an attempt counts even if the answer is lost in a crash.
   update({ attempts, sendAt: now + getBackOff(attempts) })
   const result = await trySend(send, row)
-  if (use && result?.state !== 'sent') updateDailyUse(db, use.id, 0)
+  if (result?.state !== 'sent') for (const counted of use.ids) updateDailyUse(db, counted, 0)
   if (!result) {
     update({ state: 'superseded', attempts: row.attempts })
     return true

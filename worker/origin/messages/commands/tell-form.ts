@@ -6,7 +6,6 @@ import { submissions } from '../../platform/db/form-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { listBusinessRecipients } from '../recipients.ts'
-import { hasManyMessages } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
 
 /**
@@ -29,7 +28,7 @@ export function tellForm(
   const row = deps.db.select().from(submissions).where(eq(submissions.id, subject)).get()
   if (!row) return
   const { email, locale } = row
-  if (email !== null && !hasManyMessages(deps.db, 'visitor.form-received', email, now)) {
+  if (email !== null) {
     const recipient = { email, locale, timeZone: site.timeZone }
     queueMessage(deps, { name: 'visitor.form-received', recipient, subject, due: now }, now)
   }

@@ -9,7 +9,6 @@ import type { EntryRow } from '../../waitlist/entry.ts'
 import type { WaitlistEvent } from '../../waitlist/events.ts'
 import type { MessagesDeps } from '../deps.ts'
 import type { Recipient } from '../recipients.ts'
-import { hasManyMessages } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
 
 type TellDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
@@ -45,10 +44,11 @@ export function askToConfirm(
   }
   requireConfirmation(deps, entry)
   const recipient = toRecipient(row)
-  const address = (channel === 'mail' ? recipient.email : recipient.phone) ?? ''
-  const name = 'visitor.confirm-address'
-  if (hasManyMessages(deps.db, name, address, now)) return
-  queueMessage(deps, { name, recipient, subject: entry, due: now, channels: [channel] }, now)
+  queueMessage(
+    deps,
+    { name: 'visitor.confirm-address', recipient, subject: entry, due: now, channels: [channel] },
+    now,
+  )
 }
 
 /**
@@ -76,9 +76,7 @@ function findEntryRow({ db }: Pick<MessagesDeps, 'db'>, id: string): EntryRow | 
 
 function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient {
   const name = toFullName(locale, contact)
-  // In lower case: the messages to an address are counted.
-  const email = contact.email?.toLowerCase()
-  return { name: byVisitor(name) || undefined, email, phone: contact.phone, locale, timeZone }
+  return { name: byVisitor(name) || undefined, email: contact.email, phone: contact.phone, locale, timeZone }
 }
 
 function tell(

@@ -141,11 +141,15 @@ test('asks for a confirmation whatever the settings say, since anyone can enter 
   expect(site.read('eva').map(({ text }) => text)).toEqual([expect.stringContaining('/widget/confirm/')])
 })
 
-test('writes to an address five times a day at most', () => {
+test('writes to an address five times a day at most', async () => {
   const site = openFullClass()
   const contact = { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345678' }
   for (let number = 0; number < 7; number += 1) site.join(`p${number}`, { contact })
-  const asked = site.list().filter(({ name }) => name === 'visitor.confirm-address')
-  expect(asked).toHaveLength(5)
+  await site.wait(0)
+  expect(site.read('eva')).toHaveLength(5)
+  expect(site.list({ state: 'failed' })).toMatchObject([
+    { name: 'visitor.confirm-address', reason: 'The recipient has got 5 messages within a day' },
+    { name: 'visitor.confirm-address' },
+  ])
   expect(site.getEntry('p6').unconfirmed).toBe(true)
 })

@@ -11,7 +11,7 @@ const prepareUse = prepareOnce((db) =>
     .insert(dailyUses)
     .values({
       kind: sql.placeholder('kind'),
-      clientIp: sql.placeholder('clientIp'),
+      key: sql.placeholder('key'),
       amount: sql.placeholder('amount'),
       usedAt: sql.placeholder('usedAt'),
     })
@@ -20,15 +20,7 @@ const prepareUse = prepareOnce((db) =>
 )
 
 interface DailyLimit {
-  kind:
-    | 'new-booking'
-    | 'unconfirmed-booking'
-    | 'unconfirmed-form'
-    | 'intake'
-    | 'upload'
-    | 'text-message'
-    | 'resent-mail'
-    | 'corrected-email'
+  kind: 'new-booking' | 'unconfirmed-booking' | 'unconfirmed-form' | 'intake' | 'upload' | 'corrected-email'
   /** The limit for one client IP in any 24 hours. */
   perClient: number
   /** The limit for all clients together. */
@@ -51,7 +43,7 @@ const prepareOfClient = prepareOnce((db) =>
   db
     .select(total)
     .from(dailyUses)
-    .where(and(isOfKind, eq(dailyUses.clientIp, sql.placeholder('clientIp'))))
+    .where(and(isOfKind, eq(dailyUses.key, sql.placeholder('key'))))
     .prepare(),
 )
 
@@ -80,11 +72,11 @@ export function countDailyUse(
   { clientIp = '', amount = 1 }: DailyUse,
   now: number,
 ): number {
-  const uses = { kind, clientIp, since: now - DAY }
+  const uses = { kind, key: clientIp, since: now - DAY }
   checkLimit(prepareOfClient(db).get(uses), { amount, maximum: perClient, createFailure }, now)
   if (perSite !== undefined)
     checkLimit(prepareOfSite(db).get(uses), { amount, maximum: perSite, createFailure }, now)
-  return prepareUse(db).get({ kind, clientIp, amount, usedAt: now }).id
+  return prepareUse(db).get({ kind, key: clientIp, amount, usedAt: now }).id
 }
 
 /** Changes the amount of a use, once it is known. */

@@ -1,0 +1,155 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
+import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { submissionRequest } from '#worker/contract/forms/form.ts'
+import { answerVisitor } from '#worker/requests/visitor-address.ts'
+import { submit } from '../forms/commands/submit.ts'
+import { listMessages } from './list-messages.ts'
+import { toCountedAddress } from './recipient-key.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+const DAY = 24 * 60
+const offer = {
+  ...oneClass,
+  calendar: { ...oneClass.calendar, seats: 60, guests: { ask: 'names' as const, max: 10 } },
+}
+const form = {
+  id: 'frm_ask',
+  slug: 'ask',
+  kind: 'form',
+  name: 'Ask us',
+  steps: [{ id: 'only', fields: [{ id: 'email', kind: 'email', label: 'Email', required: true }] }],
+}
+
+/** Opens a class and a form. `settings` are those of the site. */
+function openSite(settings: object = {}) {
+  const { site, ...rest } = mailingBundle(offer)
+  const place = openMailSite(bundle.parse({ ...rest, site: { ...site, ...settings }, forms: [form] }))
+  return {
+    ...place,
+    submit: (email: string, clientIp: string) =>
+      answerVisitor(clientIp, () =>
+        submit(place.services, {
+          form: 'ask',
+          request: submissionRequest.parse({ answers: { email } }),
+          idempotencyKey,
+          clientIp,
+        }),
+      ),
+    budget: () => listMessages(place.services, {}).budget,
+    /** Returns how many mails each kind of recipient got. */
+    count: () => ({
+      business: place.sent.filter(({ to }) => to.email === 'desk@clinic.example').length,
+      others: place.sent.filter(({ to }) => !to.email.endsWith('@clinic.example')).length,
+    }),
+  }
+}
+
+test('one client causes no more than its messages of a day by forms, and everybody else as many as before', async () => {
+  const site = openSite()
+  for (let number = 0; number < 60; number += 1) await site.submit(`victim${number}@example.com`, '192.0.2.1')
+  await site.wait(0)
+  expect(site.count()).toEqual({ business: 20, others: 20 })
+  expect(site.budget()).toEqual({
+    perDay: 1000,
+    used: 40,
+    unsent: [
+      { name: 'visitor.form-received', count: 40 },
+      { name: 'business.form-received', count: 40 },
+    ],
+  })
+  await site.submit('liv@example.com', '192.0.2.2')
+  await site.wait(0)
+  expect(site.read('liv')).toHaveLength(1)
+  await site.wait(DAY)
+  await site.submit('mia@example.com', '192.0.2.1')
+  await site.wait(0)
+  expect(site.read('mia')).toHaveLength(1)
+  expect(site.budget().unsent).toEqual([])
+})
+
+test('a client over its budget still gets the confirmations of its bookings, and no invitations for others', async () => {
+  const site = openSite({ limits: { messagesPerDay: 4 } })
+  for (const name of ['a', 'b', 'c']) await site.submit(`${name}@example.com`, '192.0.2.1')
+  const guests = [{ name: 'Gil', email: 'gil@example.com' }]
+  const { booking } = answerVisitor('192.0.2.1', () => site.book('eve', { guests }))
+  await site.wait(0)
+  expect(site.read('c')).toEqual([])
+  expect(site.read('eve').map(({ subject }) => subject)).toEqual([expect.stringContaining('Booked')])
+  expect(site.read('ana@clinic.example')).toHaveLength(1)
+  expect(site.read('gil')).toEqual([])
+  expect(site.list({ subject: booking.id, state: 'failed' })).toMatchObject([
+    {
+      name: 'guest.invited',
+      reason: 'Its client has caused its 4 messages of the day (site.limits.messagesPerDay)',
+    },
+  ])
+})
+
+test('when the messages of the site are used up, forms stop first, then invitations, and bookings never', async () => {
+  const site = openSite({ messages: { maxPerDay: 20, reminders: [] } })
+  let clients = 0
+  const submitOften = async (times: number) => {
+    for (let time = 0; time < times; time += 1) {
+      clients += 1
+      await site.submit(`client${clients}@example.com`, `192.0.2.${clients}`)
+    }
+  }
+  await submitOften(20)
+  expect(site.budget().used).toBe(16)
+  const guests = (name: string) => [{ name, email: `${name}@example.com` }]
+  site.book('eve', { guests: guests('gil') })
+  site.book('bob', { guests: guests('kim') })
+  site.book('liv')
+  await site.wait(0)
+  for (const name of ['eve', 'bob', 'liv', 'gil']) expect([name, site.read(name).length]).toEqual([name, 1])
+  expect(site.read('kim')).toEqual([])
+  expect(site.read('ana@clinic.example')).toHaveLength(3)
+  expect(site.budget().unsent).toEqual([
+    { name: 'visitor.form-received', count: 12 },
+    { name: 'guest.invited', count: 1 },
+    { name: 'business.form-received', count: 12 },
+  ])
+})
+
+test('one client with many bookings does not use up the messages of the site', async () => {
+  const site = openSite({ messages: { maxPerDay: 60, reminders: [] } })
+  answerVisitor('192.0.2.1', () => {
+    for (let number = 0; number < 20; number += 1) site.book(`p${number}`)
+  })
+  expect(site.budget().used).toBe(40)
+  await site.submit('liv@example.com', '192.0.2.2')
+  await site.wait(0)
+  expect(site.read('liv')).toHaveLength(1)
+})
+
+test('an address that nobody confirmed gets a few messages a day, whatever the kind and spelling', async () => {
+  const site = openSite()
+  const spellings = ['vic', 'Vic', 'VIC', 'vic+a', 'vic+b', 'ViC', 'vIc+c', 'viC']
+  let client = 0
+  for (const spelling of spellings) {
+    client += 1
+    await site.submit(`${spelling}@example.com`, `192.0.2.${client}`)
+    site.book(`p${client}`, { guests: [{ name: 'Vic', email: `${spelling}@Example.com` }] })
+    await site.wait(1)
+  }
+  const toVictim = () => site.sent.filter(({ to }) => /^vic/i.test(to.email))
+  expect(toVictim()).toHaveLength(5)
+  await site.wait(DAY - 60)
+  expect(toVictim()).toHaveLength(5)
+  await site.wait(DAY)
+  expect(toVictim().length).toBeLessThanOrEqual(10)
+})
+
+test.each([
+  ['Ana.Reis+x@GMail.com', 'anareis@gmail.com'],
+  ['ana.reis@googlemail.com', 'anareis@gmail.com'],
+  ['Ana.Reis+a+b@Example.com.', 'ana.reis@example.com'],
+  ['+ana@example.com', '+ana@example.com'],
+  ['+351912345678', '+351912345678'],
+])('counts %s as %s', (address, counted) => expect(toCountedAddress(address)).toBe(counted))

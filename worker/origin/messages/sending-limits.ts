@@ -1,0 +1,86 @@
+import type { MessageRow } from '../platform/db/message-tables.ts'
+import { findNextUse, recordUse } from '../platform/limits/counted-uses.ts'
+import type { MessagesDeps } from './deps.ts'
+import { getRecipientKey } from './recipient-key.ts'
+import { isFormKind, isNewsKind } from './rules.ts'
+
+const HOUR_MS = 60 * 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How many messages one person gets, besides reminders, and how many of them where nobody has confirmed the address. */
+const PERSON = { perHour: 10, perDay: 20 }
+const STRANGER = { perDay: 5 }
+
+interface Limit {
+  kind: 'recipient' | 'stranger' | 'text-message'
+  key: string
+  maximum: number
+  period: number
+  reason: string
+}
+
+/** The uses of a message that may be sent; or why it may not, and when it may be. */
+type SendingUse = { ids: number[] } | { reason: string; nextAt: number | undefined }
+
+type LimitDeps = Pick<MessagesDeps, 'db' | 'published'>
+
+/** Returns whether anyone can enter anyone's address for a message. */
+const isToStranger = ({ name }: Pick<MessageRow, 'name'>) =>
+  name.startsWith('guest.') || name === 'visitor.form-received' || name === 'visitor.confirm-address'
+
+function listPersonLimits(deps: LimitDeps, row: MessageRow): Limit[] {
+  if (!/^(visitor|guest)\./.test(row.name) || !isNewsKind(row.name)) return []
+  const key = getRecipientKey(deps, row.recipient)
+  const person = { kind: 'recipient', key } as const
+  const reason = (count: number, period: string) => `The recipient has got ${count} messages within ${period}`
+  const { perHour, perDay } = PERSON
+  return [
+    { ...person, maximum: perHour, period: HOUR_MS, reason: reason(perHour, 'an hour') },
+    { ...person, maximum: perDay, period: DAY_MS, reason: reason(perDay, 'a day') },
+    ...(isToStranger(row)
+      ? [
+          {
+            kind: 'stranger' as const,
+            key,
+            maximum: STRANGER.perDay,
+            period: DAY_MS,
+            reason: reason(STRANGER.perDay, 'a day'),
+          },
+        ]
+      : []),
+  ]
+}
+
+function listTextLimits({ published }: LimitDeps, { channel }: MessageRow): Limit[] {
+  const texts = published.current?.site.texts
+  if (channel !== 'text' || !texts) return []
+  const { maxPerHour, maxPerDay } = texts
+  const all = { kind: 'text-message', key: '' } as const
+  const reason = (count: number, period: string, setting: string) =>
+    `The site has sent its ${count} text messages of the ${period} (site.texts.${setting})`
+  return [
+    { ...all, maximum: maxPerHour, period: HOUR_MS, reason: reason(maxPerHour, 'hour', 'maxPerHour') },
+    { ...all, maximum: maxPerDay, period: DAY_MS, reason: reason(maxPerDay, 'day', 'maxPerDay') },
+  ]
+}
+
+/**
+ * Counts a message towards the limits of its recipient and of text messages. Most messages wait where one is reached, and later
+ * news replaces them. What would be old news, or many at once on the next day, is not sent.
+ */
+export function countSending(deps: LimitDeps, row: MessageRow, now: number): SendingUse {
+  const limits = [...listPersonLimits(deps, row), ...listTextLimits(deps, row)]
+  const reached = limits.flatMap((limit) => {
+    const nextAt = findNextUse(deps.db, limit, now)
+    return nextAt === undefined ? [] : [{ ...limit, nextAt }]
+  })
+  const [last] = reached.sort((one, other) => other.nextAt - one.nextAt)
+  if (!last) {
+    const counted = new Map(limits.map(({ kind, key }) => [kind, { kind, key }]))
+    return { ids: [...counted.values()].map((each) => recordUse(deps.db, each, now)) }
+  }
+  const { reason, nextAt } = last
+  const isDropped =
+    last.kind !== 'text-message' && (isFormKind(row.name) || row.name === 'visitor.confirm-address')
+  return { reason, nextAt: isDropped ? undefined : nextAt }
+}
