@@ -13,23 +13,37 @@ export const stateTexts: Record<AdminMessage['state'], DeskMessageKey> = {
   expired: 'messages.expired',
 }
 
-/** Reasons in the words of the channels, and what they mean. */
-const reasons: [pattern: RegExp, text: DeskMessageKey][] = [
+type Reason = [pattern: RegExp, text: DeskMessageKey]
+
+/** Reasons in the words of the channels why a recipient gets no more messages, and what they mean. */
+const blocks: readonly Reason[] = [
   [/complained|reported the email as spam|previous_complaint/, 'messages.complained'],
   [/blocked: stopped/, 'messages.stopped'],
   [/blocked: unsubscribed/, 'messages.unsubscribed'],
   [/bounce|sends nothing to this address/, 'messages.bounced'],
 ]
 
-/** Returns the text for the reason why a message did not arrive; undefined when only the channel knows it. */
-export function findReasonText(reason: string): DeskMessageKey | undefined {
-  return reasons.find(([pattern]) => pattern.test(reason))?.[1]
+/** The limits that keep a message from being sent, in the words of the API. */
+const limits: readonly Reason[] = [
+  [/^Its client has caused its/, 'messages.overClient'],
+  [/^The recipient has got/, 'messages.overRecipient'],
+  [/^The site has written its/, 'messages.overSite'],
+  [/^The site has sent its \d+ text messages/, 'messages.overTexts'],
+  [/^No text messages are sent/, 'messages.unreachable'],
+]
+
+const findText = (reasons: readonly Reason[], reason: string) =>
+  reasons.find(([pattern]) => pattern.test(reason))?.[1]
+
+/** Returns whether a message did not arrive because its recipient is blocked. */
+export function isBlockReason(reason: string): boolean {
+  return findText(blocks, reason) !== undefined
 }
 
 /** The state of a message in words, with the reason why it did not arrive. */
 export function MessageState({ message: { state, reason } }: { message: AdminMessage }) {
   const { t } = useDeskI18n()
-  const text = reason === null ? undefined : findReasonText(reason)
+  const text = reason === null ? undefined : findText([...limits, ...blocks], reason)
   return (
     <>
       <p className={classes.state}>{t(stateTexts[state])}</p>

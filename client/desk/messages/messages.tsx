@@ -2,14 +2,14 @@ import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
-import type { AdminMessage } from '#worker/contract/admin/messages.ts'
+import type { AdminMessage, MessageBudget } from '#worker/contract/admin/messages.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { Choices, Paging, toHref } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { getKindText } from './message-kind.ts'
 import classes from './message-state.module.css'
-import { findReasonText, MessageState, stateTexts } from './message-state.tsx'
+import { isBlockReason, MessageState, stateTexts } from './message-state.tsx'
 
 const path = '/desk/messages'
 
@@ -34,6 +34,7 @@ const filterTexts: Record<MessageFilter, DeskMessageKey> = {
 
 interface MessagesProps {
   messages: readonly AdminMessage[]
+  unsent: MessageBudget['unsent']
   filter: MessageFilter
   cursor: string | undefined
   next: string | null
@@ -53,7 +54,7 @@ function Retry({
 }) {
   const { t } = useDeskI18n()
   if (state !== 'failed' && state !== 'expired') return null
-  const isBlocked = reason !== null && findReasonText(reason) !== undefined
+  const isBlocked = reason !== null && isBlockReason(reason)
   return (
     <>
       <form method="post" action={toHref(path, { state: filter })}>
@@ -71,8 +72,36 @@ function Retry({
   )
 }
 
+/** The messages that a limit of the day kept from being sent, by what they tell. */
+function Unsent({ unsent }: Pick<MessagesProps, 'unsent'>) {
+  const { t, list, number } = useDeskI18n()
+  const counts = new Map<DeskMessageKey, number>()
+  for (const { name, count } of unsent) {
+    const kind = getKindText(name)
+    counts.set(kind, (counts.get(kind) ?? 0) + count)
+  }
+  if (counts.size === 0) return null
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const kinds = [...counts].map(([kind, count]) => `${t(kind)} (${number(count)})`)
+  return (
+    <Alert tone="info" title={t('messages.limitHeading', { count: all })} announced={false}>
+      <p>{list(kinds)}</p>
+      <p>{t('messages.limitText')}</p>
+    </Alert>
+  )
+}
+
 /** The messages to everybody, those that did not arrive first. */
-export function Messages({ messages, filter, cursor, next, timeZone, retried, problem }: MessagesProps) {
+export function Messages({
+  messages,
+  unsent,
+  filter,
+  cursor,
+  next,
+  timeZone,
+  retried,
+  problem,
+}: MessagesProps) {
   const { t, time } = useDeskI18n()
   const toState = (choice: MessageFilter) => (choice === 'unsent' ? undefined : choice)
   return (
@@ -85,6 +114,7 @@ export function Messages({ messages, filter, cursor, next, timeZone, retried, pr
       }
     >
       {problem && <Alert tone="danger" title={problem} />}
+      <Unsent unsent={unsent} />
       {retried && <Alert tone="success" title={t('messages.retried')} />}
       <Choices
         label={t('list.filter')}
@@ -95,7 +125,9 @@ export function Messages({ messages, filter, cursor, next, timeZone, retried, pr
         }))}
       />
       {messages.length === 0 ? (
-        <Nothing>{t(filter === 'unsent' ? 'messages.allArrived' : 'content.nothing')}</Nothing>
+        <Nothing>
+          {t(filter === 'unsent' && unsent.length === 0 ? 'messages.allArrived' : 'content.nothing')}
+        </Nothing>
       ) : (
         <Rows
           caption={t('messages.heading')}

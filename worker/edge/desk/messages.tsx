@@ -22,13 +22,14 @@ async function renderMessages(context: DeskContext, failure?: Failure): Promise<
   const filter = getFilter(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const query = { ...(filter !== 'all' && { state: filter }), ...(cursor !== undefined && { cursor }) }
-  const { messages, next } = await readAnswer(api.admin.messages.$get({ query }))
+  const { messages, next, budget } = await readAnswer(api.admin.messages.$get({ query }))
   return renderDeskPage(context, {
     title: i18n.t('messages.heading'),
     status: failure?.status ?? 200,
     content: (
       <Messages
         messages={messages}
+        unsent={budget.unsent}
         filter={filter}
         cursor={cursor}
         next={next}

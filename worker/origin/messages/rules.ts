@@ -93,18 +93,23 @@ const textsWithoutMail = new Set<MessageName>(['visitor.confirm-address', 'visit
 /** Quiet hours move a text message by less than this. */
 const QUIET_MS = DAY_MS
 
-/** Returns whether the settings still name a message. They may have changed since it was written. */
+/**
+ * Returns whether the settings still name a message. They may have changed since it was written. A mail can stand for a text
+ * message.
+ */
 export function isStillWanted(
   { withoutMail, byText, reminders }: SiteSettings['messages'],
   { name, channel, due, bookings: [booking] }: MessageRow,
 ): boolean {
-  if (channel === 'mail' && !alwaysMailed.has(name) && withoutMail.includes(name)) return false
-  if (name !== 'visitor.reminder')
-    return channel === 'mail' || byText.includes(name) || textsWithoutMail.has(name)
+  const isText = byText.includes(name)
+  if (channel === 'mail' && !alwaysMailed.has(name) && withoutMail.includes(name) && !isText) return false
+  if (name !== 'visitor.reminder') return channel === 'mail' || isText || textsWithoutMail.has(name)
   const tolerance = channel === 'text' ? QUIET_MS : MINUTE
   return reminders.some(
     ({ before, by }) =>
-      by.includes(channel) && booking && Math.abs(booking.start - before * MINUTE - due) < tolerance,
+      (channel === 'mail' || by.includes(channel)) &&
+      booking &&
+      Math.abs(booking.start - before * MINUTE - due) < tolerance,
   )
 }
 

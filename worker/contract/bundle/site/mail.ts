@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { regionCodes } from '#locales/regions.ts'
 import { wallTime } from '../../time.ts'
+import { region } from './region.ts'
 
 const email = z.email('email')
 
@@ -31,6 +33,11 @@ export const siteTexts = z.strictObject({
   provider: z.literal('twilio'),
   /** The number of the sender, with `+` and country code and without spaces. @example "+351220100200" */
   from: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, { error: 'e164' })),
+  /**
+   * The countries whose mobile numbers get text messages, ISO 3166 codes. Others get an email instead, and numbers of other kinds too.
+   * Left out: the country of `contact.phone`, else `region`, else the country of `from`. @example ["PT", "ES"]
+   */
+  countries: z.optional(z.array(region).check(z.minLength(1), z.maxLength(regionCodes.length))),
   /** How many text messages are sent in 24 hours. Others wait, with this as their reason. @example 500 */
   maxPerDay: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 500),
   /** How many text messages are sent in an hour. Others wait, with this as their reason. @example 100 */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { regionCodes } from '#locales/regions.ts'
 import { imageId, menuId, pageId } from '../../ids.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
@@ -13,11 +12,9 @@ import { siteMail, siteTexts } from './mail.ts'
 import { siteMessages } from './messages.ts'
 import { sitePayments } from './payments.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
+import { region } from './region.ts'
 import { theme } from './theme.ts'
 import { webhook } from './webhook.ts'
-
-/** A region, an ISO 3166 code. @id Region */
-const region = z.enum(regionCodes)
 
 // Not `z.httpUrl()`, which refuses localhost.
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http-url' })

@@ -9,6 +9,7 @@ import { delayByQuietHours } from '../quiet-hours.ts'
 import type { Recipient } from '../recipients.ts'
 import { getExpiry, isFormKind, isNewsKind } from '../rules.ts'
 import { delayFrequent, scheduleSending, updateMessage } from '../store.ts'
+import { getsTexts } from '../text-recipients.ts'
 
 export interface MessageDraft {
   name: MessageName
@@ -45,19 +46,25 @@ interface Target {
   address: string
 }
 
-/** Returns the channels that reach the recipient of a message. */
+/** Returns the channels that reach the recipient of a message. A number that gets no text messages gets an email instead. */
 export function listTargets(
   deps: Pick<MessagesDeps, 'published'>,
   {
     name,
-    recipient: { email, phone },
+    recipient,
     channels = listChannels(deps, name),
   }: Pick<MessageDraft, 'name' | 'recipient' | 'channels'>,
 ): Target[] {
-  return channels.flatMap((channel) => {
-    const address = channel === 'mail' ? email : phone
-    return address ? [{ channel, address }] : []
-  })
+  const { email, phone } = recipient
+  const isUnreachable =
+    phone !== undefined && channels.includes('text') && !getsTexts(deps.published.current?.site, recipient)
+  const isMailed = channels.includes('mail') || isUnreachable
+  return [
+    ...(isMailed && email ? [{ channel: 'mail' as const, address: email }] : []),
+    ...(channels.includes('text') && phone && !isUnreachable
+      ? [{ channel: 'text' as const, address: phone }]
+      : []),
+  ]
 }
 
 function listChannels({ published }: Pick<MessagesDeps, 'published'>, name: MessageName): MessageChannel[] {

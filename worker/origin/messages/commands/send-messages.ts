@@ -16,6 +16,7 @@ import { renderText } from '../render-text.ts'
 import { isNewsKind, isStillWanted } from '../rules.ts'
 import { countSending } from '../sending-limits.ts'
 import { expireMessages, findNextMessage, getNextSendAt, updateMessage } from '../store.ts'
+import { getsTexts } from '../text-recipients.ts'
 
 /** How many messages one connection sends. */
 const BATCH_SIZE = 50
@@ -121,6 +122,25 @@ function findLaterTime({ published }: SendDeps, row: MessageRow, now: number): n
   return later > now ? later : undefined
 }
 
+/** Returns why nothing is sent to the recipient of a message. Settings and blocks may have changed since it was written. */
+function findRecipientFault(deps: SendDeps, row: MessageRow): string | undefined {
+  const block = findStop(deps, row)
+  if (block) return `The recipient is blocked: ${block}`
+  const { channel, recipient: phone, staff } = row
+  const isReached = channel === 'mail' || getsTexts(deps.published.current?.site, { phone, staff })
+  return isReached ? undefined : 'No text messages are sent to this number (site.texts.countries)'
+}
+
+/** Returns how a message changes that is not sent now: to nobody, no longer, or later; undefined for one that is sent. */
+function findObstacle(deps: SendDeps, row: MessageRow, now: number): Partial<MessageRow> | undefined {
+  const reason = findRecipientFault(deps, row)
+  if (reason !== undefined) return { state: 'failed', reason }
+  const settings = deps.published.current?.site.messages
+  if (settings && !isStillWanted(settings, row)) return { state: 'superseded' }
+  const sendAt = findLaterTime(deps, row, now)
+  return sendAt === undefined ? undefined : { sendAt }
+}
+
 /** Tries to send one message. Returns false when the channel was not available. */
 async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Promise<boolean> {
   const { db, clock } = deps
@@ -128,27 +148,18 @@ async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Prom
   const now = clock.now()
   const attempts = row.attempts + 1
   const update = (change: Partial<MessageRow>) => updateMessage(db, number, { ...change, updatedAt: now })
-  const block = findStop(deps, row)
-  if (block) {
-    update({ state: 'failed', reason: `The recipient is blocked: ${block}` })
-    return true
-  }
-  const settings = deps.published.current?.site.messages
-  if (settings && !isStillWanted(settings, row)) {
-    update({ state: 'superseded' })
-    return true
-  }
-  const later = findLaterTime(deps, row, now)
-  if (later !== undefined) {
-    update({ sendAt: later })
+  const obstacle = findObstacle(deps, row, now)
+  if (obstacle) {
+    update(obstacle)
     return true
   }
   const use = countSending(deps, row, now)
   if ('reason' in use) {
     const { reason, nextAt } = use
-    log('error', 'message.delayed', { message: id, name, channel, reason })
-    if (nextAt === undefined) recordUnsent(deps, name, now)
-    update(nextAt === undefined ? { state: 'failed', reason } : { sendAt: nextAt, reason })
+    const isDropped = nextAt === undefined
+    log('error', isDropped ? 'message.failed' : 'message.delayed', { message: id, name, channel, reason })
+    if (isDropped) recordUnsent(deps, name, now)
+    update(isDropped ? { state: 'failed', reason } : { sendAt: nextAt, reason })
     return true
   }
   // Written first: an attempt counts even if the answer is lost in a crash.

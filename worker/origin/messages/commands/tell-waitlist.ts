@@ -9,6 +9,7 @@ import type { EntryRow } from '../../waitlist/entry.ts'
 import type { WaitlistEvent } from '../../waitlist/events.ts'
 import type { MessagesDeps } from '../deps.ts'
 import type { Recipient } from '../recipients.ts'
+import { getsTexts } from '../text-recipients.ts'
 import { queueMessage } from './queue-message.ts'
 
 type TellDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
@@ -63,11 +64,12 @@ export function tellWaitlist(deps: TellDeps, { type, entry, now }: WaitlistEvent
 
 /** Returns the channels that can ask for the confirmation, the best first. */
 function listConfirmationChannels(
-  { channels }: Pick<MessagesDeps, 'channels'>,
-  { contact: { email, phone } }: EntryRow,
+  { channels, published }: Pick<MessagesDeps, 'channels' | 'published'>,
+  { contact }: EntryRow,
 ): MessageChannel[] {
   const { mail, text } = channels()
-  return [...(mail && email ? (['mail'] as const) : []), ...(text && phone ? (['text'] as const) : [])]
+  const isTexted = text && getsTexts(published.current?.site, contact)
+  return [...(mail && contact.email ? (['mail'] as const) : []), ...(isTexted ? (['text'] as const) : [])]
 }
 
 function findEntryRow({ db }: Pick<MessagesDeps, 'db'>, id: string): EntryRow | undefined {

@@ -1,0 +1,22 @@
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { getPhoneCountry, isMobile } from '../platform/phone.ts'
+import type { Recipient } from './recipients.ts'
+
+/** Returns the countries whose numbers get text messages: those of the settings, or the business's own. */
+function listCountries({ texts, contact, region }: SiteSettings): readonly (string | undefined)[] {
+  return texts?.countries ?? [getPhoneCountry(contact.phone) ?? region ?? getPhoneCountry(texts?.from)]
+}
+
+/**
+ * Returns whether a number gets text messages: a mobile number of one of the countries. Numbers that cost more, or whose owner
+ * earns by each message, are none. The business itself enters the numbers of its staff.
+ */
+export function getsTexts(
+  site: SiteSettings | undefined,
+  { phone, staff }: Pick<Recipient, 'phone'> & { staff?: string | null | undefined },
+): boolean {
+  if (phone === undefined || !site) return false
+  if (staff) return true
+  const country = getPhoneCountry(phone)
+  return country !== undefined && listCountries(site).includes(country) && isMobile(phone)
+}
