@@ -31,7 +31,6 @@ test('refuses a small icon', () => {
 test('refuses images that are not in the bundle', () => {
   expect(listMistakes({ logo: { light: 'img_none', dark: 'img_mark' }, icon: 'img_mark' }, [])).toEqual([
     'site.brand.logo.light: There is no image img_none',
-    'site.brand.logo.dark: There is no image img_mark',
-    'site.brand.icon: There is no image img_mark',
+    'site.brand.logo.dark: There is no image img_mark. The same at site.brand.icon',
   ])
 })

@@ -1,9 +1,10 @@
 import { type PausableWork, runWithoutPauses } from '../../pausable-work.ts'
-import type { Bundle } from '../bundle.ts'
+import { type Bundle, bundle } from '../bundle.ts'
 import { parseBundleWithPauses } from '../pausable-parser.ts'
 import { checkReferencesWithPauses } from './check-references.ts'
 import { reportingOptions, toMistakes } from './messages/to-mistakes.ts'
 import type { Mistake } from './mistake.ts'
+import { mergeSameCause } from './same-cause.ts'
 
 type CheckedBundle = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistakes: Mistake[] }
 
@@ -13,8 +14,8 @@ type CheckedBundle = { bundle: Bundle; mistakes: [] } | { bundle?: never; mistak
  */
 export function* checkBundleWithPauses(document: unknown): PausableWork<CheckedBundle> {
   const { data, issues = [] } = yield* parseBundleWithPauses(document, reportingOptions)
-  const malformed = toMistakes(issues)
-  const mistakes = [...malformed, ...(yield* checkReferencesWithPauses(document, malformed))]
+  const malformed = toMistakes(issues, bundle)
+  const mistakes = mergeSameCause([...malformed, ...(yield* checkReferencesWithPauses(document, malformed))])
   return data && mistakes.length === 0 ? { bundle: data, mistakes: [] } : { mistakes }
 }
 

@@ -6,6 +6,7 @@ import { createParser } from '../pausable-parser.ts'
 import { checkReferencesWithPauses } from './check-references.ts'
 import { reportingOptions, toMistakes } from './messages/to-mistakes.ts'
 import type { Mistake } from './mistake.ts'
+import { mergeSameCause } from './same-cause.ts'
 import { createValidityCheck } from './validity.ts'
 
 const list = z.catch(z.array(z.unknown()), [])
@@ -74,15 +75,15 @@ export function* checkDraftWithPauses(
     const itemPath = index === undefined ? undefined : merged[name]?.paths[Number(index)]
     return { ...mistake, path: itemPath ? [itemPath, ...rest].join('.') : `published.${mistake.path}` }
   }
-  const malformed = toMistakes(issues)
+  const malformed = toMistakes(issues, draft)
   const found = yield* checkReferencesWithPauses({ ...published, ...items }, malformed)
-  const mistakes = [
+  const mistakes = mergeSameCause([
     ...malformed,
     ...found.map(toDraftPath),
     ...(createValidityCheck(malformed)('pages', 'id', 'status')
       ? checkPage(unparsed.page, items.pages ?? [])
       : []),
-  ]
+  ])
   return data && mistakes.length === 0 ? { draft: data, mistakes: [] } : { mistakes }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
+import { explainMissing } from './messages/explain-missing.ts'
 import { type Mistake, parseItems } from './mistake.ts'
 
 /** First path segments that Daybook itself uses. */
@@ -36,6 +37,22 @@ export function checkUnique(list: string, items: readonly unknown[]): Mistake[] 
       return [{ path: `${path}.${key}`, code: 'duplicate', message }]
     }),
   )
+}
+
+/**
+ * Returns a mistake for each id that a list has twice. One of the two should be another, which is missing, so that every
+ * reference to it would be reported as unknown.
+ */
+export function listRepeatedIds(list: string, items: readonly unknown[]): Mistake[] {
+  const ids = parseItems(list, items, idAndSlug)
+  const seen = new Set<string>()
+  return ids.flatMap(({ path, value: { id } }): Mistake[] => {
+    const isRepeated = id !== undefined && seen.has(id)
+    if (id !== undefined) seen.add(id)
+    return isRepeated
+      ? [{ path: `${path}.id`, code: 'duplicate', message: `${id} is in ${list} already` }]
+      : []
+  })
 }
 
 /** Checks that ids and slugs are unique in a list, and that no slug is a reserved path segment. */
@@ -79,7 +96,7 @@ export function checkIds(
   return ids.flatMap((id, index) => {
     const at = `${path}.${index}`
     if (existingIds?.has(id) === false)
-      return [{ path: at, code: 'unknown', message: `There is no ${label} ${id}` }]
+      return [{ path: at, code: 'unknown', message: explainMissing(label, id, existingIds) }]
     if (ids.indexOf(id) < index)
       return [{ path: at, code: 'duplicate', message: `${id} is in this list already` }]
     return []

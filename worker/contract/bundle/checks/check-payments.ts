@@ -3,6 +3,7 @@ import { service } from '../scheduling/service.ts'
 import { payNow, sitePayments } from '../site/payments.ts'
 import { decimalMoney, toMoney } from '../values/decimal-money.ts'
 import { type Mistake, parseItems } from './mistake.ts'
+import { NO_PAYMENTS } from './same-cause.ts'
 
 const withPayments = z.object({ payments: sitePayments })
 const withPayNow = z.object({
@@ -27,7 +28,7 @@ export function checkPayments(site: unknown, services: readonly unknown[]): Mist
     ...parseItems('services', services, withPayNow).flatMap(
       ({ path, value: { payNow, durations, staffPrices, price } }): Mistake[] => {
         const wrong = (message: string) => [{ path: `${path}.payNow`, code: 'payment', message }]
-        if (!data) return wrong('The site takes no payments')
+        if (!data) return wrong(NO_PAYMENTS)
         const prices = [
           ...durations.map((duration) => (typeof duration === 'object' && duration.price) || price),
           ...staffPrices.map((special) => special.price),

@@ -4,7 +4,7 @@ import { hours } from '../values/hours.ts'
 import { checkBrand } from './check-brand.ts'
 import { checkCurrency } from './check-currency.ts'
 import { checkLocales } from './check-locales.ts'
-import { checkIds, checkNames, checkRepeated, idAndSlug } from './check-names.ts'
+import { checkIds, checkNames, checkRepeated, idAndSlug, listRepeatedIds } from './check-names.ts'
 import { checkOwners } from './check-owners.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkWording } from './check-wording.ts'
@@ -20,6 +20,7 @@ import { checkBusyFeeds } from './scheduling/check-busy-feeds.ts'
 import { checkCombinations } from './scheduling/check-combinations.ts'
 import { checkHours } from './scheduling/check-hours.ts'
 import { checkIntakes } from './scheduling/check-intakes.ts'
+import { checkMembership } from './scheduling/check-membership.ts'
 import { checkOneTimeLinks } from './scheduling/check-one-time-links.ts'
 import { checkPrices } from './scheduling/check-prices.ts'
 import { checkServiceMenus } from './scheduling/check-service-menus.ts'
@@ -42,26 +43,6 @@ const withQuestions = z.object({
 function* checkAllHours(list: string, items: readonly unknown[]): PausableWork<Mistake[]> {
   const fragments = yield* parseItemsWithPauses(list, items, withHours)
   return fragments.flatMap(({ path, value }) => checkHours(`${path}.hours`, value.hours))
-}
-
-/** Checks that every service belongs to exactly one calendar, which has its booking rules. */
-function checkMembership(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
-  const owners = new Map<string, string>()
-  const mistakes: Mistake[] = []
-  for (const { path, value } of parseItems('calendars', calendars, withServices)) {
-    for (const [index, id] of value.services.entries()) {
-      const owner = owners.get(id) ?? path
-      owners.set(id, owner)
-      if (owner === path) continue
-      const message = `The service ${id} belongs to ${owner} already; a service has one calendar`
-      mistakes.push({ path: `${path}.services.${index}`, code: 'two-calendars', message })
-    }
-  }
-  for (const { path, value } of parseItems('services', services, idAndSlug)) {
-    if (value.id === undefined || owners.has(value.id)) continue
-    mistakes.push({ path, code: 'no-calendar', message: `The service ${value.id} belongs to no calendar` })
-  }
-  return mistakes
 }
 
 function checkQuestions(calendars: readonly unknown[]): Mistake[] {
@@ -98,7 +79,9 @@ function checkWebhooks(outline: Outline): Mistake[] {
 
 function createReferenceChecks(document: unknown, malformed: readonly Mistake[]): Check[] {
   const outline = toOutline(document)
-  const isValid = createValidityCheck(malformed)
+  const { site: _, ...allLists } = outline
+  const repeatedIds = Object.entries(allLists).flatMap(([name, items]) => listRepeatedIds(name, items))
+  const isValid = createValidityCheck([...malformed, ...repeatedIds])
   const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
     outline
   const getIds = (list: 'staff' | 'resources' | 'services' | 'calendars') =>
@@ -148,7 +131,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
       isValid('calendars', 'id', 'services') && isValid('services', 'id', 'staff', 'durations')
         ? checkOneTimeLinks(oneTimeLinks, calendars, services)
         : [],
-    () => (isValid('calendars', 'services') ? checkMembership(services, calendars) : []),
+    () => (isValid('calendars', 'id', 'services') ? checkMembership(services, calendars) : []),
     () => (isValid('forms', 'id', 'kind') ? checkIntakes(calendars, forms) : []),
     () => checkPrices(services, calendars),
     () => checkAddOns(services),

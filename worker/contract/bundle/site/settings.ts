@@ -17,7 +17,7 @@ import { theme } from './theme.ts'
 import { webhook } from './webhook.ts'
 
 // Not `z.httpUrl()`, which refuses localhost.
-const httpUrl = z.url({ protocol: /^https?$/, error: 'http-url' })
+const httpUrl = z.url({ protocol: /^https?$/, error: 'http-url', abort: true })
 /** A path of the site's own pages. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 const isPolicyAddress = (address: string) => OWN_PATH.test(address) || httpUrl.safeParse(address).success

@@ -1,6 +1,7 @@
 import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { idAndSlug } from '../check-names.ts'
 import { findFragments, findInDocument, getAllBlocks, getKind } from '../fragments.ts'
+import { explainMissing } from '../messages/explain-missing.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 import type { IsValid } from '../validity.ts'
@@ -91,13 +92,13 @@ export function* checkContentIds(outline: Outline, isValid: IsValid): PausableWo
       const items = findInDocument(outline, `${list}.*`).filter(
         (item) => kind === undefined || getKind(item) === kind,
       )
-      const ids = new Set(items.map(({ value }) => idAndSlug.safeParse(value).data?.id))
+      const ids = new Set(items.flatMap(({ value }) => idAndSlug.safeParse(value).data?.id ?? []))
       const isReadable = isValid(list, 'id', ...(kind === undefined ? [] : ['kind']))
       const seen = new Set<string>()
       const check = ({ path, value }: Fragment<unknown>): Mistake[] => {
         if (typeof value !== 'string') return []
         if (!ids.has(value) && isReadable)
-          return [{ path, code: 'unknown', message: `There is no ${label} ${value}` }]
+          return [{ path, code: 'unknown', message: explainMissing(label, value, ids) }]
         const [, listPath] = /^(.*)\.\d+$/.exec(path) ?? []
         if (listPath === undefined) return []
         const key = `${listPath} ${value}`

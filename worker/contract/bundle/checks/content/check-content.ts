@@ -85,7 +85,7 @@ export function createContentChecks(outline: Outline, isValid: IsValid): Check[]
     () => checkPaths(pages),
     () => checkContentIds(outline, isValid),
     () => checkImageLinks(outline),
-    () => checkParents(categories),
+    () => (isValid('categories', 'id') ? checkParents(categories) : []),
     ...['pages.*', 'posts.*'].map(
       (path) => () => flatMapWithPauses(findInDocument(outline, path), checkIslands),
     ),

@@ -42,13 +42,16 @@ function checkValues(path: string, values: Values, options: readonly Option[]): 
 /** Checks the options and variants of products: ids are unique, values are known, and no two variants are equal. */
 export function checkVariants(products: readonly unknown[]): Mistake[] {
   return parseItems('products', products, withVariants).flatMap(({ path, value: { options, variants } }) => {
-    const combinations = variants.map(({ values }) => options.map(({ id }) => values[id]).join(' '))
+    const repeated = checkRepeated(
+      `${path}.options`,
+      options.map(({ id }) => id),
+      'id',
+    )
+    // Of two equal ids one should be another, for which the variants have values.
+    const readable = repeated.length > 0 ? [] : variants
+    const combinations = readable.map(({ values }) => options.map(({ id }) => values[id]).join(' '))
     return [
-      ...checkRepeated(
-        `${path}.options`,
-        options.map(({ id }) => id),
-        'id',
-      ),
+      ...repeated,
       ...options.flatMap(({ values }, index) =>
         checkRepeated(
           `${path}.options.${index}.values`,
@@ -56,7 +59,7 @@ export function checkVariants(products: readonly unknown[]): Mistake[] {
           'value',
         ),
       ),
-      ...variants.flatMap(({ values }, index) =>
+      ...readable.flatMap(({ values }, index) =>
         checkValues(`${path}.variants.${index}.values`, values, options),
       ),
       ...checkRepeated(`${path}.variants`, combinations, 'values'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { allowsMultiple } from '../../../forms/answers.ts'
 import type { FormField } from '../../forms/form-field.ts'
 import type { FormCondition, FormRule } from '../../forms/form-rule.ts'
+import { explainMissing } from '../messages/explain-missing.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { type FormOutline, listConditions } from './form-outline.ts'
 
@@ -85,7 +86,7 @@ export function checkConditions(form: FormOutline, rule: Fragment<FormRule>): Mi
   return listConditions(rule).flatMap((condition): Mistake[] => {
     const field = form.findField(condition.value.field)
     if (!field) {
-      const message = `There is no field ${condition.value.field}`
+      const message = explainMissing('field', condition.value.field, form.fieldIds)
       return [{ path: `${condition.path}.field`, code: 'unknown', message }]
     }
     return field.value ? checkCondition(condition, field.value) : []

@@ -15,12 +15,12 @@ test.each<[string, Change[], string[]]>([
   [
     'rules with unknown fields and steps',
     [
-      ['forms.0.rules.0.fields', ['nothing', 'more', 'more']],
-      ['forms.0.rules.1.when', is('nothing', 'answered')],
+      ['forms.0.rules.0.fields', ['mountain', 'more', 'more']],
+      ['forms.0.rules.1.when', is('cathedral', 'answered')],
       ['forms.0.rules.2.to', 'nowhere'],
-      ['forms.0.rules.3.after', 'nowhere'],
-      ['forms.0.rules.7.field', 'nothing'],
-      ['forms.0.rules.8.terms.0.fields', ['sum', 'nothing']],
+      ['forms.0.rules.3.after', 'yonder'],
+      ['forms.0.rules.7.field', 'lantern'],
+      ['forms.0.rules.8.terms.0.fields', ['sum', 'orchard']],
     ],
     [
       'forms.0.rules.0.fields.0 unknown',

@@ -1,6 +1,7 @@
 import type { FormField } from '../../forms/form-field.ts'
 import type { FormRule } from '../../forms/form-rule.ts'
 import { checkIds } from '../check-names.ts'
+import { explainMissing } from '../messages/explain-missing.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { checkConditions } from './check-conditions.ts'
 import { checkRuleOrder } from './check-rule-order.ts'
@@ -20,10 +21,15 @@ const numericKinds: ReadonlySet<FormField['kind']> = new Set<FormField['kind']>(
   'picture',
 ])
 
-function checkTarget({ findField }: FormOutline, { path, value }: Fragment<RuleOf<'compute'>>): Mistake[] {
+function checkTarget(
+  { findField, fieldIds }: FormOutline,
+  { path, value }: Fragment<RuleOf<'compute'>>,
+): Mistake[] {
   const target = findField(value.field)
   if (!target)
-    return [{ path: `${path}.field`, code: 'unknown', message: `There is no field ${value.field}` }]
+    return [
+      { path: `${path}.field`, code: 'unknown', message: explainMissing('field', value.field, fieldIds) },
+    ]
   const { value: definition } = target
   if (!definition || definition.kind === 'hidden') return []
   if (definition.kind !== 'number') {
@@ -42,10 +48,10 @@ function checkTarget({ findField }: FormOutline, { path, value }: Fragment<RuleO
  * Checks that rules compute with numeric fields. The points of a quiz cannot be used, because the browser computes too and
  * does not know them.
  */
-function checkFactors({ kind, findField }: FormOutline, rule: Fragment<FormRule>): Mistake[] {
+function checkFactors({ kind, findField, fieldIds }: FormOutline, rule: Fragment<FormRule>): Mistake[] {
   return listFactors(rule).flatMap(({ path, value: id }): Mistake[] => {
     const factor = findField(id)
-    if (!factor) return [{ path, code: 'unknown', message: `There is no field ${id}` }]
+    if (!factor) return [{ path, code: 'unknown', message: explainMissing('field', id, fieldIds) }]
     const { value: definition } = factor
     if (!definition) return []
     const wrong = (message: string) => [{ path, code: 'compute', message }]
@@ -57,9 +63,13 @@ function checkFactors({ kind, findField }: FormOutline, rule: Fragment<FormRule>
   })
 }
 
-function checkStep({ findStepIndex }: FormOutline, path: string, step: string | undefined): Mistake[] {
+function checkStep(
+  { findStepIndex, stepIds }: FormOutline,
+  path: string,
+  step: string | undefined,
+): Mistake[] {
   if (step === undefined || findStepIndex(step) >= 0) return []
-  return [{ path, code: 'unknown', message: `There is no step ${step}` }]
+  return [{ path, code: 'unknown', message: explainMissing('step', step, stepIds) }]
 }
 
 function checkRule(form: FormOutline, { path, value }: Fragment<FormRule>): Mistake[] {
@@ -68,7 +78,7 @@ function checkRule(form: FormOutline, { path, value }: Fragment<FormRule>): Mist
   switch (value.do) {
     case 'show':
     case 'hide':
-      return checkIds(`${path}.fields`, value.fields, new Set(form.fields.map(({ id }) => id)), 'field')
+      return checkIds(`${path}.fields`, value.fields, form.fieldIds, 'field')
     case 'compute':
       return checkTarget(form, { path, value })
     case 'disqualify':

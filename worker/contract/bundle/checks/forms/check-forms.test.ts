@@ -148,7 +148,7 @@ test('reports further mistakes of a malformed form', () => {
   const document = withChanges([
     ['forms.1.name', 1],
     ['forms.1.steps.0.fields.1.kind', 'planet'],
-    ['forms.1.steps.0.fields.2.id', 'text'],
+    ['forms.1.steps.0.fields.2.label', 2],
     ['forms.1.rules', [{ do: 'dance' }, { do: 'hide', fields: ['nothing'], when: is('age', 'over', 'x') }]],
   ])
   expect(listMistakes(document).sort()).toEqual([
@@ -156,7 +156,7 @@ test('reports further mistakes of a malformed form', () => {
     'forms.1.rules.0.do invalid',
     'forms.1.rules.1.fields.0 unknown',
     'forms.1.steps.0.fields.1.kind invalid',
-    'forms.1.steps.0.fields.2.id duplicate',
+    'forms.1.steps.0.fields.2.label invalid',
   ])
 })
 

@@ -21,13 +21,18 @@ function hasValidIds(malformed: readonly Mistake[], { path }: FormOutline): bool
 export function createFormChecks(outline: Outline, malformed: readonly Mistake[] = []): (() => Mistake[])[] {
   return findInDocument(outline, 'forms.*').map((part) => () => {
     const form = outlineForm(part)
+    const wrongIds = checkFormIds(form)
+    // Of two equal ids one should be another, which rules refer to.
+    const isRepeated = wrongIds.some(({ code }) => code === 'duplicate')
     return [
-      ...checkFormIds(form),
+      ...wrongIds,
       ...checkFormFields(form),
       ...(isValidAt(malformed, `${form.path}.categories`) ? checkCategories(form) : []),
       ...(isValidAt(malformed, `${form.path}.tiers`) ? checkTiers(form) : []),
       ...(isValidAt(malformed, 'site') ? checkAgreements(outline, form) : []),
-      ...(hasValidIds(malformed, form) ? [...checkFormRules(form), ...checkRuleCycles(form)] : []),
+      ...(hasValidIds(malformed, form) && !isRepeated
+        ? [...checkFormRules(form), ...checkRuleCycles(form)]
+        : []),
     ]
   })
 }

@@ -20,6 +20,8 @@ export interface FormOutline {
   kind: string
   steps: Fragment<string>[]
   fields: OutlineField[]
+  fieldIds: ReadonlySet<string>
+  stepIds: ReadonlySet<string>
   /** Returns the first field with an id. */
   findField(id: string): OutlineField | undefined
   /** Returns the index of a step, or -1. */
@@ -56,6 +58,8 @@ export function outlineForm(fragment: Fragment<unknown>): FormOutline {
     kind: withKind.parse(fragment.value).kind,
     steps: steps.map(getId),
     fields,
+    fieldIds: new Set(byId.keys()),
+    stepIds: new Set(stepIndexes.keys()),
     findField: (id) => byId.get(id),
     findStepIndex: (step) => stepIndexes.get(step) ?? -1,
     rules: findFragments(fragment, 'rules.*').flatMap(({ path, value }) => {

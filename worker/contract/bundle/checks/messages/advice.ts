@@ -1,6 +1,14 @@
 import { currencies } from '../../../money/currencies.ts'
-
-type Advice = string | ((input: unknown) => string)
+import {
+  type Advice,
+  adviseHttps,
+  adviseLink,
+  advisePagePath,
+  adviseWebAddress,
+  createAddressAdvice,
+  createOriginAdvice,
+  createPathAdvice,
+} from './advise-address.ts'
 
 /** Formats a value as JSON for a message. */
 const quote = (input: unknown) => JSON.stringify(input) ?? 'This'
@@ -81,6 +89,14 @@ function adviseAmount(input: unknown): string {
     : `${advice}: ${example('220.00')}`
 }
 
+function advisePhone(input: unknown): string {
+  const digits = String(input)
+    .replace(/^00/, '+')
+    .replace(/[\s()/.-]/g, '')
+  const example = /^\+[1-9]\d{6,14}$/.test(digits) ? digits : '+351220100200'
+  return `Use the number with + and country code and without spaces, for example ${example}`
+}
+
 /** The messages for values that a schema refuses, by the error code of the schema. */
 export const advice: Readonly<Record<string, Advice>> = {
   'amount-too-large': 'An amount is at most 100,000,000 in a currency with two decimals',
@@ -94,16 +110,17 @@ export const advice: Readonly<Record<string, Advice>> = {
     'Use a name that starts with data-, then small letters, digits and hyphens, for example data-website-id',
   dates: adviseDates,
   'decimal-amount': adviseAmount,
-  e164: 'Use the number with + and country code and without spaces, for example +351220100200',
+  e164: advisePhone,
   email: 'Use an email address, for example studio@example.com',
   empty: 'At least one locale needs a text',
   'feed-name': 'Use the name of a secret: FEED_, then at most 60 capital letters, digits and underscores',
   'font-weight':
     'Use the weight that the upload returned, for example "400", or "200 900" for a variable font',
-  'http-url': 'Use an address that starts with https://, for example https://example.com/terms',
-  'https-only':
-    'This must be an address that starts with https:// and a host of letters, digits, dots and hyphens',
-  'https-origin': 'This must be an https origin: scheme, host and port, without a path or a slash at the end',
+  'http-url': adviseWebAddress,
+  'https-only': adviseHttps,
+  'https-origin': createOriginAdvice(
+    'This must be an https origin: scheme, host and port, without a path or a slash at the end',
+  ),
   id: createSlugAdvice(
     'Use a small letter, then at most 63 small letters, digits, underscores and hyphens',
     '_',
@@ -112,7 +129,7 @@ export const advice: Readonly<Record<string, Advice>> = {
   ),
   instant: adviseInstant,
   integrity: 'Use a hash such as sha384-…, in base64',
-  link: 'A link is a path of this site (/about), a part of the page (#prices), or starts with https:, mailto: or tel:',
+  link: adviseLink,
   'not-composed': 'This must be in small letters and composed (Unicode NFC)',
   online: 'Say how to join: with a text, a video, or both',
   'one-line': 'This must be one line without control characters',
@@ -124,18 +141,23 @@ export const advice: Readonly<Record<string, Advice>> = {
     'first_visit',
     false,
   ),
-  'origin-only': 'This must be an origin: scheme, host and port, without a path or a slash at the end',
-  'page-path':
-    'At most eight words in small letters with slashes between, none of them b, c, post, product, feed.xml or the like',
+  'origin-only': createOriginAdvice(
+    'This must be an origin: scheme, host and port, without a path or a slash at the end',
+  ),
+  'page-path': advisePagePath,
   'plain-date': adviseDate,
-  'plain-path': 'Use a path that starts with a slash, without spaces, ? and #, for example /old-address',
-  'policy-address':
+  'plain-path': createPathAdvice(
+    'Use a path that starts with a slash, without spaces, ? and #, for example /old-address',
+  ),
+  'policy-address': createAddressAdvice(
     'Use an address that starts with https://, such as https://example.com/terms, or the path of a page of this site, such as /terms',
+  ),
   'reserved-field': 'This means something else in every form; a field needs another id',
   'reserved-prefix': 'Ids that start with bkg_ are kept for bookings',
   'reserved-word': 'The word "any" is kept for "any available person"',
-  'script-address':
+  'script-address': createAddressAdvice(
     'Use an address that starts with https://, or a path of this site, for example /demo/page-views.js',
+  ),
   sha256: 'Use the SHA-256 of the file: 64 hexadecimal digits in small letters, as sha256sum prints it',
   'site-key':
     'Use the site key that Cloudflare shows for the Turnstile widget, for example 0x4AAAAAAABkMYinukE8nzY',

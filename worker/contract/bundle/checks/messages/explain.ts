@@ -34,12 +34,22 @@ export function explainType(expected: readonly string[], input: unknown): string
   return `This must be ${expectedKinds}, not ${getKind(input)}`
 }
 
+/** Selects the words for a message: of many, those that begin as the unknown word does, up to a dot. */
+function selectWords(input: unknown, words: readonly unknown[]): readonly unknown[] {
+  const [prefix] = /^[^.]+\./.exec(String(input)) ?? []
+  const similar =
+    words.length > MAX_WORDS && prefix !== undefined
+      ? words.filter((word) => String(word).startsWith(prefix))
+      : []
+  return (similar.length > 0 ? similar : words).slice(0, MAX_WORDS)
+}
+
 /** Returns the message for an unknown word: suggests a similar word, or lists the allowed ones. */
 export function explainWord(input: unknown, words: readonly unknown[]): string {
   const texts = words.filter((word) => typeof word === 'string')
   const nearest = typeof input === 'string' ? findNearestWord(input, texts) : undefined
   if (nearest !== undefined) return `${JSON.stringify(input)} is unknown here. Did you mean "${nearest}"?`
-  const all = words.map((word) => JSON.stringify(word)).slice(0, MAX_WORDS)
+  const all = selectWords(input, words).map((word) => JSON.stringify(word))
   const more = words.length > all.length ? ', …' : ''
   const allowed = all.length === 1 ? all[0] : `one of ${all.join(', ')}${more}`
   return input === undefined ? `This is required: ${allowed}` : `This must be ${allowed}`
@@ -54,10 +64,18 @@ function getAllowedKeys({ schema }: Issue): string[] {
   return [...(def?.keyType?._zod.values ?? [])].map(String)
 }
 
+const DID_YOU_MEAN = '. Did you mean '
+
+/** Returns the message for an unknown key: if nothing in the object is similar, names the places where the key is known. */
+export function explainPlace(message: string, key: string, places: readonly string[]): string {
+  if (places.length === 0 || message.includes(DID_YOU_MEAN)) return message
+  return `There is no ${JSON.stringify(key)} here. It belongs in ${places.join(' or ')}`
+}
+
 function explainKey(key: string, allowed: readonly string[]): string {
   const nearest = findNearestWord(key, allowed)
   const message = `There is no ${JSON.stringify(key)} here`
-  if (nearest !== undefined) return `${message}. Did you mean "${nearest}"?`
+  if (nearest !== undefined) return `${message}${DID_YOU_MEAN}"${nearest}"?`
   return allowed.length > 0 && allowed.length <= MAX_WORDS
     ? `${message}, only ${allowed.join(', ')}`
     : message

@@ -1,20 +1,91 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Returns the word that is most similar to a misspelled one. Undefined if more than a third of its letters differ. */
-export function findNearestWord(misspelled: string, words: readonly string[]): string | undefined {
-  const getDistance = (word: string) => distance(misspelled.toLowerCase(), word.toLowerCase())
-  const maxDistance = misspelled.length < 4 ? 1 : Math.max(2, Math.floor(misspelled.length / 3))
-  const [best] = words
-    .filter((word) => getDistance(word) <= maxDistance)
-    .toSorted(
-      (a, b) =>
-        getDistance(a) - getDistance(b) || getPrefixLength(misspelled, b) - getPrefixLength(misspelled, a),
-    )
-  return best
+/** Words of other systems, and the words that mean the same here. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  accepted: ['confirmed'],
+  approved: ['confirmed'],
+  booked: ['scheduled'],
+  created: ['scheduled', 'submitted'],
+  deleted: ['cancelled'],
+  denied: ['declined'],
+  edited: ['changed'],
+  expired: ['lapsed'],
+  modified: ['changed'],
+  moved: ['rescheduled'],
+  new: ['scheduled', 'submitted'],
+  rejected: ['declined'],
+  removed: ['cancelled'],
+  sent: ['submitted'],
+  updated: ['changed'],
+}
+
+/** Returns how many letters of a word may differ. In a short word a different letter makes a different word. */
+const getAllowance = ({ length }: string) => (length < 6 ? 1 : Math.min(3, Math.floor(length / 3)))
+
+/** Returns whether two words differ in two neighbouring letters that changed places. */
+function areSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false
+  const [at, next, ...more] = [...one].flatMap((letter, index) => (letter === other[index] ? [] : [index]))
+  return (
+    at !== undefined &&
+    next === at + 1 &&
+    more.length === 0 &&
+    one[at] === other[next] &&
+    one[next] === other[at]
+  )
+}
+
+/**
+ * Returns in how many letters two words differ. Undefined when they are not the same word, misspelled: hardly anybody
+ * mistakes the first letter and another one.
+ */
+function findDistance(misspelled: string, word: string): number | undefined {
+  const letters = areSwapped(misspelled, word) ? 1 : distance(misspelled, word)
+  const isSame = letters < 2 || misspelled[0] === word[0]
+  return isSame && letters <= getAllowance(misspelled) ? letters : undefined
+}
+
+const toParts = (text: string) => text.toLowerCase().split(/[.-]/)
+const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * Returns how far a word is from a misspelled one. The words between dots and hyphens are compared one by one: what
+ * `booking.created` and `booking.erased` have in common says nothing about the rest.
+ */
+function findPhraseDistance(misspelled: string, phrase: string): number | undefined {
+  if (toLetters(misspelled) === toLetters(phrase)) return 0
+  const [parts, others] = [toParts(misspelled), toParts(phrase)]
+  if (parts.length !== others.length) return findDistance(toLetters(misspelled), toLetters(phrase))
+  let sum = 0
+  for (const [index, part] of parts.entries()) {
+    const found = findDistance(part, others[index] ?? '')
+    if (found === undefined) return undefined
+    sum += found
+  }
+  return sum
 }
 
 /** Returns the length of the common prefix of two words. */
 function getPrefixLength(one: string, other: string): number {
   const differs = [...one].findIndex((letter, index) => letter !== other[index])
   return differs === -1 ? one.length : differs
+}
+
+/** Returns the word that another system's word stands for. */
+function findSynonym(written: string, words: readonly string[]): string | undefined {
+  const [, prefix = '', last = ''] = /^(.*\.)?([^.]+)$/.exec(written.toLowerCase()) ?? []
+  const meant = synonyms[last]?.map((word) => prefix + word) ?? []
+  return meant.find((word) => words.includes(word))
+}
+
+/** Returns the word that is most similar to a misspelled one, or that means the same. Undefined if none is. */
+export function findNearestWord(misspelled: string, words: readonly string[]): string | undefined {
+  const near = words.flatMap((word) => {
+    const found = findPhraseDistance(misspelled, word)
+    return found === undefined ? [] : [{ word, found }]
+  })
+  const [best] = near.toSorted(
+    (a, b) => a.found - b.found || getPrefixLength(misspelled, b.word) - getPrefixLength(misspelled, a.word),
+  )
+  return best?.word ?? findSynonym(misspelled, words)
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Mistake } from '../mistake.ts'
 import { advice } from './advice.ts'
-import { explain, explainType, explainWord } from './explain.ts'
+import { explain, explainPlace, explainType, explainWord } from './explain.ts'
+import { findPlaces } from './find-places.ts'
 
 /** The zod options for documents whose mistakes are reported. */
 export const reportingOptions = { error: explain, reportInput: true }
@@ -73,14 +74,15 @@ function getMessage(issue: Issue): string {
   return typeof ownMessage === 'string' ? ownMessage : ownMessage(issue.input)
 }
 
-function toMistake(issue: Issue): Mistake[] {
-  const path = issue.path.map(String).join('.')
+function toMistake(issue: Issue, schema: z.core.$ZodType): Mistake[] {
+  const segments = issue.path.map(String)
+  const path = segments.join('.')
   if (issue.code === 'unrecognized_keys') {
     const messages = issue.message.split('\n')
     return issue.keys.map((key, index) => ({
-      path: [...issue.path.map(String), key].join('.'),
+      path: [...segments, key].join('.'),
       code: 'unknown-key',
-      message: messages[index] ?? issue.message,
+      message: explainPlace(messages[index] ?? issue.message, key, findPlaces(schema, segments, key)),
     }))
   }
   if (issue.code === 'invalid_key') {
@@ -103,6 +105,6 @@ function toMistake(issue: Issue): Mistake[] {
 }
 
 /** Converts the issues of a schema to mistakes. */
-export function toMistakes(issues: readonly Issue[]): Mistake[] {
-  return issues.flatMap(narrow).flatMap(toMistake)
+export function toMistakes(issues: readonly Issue[], schema: z.core.$ZodType): Mistake[] {
+  return issues.flatMap(narrow).flatMap((issue) => toMistake(issue, schema))
 }

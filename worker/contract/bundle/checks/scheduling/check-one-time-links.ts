@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { getMinutes } from '../../minor-units.ts'
 import { checkRepeated } from '../check-names.ts'
+import { explainMissing } from '../messages/explain-missing.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
 const linkShape = z.object({
@@ -55,13 +56,14 @@ export function* checkOneTimeLinks(
   services: readonly unknown[],
 ): PausableWork<Mistake[]> {
   const calendarItems = parseItems('', calendars, calendarShape).map(({ value }) => value)
+  const calendarIds = new Set(calendarItems.map(({ id }) => id))
   const serviceItems = parseItems('', services, serviceShape).map(({ value }) => value)
   const all = parseItems('oneTimeLinks', links, linkShape)
   const slugs = all.map(({ value }) => value.slug)
   const mistakes = yield* flatMapWithPauses(all, ({ path, value }) => {
     const unknown = (key: string, message: string) => [{ path: `${path}.${key}`, code: 'unknown', message }]
     const calendar = calendarItems.find(({ id }) => id === value.calendar)
-    if (!calendar) return unknown('calendar', `There is no calendar ${value.calendar}`)
+    if (!calendar) return unknown('calendar', explainMissing('calendar', value.calendar, calendarIds))
     if (value.service && !calendar.services.includes(value.service))
       return unknown('service', `The calendar ${calendar.id} has no service ${value.service}`)
     const bookable = serviceItems.filter(({ id }) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { explainMissing } from '../messages/explain-missing.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
 const menuShape = z.object({
@@ -14,10 +15,11 @@ const calendarShape = z.object({
 /** Checks that the services of a menu belong to its calendar and are listed once, and that the calendar takes carts. */
 export function checkServiceMenus(menus: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
   const calendarItems = parseItems('', calendars, calendarShape).map(({ value }) => value)
+  const calendarIds = new Set(calendarItems.map(({ id }) => id))
   return parseItems('serviceMenus', menus, menuShape).flatMap(({ path, value }) => {
     const calendar = calendarItems.find(({ id }) => id === value.calendar)
     const wrong = (code: string, message: string) => [{ path: `${path}.calendar`, code, message }]
-    if (!calendar) return wrong('unknown', `There is no calendar ${value.calendar}`)
+    if (!calendar) return wrong('unknown', explainMissing('calendar', value.calendar, calendarIds))
     if (!calendar.cart) return wrong('no-cart', `The calendar ${calendar.id} takes no carts`)
     const seen = new Set<string>()
     return value.categories.flatMap(({ services }, category) =>

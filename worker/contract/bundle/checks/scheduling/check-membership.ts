@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { idAndSlug } from '../check-names.ts'
+import { findSimilarId } from '../messages/explain-missing.ts'
+import { type Fragment, type Mistake, parseItems } from '../mistake.ts'
+
+const withServices = z.object({ services: z.array(z.string()) })
+
+/** So many services are named in a message. */
+const MAX_NAMED = 3
+
+/** Names services in a message, with the verb of the sentence. */
+function nameServices(ids: readonly string[]): string {
+  const more = ids.length > MAX_NAMED ? ` and ${ids.length - MAX_NAMED} more` : ''
+  return ids.length === 1
+    ? `The service ${ids[0]} belongs`
+    : `The services ${ids.slice(0, MAX_NAMED).join(', ')}${more} belong`
+}
+
+/** Reports the services of a calendar that other calendars have already, once for each of these. */
+function checkOwners(
+  { path, value: { services } }: Fragment<z.infer<typeof withServices>>,
+  owners: Map<string, string>,
+): Mistake[] {
+  const shared = services.flatMap((id, index) => {
+    const owner = owners.get(id) ?? path
+    owners.set(id, owner)
+    return owner === path ? [] : [{ id, index, owner }]
+  })
+  return [...Map.groupBy(shared, ({ owner }) => owner)].map(([owner, taken]) => {
+    const subject = nameServices(taken.map(({ id }) => id))
+    const message = `${subject} to ${owner} already; a service has one calendar`
+    return { path: `${path}.services.${taken[0]?.index ?? 0}`, code: 'two-calendars', message }
+  })
+}
+
+/** Checks that every service belongs to exactly one calendar, which has its booking rules. */
+export function checkMembership(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
+  const owners = new Map<string, string>()
+  const shared = parseItems('calendars', calendars, withServices).flatMap((calendar) =>
+    checkOwners(calendar, owners),
+  )
+  const items = parseItems('services', services, idAndSlug).flatMap(({ path, value: { id } }) =>
+    id === undefined ? [] : [{ path, id }],
+  )
+  const ids = new Set(items.map(({ id }) => id))
+  const unknown = new Set([...owners.keys()].filter((id) => !ids.has(id)))
+  // A misspelled service is reported where it is unknown.
+  const missing = items.filter(({ id }) => !owners.has(id) && findSimilarId(id, unknown) === undefined)
+  const [first] = missing
+  if (!first) return shared
+  const message = `${nameServices(missing.map(({ id }) => id))} to no calendar`
+  return [...shared, { path: first.path, code: 'no-calendar', message }]
+}
