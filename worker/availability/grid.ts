@@ -31,8 +31,10 @@ export function splitIntoRuns(windows: readonly Interval[], days: readonly Insta
   return runs
 }
 
+type Grid = Pick<Rules, 'duration' | 'interval'>
+
 /** Returns the starts on the grid that lie in `range` and whose appointment fits the open window, in order. */
-function listGridStarts(runs: readonly Run[], rules: Rules, range: Interval): Instant[] {
+function listGridStarts(runs: readonly Run[], rules: Grid, range: Interval): Instant[] {
   const { duration, interval } = rules
   const starts: Instant[] = []
   for (const run of runs) {
@@ -92,7 +94,7 @@ export function listStartsOfAll(
 }
 
 /** Returns `closed` when the appointment does not fit an open window, `off-grid` when it does but begins between steps. */
-export function findGridRefusal(runs: readonly Run[], rules: Rules, start: Instant): Refusal | undefined {
+export function findGridRefusal(runs: readonly Run[], rules: Grid, start: Instant): Refusal | undefined {
   if (listGridStarts(runs, rules, { start, end: start + 1 }).length > 0) return undefined
   const open = runs.some(
     (run) => run.start <= start && start < run.end && start + rules.duration <= run.closes,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
-import { createConflictFinder } from './find-conflicts.ts'
+import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
 import { hasSameHours, toSchedulingChanges } from './scheduling-changes.ts'
 
 const weekdays = (from: string, to: string) =>
@@ -55,10 +55,16 @@ const everything = toSchedulingChanges(
 )
 
 /** Creates a booking, by default on Tuesday 24 November 2026, 10:00 to 11:00 in Lisbon. */
-const booking = ({ staff = ['stf_ana'], rooms = ['res_one'], at = '2026-11-24T10:00:00Z' } = {}) => {
+const booking = ({
+  staff = ['stf_ana'],
+  rooms = ['res_one'],
+  at = '2026-11-24T10:00:00Z',
+  guests = 0,
+} = {}): UpcomingBooking => {
   const start = Date.parse(at)
   const part = { service: 'srv_talk', staff, rooms, start, end: start + 60 * 60_000 }
-  return { id: 'bkg_1', calendar: 'cal_talk', start, parts: [part] }
+  const rest = { createdAt: 0, seats: 1, guests, locale: 'en' as const }
+  return { id: 'bkg_1', calendar: 'cal_talk', start, ...rest, parts: [part] }
 }
 
 const findReason = (definitions: Definitions, upcoming = booking(), changes = everything) =>
@@ -111,6 +117,45 @@ test.each<[string, Definitions]>([
   ['a service that no longer needs a room', { service: { needs: [] } }],
 ])('reports no conflict for %s', (_, changes) => {
   expect(findReason(changes)).toBeUndefined()
+})
+
+test.each<[string, Definitions['calendar'], string | undefined]>([
+  ['as many guests', { guests: { ask: 'count', max: 3 } }, undefined],
+  ['fewer guests', { guests: { ask: 'count', max: 2 } }, 'guests'],
+  ['no guests', {}, 'guests'],
+  ['as many guests in a cart', { cart: { guests: { ask: 'names', max: 3 } } }, undefined],
+  ['fewer guests in a cart', { cart: { guests: { ask: 'names', max: 2 } } }, 'guests'],
+  ['a cart without guests', { cart: {} }, 'guests'],
+])('judges a booking with three guests by a calendar for %s', (_, calendar = {}, reason) => {
+  expect(findReason({ calendar }, booking({ guests: 3 }))).toBe(reason)
+})
+
+test('reports an appointment of one person that several now give together', () => {
+  const together = published({ calendar: { staffing: 'together' } })
+  const find = createConflictFinder(together, everything)
+  expect(find(booking())).toMatchObject({ reason: 'staff', staff: 'stf_rui' })
+  expect(find(booking({ staff: ['stf_ana', 'stf_rui'] }))).toBeUndefined()
+})
+
+const evening = { weekly: { tue: [{ from: '10:00', to: '13:00' }] } }
+
+test.each<[string, Definitions, string | undefined]>([
+  ['at the same time', { calendar: { hours: evening } }, undefined],
+  [
+    'half an hour later',
+    { calendar: { hours: { weekly: { tue: [{ from: '10:30', to: '13:00' }] } } } },
+    'hours',
+  ],
+  [
+    'half an hour earlier',
+    { calendar: { hours: { weekly: { tue: [{ from: '09:30', to: '13:00' }] } } } },
+    'hours',
+  ],
+  ['that is longer', { service: { durations: [90] }, calendar: { hours: evening } }, 'hours'],
+  ['at a closed site', { closures: [{ from: '2026-11-24', to: '2026-11-24' }] }, 'hours'],
+])('judges a booking by a class %s', (_, { calendar, ...definitions }, reason) => {
+  const course = { seats: 12, interval: 60, ...calendar }
+  expect(findReason({ ...definitions, calendar: course })).toBe(reason)
 })
 
 test('names the absent person when several work together', () => {

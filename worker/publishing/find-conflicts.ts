@@ -1,13 +1,18 @@
+import type { LocaleCode } from '#locales/codes.ts'
 import { getClosedTimes } from '#worker/availability/closed-times.ts'
+import { findGridRefusal } from '#worker/availability/grid.ts'
 import { intersect } from '#worker/availability/intervals.ts'
+import { getOpenTimes } from '#worker/availability/open-times.ts'
 import type { Interval, WorkingHours } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Conflict } from '#worker/contract/admin/publication.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
+import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
 import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
 import type { SchedulingChanges } from './scheduling-changes.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Windows are computed for this many milliseconds at once: neighbouring bookings share them. */
 const STRETCH_MS = 32 * DAY_MS
@@ -26,6 +31,12 @@ export interface UpcomingBooking {
   id: string
   calendar: string
   start: number
+  createdAt: number
+  /** The seats that it takes of a class. */
+  seats: number
+  /** Those who come along. */
+  guests: number
+  locale: LocaleCode
   parts: BookedService[]
 }
 
@@ -37,6 +48,9 @@ function meetsNeeds(needs: readonly (readonly string[])[], rooms: readonly strin
   if (!need) return true
   return rooms.some((room, index) => need.includes(room) && meetsNeeds(others, rooms.toSpliced(index, 1)))
 }
+
+/** Returns how many guests a booking can have. */
+const getMaxGuests = ({ cart, guests }: CalendarDefinition) => (cart ?? { guests }).guests?.max ?? 0
 
 const byId = <T extends { id: string }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
 
@@ -73,6 +87,33 @@ function createHoursCheck(site: Bundle['site']) {
   }
 }
 
+type Service = Bundle['services'][number]
+
+/**
+ * Returns a function that tells whether others can still join the class of a booking: it has a duration of its service,
+ * and starts at one of the times that are offered.
+ */
+function createClassCheck(site: Bundle['site']) {
+  const closed = getClosedTimes(site.closures ?? [], site.timeZone)
+  return (
+    { hours, timeZone = site.timeZone }: StaffDefinition,
+    calendar: CalendarDefinition,
+    { weekdays, durations }: Service,
+    { start, end }: Interval,
+  ): boolean => {
+    const duration = end - start
+    if (!durations.some((each) => getMinutes(each) * MINUTE_MS === duration)) return false
+    const limits = [calendar.hours, weekdays && toWeekdayHours(weekdays)].flatMap((limit) =>
+      limit
+        ? [{ timeZone: site.timeZone, weekly: limit.weekly, ...(limit.dates && { dates: limit.dates }) }]
+        : [],
+    )
+    const working = { timeZone, weekly: hours.weekly, ...(hours.dates && { dates: hours.dates }), closed }
+    const { runs } = getOpenTimes(working, limits, { start: start - 4 * DAY_MS, end: end + 2 * DAY_MS })
+    return findGridRefusal(runs, { duration, interval: calendar.interval * MINUTE_MS }, start) === undefined
+  }
+}
+
 /**
  * Returns a function that tells why a booking conflicts with a bundle. It returns undefined for a booking that fits, and
  * for one that no change affects.
@@ -85,6 +126,7 @@ export function createConflictFinder(
   const servicesById = byId(services)
   const calendarsById = byId(calendars)
   const isWorking = createHoursCheck(site)
+  const isJoinable = createClassCheck(site)
 
   const isAffected = ({ calendar, parts }: UpcomingBooking) =>
     changes.siteHours ||
@@ -93,18 +135,24 @@ export function createConflictFinder(
 
   const findReason = (
     calendar: CalendarDefinition | undefined,
-    service: Bundle['services'][number] | undefined,
+    service: Service | undefined,
     part: BookedService,
+    { guests }: UpcomingBooking,
   ): Pick<Conflict, 'reason' | 'staff'> | undefined => {
     const [first = ''] = part.staff
     if (!calendar || !service || !calendar.services.includes(service.id))
       return { reason: 'service', staff: first }
     const unknown = part.staff.find((id) => !people.has(id) || !service.staff.some((known) => known === id))
     if (unknown !== undefined) return { reason: 'staff', staff: unknown }
+    const missing = service.staff.find((id) => !part.staff.includes(id))
+    if (calendar.staffing === 'together' && missing !== undefined) return { reason: 'staff', staff: missing }
     if (!meetsNeeds(service.needs, part.rooms)) return { reason: 'room', staff: first }
+    if (guests > getMaxGuests(calendar)) return { reason: 'guests', staff: first }
     const absent = part.staff.find((id) => {
       const person = people.get(id)
-      return person && !isWorking(person, calendar, service, part)
+      if (!person) return false
+      const isFit = calendar.seats > 1 ? isJoinable : isWorking
+      return !isFit(person, calendar, service, part)
     })
     return absent === undefined ? undefined : { reason: 'hours', staff: absent }
   }
@@ -113,7 +161,7 @@ export function createConflictFinder(
     if (!isAffected(booking)) return undefined
     const calendar = calendarsById.get(booking.calendar)
     for (const part of booking.parts) {
-      const found = findReason(calendar, servicesById.get(part.service), part)
+      const found = findReason(calendar, servicesById.get(part.service), part, booking)
       if (found) return { id: booking.id, start: new Date(booking.start).toISOString(), ...found }
     }
     return undefined

@@ -1,7 +1,13 @@
-import { MAX_CONFLICTS, type Publication, publication } from '#worker/contract/admin/publication.ts'
+import {
+  type Conflict,
+  MAX_CONFLICTS,
+  type Publication,
+  publication,
+} from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'
 import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
+import { createOverbookingFinder } from './find-overbooked.ts'
 import { bundleLists } from './resources.ts'
 import { canAffectBookings, hasSameHours, type SiteHours, toSchedulingChanges } from './scheduling-changes.ts'
 
@@ -26,6 +32,13 @@ const listIds = ({ calendar, parts }: UpcomingBooking): Record<Withdrawable, str
   calendar: [calendar],
 })
 
+/** Returns the first conflict of each booking, earliest first. */
+function listConflicts(found: readonly Conflict[]): Summary['conflicts'] {
+  const byBooking = new Map(found.toReversed().map((conflict) => [conflict.id, conflict]))
+  const sorted = [...byBooking.values()].toSorted((a, b) => a.start.localeCompare(b.start))
+  return { count: sorted.length, bookings: sorted.slice(0, MAX_CONFLICTS) }
+}
+
 /**
  * Collects the outcome of a publish: the counts of the bundle, and the bookings that it withdraws or conflicts with.
  * `before` are the hours of the replaced revision.
@@ -37,6 +50,7 @@ export function createOutcome(
 ): Outcome {
   const changes = toSchedulingChanges(listChangedResources(difference), !hasSameHours(before, bundle.site))
   const findConflict = createConflictFinder(bundle, changes)
+  const overbooked = createOverbookingFinder(bundle, changes)
   const withdrawn = withdrawable.flatMap((kind) =>
     difference.removed.flatMap((entry) =>
       entry.kind === kind && isWithdrawable(entry.kind)
@@ -44,7 +58,7 @@ export function createOutcome(
         : [],
     ),
   )
-  const conflicts: Summary['conflicts'] = { count: 0, bookings: [] }
+  const conflicts: Conflict[] = []
   return {
     needsBookings: canAffectBookings(changes),
     add(bookings) {
@@ -53,10 +67,9 @@ export function createOutcome(
           const ids = listIds(booking)
           for (const item of withdrawn) if (ids[item.kind].includes(item.id)) item.bookings += 1
         }
+        overbooked.add(booking)
         const conflict = findConflict(booking)
-        if (!conflict) continue
-        conflicts.count += 1
-        if (conflicts.bookings.length < MAX_CONFLICTS) conflicts.bookings.push(conflict)
+        if (conflict) conflicts.push(conflict)
       }
     },
     summarize: () => ({
@@ -64,7 +77,7 @@ export function createOutcome(
         Object.fromEntries(bundleLists.map(([list]) => [list, bundle[list].length])),
       ),
       withdrawn: withdrawn.filter((item) => item.bookings > 0),
-      conflicts,
+      conflicts: listConflicts([...conflicts, ...overbooked.list()]),
     }),
   }
 }

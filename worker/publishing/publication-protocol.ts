@@ -3,6 +3,7 @@ import { siteRoles } from '#worker/contract/admin/access.ts'
 import { siteMail } from '#worker/contract/bundle/site/mail.ts'
 import { uploadedFile } from '#worker/contract/content/asset.ts'
 import { fieldProblem } from '#worker/contract/problem-schema.ts'
+import { locale } from '#worker/contract/text.ts'
 import { bundleLists, type ResourceKind } from './resources.ts'
 
 const kinds: readonly [ResourceKind, ...ResourceKind[]] = ['site', ...bundleLists.map(([, kind]) => kind)]
@@ -50,6 +51,10 @@ const upcomingBooking = z.object({
   id: z.string(),
   calendar: z.string(),
   start: z.number(),
+  createdAt: z.number(),
+  seats: z.number(),
+  guests: z.number(),
+  locale,
   parts: z.array(bookedService),
 })
 

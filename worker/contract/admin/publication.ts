@@ -20,10 +20,12 @@ const conflict = z.object({
   staff: z.string(),
   /**
    * The first reason that applies: `service`, the service or its calendar was removed; `staff`, the staff member left or no
-   * longer provides the service; `room`, a room is missing; `hours`, it is outside the hours of the staff member or the
-   * calendar, or the site is closed.
+   * longer provides the service; `room`, a room is missing; `guests`, it has more guests than a booking can have; `hours`, it
+   * is outside the hours of the staff member or the calendar, the site is closed, or its class is at other times; `seats`,
+   * its class has fewer seats than are booked; `per-day`, the staff member has more appointments that day than the calendar
+   * allows. Of the last two, those that were booked first keep their place.
    */
-  reason: z.enum(['service', 'staff', 'room', 'hours']),
+  reason: z.enum(['service', 'staff', 'room', 'guests', 'hours', 'seats', 'per-day']),
 })
 
 /** The maximum number of warnings in a response. */

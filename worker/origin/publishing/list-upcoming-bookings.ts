@@ -4,7 +4,22 @@ import { bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 
 const { id, calendar, service, staff, others, rooms, items, start, end } = bookings
-const columns = { id, calendar, service, staff, others, rooms, items, start, end }
+const { createdAt, seats, guests, locale } = bookings
+const columns = {
+  id,
+  calendar,
+  service,
+  staff,
+  others,
+  rooms,
+  items,
+  start,
+  end,
+  createdAt,
+  seats,
+  guests,
+  locale,
+}
 
 /** A page of this size takes the object a few milliseconds. */
 const PAGE_SIZE = 500
@@ -32,6 +47,10 @@ export function listUpcomingBookings(
     id: row.id,
     calendar: row.calendar,
     start: row.start,
+    createdAt: row.createdAt,
+    seats: row.seats,
+    guests: row.guests,
+    locale: row.locale,
     parts:
       row.items.length > 0
         ? row.items.map(({ service, staff, rooms, start, end }) => {

@@ -1,0 +1,92 @@
+import { getLocalDay } from '#worker/availability/wall-time.ts'
+import type { Conflict } from '#worker/contract/admin/publication.ts'
+import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import type { BookableBundle, UpcomingBooking } from './find-conflicts.ts'
+import type { SchedulingChanges } from './scheduling-changes.ts'
+
+/** What one person has at a time: an appointment, or a class with all its bookings. */
+interface Appointment {
+  calendar: string
+  staff: string
+  start: number
+  /** When the first of its bookings was made. */
+  createdAt: number
+  bookings: UpcomingBooking[]
+}
+
+const byCreation = (one: { createdAt: number }, other: { createdAt: number }) =>
+  one.createdAt - other.createdAt
+
+/** Returns the bookings for which a class has no seats. Those that were made first keep theirs. */
+function listWithoutSeat({ bookings }: Appointment, { seats }: CalendarDefinition): UpcomingBooking[] {
+  let taken = 0
+  return bookings.toSorted(byCreation).filter((booking) => {
+    const fits = taken + booking.seats <= seats
+    if (fits) taken += booking.seats
+    return !fits
+  })
+}
+
+/** Collects upcoming bookings, and finds those beyond the seats and the daily limits of changed calendars. */
+export function createOverbookingFinder(
+  { site, staff, calendars }: BookableBundle,
+  changes: Pick<SchedulingChanges, 'calendars'>,
+) {
+  const changed = new Map<string, CalendarDefinition>(
+    calendars.flatMap((calendar) => (changes.calendars.has(calendar.id) ? [[calendar.id, calendar]] : [])),
+  )
+  const isLimited = [...changed.values()].some(({ perDay }) => perDay !== undefined)
+  const zones = new Map<string, string>(staff.map(({ id, timeZone = site.timeZone }) => [id, timeZone]))
+  const appointments = new Map<string, Appointment>()
+
+  const listBeyondSeats = () =>
+    [...appointments.values()].flatMap((appointment) => {
+      const calendar = changed.get(appointment.calendar)
+      const beyond = calendar ? listWithoutSeat(appointment, calendar) : []
+      return beyond.map((booking) => ({ booking, staff: appointment.staff, reason: 'seats' as const }))
+    })
+
+  const listBeyondDays = () => {
+    if (!isLimited) return []
+    const byDay = Map.groupBy(appointments.values(), ({ staff: id, start }) => {
+      return `${id} ${getLocalDay(zones.get(id) ?? site.timeZone, start)}`
+    })
+    return [...byDay.values()].flatMap((day) =>
+      day.toSorted(byCreation).flatMap(({ calendar, staff: id, bookings }, index) => {
+        const isBeyond = index >= (changed.get(calendar)?.perDay ?? Number.POSITIVE_INFINITY)
+        return isBeyond ? bookings.map((booking) => ({ booking, staff: id, reason: 'per-day' as const })) : []
+      }),
+    )
+  }
+
+  return {
+    add(booking: UpcomingBooking): void {
+      if (!isLimited && !changed.has(booking.calendar)) return
+      const { calendar, createdAt, parts } = booking
+      const isCart = parts.length > 1
+      for (const [index, { service, staff: people, start, end }] of parts.entries()) {
+        for (const id of people) {
+          const key = [id, service, start, end, ...(isCart ? [booking.id, index] : [])].join(' ')
+          const appointment = appointments.get(key) ?? { calendar, staff: id, start, createdAt, bookings: [] }
+          appointment.createdAt = Math.min(appointment.createdAt, createdAt)
+          appointment.bookings.push(booking)
+          appointments.set(key, appointment)
+        }
+      }
+    },
+
+    /** Returns one conflict for each booking, the seats of its class before the limit of a day. */
+    list(): Conflict[] {
+      const found = new Map<string, Conflict>()
+      for (const { booking, staff: id, reason } of [...listBeyondSeats(), ...listBeyondDays()])
+        if (!found.has(booking.id))
+          found.set(booking.id, {
+            id: booking.id,
+            start: new Date(booking.start).toISOString(),
+            staff: id,
+            reason,
+          })
+      return [...found.values()]
+    },
+  }
+}
