@@ -4,7 +4,7 @@ import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { BookableBundle, UpcomingBooking } from './find-conflicts.ts'
 import type { SchedulingChanges } from './scheduling-changes.ts'
 
-/** What one person has at a time: an appointment, or a class with all its bookings. */
+/** An appointment of one person, or a class with all its bookings. */
 interface Appointment {
   calendar: string
   staff: string

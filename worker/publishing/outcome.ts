@@ -3,13 +3,15 @@ import {
   MAX_CONFLICTS,
   type Publication,
   publication,
+  type Warning,
 } from '#worker/contract/admin/publication.ts'
-import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { Bundle, SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { listChangedResources, type RevisionDifference } from './compare-revisions.ts'
 import { createConflictFinder, type UpcomingBooking } from './find-conflicts.ts'
 import { createOverbookingFinder } from './find-overbooked.ts'
 import { bundleLists } from './resources.ts'
 import { canAffectBookings, hasSameHours, type SiteHours, toSchedulingChanges } from './scheduling-changes.ts'
+import { createLanguageCheck } from './warnings/warn-dropped-languages.ts'
 
 type Summary = Omit<Publication, 'revision' | 'warnings'>
 
@@ -20,6 +22,8 @@ interface Outcome {
   /** Takes upcoming bookings into account, in order. */
   add(bookings: readonly UpcomingBooking[]): void
   summarize(): Summary
+  /** Returns the warnings about upcoming bookings. */
+  listWarnings(): Warning[]
 }
 
 const withdrawable = ['staff', 'service', 'calendar'] as const
@@ -41,16 +45,17 @@ function listConflicts(found: readonly Conflict[]): Summary['conflicts'] {
 
 /**
  * Collects the outcome of a publish: the counts of the bundle, and the bookings that it withdraws or conflicts with.
- * `before` are the hours of the replaced revision.
+ * `before` are the hours and languages of the replaced revision.
  */
 export function createOutcome(
   bundle: Bundle,
   difference: RevisionDifference,
-  before: SiteHours | undefined,
+  before: (SiteHours & Pick<SiteSettings, 'locales'>) | undefined,
 ): Outcome {
   const changes = toSchedulingChanges(listChangedResources(difference), !hasSameHours(before, bundle.site))
   const findConflict = createConflictFinder(bundle, changes)
   const overbooked = createOverbookingFinder(bundle, changes)
+  const languages = createLanguageCheck(bundle.site, before)
   const withdrawn = withdrawable.flatMap((kind) =>
     difference.removed.flatMap((entry) =>
       entry.kind === kind && isWithdrawable(entry.kind)
@@ -60,7 +65,7 @@ export function createOutcome(
   )
   const conflicts: Conflict[] = []
   return {
-    needsBookings: canAffectBookings(changes),
+    needsBookings: languages.dropsAny || canAffectBookings(changes),
     add(bookings) {
       for (const booking of bookings) {
         if (withdrawn.length > 0) {
@@ -68,10 +73,12 @@ export function createOutcome(
           for (const item of withdrawn) if (ids[item.kind].includes(item.id)) item.bookings += 1
         }
         overbooked.add(booking)
+        languages.add(booking)
         const conflict = findConflict(booking)
         if (conflict) conflicts.push(conflict)
       }
     },
+    listWarnings: languages.list,
     summarize: () => ({
       counts: publication.shape.counts.parse(
         Object.fromEntries(bundleLists.map(([list]) => [list, bundle[list].length])),

@@ -61,6 +61,9 @@ const upcomingBooking = z.object({
 /** The maximum number of images per call. Each is one lookup in the bucket. */
 export const MAX_IMAGES = 50
 
+/** The maximum number of contents and links per call. */
+export const MAX_FORMER = 50
+
 /** The internal calls of a publish from the edge to the site's object. */
 const calls = {
   /** Checks that the caller may publish, and knows what they replace. */
@@ -72,6 +75,17 @@ const calls = {
   entries: {
     input: z.object({ after: z.optional(z.object({ kind, id: z.string() })) }),
     answer: z.object({ entries: z.array(entry), isLast: z.boolean() }),
+  },
+  /** Reads stored contents by hash, and which one-time links were used. */
+  former: {
+    input: z.object({
+      hashes: z.array(z.string()).check(z.maxLength(MAX_FORMER)),
+      links: z.array(z.string()).check(z.maxLength(MAX_FORMER)),
+    }),
+    answer: z.object({
+      contents: z.array(z.object({ hash: z.string(), json: z.unknown() })),
+      usedLinks: z.array(z.string()),
+    }),
   },
   /** Returns what is known of uploaded files; null for one that was not uploaded. */
   images: {

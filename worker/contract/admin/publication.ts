@@ -19,11 +19,9 @@ const conflict = z.object({
   /** The id of the staff member; if there are several, the one that the reason is about. */
   staff: z.string(),
   /**
-   * The first reason that applies: `service`, the service or its calendar was removed; `staff`, the staff member left or no
-   * longer provides the service; `room`, a room is missing; `guests`, it has more guests than a booking can have; `hours`, it
-   * is outside the hours of the staff member or the calendar, the site is closed, or its class is at other times; `seats`,
-   * its class has fewer seats than are booked; `per-day`, the staff member has more appointments that day than the calendar
-   * allows. Of the last two, those that were booked first keep their place.
+   * The first reason that applies: the `service` or its calendar was removed; the `staff` member left or no longer provides
+   * it; a `room` is missing; more `guests` than a booking can have; outside the `hours` of staff, calendar or class; more
+   * `seats` than the class has; more appointments `per-day`. Of the last two, the first to book keep their place.
    */
   reason: z.enum(['service', 'staff', 'room', 'guests', 'hours', 'seats', 'per-day']),
 })
@@ -31,26 +29,48 @@ const conflict = z.object({
 /** The maximum number of warnings in a response. */
 export const MAX_WARNINGS = 1000
 
+/** The codes of warnings. They are text in the contract, because every version adds some. */
+export const warningCodes = [
+  'broken-link',
+  'contradictory-refunds',
+  'currency-changed',
+  'far-date',
+  'future-date',
+  'language-dropped',
+  'language-missing',
+  'long-closure',
+  'long-hours',
+  'low-contrast',
+  'never-bookable',
+  'night-hours',
+  'no-address',
+  'no-channel',
+  'no-country-code',
+  'no-home-page',
+  'no-hours',
+  'no-owner',
+  'no-points',
+  'no-recipient',
+  'not-https',
+  'not-square',
+  'not-uploaded',
+  'other-host',
+  'other-size',
+  'other-type',
+  'out-of-reach',
+  'past-closure',
+  'quiet-day',
+  'same-version',
+  'sender-not-allowed',
+  'small-icon',
+  'unused',
+  'unusual-minutes',
+  'unusual-price',
+  'used-link',
+] as const
+
 /** A probable error in a valid bundle. `path` is its path in the bundle, `message` is in English. */
-const warning = z.object({
-  path: z.string(),
-  code: z.enum([
-    'broken-link',
-    'contradictory-refunds',
-    'future-date',
-    'language-missing',
-    'long-hours',
-    'low-contrast',
-    'never-bookable',
-    'not-square',
-    'not-uploaded',
-    'other-size',
-    'other-type',
-    'sender-not-allowed',
-    'small-icon',
-  ]),
-  message: z.string(),
-})
+const warning = z.object({ path: z.string(), code: z.string(), message: z.string() })
 
 export const publishQuery = z.strictObject({ 'dry-run': z.optional(z.enum(['true', 'false'])) })
 
@@ -80,14 +100,15 @@ export const publication = z.object({
   }),
   withdrawn: z.array(withdrawnDefinition),
   /**
-   * Bookings that no longer fit after a change of their staff member, service or calendar, or of the site's time zone or closures,
-   * earliest first.
-   * `count` includes those that are not listed.
+   * Bookings that no longer fit after a change of their staff member, service or calendar, or of the site's time zone or
+   * closures, earliest first. `count` includes those that are not listed.
    */
   conflicts: z.object({ count: z.int(), bookings: z.array(conflict).check(z.maxLength(MAX_CONFLICTS)) }),
   warnings: z.array(warning).check(z.maxLength(MAX_WARNINGS)),
 })
 
 export type Conflict = z.infer<typeof conflict>
-export type Warning = z.infer<typeof warning>
+export interface Warning extends z.infer<typeof warning> {
+  code: (typeof warningCodes)[number]
+}
 export type Publication = z.infer<typeof publication>

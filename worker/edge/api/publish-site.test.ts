@@ -41,11 +41,14 @@ test('lets requests of visitors run between any two calls of a publish', async (
     c.set('internalCalls', { publication } as InternalCalls)
     return publishSite(c)
   })
-  const answer = await app.request('/api/admin/site', {
+  const namespace = { get: async () => null }
+  const env = { SITES: namespace, PAGES: namespace, SITE_ORIGIN: {} }
+  const request = new Request('http://localhost/api/admin/site', {
     method: 'PUT',
     body: JSON.stringify(withPosts(300)),
     headers: { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json', 'If-Match': '"1"' },
   })
+  const answer = await app.request(request, undefined, env)
   clearImmediate(visiting)
   expect([answer.status, services.published.content?.heads.posts.length]).toEqual([200, 300])
   expect(visitsAt.length).toBeGreaterThan(20)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Publication, publishQuery } from '#worker/contract/admin/publication.ts'
+import { MAX_WARNINGS, type Publication, publishQuery } from '#worker/contract/admin/publication.ts'
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundleWithPauses } from '#worker/contract/bundle/checks/check-bundle.ts'
@@ -29,7 +29,10 @@ import { listFontFiles } from '#worker/publishing/warnings/warn-fonts.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import { readLargeJson } from '#worker/requests/read-json.ts'
 import type { EdgeEnv } from '../app-env.ts'
+import { readEnv } from '../env.ts'
 import type { InternalCalls } from '../origin-client/internal-calls.ts'
+import { findSite } from '../site/find-site.ts'
+import { loadFormer } from './load-former.ts'
 
 type PublicationCalls = InternalCalls['publication']
 
@@ -160,13 +163,18 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const isDryRun = readDryRun(c.req.query())
   const bundle = await readBundle(c)
   const rows = await runWithPauses(convertToRows(bundle))
-  const difference = compareRevisions(rows, await loadAllEntries(call))
+  const current = await loadAllEntries(call)
+  const difference = compareRevisions(rows, current)
   if (role !== 'owner') checkAuthority(role, await loadAuthorityChanges(call, difference))
+  const former = await loadFormer((input) => call('former', input), bundle, current, difference)
+  const uploaded = await loadUploads(call, bundle, difference)
+  const publicSite = await findSite(readEnv(c.env), URL.parse(bundle.site.publicUrl))
+  const isOwnHost = publicSite === c.get('siteId')
   const warnings = await runWithPauses(
-    findWarnings(bundle, { now, sharedSenders, uploaded: await loadUploads(call, bundle, difference) }),
+    findWarnings(bundle, { now, sharedSenders, uploaded, former, isOwnHost }),
   )
   const revision = isDryRun ? presentRevision + 1 : await writeRevision(call, presentRevision, difference)
-  const outcome = createOutcome(bundle, difference, hours)
+  const outcome = createOutcome(bundle, difference, hours && { ...hours, locales: former?.site.locales })
   let page = outcome.needsBookings ? await call('bookings', {}) : undefined
   while (page) {
     outcome.add(page.bookings)
@@ -174,7 +182,8 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     page =
       page.isLast || !last ? undefined : await call('bookings', { after: { start: last.start, id: last.id } })
   }
-  return c.json<Publication>({ revision, ...outcome.summarize(), warnings }, 200, {
+  const all = [...outcome.listWarnings(), ...warnings].slice(0, MAX_WARNINGS)
+  return c.json<Publication>({ revision, ...outcome.summarize(), warnings: all }, 200, {
     'Cache-Control': 'no-store',
     ...(!isDryRun && { ETag: `"${revision}"`, 'Daybook-Revision': String(revision) }),
   })

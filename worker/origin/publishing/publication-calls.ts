@@ -11,6 +11,7 @@ import { readEntriesPage } from '../catalogue/revision-entries.ts'
 import { parseInput } from '../platform/http/validate-input.ts'
 import { commitPublication } from './commands/publish.ts'
 import type { PublishingDeps } from './deps.ts'
+import { readFormer } from './former.ts'
 import { listChangesInBatch } from './list-changes.ts'
 import { listUpcomingBookings } from './list-upcoming-bookings.ts'
 import { checkPrecondition } from './precondition.ts'
@@ -42,6 +43,7 @@ function createHandlers(deps: PublicationDeps): Handlers {
       }
     },
     entries: ({ after }) => readEntriesPage(db, published.revision, after),
+    former: (input) => readFormer(db, input),
     images: async ({ hashes }) => ({ assets: await media.findAssets(hashes) }),
     bookings: ({ after }) => listUpcomingBookings(db, clock.now(), after),
     authority: ({ batch }) => ({

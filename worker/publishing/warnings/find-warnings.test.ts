@@ -3,6 +3,7 @@ import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { findWarnings } from './find-warnings.ts'
+import type { FormerRevision } from './former-revision.ts'
 import type { UploadedFiles } from './warn-content.ts'
 import type { SharedSenders } from './warn-sender.ts'
 
@@ -10,7 +11,13 @@ const NOW = Date.parse('2026-11-23T08:00:00Z')
 const day = [{ from: '09:00', to: '17:00' }]
 const weekdays = { mon: day, tue: day, wed: day, thu: day, fri: day }
 
-const site = { name: 'Gym', publicUrl: 'https://gym.example', timeZone: 'Europe/Lisbon', currency: 'EUR' }
+const site = {
+  owners: [{ name: 'Ana', email: 'ana@gym.example' }],
+  name: 'Gym',
+  publicUrl: 'https://gym.example',
+  timeZone: 'Europe/Lisbon',
+  currency: 'EUR',
+}
 
 function gym(
   change: Partial<BundleInput> & { calendar?: object; service?: object; trainer?: object },
@@ -33,7 +40,11 @@ const listWarnings = (
   input: BundleInput,
   uploaded: UploadedFiles = new Map(),
   sharedSenders: SharedSenders = noneShared,
-) => runWithoutPauses(findWarnings(bundle.parse(input), { now: NOW, uploaded, sharedSenders }))
+  former?: FormerRevision,
+) =>
+  runWithoutPauses(
+    findWarnings(bundle.parse(input), { now: NOW, uploaded, sharedSenders, former, isOwnHost: true }),
+  )
 
 const found = (input: BundleInput, uploaded?: UploadedFiles) =>
   listWarnings(input, uploaded).map(({ path, code }) => `${path} ${code}`)

@@ -18,6 +18,14 @@ function isSuspicious({ from, to }: Window): boolean {
   return length + 24 * 60 >= LONG_MINUTES
 }
 
+/** Returns whether a window at night is beside one by day: `01:00` was meant to be `13:00`. */
+function isAfternoon({ from, to }: Window, day: readonly Window[]): boolean {
+  const isNight = toMinutes(from) > 0 && toMinutes(from) < toMinutes(to) && toMinutes(to) <= 7 * 60
+  return isNight && day.some((other) => toMinutes(other.from) >= 7 * 60 && toMinutes(other.to) <= 14 * 60)
+}
+
+const addHalfDay = (wall: string) => `${Number(wall.slice(0, 2)) + 12}${wall.slice(2)}`
+
 function describe({ from, to }: Window): string {
   if (toMinutes(to) > toMinutes(from))
     return `${from} to ${to} is open for more than 16 hours. Is that meant?`
@@ -33,17 +41,14 @@ export function warnHours({ staff, calendars }: Pick<Bundle, 'staff' | 'calendar
         ...Object.entries(hours?.dates ?? {}).map(([date, windows]) => ({ at: `dates.${date}`, windows })),
       ]
       return days.flatMap(({ at, windows = [] }) =>
-        windows.flatMap((window, position) =>
-          isSuspicious(window)
-            ? [
-                {
-                  path: `${list}.${index}.hours.${at}.${position}`,
-                  code: 'long-hours',
-                  message: describe(window),
-                },
-              ]
-            : [],
-        ),
+        windows.flatMap((window, position): Warning[] => {
+          const path = `${list}.${index}.hours.${at}.${position}`
+          if (isSuspicious(window)) return [{ path, code: 'long-hours', message: describe(window) }]
+          if (!isAfternoon(window, windows)) return []
+          const [from, to] = [addHalfDay(window.from), addHalfDay(window.to)]
+          const message = `${window.from} to ${window.to} is at night. If the afternoon was meant, write from ${from} to ${to}.`
+          return [{ path, code: 'night-hours', message }]
+        }),
       )
     }),
   )

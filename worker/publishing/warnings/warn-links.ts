@@ -10,6 +10,10 @@ interface Link {
   href: string
 }
 
+/** The keys of other addresses: of what rules and redirects lead to, and of policies. */
+const URL_KEYS: ReadonlySet<string> = new Set(['to', 'url', 'privacyUrl'])
+const isUrl = (key: string, value: string) => URL_KEYS.has(key) && /^(\/|https?:)/.test(value)
+
 const HREF = /<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -37,7 +41,8 @@ function* findLinks(path: string, value: unknown): Generator<Link> {
   for (const [key, inner] of Object.entries(value)) {
     const at = `${path}.${key}`
     if (key === 'markdown' || key === 'html') yield* findLinksInText(at, key, inner)
-    else if (key === 'link' && typeof inner === 'string') yield { path: at, href: inner }
+    else if (typeof inner === 'string' && (key === 'link' || isUrl(key, inner)))
+      yield { path: at, href: inner }
     else yield* findLinks(at, inner)
   }
 }
@@ -45,11 +50,12 @@ function* findLinks(path: string, value: unknown): Generator<Link> {
 /** Warns of links to paths of this site that do not exist. */
 export function* warnLinks(bundle: Bundle): PausableWork<Warning[]> {
   const isDeadLink = createDeadLinkCheck(bundle)
-  const { menus, pages, posts, products, collections, authors } = bundle
+  const { menus, pages, posts, products, collections, authors, forms, redirects } = bundle
+  const { content, terms, privacyUrl } = bundle.site
   const sources = [
-    { path: 'site.content', value: bundle.site.content as unknown },
-    ...Object.entries({ menus, pages, posts, products, collections, authors }).flatMap(([list, items]) =>
-      items.map((value: unknown, index) => ({ path: `${list}.${index}`, value })),
+    { path: 'site', value: { content, privacyUrl, terms: { url: terms?.url } } as unknown },
+    ...Object.entries({ menus, pages, posts, products, collections, authors, forms, redirects }).flatMap(
+      ([list, items]) => items.map((value: unknown, index) => ({ path: `${list}.${index}`, value })),
     ),
   ]
   const warn = ({ path, value }: (typeof sources)[number]) =>

@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { RevisionDifference } from '#worker/publishing/compare-revisions.ts'
+import {
+  MAX_FORMER,
+  type PublicationAnswer,
+  type PublicationInput,
+} from '#worker/publishing/publication-protocol.ts'
+import { type ParsedResource, resourceSchemas } from '#worker/publishing/resource-schemas.ts'
+import type { RevisionEntry } from '#worker/publishing/resources.ts'
+import { comparedKinds, type FormerRevision } from '#worker/publishing/warnings/former-revision.ts'
+
+/** The maximum number of resources of one kind that are compared with those before. */
+const MAX_COMPARED = 500
+
+type ComparedKind = (typeof comparedKinds)[number] | 'site'
+
+type FormerCall = (input: PublicationInput<'former'>) => Promise<PublicationAnswer<'former'>>
+
+/** Loads the contents and the used links in calls of bounded size. */
+async function loadAll(call: FormerCall, hashes: readonly string[], links: readonly string[]) {
+  const contents = new Map<string, unknown>()
+  const usedLinks = new Set<string>()
+  for (let from = 0; from < Math.max(hashes.length, links.length); from += MAX_FORMER) {
+    const until = from + MAX_FORMER
+    const answer = await call({ hashes: hashes.slice(from, until), links: links.slice(from, until) })
+    for (const { hash, json } of answer.contents) contents.set(hash, json)
+    for (const slug of answer.usedLinks) usedLinks.add(slug)
+  }
+  return { contents, usedLinks }
+}
+
+/** Parses the former contents of a kind, by id. An older revision may have one that the schema no longer takes. */
+function parseKind<K extends ComparedKind>(
+  kind: K,
+  replaced: readonly RevisionEntry[],
+  contents: ReadonlyMap<string, unknown>,
+): Map<string, ParsedResource<K>> {
+  const schema: z.ZodMiniType = resourceSchemas[kind]
+  return new Map(
+    replaced.flatMap((entry) => {
+      if (entry.kind !== kind) return []
+      const parsed = schema.safeParse(contents.get(entry.hash))
+      return parsed.success ? [[entry.id, parsed.data as ParsedResource<K>] as const] : []
+    }),
+  )
+}
+
+/**
+ * Loads what the current revision has in place of changed resources, as far as warnings compare it; undefined before the
+ * first publish.
+ */
+export async function loadFormer(
+  call: FormerCall,
+  bundle: Bundle,
+  current: readonly RevisionEntry[],
+  { put }: RevisionDifference,
+): Promise<FormerRevision | undefined> {
+  if (current.length === 0) return undefined
+  const changed = new Map(put.map(({ kind, id, hash }) => [`${kind} ${id}`, hash]))
+  const isReplaced = ({ kind, id, hash }: RevisionEntry) => {
+    const next = changed.get(`${kind} ${id}`)
+    return next !== undefined && next !== hash
+  }
+  const kinds: ComparedKind[] = ['site', ...comparedKinds]
+  const replaced = kinds.flatMap((kind) =>
+    current.filter((entry) => entry.kind === kind && isReplaced(entry)).slice(0, MAX_COMPARED),
+  )
+  const known = new Set(current.flatMap(({ kind, id }) => (kind === 'one-time-link' ? [id] : [])))
+  const newLinks = put.flatMap(({ kind, id }) => (kind === 'one-time-link' && !known.has(id) ? [id] : []))
+  const { contents, usedLinks } = await loadAll(
+    call,
+    replaced.map(({ hash }) => hash),
+    newLinks,
+  )
+  const [site = bundle.site] = parseKind('site', replaced, contents).values()
+  return {
+    site,
+    service: parseKind('service', replaced, contents),
+    product: parseKind('product', replaced, contents),
+    form: parseKind('form', replaced, contents),
+    usedLinks,
+  }
+}

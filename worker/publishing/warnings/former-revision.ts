@@ -1,0 +1,16 @@
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { ParsedResource } from '../resource-schemas.ts'
+
+/** The resources of the replaced revision that the next one changes, by id. */
+export interface FormerRevision {
+  /** The settings, changed or not. */
+  site: SiteSettings
+  service: ReadonlyMap<string, ParsedResource<'service'>>
+  product: ReadonlyMap<string, ParsedResource<'product'>>
+  form: ReadonlyMap<string, ParsedResource<'form'>>
+  /** Slugs of new one-time links with which somebody booked before. */
+  usedLinks: ReadonlySet<string>
+}
+
+/** The kinds of resources that warnings compare with those before. */
+export const comparedKinds = ['service', 'product', 'form'] as const

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createGym, type GymChange, toFormer, warnOf } from '#test/fixtures/warned-gym.ts'
+
+type Terms = NonNullable<NonNullable<GymChange['site']>['terms']>
+
+const warn = (before: GymChange, after: GymChange) => warnOf(after, { former: toFormer(createGym(before)) })
+const withTerms = (text: Terms['text'], rest: Partial<Terms> = {}): GymChange => ({
+  site: { terms: { text, version: '1', ...rest } },
+})
+const withConsent = (text: string, version: string): GymChange => ({
+  forms: [
+    {
+      kind: 'form',
+      id: 'frm_health',
+      slug: 'health',
+      name: 'Health',
+      steps: [{ id: 'all', fields: [{ id: 'photos', kind: 'consent', label: 'Photos', text, version }] }],
+    },
+  ],
+})
+
+test.each<[string, GymChange, GymChange, string[]]>([
+  ['other terms', withTerms('I agree'), withTerms('I agree to all'), ['site.terms.version same-version']],
+  [
+    'other terms in one language',
+    withTerms({ en: 'Yes', de: 'Ja' }),
+    withTerms({ en: 'Yes', de: 'Jawohl' }),
+    ['site.terms.version same-version'],
+  ],
+  [
+    'terms at another address',
+    withTerms('I agree', { url: 'https://a.example/1' }),
+    withTerms('I agree', { url: 'https://a.example/2' }),
+    ['site.terms.version same-version'],
+  ],
+  [
+    'another consent to marketing',
+    { site: { marketing: { text: 'Mails', version: '1' } } },
+    { site: { marketing: { text: 'Mails and calls', version: '1' } } },
+    ['site.marketing.version same-version'],
+  ],
+  [
+    'another consent in a form',
+    withConsent('On the site', '1'),
+    withConsent('Everywhere', '1'),
+    ['forms.0.steps.0.fields.0.version same-version'],
+  ],
+  ['no terms with another version', withTerms('I agree'), withTerms('I agree to all', { version: '2' }), []],
+  ['no further language', withTerms({ en: 'Yes' }), withTerms({ en: 'Yes', de: 'Ja' }), []],
+  ['no line breaks', withTerms('I  agree\nto all'), withTerms('I agree to all'), []],
+  ['no consent with another version', withConsent('On the site', '1'), withConsent('Everywhere', '2'), []],
+  ['no first terms', {}, withTerms('I agree'), []],
+])('warns of %s under the same version', (_, before, after, expected) => {
+  expect(warn(before, after)).toEqual(expected)
+})

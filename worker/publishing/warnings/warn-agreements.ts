@@ -1,0 +1,62 @@
+import { localeCodes } from '#locales/codes.ts'
+import type { Warning } from '#worker/contract/admin/publication.ts'
+import type { Bundle, SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { LocalizedText } from '#worker/contract/text.ts'
+import type { FormerRevision } from './former-revision.ts'
+
+interface Agreement {
+  text: LocalizedText
+  version: string
+  url?: string | undefined
+}
+
+/** Returns whether a text differs in a language that it had before. Another language is no change. */
+function isOtherText(text: LocalizedText, former: LocalizedText): boolean {
+  const getText = (value: LocalizedText, code: (typeof localeCodes)[number]) =>
+    (typeof value === 'string' ? value : value[code])?.replace(/\s+/g, ' ')
+  return localeCodes.some((code) => {
+    const [now, before] = [getText(text, code), getText(former, code)]
+    return now !== undefined && before !== undefined && now !== before
+  })
+}
+
+function compare(path: string, agreement: Agreement | undefined, former: Agreement | undefined): Warning[] {
+  if (!agreement || !former || agreement.version !== former.version) return []
+  const isChanged = isOtherText(agreement.text, former.text)
+  if (!isChanged && (agreement.url === former.url || former.url === undefined)) return []
+  const what = isChanged ? 'The text' : 'The address'
+  const message = `${what} changed and the version is still ${agreement.version}: of earlier consents nobody can tell to what they are. Give it another version.`
+  return [{ path: `${path}.version`, code: 'same-version', message }]
+}
+
+/** Lists the consents of a form by the ids of their fields. */
+function listConsents({ steps }: Bundle['forms'][number]) {
+  return steps.flatMap(({ fields }, step) =>
+    fields.flatMap((field, index) =>
+      field.kind === 'consent' ? [{ path: `steps.${step}.fields.${index}`, field }] : [],
+    ),
+  )
+}
+
+type Former = Pick<FormerRevision, 'site' | 'form'>
+
+/** Warns of texts that people agree to, of the site and of forms, that changed and kept their version. */
+export function warnAgreements(
+  { site, forms }: Pick<Bundle, 'site' | 'forms'>,
+  former: Former | undefined,
+): Warning[] {
+  if (!former) return []
+  const getAgreements = ({ terms, marketing }: SiteSettings) => ({ terms, marketing })
+  const before = getAgreements(former.site)
+  return [
+    ...compare('site.terms', site.terms, before.terms),
+    ...compare('site.marketing', site.marketing, before.marketing),
+    ...forms.flatMap((form, index) => {
+      const formerForm = former.form.get(form.id)
+      const known = new Map(formerForm && listConsents(formerForm).map(({ field }) => [field.id, field]))
+      return listConsents(form).flatMap(({ path, field }) =>
+        compare(`forms.${index}.${path}`, field, known.get(field.id)),
+      )
+    }),
+  ]
+}

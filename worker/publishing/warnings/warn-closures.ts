@@ -1,0 +1,88 @@
+import type { Warning } from '#worker/contract/admin/publication.ts'
+import type { Bundle, SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { toDateRange } from '#worker/contract/bundle/values/date-range.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Businesses that open for a season close for months, but hardly for eleven. */
+const LONG_DAYS = 330
+
+/** Dates after this many years are mistyped more often than meant. */
+const FAR_YEARS = 3
+const FAR_YEARS_OF_POSTS = 10
+
+type Closures = NonNullable<SiteSettings['closures']>
+
+const countDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
+/** Joins closures that follow each other. `index` is that of the first. */
+function joinClosures(closures: Closures): { index: number; from: string; to: string }[] {
+  const sorted = [...closures.entries()].sort(([, a], [, b]) => a.from.localeCompare(b.from))
+  const joined: { index: number; from: string; to: string }[] = []
+  for (const [index, { from, to }] of sorted) {
+    const last = joined.at(-1)
+    if (last && countDays(last.to, from) <= 2) {
+      if (to > last.to) last.to = to
+    } else joined.push({ index, from, to })
+  }
+  return joined
+}
+
+function warnFarDates({ site, staff, calendars, posts }: DatedBundle, now: number): Warning[] {
+  const thisYear = new Date(now).getUTCFullYear()
+  const warn = (path: string, date: string, farYears = FAR_YEARS): Warning[] => {
+    const year = Number(date.slice(0, 4))
+    if (year <= thisYear + farYears) return []
+    return [
+      {
+        path,
+        code: 'far-date',
+        message: `This is ${year - thisYear} years ahead. Is the year ${year} meant?`,
+      },
+    ]
+  }
+  const hours = Object.entries({ staff, calendars }).flatMap(([list, items]) =>
+    items.flatMap((item, index) =>
+      Object.keys(item.hours?.dates ?? {}).flatMap((key) =>
+        warn(`${list}.${index}.hours.dates.${key}`, toDateRange(key).to),
+      ),
+    ),
+  )
+  return [
+    ...(site.closures ?? []).flatMap(({ from, to }, index) => {
+      const path = `site.closures.${index}`
+      const start = warn(`${path}.from`, from)
+      return start.length > 0 ? start : warn(`${path}.to`, to)
+    }),
+    ...hours,
+    ...posts.flatMap(({ publishedAt }, index) =>
+      warn(`posts.${index}.publishedAt`, publishedAt, FAR_YEARS_OF_POSTS),
+    ),
+  ]
+}
+
+type DatedBundle = Pick<Bundle, 'site' | 'staff' | 'calendars' | 'posts'>
+
+/**
+ * Warns of closures that take a year, of new ones that are over already, and of dates in a far year. Those that were
+ * published before may be over.
+ */
+export function warnClosures(bundle: DatedBundle, now: number, former: SiteSettings | undefined): Warning[] {
+  const { closures = [], timeZone } = bundle.site
+  const today = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now)
+  const known = new Set(former?.closures?.map(({ from, to }) => `${from}/${to}`))
+  const far = warnFarDates(bundle, now)
+  const isFar = (index: number) => far.some(({ path }) => path.startsWith(`site.closures.${index}.`))
+  const long = joinClosures(closures).flatMap(({ index, from, to }): Warning[] => {
+    const days = countDays(from, to)
+    if (days < LONG_DAYS || isFar(index)) return []
+    const message = `The site is closed from ${from} to ${to}, ${days} days without a break. Nobody can book then.`
+    return [{ path: `site.closures.${index}`, code: 'long-closure', message }]
+  })
+  const past = closures.flatMap(({ from, to }, index): Warning[] => {
+    if (to >= today || known.has(`${from}/${to}`)) return []
+    const message = `This ended on ${to} already, so that it closes nothing. Is another year meant?`
+    return [{ path: `site.closures.${index}.to`, code: 'past-closure', message }]
+  })
+  return [...far, ...long, ...past]
+}

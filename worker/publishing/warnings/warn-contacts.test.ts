@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { warnOf } from '#test/fixtures/warned-gym.ts'
+
+test('warns of a phone number without its country code', () => {
+  const warn = (phone: string) => warnOf({ site: { contact: { phone } } })
+  expect(warn('220 100 200')).toEqual(['site.contact.phone no-country-code'])
+  expect(['+351 220 100 200', '00351 220 100 200', '(+351) 220 100 200'].flatMap(warn)).toEqual([])
+})
+
+test('warns of a person who hears of no booking while others do', () => {
+  const mail = { provider: 'smtp' as const, from: { email: 'hello@gym.example' } }
+  const trainer = { contact: { email: 'ana@gym.example' } }
+  expect(warnOf({ site: { mail }, trainer })).toEqual(['staff.1.contact no-address'])
+  expect(warnOf({ site: { mail } })).toEqual([])
+  expect(warnOf({ trainer })).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { type LocaleCode, localeCodes } from '#locales/codes.ts'
+import type { Warning } from '#worker/contract/admin/publication.ts'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import type { UpcomingBooking } from '../find-conflicts.ts'
+
+type Languages = Pick<SiteSettings, 'locales'>
+
+const listLocales = ({ locales }: Languages): readonly LocaleCode[] => locales ?? localeCodes
+
+/** Collects upcoming bookings, and warns of languages that the site spoke before and in which some were made. */
+export function createLanguageCheck(site: Languages, before: Languages | undefined) {
+  const kept = new Set(listLocales(site))
+  const dropped = new Set(before ? listLocales(before).filter((locale) => !kept.has(locale)) : [])
+  const counts = new Map<LocaleCode, number>()
+  return {
+    dropsAny: dropped.size > 0,
+    add({ locale }: Pick<UpcomingBooking, 'locale'>): void {
+      if (dropped.has(locale)) counts.set(locale, (counts.get(locale) ?? 0) + 1)
+    },
+    list: (): Warning[] =>
+      [...counts].map(([locale, count]) => {
+        const bookings = count === 1 ? '1 upcoming booking was' : `${count} upcoming bookings were`
+        const message = `${bookings} made in ${locale}, which the site no longer speaks. Their messages are in the default language now.`
+        return { path: 'site.locales', code: 'language-dropped', message }
+      }),
+  }
+}

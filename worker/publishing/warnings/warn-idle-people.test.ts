@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { day, type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+
+const short = [{ from: '09:00', to: '09:45' }]
+
+test.each<[string, GymChange]>([
+  [
+    'whose hours are shorter than their services',
+    { trainer: { hours: { weekly: { mon: short, tue: short } } } },
+  ],
+  [
+    'who works on none of the days of the calendar',
+    { trainer: { hours: { weekly: { sat: day } } }, calendar: { hours: { weekly: { mon: day } } } },
+  ],
+  [
+    'whose hours are closed by dates as far as can be booked',
+    { trainer: { hours: { weekly: { mon: day }, dates: { '2026-11-20/2027-06-30': [] } } } },
+  ],
+  ['whose dates are over', { trainer: { hours: { weekly: {}, dates: { '2026-11-02': day } } } }],
+])('warns of a person %s, while others provide the service', (_, change) => {
+  expect(warnOf(change)).toEqual(['staff.0.hours never-bookable'])
+})
+
+test('warns of the service alone where nobody can be booked', () => {
+  expect(warnOf({ calendar: { hours: { weekly: { sat: day } } } })).toEqual([
+    'services.0.durations.0 never-bookable',
+  ])
+})

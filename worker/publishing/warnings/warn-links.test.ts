@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+
+const form = (to: string, link: string): NonNullable<GymChange['forms']>[number] => ({
+  kind: 'form',
+  id: 'frm_ask',
+  slug: 'ask',
+  name: 'Ask us',
+  steps: [
+    {
+      id: 'all',
+      fields: [{ id: 'more', kind: 'html', text: { markdown: `[More](${link})` } }],
+    },
+  ],
+  rules: [{ do: 'redirect', to }],
+  done: { action: { label: 'On', link } },
+})
+
+const withAddresses = (address: string): GymChange => ({
+  site: { privacyUrl: address, terms: { text: 'Yes', version: '1', url: address } },
+  forms: [form(address, address)],
+  redirects: [{ from: '/old', to: address }],
+})
+
+test('warns of policies, redirects and forms that lead to nothing', () => {
+  expect(warnOf(withAddresses('/none'))).toEqual(
+    [
+      'site.privacyUrl',
+      'site.terms.url',
+      'forms.0.steps.0.fields.0.text.markdown',
+      'forms.0.rules.0.to',
+      'forms.0.done.action.link',
+      'redirects.0.to',
+    ].map((path) => `${path} broken-link`),
+  )
+})
+
+test.each(['/', '/widget/bookings/spin', 'https://elsewhere.example/none'])('accepts %s', (address) => {
+  expect(warnOf(withAddresses(address))).toEqual([])
+})

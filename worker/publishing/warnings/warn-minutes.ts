@@ -1,0 +1,55 @@
+import type { Warning } from '#worker/contract/admin/publication.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { findInDocument } from '#worker/contract/bundle/checks/fragments.ts'
+
+/** Numbers that people mean as hours, or as days. Nobody means them as minutes before or after an appointment. */
+const hoursOfTerms = new Set([1, 2, 3, 4, 6, 7, 8, 9, 12, 14, 16, 18, 21, 24, 28, 36, 48, 72, 96, 144, 168])
+/** Numbers that no appointment needs as minutes. */
+const hoursOfTimes = new Set([1, 24, 48, 72])
+/** An hour in seconds. A day in seconds is sixty days, which is a fair term. */
+const HOUR_SECONDS = 3600
+
+/** The properties of a bundle that are in minutes, with the numbers that are suspicious there. */
+export const minutePaths: readonly { path: string; suspicious: ReadonlySet<number> }[] = [
+  ...[
+    'calendars.*.notice',
+    'calendars.*.cutoff.reschedule',
+    'calendars.*.cutoff.cancel',
+    'calendars.*.refunds.*.before',
+    'calendars.*.requests.answerWithin',
+    'calendars.*.waitlist.holdFor',
+    'services.*.notice',
+    'services.*.cutoff.reschedule',
+    'services.*.cutoff.cancel',
+    'site.messages.reminders.*.before',
+    'site.messages.followUp.after',
+  ].map((path) => ({ path, suspicious: new Set([...hoursOfTerms, HOUR_SECONDS]) })),
+  ...[
+    'services.*.buffers.before',
+    'services.*.buffers.after',
+    'services.*.addOns.*.minutes',
+    'calendars.*.interval',
+  ].map((path) => ({ path, suspicious: hoursOfTimes })),
+  // Some treatments take 48 or 72 minutes.
+  ...['services.*.durations.*', 'services.*.durations.*.minutes'].map((path) => {
+    return { path, suspicious: new Set([24]) }
+  }),
+]
+
+function describe(value: number): string {
+  if (value === HOUR_SECONDS)
+    return 'This is in minutes: 3600 minutes are 60 hours. If an hour is meant, write 60.'
+  const is = value === 1 ? 'minute is' : 'minutes are'
+  return `This is in minutes, and ${value} ${is} unusual here. If hours are meant, write ${value * 60}.`
+}
+
+/** Warns of minutes that look like hours or seconds. */
+export function warnMinutes(bundle: Pick<Bundle, 'site' | 'services' | 'calendars'>): Warning[] {
+  return minutePaths.flatMap(({ path, suspicious }) =>
+    findInDocument(bundle, path).flatMap((found): Warning[] =>
+      typeof found.value === 'number' && suspicious.has(found.value)
+        ? [{ path: found.path, code: 'unusual-minutes', message: describe(found.value) }]
+        : [],
+    ),
+  )
+}

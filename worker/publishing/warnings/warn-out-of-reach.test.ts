@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+
+const DAY = 24 * 60
+const calendar = { horizonDays: 30 }
+
+test.each<[string, GymChange, string[]]>([
+  [
+    'cut-offs longer than the horizon',
+    { calendar: { ...calendar, cutoff: { reschedule: 31 * DAY, cancel: 90 * DAY } } },
+    ['calendars.0.cutoff.reschedule', 'calendars.0.cutoff.cancel'],
+  ],
+  [
+    'the cut-off of a service',
+    { calendar, service: { cutoff: { reschedule: null, cancel: 60 * DAY } } },
+    ['services.0.cutoff.cancel'],
+  ],
+  [
+    'a refund',
+    { calendar: { ...calendar, refunds: [{ before: 31 * DAY, percent: 100 }] } },
+    ['calendars.0.refunds.0.before'],
+  ],
+  [
+    'a reminder',
+    { calendar, site: { messages: { reminders: [{ before: 31 * DAY }] } } },
+    ['site.messages.reminders.0.before'],
+  ],
+  ['none within it', { calendar: { ...calendar, cutoff: { reschedule: null, cancel: 30 * DAY } } }, []],
+])('warns of %s', (_, change, paths) => {
+  expect(warnOf(change)).toEqual(paths.map((path) => `${path} out-of-reach`))
+})

@@ -1,0 +1,44 @@
+import type { Warning } from '#worker/contract/admin/publication.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+
+const DAY_MINUTES = 24 * 60
+
+/** Warns of terms that never apply, because nobody can book so far ahead. */
+export function warnOutOfReach({
+  site,
+  services,
+  calendars,
+}: Pick<Bundle, 'site' | 'services' | 'calendars'>): Warning[] {
+  const getReach = (horizonDays: number) => (horizonDays + 1) * DAY_MINUTES
+  const servicesById = new Map(services.map((service, index) => [service.id, { service, index }]))
+  const cutoffs = calendars.flatMap(({ services: ids, horizonDays, cutoff }, index) => {
+    const owners = [
+      { path: `calendars.${index}`, cutoff },
+      ...ids.flatMap((id) => {
+        const own = servicesById.get(id)
+        return own?.service.cutoff ? [{ path: `services.${own.index}`, cutoff: own.service.cutoff }] : []
+      }),
+    ]
+    return owners.flatMap((owner) =>
+      (['reschedule', 'cancel'] as const).flatMap((key): Warning[] => {
+        if ((owner.cutoff[key] ?? 0) < getReach(horizonDays)) return []
+        const message = `Nobody can ever ${key}: that is more minutes than the horizon of ${horizonDays} days. Write null if it is meant.`
+        return [{ path: `${owner.path}.cutoff.${key}`, code: 'out-of-reach', message }]
+      }),
+    )
+  })
+  const refunds = calendars.flatMap(({ refunds: rules, horizonDays }, index) =>
+    rules.flatMap(({ before }, position): Warning[] => {
+      if (before < getReach(horizonDays)) return []
+      const message = `This never applies: it is more minutes than the horizon of ${horizonDays} days.`
+      return [{ path: `calendars.${index}.refunds.${position}.before`, code: 'out-of-reach', message }]
+    }),
+  )
+  const farthest = getReach(Math.max(0, ...calendars.map(({ horizonDays }) => horizonDays)))
+  const reminders = site.messages.reminders.flatMap(({ before }, index): Warning[] => {
+    if (calendars.length === 0 || before < farthest) return []
+    const message = 'This is never sent: it is more minutes than the horizon of all calendars.'
+    return [{ path: `site.messages.reminders.${index}.before`, code: 'out-of-reach', message }]
+  })
+  return [...cutoffs, ...refunds, ...reminders]
+}

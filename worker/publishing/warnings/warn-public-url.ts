@@ -1,0 +1,16 @@
+import type { Warning } from '#worker/contract/admin/publication.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { hasPublicHost } from '#worker/contract/bundle/checks/public-host.ts'
+
+/** Warns of a public URL that shows another site or none, or that others on the way can read. */
+export function warnPublicUrl({ site: { publicUrl } }: Pick<Bundle, 'site'>, isOwnHost: boolean): Warning[] {
+  const path = 'site.publicUrl'
+  if (!isOwnHost) {
+    const message = `${new URL(publicUrl).host} is no host of this site, so that links in messages don't lead here. Correct it, or ask the operator to add the host.`
+    return [{ path, code: 'other-host', message }]
+  }
+  if (publicUrl.startsWith('https:') || !hasPublicHost(publicUrl)) return []
+  const message =
+    'Links in messages start with http://, so that others on the way can read them. Write https://.'
+  return [{ path, code: 'not-https', message }]
+}

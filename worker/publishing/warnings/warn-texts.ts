@@ -1,0 +1,64 @@
+import type { Warning } from '#worker/contract/admin/publication.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+
+type TextingBundle = Pick<Bundle, 'site' | 'staff' | 'calendars'>
+
+/** Lists the paths of the messages that are sent as texts, with their names. */
+function listTexts({ site: { messages } }: Pick<Bundle, 'site'>): { path: string; name: MessageName }[] {
+  return [
+    ...messages.reminders.flatMap(({ by }, index) => {
+      const position = by.indexOf('text')
+      const path = `site.messages.reminders.${index}.by.${position}`
+      return position < 0 ? [] : [{ path, name: 'visitor.reminder' as const }]
+    }),
+    ...messages.byText.map((name, index) => ({ path: `site.messages.byText.${index}`, name })),
+  ]
+}
+
+/** Returns why nobody can get a message as a text. Undefined where somebody can. */
+function findMissingPhone(name: MessageName, { staff, calendars }: TextingBundle): string | undefined {
+  if (name.startsWith('visitor.'))
+    return calendars.length > 0 && calendars.every(({ fields }) => fields.phone === 'hidden')
+      ? 'no calendar asks visitors for their phone number: set fields.phone'
+      : undefined
+  if (name.startsWith('staff.'))
+    return staff.every(({ contact }) => contact?.phone === undefined)
+      ? 'nobody of the staff has a contact.phone'
+      : undefined
+  return `the site knows only email addresses for ${name}`
+}
+
+const toMinutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))
+
+/** Warns of quiet hours in the middle of the day, and of those that never end. */
+function warnQuietHours({ site: { texts } }: Pick<Bundle, 'site'>): Warning[] {
+  if (!texts) return []
+  const { from, to } = texts.quietHours
+  const noon = 12 * 60
+  const [start, end] = [toMinutes(from), toMinutes(to)]
+  const isQuietAtNoon = start < end ? start <= noon && noon < end : noon < end || start <= noon
+  if (!isQuietAtNoon || start === end) return []
+  const message = `No text message is sent at noon: from ${from} to ${to} is quiet. If the night was meant, write from ${to} to ${from}.`
+  return [{ path: 'site.texts.quietHours', code: 'quiet-day', message }]
+}
+
+/** Warns of text messages that can't be sent: without a channel, or without anybody's phone number. */
+export function warnTexts(bundle: TextingBundle): Warning[] {
+  const texts = listTexts(bundle)
+  if (!bundle.site.texts)
+    return texts.slice(0, 1).map(({ path }) => ({
+      path,
+      code: 'no-channel',
+      message: 'The site sends no text messages: it has no site.texts. Add it, or send by "mail".',
+    }))
+  return [
+    ...texts.flatMap(({ path, name }): Warning[] => {
+      const reason = findMissingPhone(name, bundle)
+      return reason === undefined
+        ? []
+        : [{ path, code: 'no-recipient', message: `Nobody gets this text message: ${reason}.` }]
+    }),
+    ...warnQuietHours(bundle),
+  ]
+}
