@@ -6,7 +6,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { blockedRecipients, type MessageRow } from '../platform/db/message-tables.ts'
 import { readMeta, writeMeta } from '../platform/db/meta.ts'
 import type { MessagesDeps } from './deps.ts'
-import { isTransactional } from './rules.ts'
+import { isTransactional } from './message-rules.ts'
 
 type BlockReason = (typeof blockedRecipients.$inferSelect)['reason']
 

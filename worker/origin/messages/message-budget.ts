@@ -3,7 +3,7 @@ import { type MessageName, messageNames } from '#worker/contract/bundle/site/mes
 import { getVisitorAddress } from '#worker/requests/visitor-address.ts'
 import { findNextUse, listUses, recordUse } from '../platform/limits/counted-uses.ts'
 import type { MessagesDeps } from './deps.ts'
-import { isFormKind, isNewsKind, isUnaskedKind } from './rules.ts'
+import { isFormKind, isNewsKind, isUnaskedKind } from './message-rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -2,55 +2,16 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { MessageBooking, MessageRow } from '../platform/db/message-tables.ts'
+import { isAlwaysMailed, isTextedWithoutMail, outlivesAppointment } from './message-rules.ts'
 import { listGuests } from './recipients.ts'
 
-const MINUTE = 60_000
-const DAY_MS = 24 * 60 * MINUTE
+const DAY_MS = 24 * 60 * 60_000
 
 /** How long after its due time a message is still sent. */
 const SENDING_PERIOD_MS = 3 * DAY_MS
 
 /** How long messages are stored at least once they are sent or dropped. */
 export const RETENTION_MS = 90 * DAY_MS
-
-/** Receipts and follow-ups are also sent after the appointment. */
-const outlivesAppointment = new Set<MessageName>([
-  'visitor.payment-received',
-  'visitor.payment-undone',
-  'visitor.payment-refunded',
-  'visitor.follow-up',
-])
-
-/** Messages that are mailed whatever the settings say. */
-const alwaysMailed = new Set<MessageName>(['visitor.confirm-address', 'desk.sign-in'])
-
-const notTransactional = new Set<MessageName>(['visitor.follow-up'])
-
-/** Returns whether a message is part of what its recipient asked for. Nobody can unsubscribe from these. */
-export function isTransactional(name: MessageName): boolean {
-  return !notTransactional.has(name)
-}
-
-/** Returns whether a message is the receipt or the copy of a form. These stop first where there are too many messages. */
-export function isFormKind(name: MessageName): boolean {
-  return name === 'visitor.form-received' || name === 'business.form-received'
-}
-
-const unaskedKinds = new Set<MessageName>([
-  'visitor.confirm-address',
-  'visitor.waitlist-joined',
-  'guest.invited',
-])
-
-/** Returns whether a message is the first to an address that nobody has confirmed, besides receipts of forms. */
-export function isUnaskedKind(name: MessageName): boolean {
-  return unaskedKinds.has(name)
-}
-
-/** Returns whether a message tells of a change, and not of what the recipient knows. */
-export function isNewsKind(name: MessageName): boolean {
-  return name !== 'visitor.reminder' && name !== 'visitor.follow-up'
-}
 
 /** Returns until when a message is sent: a reminder until its appointment starts, most others until it ends. */
 export function getExpiry(
@@ -59,7 +20,7 @@ export function getExpiry(
   appointment: { start: number; end: number } | undefined,
 ): number {
   const latest = due + SENDING_PERIOD_MS
-  if (!appointment || outlivesAppointment.has(name)) return latest
+  if (!appointment || outlivesAppointment(name)) return latest
   return Math.min(latest, name === 'visitor.reminder' ? appointment.start : appointment.end)
 }
 
@@ -87,29 +48,21 @@ export function mayHaveArrived({ attempts, state }: Pick<MessageRow, 'attempts' 
 const isOff = ({ status }: BookingRow) =>
   status === 'cancelled' || status === 'declined' || status === 'lapsed'
 
-/** Messages that visitors without an email address get by text, whatever the settings say. */
-const textsWithoutMail = new Set<MessageName>(['visitor.confirm-address', 'visitor.waitlist-offered'])
-
-/** Quiet hours move a text message by less than this. */
-const QUIET_MS = DAY_MS
-
 /**
  * Returns whether the settings still name a message. They may have changed since it was written. A mail can stand for a text
  * message.
  */
 export function isStillWanted(
   { withoutMail, byText, reminders }: SiteSettings['messages'],
-  { name, channel, due, bookings: [booking] }: MessageRow,
+  { name, channel, bookings: [booking] }: Pick<MessageRow, 'name' | 'channel' | 'bookings'>,
 ): boolean {
   const isText = byText.includes(name)
-  if (channel === 'mail' && !alwaysMailed.has(name) && withoutMail.includes(name) && !isText) return false
-  if (name !== 'visitor.reminder') return channel === 'mail' || isText || textsWithoutMail.has(name)
-  const tolerance = channel === 'text' ? QUIET_MS : MINUTE
+  if (channel === 'mail' && !isAlwaysMailed(name) && withoutMail.includes(name) && !isText) return false
+  if (name !== 'visitor.reminder') return channel === 'mail' || isText || isTextedWithoutMail(name)
+  const follows = booking?.before
   return reminders.some(
     ({ before, by }) =>
-      (channel === 'mail' || by.includes(channel)) &&
-      booking &&
-      Math.abs(booking.start - before * MINUTE - due) < tolerance,
+      (channel === 'mail' || by.includes(channel)) && (follows === undefined || before === follows),
   )
 }
 

@@ -1,8 +1,8 @@
 import type { MessageRow } from '../platform/db/message-tables.ts'
 import { findNextUse, recordUse } from '../platform/limits/counted-uses.ts'
 import type { MessagesDeps } from './deps.ts'
+import { isFormKind, isNewsKind } from './message-rules.ts'
 import { getRecipientKey } from './recipient-key.ts'
-import { isFormKind, isNewsKind } from './rules.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,6 +1,6 @@
 import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { ContentContext, ContentDeps } from './content/message-content.ts'
-import { isTransactional } from './rules.ts'
+import { isTransactional } from './message-rules.ts'
 
 /** The link in the footer of a mail. */
 export interface UnsubscribeLink {

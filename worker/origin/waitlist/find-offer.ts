@@ -1,32 +1,43 @@
 import { and, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
+import { addWakingTime, type QuietTimes, toWakingTime } from '../catalogue/quiet-hours.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { AvailabilityQuery } from '../scheduling/availability.ts'
+import { getNotice } from '../scheduling/service-terms.ts'
 import { countSeats, type Target } from '../scheduling/target.ts'
 import type { WaitlistDeps } from './deps.ts'
-import { type EarlierOffer, type FreedTime, getOfferedUntil } from './offered-until.ts'
+import { type EarlierOffer, type FreedTime, getOfferedUntil, SHORTEST_OFFER_MS } from './offered-until.ts'
+
+const MINUTE = 60_000
 
 /**
- * Returns the first free start of a day that can still be offered, and until when. A time that was offered long
- * enough is open to everyone.
+ * Returns the first free start of a day that can still be offered, and until when. The time to answer begins once the
+ * person can be told, stands still during the quiet hours, and ends with the notice before the start. A time for which too
+ * little of it is left is not offered, nor one that was offered long enough: these are open to everyone.
  */
 export function findOffer(
   { availability, db }: Pick<WaitlistDeps, 'availability' | 'db'>,
   query: AvailabilityQuery,
   day: Interval,
-): { start: number; offeredUntil: number } | undefined {
+  quiet: QuietTimes,
+): { start: number; until: number } | undefined {
   const { target, now } = query
-  const length = target.duration * 60_000
+  const { holdFor = 0 } = target.calendar.waitlist ?? {}
+  const held = addWakingTime(now, holdFor * MINUTE, quiet)
+  const earliestEnd = toWakingTime(now, quiet) + SHORTEST_OFFER_MS
+  const notice = getNotice(target) * MINUTE
+  const length = target.duration * MINUTE
   for (const { start } of availability.slots(query, day)) {
-    if (start <= now) continue
+    const latest = Math.min(held, start - notice)
+    if (latest < earliestEnd) continue
     const time = { start, end: start + length }
-    const offerRequest = { time, seats: target.seats, now }
+    const offerRequest = { time, seats: target.seats, now, quiet }
     const earlierOffers = findEarlierOffers(db, target, time)
     // Without earlier offers, the six hours of every free time are still to come.
     const freedTimes = earlierOffers.length > 0 ? findFreedTimes(db, target, time) : []
-    const until = getOfferedUntil(offerRequest, freedTimes, earlierOffers)
-    if (until !== undefined) return { start, offeredUntil: until }
+    const offeredUntil = getOfferedUntil(offerRequest, freedTimes, earlierOffers)
+    if (offeredUntil !== undefined) return { start, until: Math.min(latest, offeredUntil) }
   }
   return undefined
 }

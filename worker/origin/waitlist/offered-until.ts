@@ -1,10 +1,13 @@
 import type { Interval } from '#worker/availability/types.ts'
+import { addWakingTime, type QuietTimes } from '../catalogue/quiet-hours.ts'
 import { HOLD_MS } from '../platform/limits/visitor-limit-failure.ts'
 
-/** How long a freed time is offered to the waitlist in all, in milliseconds; then everyone can book it. */
+/** How long a freed time is offered to the waitlist in all, in milliseconds of waking time; then everyone can book it. */
 const OFFER_PERIOD_MS = 6 * 60 * 60_000
-/** How long after the beginning a new offer can be made: a person needs some time to answer. */
-const OFFERABLE_MS = OFFER_PERIOD_MS - HOLD_MS + 1
+/** The shortest offer: a person needs some time to answer. */
+export const SHORTEST_OFFER_MS = HOLD_MS
+/** How long after the beginning a new offer can be made. */
+const OFFERABLE_MS = OFFER_PERIOD_MS - SHORTEST_OFFER_MS + 1
 
 /** The time that a booking freed when it was cancelled, declined, moved away or lapsed. */
 export interface FreedTime extends Interval {
@@ -25,15 +28,21 @@ interface OfferRequest {
   time: Interval
   seats: number
   now: number
+  /** The quiet hours of whoever would get the offer. The six hours stand still during them. */
+  quiet: QuietTimes
 }
+
+/** Returns when the six hours end that begin at an instant, or a part of them. */
+const getPeriodEnd = (at: number, { quiet }: Pick<OfferRequest, 'quiet'>, period = OFFER_PERIOD_MS) =>
+  addWakingTime(at, period, quiet)
 
 /**
  * Returns the start of the latest chain of freed times that each followed within six hours of the one before.
  */
-function findChainStart(freed: readonly FreedTime[]): number | undefined {
+function findChainStart(request: OfferRequest, freed: readonly FreedTime[]): number | undefined {
   let start: number | undefined
   for (const { at } of freed.toSorted((a, b) => b.at - a.at)) {
-    if (start !== undefined && start - at >= OFFER_PERIOD_MS) break
+    if (start !== undefined && start >= getPeriodEnd(at, request)) break
     start = at
   }
   return start
@@ -50,10 +59,10 @@ export function getOfferedUntil(
   offered: readonly EarlierOffer[],
 ): number | undefined {
   const { now } = request
-  const since = findChainStart(freed) ?? Number.NEGATIVE_INFINITY
+  const since = findChainStart(request, freed) ?? Number.NEGATIVE_INFINITY
   const first = Math.min(now, ...offered.map(({ at }) => at).filter((at) => at >= since))
   const latest = Math.max(first, findFreshSince(request, freed, offered) ?? first)
-  return latest > now - OFFERABLE_MS ? latest + OFFER_PERIOD_MS : undefined
+  return getPeriodEnd(latest, request, OFFERABLE_MS) > now ? getPeriodEnd(latest, request) : undefined
 }
 
 /**
@@ -61,12 +70,16 @@ export function getOfferedUntil(
  * few of them.
  */
 function findFreshSince(
-  { time, seats, now }: OfferRequest,
+  request: OfferRequest,
   freed: readonly FreedTime[],
   offered: readonly EarlierOffer[],
 ): number | undefined {
+  const { time, seats, now } = request
   const wholeTimes = freed
-    .filter(({ at, start, end }) => at > now - OFFERABLE_MS && start <= time.start && end >= time.end)
+    .filter(
+      ({ at, start, end }) =>
+        start <= time.start && end >= time.end && getPeriodEnd(at, request, OFFERABLE_MS) > now,
+    )
     .sort((a, b) => a.at - b.at)
   const [oldest] = wholeTimes
   if (!oldest) return undefined

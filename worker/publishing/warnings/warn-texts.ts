@@ -1,6 +1,6 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
-import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+import type { MessageName, QuietHours } from '#worker/contract/bundle/site/messages.ts'
 
 type TextingBundle = Pick<Bundle, 'site' | 'staff' | 'calendars'>
 
@@ -32,26 +32,36 @@ function findMissingPhone(name: MessageName, { staff, calendars }: TextingBundle
 const toMinutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3))
 
 /** Warns of quiet hours in the middle of the day, and of those that never end. */
-function warnQuietHours({ site: { texts } }: Pick<Bundle, 'site'>): Warning[] {
-  if (!texts) return []
-  const { from, to } = texts.quietHours
+function warnQuietHours(path: string, quietHours: QuietHours | undefined): Warning[] {
+  if (!quietHours) return []
+  const { from, to } = quietHours
   const noon = 12 * 60
   const [start, end] = [toMinutes(from), toMinutes(to)]
   const isQuietAtNoon = start < end ? start <= noon && noon < end : noon < end || start <= noon
   if (!isQuietAtNoon || start === end) return []
-  const message = `No text message is sent at noon: from ${from} to ${to} is quiet. If the night was meant, write from ${to} to ${from}.`
-  return [{ path: 'site.texts.quietHours', code: 'quiet-day', message }]
+  const message = `No message of this kind is sent at noon: from ${from} to ${to} is quiet. If the night was meant, write from ${to} to ${from}.`
+  return [{ path, code: 'quiet-day', message }]
 }
 
 /** Warns of text messages that can't be sent: without a channel, or without anybody's phone number. */
 export function warnTexts(bundle: TextingBundle): Warning[] {
   const texts = listTexts(bundle)
-  if (!bundle.site.texts)
-    return texts.slice(0, 1).map(({ path }) => ({
-      path,
-      code: 'no-channel',
-      message: 'The site sends no text messages: it has no site.texts. Add it, or send by "mail".',
-    }))
+  const { site } = bundle
+  const quietDays = [
+    ...warnQuietHours('site.messages.quietHours', site.messages.quietHours),
+    ...warnQuietHours('site.texts.quietHours', site.texts?.quietHours),
+  ]
+  if (!site.texts)
+    return [
+      ...texts.slice(0, 1).map(
+        ({ path }): Warning => ({
+          path,
+          code: 'no-channel',
+          message: 'The site sends no text messages: it has no site.texts. Add it, or send by "mail".',
+        }),
+      ),
+      ...quietDays,
+    ]
   return [
     ...texts.flatMap(({ path, name }): Warning[] => {
       const reason = findMissingPhone(name, bundle)
@@ -59,6 +69,6 @@ export function warnTexts(bundle: TextingBundle): Warning[] {
         ? []
         : [{ path, code: 'no-recipient', message: `Nobody gets this text message: ${reason}.` }]
     }),
-    ...warnQuietHours(bundle),
+    ...quietDays,
   ]
 }

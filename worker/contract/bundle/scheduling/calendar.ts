@@ -87,7 +87,7 @@ const requests = z.strictObject({
 const waitlist = z.strictObject({
   /**
    * How many minutes a freed time is held for the first waitlist entry, then for the next. All offers together take at most
-   * six hours.
+   * six hours. Both begin and run outside of the quiet hours of `site.messages`.
    * @example 60
    */
   holdFor: z._default(minutes.check(z.minimum(10), z.maximum(24 * 60)), 120),

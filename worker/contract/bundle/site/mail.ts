@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { regionCodes } from '#locales/regions.ts'
-import { wallTime } from '../../time.ts'
+import { quietHours } from './quiet-hours.ts'
 import { region } from './region.ts'
 
 const email = z.email('email')
@@ -43,17 +43,8 @@ export const siteTexts = z.strictObject({
   /** How many text messages are sent in an hour. Others wait, with this as their reason. @example 100 */
   maxPerHour: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 100),
   /**
-   * When no text messages are sent, in the recipient's time zone. A message that is due then is sent at the end of the quiet
-   * hours, or right before them if they end less than an hour before the appointment.
+   * When no text messages are sent, of any kind, in the recipient's time zone. Left out: the quiet hours of `messages`.
    * @example { "from": "21:00", "to": "08:00" }
    */
-  quietHours: z._default(
-    z.strictObject({
-      /** The start, a time of day. @example "21:00" */
-      from: wallTime,
-      /** The end, a time of day. An end before the start is on the next day. @example "08:00" */
-      to: wallTime,
-    }),
-    { from: '21:00', to: '08:00' },
-  ),
+  quietHours: z.optional(quietHours),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { name, prose } from '../../text.ts'
 import { minutes, wallTime } from '../../time.ts'
+import { quietHours } from './quiet-hours.ts'
 
 /** The messages that a site can send, by audience and kind. */
 export const messageNames = [
@@ -101,6 +102,13 @@ export const siteMessages = z.strictObject({
    * @example 1000
    */
   maxPerDay: z._default(z.int().check(z.minimum(10), z.maximum(1_000_000)), 1000),
+  /**
+   * When nobody gets a message that is no answer to what somebody did, such as reminders, follow-ups and offers of the
+   * waitlist; in the recipient's time zone. One that is due then is sent at the end of the quiet hours, or right before them if
+   * they end less than an hour before the appointment. The time of an offer stands still during them. Left out: those of
+   * `texts`, or from 21:00 to 08:00. @example { "from": "22:00", "to": "07:30" }
+   */
+  quietHours: z.optional(quietHours),
   /** When the day's appointments are sent to staff and to the business, a time of day. @example "07:00" */
   agendaAt: z._default(wallTime, '07:00'),
   /**
@@ -117,6 +125,7 @@ export const siteMessages = z.strictObject({
  */
 export const messageState = z.enum(['waiting', 'sent', 'delivered', 'failed', 'superseded', 'expired'])
 
+export type QuietHours = z.infer<typeof quietHours>
 export type MessageState = z.infer<typeof messageState>
 export type MessageName = (typeof messageNames)[number]
 export type MessageChannel = z.infer<typeof messageChannel>

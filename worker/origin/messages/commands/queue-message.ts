@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/messages.ts'
+import { getQuietHours } from '../../catalogue/quiet-hours.ts'
 import { type MessageBooking, type MessageRow, messages } from '../../platform/db/message-tables.ts'
 import { insertRow, prepareOnce } from '../../platform/db/prepared.ts'
 import { newMessageId } from '../../platform/new-id.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { spendBudget } from '../message-budget.ts'
+import { isFormKind, isNewsKind, keepsQuietHours } from '../message-rules.ts'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import type { Recipient } from '../recipients.ts'
-import { getExpiry, isFormKind, isNewsKind } from '../rules.ts'
+import { getExpiry } from '../rules.ts'
 import { delayFrequent, scheduleSending, updateMessage } from '../store.ts'
 import { getsTexts } from '../text-recipients.ts'
 
@@ -85,7 +87,8 @@ function writeMessage(
   const { locale, timeZone, staff = null } = recipient
   const isTeamNews = /^(staff|business)\./.test(name) && booking !== undefined && planned === now
   const wanted = isTeamNews ? delayFrequent(db, { recipient: address, subject }, now) : planned
-  const quietHours = channel === 'text' ? published.current?.site.texts?.quietHours : undefined
+  const site = published.current?.site
+  const quietHours = site && keepsQuietHours(name, channel) && getQuietHours(site, channel)
   const due = quietHours
     ? delayByQuietHours(
         { due: wanted, quietHours, timeZone, start: booking?.start, isNews: isNewsKind(name) },
@@ -93,7 +96,7 @@ function writeMessage(
       )
     : wanted
   const expiresAt = getExpiry(name, due, booking)
-  const bookings = booking ? [{ id: booking.id, sequence: booking.sequence, start: booking.start }] : []
+  const bookings = booking ? [toMessageBooking(booking)] : []
   const earlier = booking && findSameMessage(db, { name, channel, subject, due, address, staff }, now)
   if (earlier) {
     if (earlier.bookings.some(({ id, sequence }) => id === booking.id && sequence === booking.sequence))
@@ -126,6 +129,10 @@ function writeMessage(
     ...(refusal !== undefined && { state: 'failed', reason: refusal }),
   })
   return refusal === undefined
+}
+
+function toMessageBooking({ end: _, ...booking }: NonNullable<MessageDraft['booking']>): MessageBooking {
+  return booking
 }
 
 // Conditions on more columns would make SQLite read the index of recipients or of waiting messages.

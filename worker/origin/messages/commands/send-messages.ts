@@ -1,6 +1,7 @@
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
+import { getQuietHours } from '../../catalogue/quiet-hours.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { getBackOff } from '../../platform/jobs/back-off.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
@@ -11,9 +12,10 @@ import type { ContentDeps } from '../content/message-content.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { renderMail } from '../mail/render-mail.tsx'
 import { recordUnsent } from '../message-budget.ts'
+import { isNewsKind, keepsQuietHours } from '../message-rules.ts'
 import { delayByQuietHours } from '../quiet-hours.ts'
 import { renderText } from '../render-text.ts'
-import { isNewsKind, isStillWanted } from '../rules.ts'
+import { isStillWanted } from '../rules.ts'
 import { countSending } from '../sending-limits.ts'
 import { expireMessages, findNextMessage, getNextSendAt, updateMessage } from '../store.ts'
 import { getsTexts } from '../text-recipients.ts'
@@ -26,7 +28,7 @@ const MAX_FAILURES = 3
 
 const FAILURE_WAIT_MS = 60_000
 
-/** A text message that is sent so much later than it was due must not come in the quiet hours. */
+/** A message that is sent so much later than it was due must not come in the quiet hours that it keeps. */
 const LATE_MS = 15 * 60_000
 
 /** How long messages wait until a channel is looked for again. */
@@ -110,10 +112,11 @@ async function trySend(send: SendMessage, row: MessageRow): Promise<Awaited<Retu
   }
 }
 
-/** Returns when a late text message is sent instead of in the quiet hours; undefined when it can be sent now. */
+/** Returns when a late message is sent instead of in the quiet hours; undefined when it can be sent now. */
 function findLaterTime({ published }: SendDeps, row: MessageRow, now: number): number | undefined {
-  const quietHours = published.current?.site.texts?.quietHours
-  if (row.channel !== 'text' || !quietHours || now - row.due < LATE_MS) return undefined
+  const site = published.current?.site
+  if (!site || !keepsQuietHours(row.name, row.channel) || now - row.due < LATE_MS) return undefined
+  const quietHours = getQuietHours(site, row.channel)
   const start = row.bookings[0]?.start
   const later = delayByQuietHours(
     { due: now, quietHours, timeZone: row.timeZone, start, isNews: isNewsKind(row.name) },

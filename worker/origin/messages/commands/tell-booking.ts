@@ -1,3 +1,4 @@
+import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -66,14 +67,22 @@ function supersedeUntrue(
   }
 }
 
+interface Telling {
+  now: number
+  due?: number
+  /** Of a reminder: how many minutes before the start it should come. */
+  before?: number
+  channels?: readonly MessageChannel[]
+}
+
 function tell(
   deps: TellDeps,
   { id, sequence, start, end, series }: BookingRow,
   message: BookingMessage,
-  { now, due = now, ...draft }: { now: number; due?: number; channels?: readonly ('mail' | 'text')[] },
+  { now, due = now, before, channels }: Telling,
 ): void {
-  const booking = { id, sequence, start, end }
-  queueMessage(deps, { ...message, subject: series ?? id, booking, due, ...draft }, now)
+  const booking = { id, sequence, start, end, ...(before !== undefined && { before }) }
+  queueMessage(deps, { ...message, subject: series ?? id, booking, due, ...(channels && { channels }) }, now)
 }
 
 /** Writes the reminders and the follow-up. A reminder that would be past is not sent. */
@@ -87,7 +96,8 @@ function scheduleReminders(
   const recipient = toVisitor(row)
   for (const { before, by } of reminders) {
     const due = row.start - before * MINUTE
-    if (due > now) tell(deps, row, { name: 'visitor.reminder', recipient }, { now, due, channels: by })
+    if (due > now)
+      tell(deps, row, { name: 'visitor.reminder', recipient }, { now, due, before, channels: by })
   }
   if (followUp) {
     const due = row.end + followUp.after * MINUTE

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { toFullName } from '#locales/full-name.ts'
-import { byVisitor } from '#worker/contract/authored-text.ts'
+import { type AuthoredText, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
 import { createConfirmationLink, createManageLink, findOfferHold } from '../../waitlist/view.ts'
@@ -67,8 +67,13 @@ export function createWaitlistContent(
     time: getNearTime(context, hold.start),
     until: time.dayAndTime(toIso(hold.expiresAt), message.timeZone, 'sentence'),
   }
+  const subject = t('mail.waitlistOfferedSubject', offered)
   return {
-    subject: t('mail.waitlistOfferedSubject', offered),
+    // A text message consists of its subject.
+    subject:
+      message.channel === 'text'
+        ? joinTexts([subject, getKeptUntil(context, hold.expiresAt)], ' · ')
+        : subject,
     text: t('mail.waitlistOfferedText', offered),
     values: offered,
     facts: [
@@ -81,4 +86,15 @@ export function createWaitlistContent(
     ],
     actions: [{ label: t('waitlist.book'), url }],
   }
+}
+
+/** Returns until when a time is held, in few words: the day only where it is another one. */
+function getKeptUntil({ i18n, message, now }: ContentContext, until: number): AuthoredText {
+  const { t, time } = i18n
+  const [at, today] = [toIso(until), toIso(now)]
+  const isToday = time.getDate(at, message.timeZone) === time.getDate(today, message.timeZone)
+  const value = isToday
+    ? time.time(at, message.timeZone)
+    : time.dayAndTime(at, message.timeZone, 'sentence', { withYear: false })
+  return t('field.named', { label: t('waitlist.keptUntil'), value })
 }

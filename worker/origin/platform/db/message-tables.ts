@@ -11,6 +11,8 @@ export interface MessageBooking {
   id: string
   sequence: number
   start: number
+  /** Of a reminder: the setting that it follows, in minutes before the start. Quiet hours can move it. */
+  before?: number
 }
 
 /** Messages to visitors, guests, staff and the business, written with their cause and sent by jobs. */

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { getQuietHours, type QuietTimes } from '../../catalogue/quiet-hours.ts'
 import { type HoldRow, holds, waitlist } from '../../platform/db/booking-tables.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -20,7 +22,7 @@ type OfferFreedDeps = Pick<
  * freed a time, with no `await` in between, so that no other request can take it first.
  * Entries that no free time suits are skipped and stay. Each entry gets one offer, so this ends, and a declined
  * time does not come back to the same entry. A freed time that nobody accepts within six hours is open to
- * everyone.
+ * everyone; quiet hours do not count.
  */
 export function offerFreedTimes(deps: OfferFreedDeps): void {
   const { db, clock, jobs } = deps
@@ -71,6 +73,7 @@ const {
   guests,
   date,
   timeZone,
+  contact,
   contactKey,
   createdAt,
 } = waitlist
@@ -85,6 +88,7 @@ const columns = {
   guests,
   date,
   timeZone,
+  contact,
   contactKey,
   createdAt,
 }
@@ -103,11 +107,9 @@ type OfferToDeps = Pick<WaitlistDeps, 'availability' | 'db' | 'holds' | 'keys' |
 function makeOffer(deps: OfferToDeps, row: WaitingEntry, now: number): void {
   const { db, holds, outbox, published } = deps
   const query = toAvailabilityQuery(deps, row, now)
-  const free = query && findOffer(deps, query, getDay(row))
+  const free = query && findOffer(deps, query, getDay(row), getQuietTimes(query.site, row))
   if (!query || !free || hasOtherOffer(deps, row)) return
-  const { start, offeredUntil } = free
-  const { holdFor = 0 } = query.target.calendar.waitlist ?? {}
-  const until = Math.min(start, now + holdFor * 60_000, offeredUntil)
+  const { start, until } = free
   transact(db, (transaction) => {
     const hold = holds.createOfferHold(query, { start, timeZone: row.timeZone, until }, transaction)
     if (!hold) return
@@ -122,6 +124,14 @@ function makeOffer(deps: OfferToDeps, row: WaitingEntry, now: number): void {
     const link = createManageLink(deps, row, published.calendar(row.calendar)?.slug ?? '').url
     outbox.write('waitlist.offered', row.id, { link, ...toTimes(hold) }, now)
   })
+}
+
+/** Returns the quiet hours that the message of an offer keeps: a person with an email address gets a mail. */
+function getQuietTimes(
+  site: SiteSettings,
+  { contact, timeZone }: Pick<WaitingEntry, 'contact' | 'timeZone'>,
+): QuietTimes {
+  return { quietHours: getQuietHours(site, contact.email ? 'mail' : 'text'), timeZone }
 }
 
 const toTimes = ({ start, end, expiresAt }: HoldRow) => ({

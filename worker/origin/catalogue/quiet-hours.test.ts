@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addWakingTime, findQuietHours, getQuietHours, toWakingTime } from './quiet-hours.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Returns the minute of the day on a zone's clock, found without the code that is tested. */
+function createClock(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
+  return (at) => {
+    const [hour = 0, minute = 0] = format.format(at).split(':').map(Number)
+    return hour * 60 + minute
+  }
+}
+
+const toTime = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+
+/** Far zones, uneven offsets, and nights with a clock change. */
+const zones = [
+  'Europe/Lisbon',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Africa/Cairo',
+]
+const days = [
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-05',
+  '2026-04-24',
+  '2026-10-25',
+  '2026-11-01',
+  '2026-11-24',
+]
+
+/** A night that no clock change begins or ends in. */
+const night = fc.record({
+  from: fc.integer({ min: 17 * 4, max: 24 * 4 }).map((quarter) => quarter * 15),
+  to: fc.integer({ min: 5 * 4, max: 11 * 4 }).map((quarter) => quarter * 15),
+})
+
+test('a period ends after as many waking minutes as it has, in any zone and night', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.constantFrom(...days),
+      fc.integer({ min: -24 * 60, max: 24 * 60 }),
+      night,
+      fc.integer({ min: 1, max: 24 * 60 }),
+      (timeZone, day, offset, { from, to }, duration) => {
+        const getMinute = createClock(timeZone)
+        const isQuiet = (at: number) => getMinute(at) >= from || getMinute(at) < to
+        const at = Date.parse(day) + offset * MINUTE
+        let end = at
+        for (let left = duration; left > 0; end += MINUTE) if (!isQuiet(end)) left -= 1
+
+        const quiet = { quietHours: { from: toTime(from), to: toTime(to) }, timeZone }
+        expect(addWakingTime(at, duration * MINUTE, quiet)).toBe(end)
+        expect(isQuiet(toWakingTime(at, quiet))).toBe(false)
+        expect(findQuietHours(at, quiet) !== undefined).toBe(isQuiet(at))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+const at = Date.parse('2026-11-24T12:00:00Z')
+
+test('quiet hours may lie within a day, end at midnight, or be none at all', () => {
+  const add = (from: string, to: string, hours: number) => {
+    const quiet = { quietHours: { from, to }, timeZone: 'Etc/UTC' }
+    return new Date(addWakingTime(at, hours * HOUR, quiet)).toISOString().slice(5, 16)
+  }
+  expect(add('13:00', '15:00', 2)).toBe('11-24T16:00')
+  expect(add('13:00', '15:00', 1)).toBe('11-24T13:00')
+  expect(add('20:00', '24:00', 9)).toBe('11-25T01:00')
+  expect(add('24:00', '08:00', 13)).toBe('11-25T09:00')
+  expect(add('08:00', '08:00', 30)).toBe('11-25T18:00')
+})
+
+test('quiet hours that leave a minute a day end a period after a month at the latest', () => {
+  const quiet = { quietHours: { from: '00:01', to: '00:00' }, timeZone: 'Etc/UTC' }
+  expect(addWakingTime(at, HOUR, quiet)).toBeLessThan(at + 35 * 24 * HOUR)
+})
+
+test('a channel has its own quiet hours, else those of the other, else the night', () => {
+  const evening = { from: '20:00', to: '09:00' }
+  const late = { from: '23:00', to: '07:00' }
+  const settings = (mail: object | undefined, texts: object | undefined) =>
+    ({ messages: { quietHours: mail }, texts: { quietHours: texts } }) as Parameters<typeof getQuietHours>[0]
+  const list = (site: Parameters<typeof getQuietHours>[0]) =>
+    (['mail', 'text'] as const).map((channel) => getQuietHours(site, channel).from)
+  expect(list(settings(late, evening))).toEqual(['23:00', '20:00'])
+  expect(list(settings(late, undefined))).toEqual(['23:00', '23:00'])
+  expect(list(settings(undefined, evening))).toEqual(['20:00', '20:00'])
+  expect(list(settings(undefined, undefined))).toEqual(['21:00', '21:00'])
+})
