@@ -137,3 +137,26 @@ test.each(['/desk/requests', '/desk/waitlist', '/desk/messages', '/desk/messages
     expect([200, 422]).toContain(status)
   },
 )
+
+test('the desk says what a limit of the day kept from being sent', async () => {
+  const place = await worker.site({
+    now: MONDAY,
+    bundle(demo) {
+      const { site: settings, ...rest } = withDesk(demo)
+      return { ...rest, site: { ...settings, limits: { messagesPerDay: 1 } } }
+    },
+  })
+  const cookie = await signIn(place, STAFF)
+  const read = async () => (await place.fetch('/desk/messages', { headers: { cookie } })).text()
+  expect(await read()).not.toContain('Tageslimit')
+  for (const name of ['a', 'b', 'c']) {
+    const email = `${name}@example.com`
+    const answers = { topic: 'question', words: 'Open?', first_name: name, last_name: 'Reis', email }
+    const sent = await place.post('/api/forms/contact/submissions', { answers, locale: 'en' })
+    expect(sent.status).toBe(201)
+  }
+  const html = await read()
+  expect(html).toContain('2 Nachrichten wurden seit gestern nicht gesendet')
+  expect(html).toContain('Formular (2)')
+  expect(html).toContain('Termine werden immer bestätigt.')
+})

@@ -1,31 +1,48 @@
 import { expect, test } from 'vitest'
 import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
+import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import type { TestSite } from './harness.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
 const SEATS = 12
-const A_DAY_LATER = '2026-11-24T08:00:01Z'
+const A_DAY_LATER = '2026-11-24T08:03:00Z'
+const asAdmin = { headers: { authorization: `Bearer ${ADMIN_TOKEN}` } }
 
-/** Books seats of yoga classes, each for another person from another client IP. */
-async function bookSeats(site: TestSite, count: number): Promise<BookingResponse[]> {
+/** Opens the demo with a mail to the business of each message, and with settings of its messages. */
+const openSite = (messages: object = {}) =>
+  worker.site({
+    now: MONDAY,
+    bundle: ({ site, ...demo }) => ({
+      ...demo,
+      site: {
+        ...site,
+        mail: {
+          provider: 'smtp',
+          from: { email: 'hello@harbour.example' },
+          notify: ['desk@harbour.example'],
+        },
+        messages: { ...site.messages, ...messages },
+      },
+    }),
+  })
+
+/** Books a seat of the nth place in yoga classes, from another client IP. */
+async function bookSeat(site: TestSite, starts: readonly string[], n: number): Promise<BookingResponse> {
+  const start = starts[Math.floor(n / SEATS)]
+  const request = introCall({ calendar: 'yoga-class', start, contact: nthContact(n) })
+  const answer = await site.post<BookingResponse>('/api/bookings', request, site.from())
+  expect(answer.status).toBe(201)
+  return answer.body
+}
+
+async function listStarts(site: TestSite): Promise<string[]> {
   const query = 'from=2026-11-26&to=2026-12-18&timeZone=Europe/Lisbon'
   const { body } = await site.json<SlotsResponse>(`/api/calendars/yoga-class/slots?${query}`)
-  const starts = Object.values(body.days).flatMap((slots) => slots.map(({ start }) => start))
-  const booked: BookingResponse[] = []
-  for (let n = 0; n < count; n += 1) {
-    const request = introCall({
-      calendar: 'yoga-class',
-      start: starts[Math.floor(n / SEATS)],
-      contact: nthContact(n),
-    })
-    const answer = await site.post<BookingResponse>('/api/bookings', request, site.from())
-    expect(answer.status).toBe(201)
-    booked.push(answer.body)
-  }
-  return booked
+  return Object.values(body.days).flatMap((slots) => slots.map(({ start }) => start))
 }
 
 const resend = (site: TestSite, { booking, manage }: BookingResponse) =>
@@ -38,35 +55,70 @@ const correct = (site: TestSite, { booking, manage }: BookingResponse, email: st
     site.from(),
   )
 
-test('a site sends 300 confirmations again in a day, for all visitors together', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const [last, ...people] = await bookSeats(site, 76)
-  if (!last) throw new Error('Nothing is booked')
-  const statuses = new Map<number, number>()
-  for (const person of people)
-    for (let n = 0; n < 4; n += 1) {
-      const { status } = await resend(site, person)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-  expect([...statuses]).toEqual([[200, 300]])
-  expect(await resend(site, last)).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
-  await site.setClock(A_DAY_LATER)
-  expect((await resend(site, last)).status).toBe(200)
-}, 60_000)
+/** Sends a form with an email address. */
+const send = (site: TestSite, email: string, clientIp?: string) => {
+  const answers = { topic: 'question', words: 'Open?', first_name: 'Vi', last_name: 'Reis', email }
+  return site.post<SubmissionResponse>(
+    '/api/forms/contact/submissions',
+    { answers, locale: 'en' },
+    site.from(clientIp),
+  )
+}
 
-test('a site corrects 100 addresses in a day, and a refused correction changes nothing', async () => {
-  const site = await worker.site({ now: MONDAY })
-  const [last, ...people] = await bookSeats(site, 51)
-  if (!last) throw new Error('Nothing is booked')
-  for (const [number, person] of people.entries()) {
-    const first = await correct(site, person, `first.${number}@example.com`)
-    const second = await correct(site, first.body, `second.${number}@example.com`)
-    expect([first.status, second.status]).toEqual([200, 200])
-  }
-  const refused = await correct(site, last, 'right@example.com')
-  expect(refused).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
+const getMessages = async (site: TestSite, query = '') =>
+  (await site.json<AdminMessages>(`/api/admin/messages${query}`, asAdmin)).body
+
+test('forms of one client send no more than its messages of a day, and are stored all the same', async () => {
+  const site = await openSite()
+  for (let n = 0; n < 30; n += 1)
+    expect((await send(site, `victim${n}@example.com`, '203.0.113.5')).status).toBe(201)
+  const { messages, budget } = await getMessages(site)
+  expect(messages).toHaveLength(40)
+  expect(budget).toEqual({
+    perDay: 1000,
+    used: 40,
+    unsent: [
+      { name: 'visitor.form-received', count: 10 },
+      { name: 'business.form-received', count: 10 },
+    ],
+  })
+  await send(site, 'liv@example.com', '203.0.113.6')
+  expect((await getMessages(site)).messages).toHaveLength(42)
+})
+
+test('once the messages of the site are used up, nothing is sent again, and bookings are confirmed', async () => {
+  const site = await openSite({ maxPerDay: 20 })
+  const starts = await listStarts(site)
+  const people: BookingResponse[] = []
+  for (let n = 0; n < 9; n += 1) people.push(await bookSeat(site, starts, n))
+  const [first, second] = people
+  if (!first || !second) throw new Error('Nothing is booked')
+  await site.setClock('2026-11-23T08:01:00Z')
+  expect((await resend(site, first)).status).toBe(200)
+  const { body: corrected, status } = await correct(site, second, 'right@example.com')
+  expect(status).toBe(200)
+  expect((await getMessages(site)).budget.used).toBe(20)
+  await site.setClock('2026-11-23T08:02:00Z')
+  const refusal = { status: 429, body: { code: 'rate-limited' } }
+  expect(await resend(site, first)).toMatchObject(refusal)
+  expect(await correct(site, first, 'other@example.com')).toMatchObject(refusal)
+  expect((await send(site, 'liv@example.com')).status).toBe(201)
+  const { booking } = await bookSeat(site, starts, 9)
+  const { messages, budget } = await getMessages(site, `?subject=${booking.id}`)
+  expect(messages.filter(({ state }) => state === 'failed')).toEqual([])
+  expect(messages.map(({ name }) => name).sort()).toEqual([
+    'business.scheduled',
+    'visitor.reminder',
+    'visitor.scheduled',
+  ])
+  expect(budget.unsent).toEqual([
+    { name: 'visitor.form-received', count: 1 },
+    { name: 'business.form-received', count: 1 },
+  ])
   await site.setClock(A_DAY_LATER)
   // The link from before the refusal still works.
-  const { status, body } = await correct(site, last, 'right@example.com')
-  expect([status, body.mail]).toEqual([200, { address: 'right@example.com' }])
-}, 60_000)
+  expect((await correct(site, first, 'other@example.com')).body.mail).toEqual({
+    address: 'other@example.com',
+  })
+  expect((await resend(site, corrected)).status).toBe(200)
+})

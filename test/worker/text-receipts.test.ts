@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
 import { TWILIO_ACCOUNT, TWILIO_NUMBER, TWILIO_TOKEN } from '#test/fixtures/channels/messages.ts'
-import { createFakeTwilio, createTwilioWebhook } from '#test/fixtures/channels/twilio.ts'
+import { createFakeTwilio, createTwilioWebhook, NO_MOBILE } from '#test/fixtures/channels/twilio.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
@@ -58,8 +58,7 @@ async function report(site: TestSite, fields: Record<string, string>, url = site
 }
 
 test('shows the business that a number cannot receive text messages, and sends it none again', async () => {
-  // Twilio's test number of a landline.
-  const site = await bookByText('+15005550009')
+  const site = await bookByText(NO_MOBILE)
   expect(await findText(site)).toMatchObject({
     state: 'failed',
     attempts: 1,

@@ -128,6 +128,44 @@ test('one client with many bookings does not use up the messages of the site', a
   expect(site.read('liv')).toHaveLength(1)
 })
 
+test('one client does not use up the text messages of the site', async () => {
+  const site = openSite({
+    contact: {},
+    texts: { provider: 'twilio', from: '+351912000111' },
+    messages: { byText: ['visitor.scheduled', 'visitor.cancelled'], reminders: [] },
+    limits: { messagesPerDay: 10 },
+  })
+  answerVisitor('192.0.2.1', () => {
+    for (let number = 0; number < 6; number += 1) site.cancel(site.book(`p${number}`))
+  })
+  expect(
+    site.list().filter(({ channel, state }) => channel === 'text' && state !== 'superseded'),
+  ).toMatchObject(
+    // The first cancellation is within the budget.
+    ['failed', 'failed', 'failed', 'failed', 'failed', 'waiting'].map((state) => ({
+      name: 'visitor.cancelled',
+      state,
+    })),
+  )
+  await site.wait(0)
+  expect(site.sent.filter(({ subject }) => subject.startsWith('Cancelled')).length).toBeGreaterThanOrEqual(6)
+})
+
+test('nobody can have the confirmations of somebody else held back for longer than an hour', async () => {
+  const site = openSite()
+  for (let number = 0; number < 24; number += 1) {
+    const booked = site.book(`m${number}`, {
+      contact: { firstName: 'Eve', lastName: 'R', email: 'Ana+x@example.com', phone: '+351912345678' },
+    })
+    site.cancel(booked)
+    await site.wait(30)
+  }
+  site.sent.length = 0
+  site.book('ana', { start: '2026-12-01T10:00:00+00:00' })
+  await site.wait(60)
+  expect(site.read('ana').map(({ subject }) => subject)).toEqual([expect.stringContaining('Booked')])
+})
+
 test('an address that nobody confirmed gets a few messages a day, whatever the kind and spelling', async () => {
   const site = openSite()
   const spellings = ['vic', 'Vic', 'VIC', 'vic+a', 'vic+b', 'ViC', 'vIc+c', 'viC']

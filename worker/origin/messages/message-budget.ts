@@ -1,9 +1,9 @@
 import type { MessageBudget } from '#worker/contract/admin/messages.ts'
-import { type MessageName, messageNames } from '#worker/contract/bundle/site/messages.ts'
+import { type MessageChannel, type MessageName, messageNames } from '#worker/contract/bundle/site/messages.ts'
 import { getVisitorAddress } from '#worker/requests/visitor-address.ts'
 import { findNextUse, listUses, recordUse } from '../platform/limits/counted-uses.ts'
 import type { MessagesDeps } from './deps.ts'
-import { isFormKind, isNewsKind, isUnaskedKind } from './message-rules.ts'
+import { isConfirmation, isFormKind, isNewsKind, isUnaskedKind } from './message-rules.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -14,6 +14,7 @@ type BudgetDeps = Pick<MessagesDeps, 'db' | 'published'>
 
 interface Spending {
   name: MessageName
+  channel: MessageChannel
   /** Whether the visitor asks for what was sent before. */
   isRepeated?: boolean | undefined
 }
@@ -31,16 +32,22 @@ function countSite({ db }: Pick<BudgetDeps, 'db'>, perClient: number, now: numbe
   )
 }
 
+/** Returns whether a text message only adds to a mail: one client must not use up those of the site. */
+const isExtraText = ({ name, channel }: Spending) =>
+  channel === 'text' && name.startsWith('visitor.') && isNewsKind(name) && !isConfirmation(name)
+
 /** Returns why a message is over the budget of its client or its site; undefined for one that is always sent. */
-function findRefusal(deps: BudgetDeps, { name, isRepeated }: Spending, now: number): string | undefined {
-  if (!isFormKind(name) && !isUnaskedKind(name) && !isRepeated) return undefined
+function findRefusal(deps: BudgetDeps, spending: Spending, now: number): string | undefined {
+  const { name, isRepeated } = spending
+  const isOptional = isFormKind(name) || isUnaskedKind(name) || isRepeated
+  if (!isOptional && !isExtraText(spending)) return undefined
   const { perClient, perSite } = getLimits(deps)
   const key = getVisitorAddress() ?? ''
   const own = { kind: 'message', key, maximum: perClient, period: DAY_MS } as const
   if (key !== '' && findNextUse(deps.db, own, now) !== undefined)
     return `Its client has caused its ${perClient} messages of the day (site.limits.messagesPerDay)`
   const share = isFormKind(name) ? FORM_SHARE : 1
-  if (countSite(deps, perClient, now) >= perSite * share)
+  if (isOptional && countSite(deps, perClient, now) >= perSite * share)
     return `The site has written its ${perSite} messages of the day (site.messages.maxPerDay)`
   return undefined
 }

@@ -16,20 +16,21 @@ interface MessageRule {
   alwaysMailed?: true
   /** Visitors without an email address get it by text, whatever the settings say. */
   textsWithoutMail?: true
-  /** Where there are too many messages it stops: first receipts and copies of forms, then what nobody asked for at its address. */
-  stops?: 'form' | 'unasked'
+  /** When it stops where there are too many messages: receipts and copies of forms first, then what nobody asked for at its address. */
+  stops?: 'form' | 'unasked' | 'never'
   /** It is no part of what its recipient asked for. */
   canUnsubscribe?: true
 }
 
 const atOnce: MessageRule = { mails: 'at-once' }
+const confirmation: MessageRule = { ...atOnce, stops: 'never' }
 const awake: MessageRule = { mails: 'awake' }
 const receipt: MessageRule = { ...atOnce, outlivesAppointment: true }
 
 const rules: Readonly<Record<MessageName, MessageRule>> = {
-  'visitor.scheduled': atOnce,
-  'visitor.requested': atOnce,
-  'visitor.confirmed': atOnce,
+  'visitor.scheduled': confirmation,
+  'visitor.requested': confirmation,
+  'visitor.confirmed': confirmation,
   'visitor.declined': atOnce,
   'visitor.lapsed': awake,
   'visitor.rescheduled': atOnce,
@@ -99,3 +100,6 @@ export const isFormKind = (name: MessageName): boolean => rules[name].stops === 
 
 /** Returns whether a message is the first to an address that nobody has confirmed, besides receipts of forms. */
 export const isUnaskedKind = (name: MessageName): boolean => rules[name].stops === 'unasked'
+
+/** Returns whether a message tells a visitor that a booking was made. No budget stops these. */
+export const isConfirmation = (name: MessageName): boolean => rules[name].stops === 'never'

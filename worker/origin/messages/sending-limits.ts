@@ -1,3 +1,4 @@
+import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import type { MessageRow } from '../platform/db/message-tables.ts'
 import { findNextUse, recordUse } from '../platform/limits/counted-uses.ts'
 import type { MessagesDeps } from './deps.ts'
@@ -7,7 +8,10 @@ import { getRecipientKey } from './recipient-key.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How many messages one person gets, besides reminders, and how many of them where nobody has confirmed the address. */
+/**
+ * How many messages one person gets, besides reminders; in a day of those that a visitor can cause again and again, and of those to an
+ * address that nobody has confirmed.
+ */
 const PERSON = { perHour: 10, perDay: 20 }
 const STRANGER = { perDay: 5 }
 
@@ -24,6 +28,8 @@ type SendingUse = { ids: number[] } | { reason: string; nextAt: number | undefin
 
 type LimitDeps = Pick<MessagesDeps, 'db' | 'published'>
 
+const repeatable = new Set<MessageName>(['visitor.rescheduled', 'visitor.changed', 'visitor.cancelled'])
+
 /** Returns whether anyone can enter anyone's address for a message. */
 const isToStranger = ({ name }: Pick<MessageRow, 'name'>) =>
   name.startsWith('guest.') || name === 'visitor.form-received' || name === 'visitor.confirm-address'
@@ -36,7 +42,9 @@ function listPersonLimits(deps: LimitDeps, row: MessageRow): Limit[] {
   const { perHour, perDay } = PERSON
   return [
     { ...person, maximum: perHour, period: HOUR_MS, reason: reason(perHour, 'an hour') },
-    { ...person, maximum: perDay, period: DAY_MS, reason: reason(perDay, 'a day') },
+    ...(repeatable.has(row.name)
+      ? [{ ...person, maximum: perDay, period: DAY_MS, reason: reason(perDay, 'a day') }]
+      : []),
     ...(isToStranger(row)
       ? [
           {

@@ -108,7 +108,7 @@ function writeMessage(
     updateMessage(db, earlier.number, change)
     return true
   }
-  const refusal = spendBudget(deps, { name, isRepeated }, now)
+  const refusal = spendBudget(deps, { name, channel, isRepeated }, now)
   if (refusal !== undefined && isFormKind(name)) return false
   insertRow(db, messages, {
     id: newMessageId(),
