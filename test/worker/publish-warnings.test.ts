@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -100,7 +100,7 @@ test('warns of what nobody means, and publishes it', async () => {
   ])
 })
 
-test('warns of a language that upcoming bookings were made in, and of a link that was used', async () => {
+test('warns of a language that upcoming bookings were made in', async () => {
   const site = await worker.site({ now: MONDAY })
   await site.post('/api/bookings', { ...introCall(), locale: 'pl' })
   const dropped = await publishChange(site, (bundle) => ({
@@ -113,6 +113,19 @@ test('warns of a language that upcoming bookings were made in, and of a link tha
     site: { ...bundle.site, locales: ['en'] },
   }))
   expect(listCodes(kept)).not.toContain('site.locales language-dropped')
+})
+
+test('warns of a one-time link that was used, once it comes back', async () => {
+  const site = await worker.site({ now: MONDAY })
+  const request = massage({ service: undefined, start: '2026-11-25T10:00:00+00:00', link: 'welcome' })
+  const { status, body } = await site.post<Problem>('/api/bookings', request)
+  expect([status, body.errors]).toEqual([201, undefined])
+  const withLinks = (links: BundleInput['oneTimeLinks']) =>
+    publishChange(site, (bundle) => ({ ...bundle, oneTimeLinks: links }))
+  const welcome = { slug: 'welcome', calendar: 'cal_massage' }
+  expect(listCodes(await withLinks([welcome]))).toEqual([])
+  await withLinks([])
+  expect(listCodes(await withLinks([welcome]))).toEqual(['oneTimeLinks.0.slug used-link'])
 })
 
 test('reports the seats and guests that are booked and no longer published as conflicts', async () => {

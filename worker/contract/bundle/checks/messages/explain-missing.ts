@@ -1,7 +1,7 @@
 import { findNearestWord } from './nearest-word.ts'
 
 /** For so many unknown ids of a list a similar one is looked for. Comparing with all ids takes time. */
-const MAX_LOOKUPS = 100
+const MAX_LOOKUPS = 30
 
 const lookups = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>()
 

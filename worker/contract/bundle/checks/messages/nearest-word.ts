@@ -19,6 +19,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   updated: ['changed'],
 }
 
+/** In so many letters a phrase may differ from what was meant. */
+const MAX_DISTANCE = 4
+
 /** Returns how many letters of a word may differ. In a short word a different letter makes a different word. */
 const getAllowance = ({ length }: string) => (length < 6 ? 1 : Math.min(3, Math.floor(length / 3)))
 
@@ -53,6 +56,7 @@ const toLetters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu
  * `booking.created` and `booking.erased` have in common says nothing about the rest.
  */
 function findPhraseDistance(misspelled: string, phrase: string): number | undefined {
+  if (Math.abs(misspelled.length - phrase.length) > MAX_DISTANCE) return undefined
   if (toLetters(misspelled) === toLetters(phrase)) return 0
   const [parts, others] = [toParts(misspelled), toParts(phrase)]
   if (parts.length !== others.length) return findDistance(toLetters(misspelled), toLetters(phrase))
