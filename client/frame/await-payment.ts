@@ -18,15 +18,19 @@ export function awaitPayment({ booking, token }: ManagePayload): void {
   if (waits) return
   waits = true
   const url = `/api/bookings/${booking.id}?token=${encodeURIComponent(token)}`
+  const waiting = new AbortController()
   async function check() {
     try {
       const response = await fetch(url, { headers: { accept: 'application/json' } })
+      // The link was revoked, or the booking erased: no later answer is another.
+      if (response.status === 410) return waiting.abort()
       const answer: unknown = await response.json()
       if (response.ok && isObject(answer) && getState(answer.booking) !== getState(booking)) location.reload()
     } catch {
       // Without a connection the next check may succeed.
     }
   }
-  setInterval(check, INTERVAL_MS)
-  document.addEventListener('visibilitychange', check)
+  const timer = setInterval(check, INTERVAL_MS)
+  waiting.signal.addEventListener('abort', () => clearInterval(timer))
+  document.addEventListener('visibilitychange', check, waiting)
 }

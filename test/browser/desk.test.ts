@@ -128,6 +128,7 @@ describe('an open page', () => {
   it('asks again and again without a socket, and says when it is not connected or signed out', async () => {
     const site = await openSite()
     const { page, context } = await suite.visit({ viewport: desk, expectedStatuses: [401, 500] })
+    await page.clock.install()
     await page.addInitScript(() => {
       Object.assign(window, {
         WebSocket: class extends EventTarget {
@@ -142,18 +143,32 @@ describe('an open page', () => {
     await signInWith(page, site)
     await book(site, 2)
     await page.getByRole('link', { name: 'Ana Reis 2' }).waitFor()
+    await page.locator('summary', { hasText: 'Suchen und filtern' }).click()
+    const typed = page.locator('input[name=date]')
+    await typed.fill('2027-02-03')
     const line = page.getByText('Keine Verbindung.')
     expect(await line.isVisible()).toBe(false)
     await context.route('**/desk/live', (route) => route.fulfill({ status: 500 }))
     await line.waitFor()
     await context.unroute('**/desk/live')
     await line.waitFor({ state: 'hidden' })
+    const cookies = await context.cookies()
     await context.clearCookies()
     await page.getByText('Sie wurden abgemeldet').waitFor()
+    let asked = 0
+    page.on('request', () => {
+      asked += 1
+    })
+    await page.clock.runFor(120_000)
+    expect([asked, await typed.inputValue()]).toEqual([0, '2027-02-03'])
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
       page.getByRole('link', { name: 'Anmelden' }).click(),
     ])
     await tab.waitForURL(/\/desk\/sign-in$/)
+    await context.addCookies(cookies)
+    await tab.close()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByText('Sie wurden abgemeldet').waitFor({ state: 'hidden' })
   })
 })

@@ -110,18 +110,12 @@ test('refuses the token of a site owner', async () => {
   expect((await site.fetch('/api/operator/sites')).status).toBe(401)
 })
 
-test('rate-limits a client IP that guesses tokens, even once it sends the right one', async () => {
+test('rate-limits a client IP that guesses tokens, and lets the right one pass', async () => {
   const clientIp = '203.0.113.77'
   const guess = (count: number) => operate('GET', '', { token: `guess-${count}`, clientIp })
   expect((await guess(-1)).status).toBe(401)
   expect((await sendUntilRefused(guess)).passed).toBeGreaterThanOrEqual(59)
-  // A new minute lets the right token pass, and wrong ones too.
-  let right = await operate('GET', '', { clientIp })
-  while (right.status !== 429) {
-    await sendUntilRefused(guess)
-    right = await operate('GET', '', { clientIp })
-  }
-  expect((await operate('GET', '')).status).toBe(200)
+  expect((await operate('GET', '', { clientIp })).status).toBe(200)
 })
 
 test('creates a site with its host and its first owner, and lists it', async () => {

@@ -137,12 +137,12 @@ app.all('/api/*', apiBodyLimit, (c) =>
   proxyToOrigin(c.req.raw, c.get('fetchOrigin'), c.get('caller').trusted),
 )
 
+app.route('/desk', desk)
 // Before any handler reads the posted form.
 app.post('*', async (c, next) => {
   await c.get('checkCallRate')()
   await next()
 })
-app.route('/desk', desk)
 app.get('/theme/:file', showTheme)
 app.get('/media/:sha256/:width', showMedia)
 app.post('/locale', sameSiteOnly, setLocale)

@@ -43,7 +43,7 @@ test.each([
   ['GET', '/calendar-feeds/x.ics', 300],
   ['GET', '/short-links/abcdefghijklm', 300],
   ['GET', '/messages/msg_a/subscription?token=x', 300],
-  ['POST', '/desk/sign-in-links', 10],
+  ['POST', '/desk/sign-in-links', 600],
   ['POST', '/desk/sessions', 20],
 ])('limits %s %s to %i calls a minute per client IP', async (method, path, perMinute) => {
   const send = createSender()

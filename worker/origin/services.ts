@@ -5,7 +5,7 @@ import { Media } from './content/media/media.ts'
 import { createFindImage, RenderContexts } from './content/render-contexts.ts'
 import type { DemoDeps } from './demo/deps.ts'
 import { createImageStores } from './demo/image-stores.ts'
-import { findDeskCaller } from './desk/sessions.ts'
+import { findDeskCaller, findDeskRole } from './desk/sessions.ts'
 import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import { type ChannelDeps, createChannels } from './messages/channels/create-channels.ts'
@@ -82,6 +82,7 @@ export function buildServices({
     clock,
     operatorToken: bindings.ADMIN_TOKEN,
     findDeskCaller: (secret, now) => findDeskCaller({ db, published }, secret, now),
+    findDeskRole: (session, now) => findDeskRole({ db, published }, session, now),
   })
   const media = new Media({ bucket, images, site })
   const fileStore = new FileStore({ bucket, site })

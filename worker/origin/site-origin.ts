@@ -21,6 +21,7 @@ import { openDatabase } from './platform/db/database.ts'
 import { readMeta, writeMeta } from './platform/db/meta.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { readOriginEnv } from './platform/env.ts'
+import { toAuthRequest } from './platform/http/authorize.ts'
 import { toEnglishProblem } from './platform/http/english-problems.ts'
 import { reportFailure } from './platform/http/problem-response.ts'
 import { createPublicationCalls } from './publishing/publication-calls.ts'
@@ -64,8 +65,8 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     })
     // A socket gets the same number as a call, and by the same right.
     if (isSocketRequest(request) && response.ok && pathname === '/api/admin/changes')
-      return liveSockets.open()
-    liveSockets.tell()
+      return liveSockets.open(services.access.authorize(toAuthRequest(request, pathname)).credential)
+    liveSockets.update()
     this.#scheduleDeletion(services)
     return response
   }
@@ -123,7 +124,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
   override async alarm(): Promise<void> {
     const { services, liveSockets } = this.#load()
     if (services.lifecycle.deletionDue === undefined) await services.jobs.run(createHandlers(services))
-    liveSockets.tell()
+    liveSockets.update()
     await this.#deleteData(services)
   }
 
@@ -146,7 +147,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     })
     // A site whose data was just deleted has neither.
     if (this.#loaded === site) {
-      liveSockets.tell()
+      liveSockets.update()
       this.#scheduleDeletion(services)
     }
     return { ...answered, revision: services.published.revision }
@@ -179,7 +180,12 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
       outboxViewer: env.OUTBOX_VIEWER ? outboxViewerRoutes(services) : undefined,
       publication: createPublicationCalls(services),
       operator: createOperatorCalls(services),
-      liveSockets: new LiveSockets(this.ctx, db),
+      liveSockets: new LiveSockets({
+        ctx: this.ctx,
+        db,
+        access: services.access,
+        lifecycle: services.lifecycle,
+      }),
     }
     return this.#loaded
   }

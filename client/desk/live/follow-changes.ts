@@ -59,26 +59,37 @@ function openSocket({ onNumber, onConnection }: Follower, onEnd: () => void): vo
   socket.addEventListener('close', end)
 }
 
-/** Follows the changes of the site: by a socket, and by asking again and again while there is none. */
+/**
+ * Follows the changes of the site: by a socket, and by asking again and again while there is none. Without a session it stops,
+ * until the person comes back to the page: they may have signed in elsewhere.
+ */
 export function followChanges(follower: Follower): void {
-  let isOpen = false
+  let state: 'asking' | 'open' | 'stopped' = 'stopped'
+  let reconnecting: ReturnType<typeof setTimeout> | undefined
   async function poll() {
-    if (isOpen) return
+    if (state !== 'asking') return
     const answer = await askForNumber()
-    if (isOpen) return
-    if (typeof answer === 'number') {
-      follower.onConnection('connected')
-      follower.onNumber(answer)
-    } else follower.onConnection(answer ?? 'lost')
+    if (state !== 'asking') return
+    if (answer === 'signed-out') return stop()
+    follower.onConnection(answer === undefined ? 'lost' : 'connected')
+    if (answer !== undefined) follower.onNumber(answer)
     setTimeout(poll, POLL_MS)
   }
   function connect() {
-    isOpen = true
+    state = 'open'
     openSocket(follower, () => {
-      isOpen = false
+      state = 'asking'
+      reconnecting = setTimeout(connect, RECONNECT_MS)
       void poll()
-      setTimeout(connect, RECONNECT_MS)
     })
   }
+  function stop() {
+    state = 'stopped'
+    clearTimeout(reconnecting)
+    follower.onConnection('signed-out')
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (state === 'stopped' && !document.hidden) connect()
+  })
   connect()
 }

@@ -20,12 +20,16 @@ const PAGE_SIZE = 100
 
 type OperatorContext = Context<{ Bindings: object }>
 
-/** Throws `rate-limited` for a client that calls too often, which prevents guessing, and `unauthorized`. */
+/**
+ * Throws `unauthorized` for a wrong token, and `rate-limited` for a client that guesses. The right one is not counted: others may
+ * share the operator's address.
+ */
 async function checkOperator(c: OperatorContext, env: Env, clientIp: string): Promise<void> {
-  await createRateLimitCheck(env.OPERATOR_LIMIT, clientIp)()
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
   const isOperator = token && env.ADMIN_TOKEN && (await isSameSecret(token, env.ADMIN_TOKEN))
-  if (!isOperator) throw new Failure('unauthorized')
+  if (isOperator) return
+  await createRateLimitCheck(env.OPERATOR_LIMIT, clientIp)()
+  throw new Failure('unauthorized')
 }
 
 /** Lists the sites by id. */

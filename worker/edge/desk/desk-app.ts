@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type Next } from 'hono'
 import { SCRIPT_HEADER } from '#client/desk/form/script-header.ts'
 import type { DeskArea } from '#client/desk/shell/navigation.tsx'
 import { Failure } from '#worker/contract/failure.ts'
@@ -65,9 +65,12 @@ const methodNotAllowed = (c: DeskRequest) => c.text('Method not allowed', 405, {
 /** Answers a page of the table. Without a session it asks to sign in; a posted form is kept for afterwards. */
 async function answerRoute(c: DeskRequest, route: DeskRoute): Promise<Response> {
   describeCurrentRequest({ route: route.path })
-  const form = c.req.method === 'POST' ? await readForm(c.req.raw) : undefined
-  const askToSignIn = () => (form ? showSessionEnded(c, form) : redirectToSignIn(c))
+  const isPost = c.req.method === 'POST'
   const context = await loadContext(c, route)
+  // Whoever is signed in is not counted: visitors may share the address.
+  if (!context && isPost) await c.get('checkCallRate')()
+  const form = isPost ? await readForm(c.req.raw) : undefined
+  const askToSignIn = () => (form ? showSessionEnded(c, form) : redirectToSignIn(c))
   if (!context) return askToSignIn()
   try {
     const response = await runHandlers(c, route, context, form)
@@ -88,6 +91,12 @@ async function answerUnknown(c: DeskRequest): Promise<Response> {
   return renderNotFound(await loadDeskBase(c))
 }
 
+/** Counts a call of somebody who may not be signed in, before its form is read. Throws `rate-limited`. */
+async function countCall(c: DeskRequest, next: Next): Promise<void> {
+  await c.get('checkCallRate')()
+  await next()
+}
+
 /** The routes below `/desk`. */
 export const desk = new Hono<EdgeEnv>()
 
@@ -106,7 +115,7 @@ desk.use(async (c, next) => {
 desk.post('*', async (c, next) => (isFromSamePage(c) ? next() : renderForged(await loadDeskBase(c))))
 
 desk.get('/sign-in', showSignIn)
-desk.post('/sign-in', askForLink)
+desk.post('/sign-in', countCall, askForLink)
 desk.get('/sign-in/:secret', showLink)
 desk.post('/sign-in/:secret', useLink)
 desk.post('/sign-out', signOut)

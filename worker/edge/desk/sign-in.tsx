@@ -110,7 +110,7 @@ export async function showLink(c: DeskRequest): Promise<Response> {
   })
 }
 
-/** Answers `POST /desk/sign-in/{secret}`: uses the link up, and sets the cookie. */
+/** Answers `POST /desk/sign-in/{secret}`: uses the link up, and sets the cookie. Only wrong links are counted. */
 export async function useLink(c: DeskRequest): Promise<Response> {
   const base = await loadDeskBase(c)
   const secret = c.req.param('secret') ?? ''
@@ -123,6 +123,7 @@ export async function useLink(c: DeskRequest): Promise<Response> {
   } catch (error) {
     if (!(error instanceof Failure) || (error.code !== 'link-expired' && error.code !== 'validation'))
       throw error
+    await c.get('checkCallRate')()
     return renderBarePage(base, {
       title: base.i18n.t('signIn.expiredHeading'),
       status: 410,

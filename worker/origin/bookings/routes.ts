@@ -18,7 +18,7 @@ import { addImages } from '../catalogue/add-images.ts'
 import { toOneTimeOffering } from '../catalogue/view.ts'
 import { syncPayment } from '../payments/commands/sync-payment.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import { limitLinkRate, limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import { addIntake } from './commands/add-intake.ts'
@@ -62,7 +62,7 @@ type BookingRoutesDeps = Pick<
  * of the links that answer a request.
  */
 export const bookingRoutes = (deps: BookingRoutesDeps) => {
-  const manage = limitRate(300)
+  const manage = limitLinkRate(300)
   return new Hono()
     .post('/', limitRate(600), validateInput('json', bookingRequest), async (c) => {
       // The token differs each time that the same request is sent.
@@ -135,7 +135,7 @@ type PaymentReturnRoutesDeps = Pick<
 
 /** Returns the route that verifies a payment when its visitor returns from the checkout. */
 export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
-  new Hono().post('/:id/verify', limitRate(300), validateInput('json', payRequest), async (c) => {
+  new Hono().post('/:id/verify', limitLinkRate(300), validateInput('json', payRequest), async (c) => {
     const [id, { token }] = [c.req.param('id'), c.req.valid('json')]
     await syncPayment(deps, findReturned(deps, id, token).payment).catch((cause) => {
       throw new Failure('payment-error', { cause })

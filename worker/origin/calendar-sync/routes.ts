@@ -3,7 +3,7 @@ import { etag } from 'hono/etag'
 import { adminCalendarQuery } from '#worker/contract/admin/bookings.ts'
 import { type AdminFeeds, calendarFeedRequest, type NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import { limitLinkRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { createCalendarFeed, revokeCalendarFeed } from './calendar-feeds/calendar-feeds.ts'
 import { readCalendarFeed } from './calendar-feeds/read-calendar-feed.ts'
@@ -38,7 +38,7 @@ export function bookingCalendarRoutes(deps: Pick<CalendarSyncDeps, 'clock' | 'db
 
 /** Returns the public route of calendar feeds. */
 export function calendarFeedRoutes(deps: Pick<CalendarSyncDeps, 'clock' | 'db' | 'keys' | 'published'>) {
-  return new Hono().get('/:token.ics', limitRate(300), etag(), async (c) => {
+  return new Hono().get('/:token.ics', limitLinkRate(300), etag(), async (c) => {
     const [, token] = /^(.+)\.ics$/.exec(c.req.param('token.ics')) ?? []
     if (token === undefined) throw new Failure('link-expired')
     return c.body(await readCalendarFeed(deps, token), 200, {

@@ -13,7 +13,7 @@ import { staffId } from '#worker/contract/ids.ts'
 import { createSignInUrl } from '../messages/sign-in-link.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import { limitFailures, limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { askForLink } from './commands/ask-for-link.ts'
 import { signIn } from './commands/sign-in.ts'
@@ -29,11 +29,11 @@ type SignInDeps = Pick<DeskDeps, 'clock' | 'db' | 'jobs' | 'keys' | 'published'>
 /** Returns the routes by which the people of the business sign in. */
 export function signInRoutes(deps: SignInDeps) {
   return new Hono()
-    .post('/sign-in-links', limitRate(10), validateInput('json', askForLinkRequest), (c) => {
+    .post('/sign-in-links', limitRate(600), validateInput('json', askForLinkRequest), (c) => {
       askForLink(deps, c.req.valid('json'))
       return c.body(null, 204)
     })
-    .post('/sessions', limitRate(20), validateInput('json', sessionRequest), (c) =>
+    .post('/sessions', limitFailures(20), validateInput('json', sessionRequest), (c) =>
       c.json<NewSession>(signIn(deps, c.req.valid('json')), 201),
     )
 }

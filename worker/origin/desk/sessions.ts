@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { DeskSession, NewSession } from '#worker/contract/admin/desk.ts'
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { DeskRole, DeskSession, NewSession } from '#worker/contract/admin/desk.ts'
 import { deskSessionId } from '#worker/contract/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { Database } from '../platform/db/database.ts'
 import { deskSessions } from '../platform/db/desk-tables.ts'
+import { isOneOf } from '../platform/db/is-one-of.ts'
 import { newDeskSessionId } from '../platform/new-id.ts'
 import type { DeskCaller } from '../platform/tokens/access-control.ts'
 import { findPerson } from './people.ts'
@@ -77,6 +78,17 @@ export function findDeskCaller(
   return person && { ...person, session: row.id }
 }
 
+/** Finds the role of the person of a session in the published bundle; undefined when either has ended. */
+export function findDeskRole(
+  { db, published }: { db: Database; published: PublishedSite },
+  id: string,
+  now: number,
+): DeskRole | undefined {
+  const isOpen = and(eq(deskSessions.id, id), gt(deskSessions.expiresAt, now))
+  const row = db.select({ email: deskSessions.email }).from(deskSessions).where(isOpen).get()
+  return row && findPerson(published.current, row.email)?.role
+}
+
 /** Lists the sessions of the people who may still sign in, last used first; with an address only those of one person. */
 export function listSessions(
   db: Database,
@@ -124,5 +136,5 @@ export function purgeSessions(
   db.delete(deskSessions).where(lte(deskSessions.expiresAt, now)).run()
   const emails = db.selectDistinct({ email: deskSessions.email }).from(deskSessions).all()
   const left = emails.filter(({ email }) => !findPerson(published.current, email)).map(({ email }) => email)
-  db.delete(deskSessions).where(inArray(deskSessions.email, left)).run()
+  db.delete(deskSessions).where(isOneOf(deskSessions.email, left)).run()
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, lte } from 'drizzle-orm'
 import { SIGN_IN_MINUTES } from '#worker/contract/lifetimes.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type SignInLinkRow, signInLinks } from '../platform/db/desk-tables.ts'
@@ -24,14 +24,15 @@ export function markUsed(db: Database, id: string, now: number): void {
   db.update(signInLinks).set({ usedAt: now }).where(eq(signInLinks.id, id)).run()
 }
 
-/** Returns how many links were asked for in the lifetime of one: for an address, or for all together. */
-export function countRecentLinks(db: Database, email: string | undefined, now: number): number {
-  const recent = gt(signInLinks.createdAt, now - LINK_LIFETIME_MS)
-  const ofAddress: SQL | undefined = email === undefined ? undefined : eq(signInLinks.email, email)
-  return db.select({ number: count() }).from(signInLinks).where(and(recent, ofAddress)).get()?.number ?? 0
+/** Returns how many links an address asked for in the lifetime of one. */
+export function countRecentLinks(db: Database, email: string, now: number): number {
+  const recent = and(eq(signInLinks.email, email), gt(signInLinks.createdAt, now - LINK_LIFETIME_MS))
+  return db.select({ number: count() }).from(signInLinks).where(recent).get()?.number ?? 0
 }
 
-/** Deletes expired links. */
+/** Deletes expired links, by the index of their creation. */
 export function purgeLinks(db: Database, now: number): void {
-  db.delete(signInLinks).where(lte(signInLinks.expiresAt, now)).run()
+  db.delete(signInLinks)
+    .where(lte(signInLinks.createdAt, now - LINK_LIFETIME_MS))
+    .run()
 }

@@ -11,7 +11,7 @@ import {
   type SubmissionResponse,
   submissionRequest,
 } from '#worker/contract/forms/form.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import { limitLinkRate, limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import { createPartial, updatePartial } from './commands/save-partial.ts'
@@ -45,7 +45,7 @@ type FormRoutesDeps = Pick<
 
 /** Returns the routes of the forms that visitors fill in. */
 export function formRoutes(deps: FormRoutesDeps) {
-  const continueLimit = limitRate(300)
+  const continueLimit = limitLinkRate(300)
   return new Hono()
     .get('/:id', (c) => {
       const form = findForm(deps, c.req.param('id'))

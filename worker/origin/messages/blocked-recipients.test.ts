@@ -14,6 +14,7 @@ function openAdmin() {
   const { access } = site.services
   vi.spyOn(access, 'authorize').mockReturnValue({
     actor: { kind: 'business', name: 'operator', role: 'operator' },
+    credential: { kind: 'operator' },
   })
   const api = createApi(site.services)
   const call = async (path: string, method = 'GET') => {

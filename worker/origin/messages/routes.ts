@@ -12,7 +12,7 @@ import { type BookingResponse, manageQuery, resendRequest } from '#worker/contra
 import { Failure } from '#worker/contract/failure.ts'
 import { type ShortLink, type Subscription, subscriptionRequest } from '#worker/contract/message-links.ts'
 import { bookingResponse } from '../bookings/view.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import { limitLinkRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { liftBlock, listBlocks } from './blocked-recipients.ts'
 import { type CheckBookingDeps, checkBooking } from './check-booking.ts'
@@ -39,7 +39,7 @@ export function messageRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs' |
 
 /** Returns the route by which visitors have the confirmation of their booking sent to them once more. */
 export const resendRoutes = (deps: Parameters<typeof resendConfirmation>[0]) =>
-  new Hono().post('/:id/resend', limitRate(60), validateInput('json', resendRequest), (c) => {
+  new Hono().post('/:id/resend', limitLinkRate(60), validateInput('json', resendRequest), (c) => {
     const row = resendConfirmation(deps, c.req.param('id'), c.req.valid('json').token)
     return c.json<BookingResponse>(bookingResponse(deps, row, deps.clock.now()))
   })
@@ -87,7 +87,7 @@ export function receiptRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'publish
 
 /** Returns the route that resolves the short links of text messages. */
 export function shortLinkRoutes(deps: Pick<MessagesDeps, 'clock' | 'db'>) {
-  return new Hono().get('/:code', limitRate(300), (c) =>
+  return new Hono().get('/:code', limitLinkRate(300), (c) =>
     c.json<ShortLink>({ path: getShortLinkPath(deps, c.req.param('code')) }),
   )
 }
@@ -95,7 +95,7 @@ export function shortLinkRoutes(deps: Pick<MessagesDeps, 'clock' | 'db'>) {
 /** Returns the routes by which recipients unsubscribe from messages that are not transactional. */
 export function subscriptionRoutes(deps: Pick<MessagesDeps, 'clock' | 'db' | 'keys'>) {
   return new Hono()
-    .use('/:id/subscription', limitRate(300))
+    .use('/:id/subscription', limitLinkRate(300))
     .get('/:id/subscription', validateInput('query', manageQuery), (c) =>
       c.json<Subscription>(getSubscription(deps, c.req.param('id'), c.req.valid('query').token)),
     )

@@ -10,7 +10,7 @@ import {
   personalDataRequest,
 } from '#worker/contract/personal-data.ts'
 import { listConsents } from '../consents/list-consents.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import { limitLinkRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { erase } from './commands/erase.ts'
 import { withdrawMarketing } from './commands/withdraw-marketing.ts'
@@ -28,7 +28,7 @@ type PersonalDataRoutesDeps = Pick<
 export function personalDataRoutes(deps: PersonalDataRoutesDeps) {
   const getSubject = (id: string, token: string) => findSubject(deps, id, token, deps.clock.now())
   return new Hono()
-    .use(limitRate(60))
+    .use(limitLinkRate(60))
     .get('/:subject', validateInput('query', personalDataQuery), (c) => {
       const { token, cursor } = c.req.valid('query')
       const subject = getSubject(c.req.param('subject'), token)

@@ -12,7 +12,7 @@ import {
 } from '#worker/contract/bookings/waitlist.ts'
 import { verifyVisitor } from '../bookings/verify-visitor.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import { limitLinkRate, limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import { confirmAddress, getConfirmation } from './commands/confirm.ts'
@@ -40,7 +40,7 @@ type WaitlistRoutesDeps = Pick<
 
 /** Returns the routes by which visitors join waitlists, confirm their address, and leave. */
 export function waitlistRoutes(deps: WaitlistRoutesDeps) {
-  const manageLimit = limitRate(300)
+  const manageLimit = limitLinkRate(300)
   return new Hono()
     .post('/', limitRate(60), validateInput('json', waitlistRequest), async (c) => {
       const { turnstile: token, ...request } = c.req.valid('json')

@@ -1,22 +1,18 @@
 import type { AskForLinkRequest } from '#worker/contract/admin/desk.ts'
 import { byBusiness } from '#worker/contract/authored-text.ts'
-import { Failure } from '#worker/contract/failure.ts'
 import { queueMessage } from '../../messages/commands/queue-message.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import type { DeskDeps } from '../deps.ts'
 import { findPerson } from '../people.ts'
-import { countRecentLinks, findOpenLink, insertLink, LINK_LIFETIME_MS } from '../sign-in-links.ts'
+import { countRecentLinks, findOpenLink, insertLink, purgeLinks } from '../sign-in-links.ts'
 
 /** How many links an address gets within the lifetime of one. Further ones are not mailed, and the answer is the same. */
 const MAX_PER_ADDRESS = 5
 
-/** How many links the whole site writes within the lifetime of one, for known and unknown addresses. */
-const MAX_PER_SITE = 200
-
 /**
- * Writes a link for an address, whether or not somebody at the desk has it, and a job that mails it. Throws
- * `rate-limited` when the site has too many.
+ * Writes a link for an address, whether or not somebody at the desk has it, and a job that mails it. There is no limit for all
+ * addresses together: whoever invents some would keep everybody from signing in.
  */
 export function askForLink(
   { db, clock, jobs }: Pick<DeskDeps, 'clock' | 'db' | 'jobs'>,
@@ -24,8 +20,8 @@ export function askForLink(
 ): void {
   const now = clock.now()
   const email = address.toLowerCase()
-  if (countRecentLinks(db, undefined, now) >= MAX_PER_SITE)
-    throw new Failure('rate-limited', { values: { retryAfter: LINK_LIFETIME_MS / 1000 } })
+  // Many may be asked for with invented addresses, so they are not kept until the end of the day.
+  purgeLinks(db, now)
   if (countRecentLinks(db, email, now) >= MAX_PER_ADDRESS) return
   transact(db, () => {
     const { id } = insertLink(db, email, page, now)

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
-import type { AccessControl, DeskCaller } from '../tokens/access-control.ts'
+import type { AccessControl, AuthRequest, DeskCaller } from '../tokens/access-control.ts'
 
 /** The variables that {@link authorize} sets. */
 export interface ActorEnv {
@@ -11,14 +11,19 @@ export interface ActorEnv {
   }
 }
 
+/** Returns the parts of a request that decide who makes it. */
+export const toAuthRequest = ({ method, headers }: Request, path: string): AuthRequest => ({
+  method,
+  path,
+  authorization: headers.get('Authorization') ?? undefined,
+  clientIp: headers.get('X-Daybook-Address') ?? undefined,
+  fromDesk: headers.has('X-Daybook-Desk'),
+})
+
 /** Refuses a call unless its token's role may make it, and sets the actor. Runs before the body is read. */
 export function authorize(access: AccessControl) {
   return createMiddleware<ActorEnv>((c, next) => {
-    const { method, path } = c.req
-    const authorization = c.req.header('Authorization')
-    const clientIp = c.req.header('X-Daybook-Address')
-    const fromDesk = c.req.header('X-Daybook-Desk') !== undefined
-    const { actor, person } = access.authorize({ method, path, authorization, clientIp, fromDesk })
+    const { actor, person } = access.authorize(toAuthRequest(c.req.raw, c.req.path))
     c.set('actor', actor)
     c.set('person', person)
     return next()

@@ -1,15 +1,52 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
 import { TokenBuckets } from '#worker/requests/token-buckets.ts'
+
+/** Statuses of calls with a wrong token, a wrong link, or nothing that could be read. */
+const failures: ReadonlySet<number> = new Set([400, 401, 403, 404, 410, 422])
+
+const getClientIp = (c: Context) => c.req.header('X-Daybook-Address')
+
+// Real time, also in tests: it measures load, not dates.
+function checkWait(wait: number): void {
+  if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
+}
 
 /** Limits the calls per minute of each client IP; all of them may come at once. Throws `rate-limited`. */
 export function limitRate(perMinute: number): MiddlewareHandler {
   const buckets = new TokenBuckets(perMinute)
   return async (c, next) => {
-    const clientIp = c.req.header('X-Daybook-Address')
-    // Real time, also in tests: it measures load, not dates.
-    const wait = clientIp === undefined ? 0 : buckets.take(clientIp, Date.now())
-    if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
+    const clientIp = getClientIp(c)
+    if (clientIp !== undefined) checkWait(buckets.take(clientIp, Date.now()))
     await next()
+  }
+}
+
+/**
+ * Limits the calls per minute of each client IP whose link or token is wrong. Throws `rate-limited` for further ones. Whoever has
+ * the right one gets through, as many people may share an address.
+ */
+export function limitFailures(perMinute: number): MiddlewareHandler {
+  const buckets = new TokenBuckets(perMinute)
+  return async (c, next) => {
+    await next()
+    const clientIp = getClientIp(c)
+    if (clientIp !== undefined && failures.has(c.res.status)) checkWait(buckets.take(clientIp, Date.now()))
+  }
+}
+
+/**
+ * Limits failures as {@link limitFailures} does, and the calls per minute of each path that the right link opens, wherever they
+ * come from: some of them call other servers. Throws `rate-limited`.
+ */
+export function limitLinkRate(perMinute: number): MiddlewareHandler {
+  const limitWrong = limitFailures(perMinute)
+  const buckets = new TokenBuckets(perMinute)
+  return async (c, next) => {
+    const key = c.req.path
+    checkWait(buckets.wait(key, Date.now()))
+    await limitWrong(c, next)
+    // Nobody without the link can use up what it may do.
+    if (!failures.has(c.res.status)) buckets.take(key, Date.now())
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { LocaleCode } from '#locales/codes.ts'
-import type { Role } from '#worker/contract/admin/access.ts'
+import type { Role, SiteRole } from '#worker/contract/admin/access.ts'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { DeskRole } from '#worker/contract/admin/desk.ts'
 import { findOperation } from '#worker/contract/api/find-operation.ts'
@@ -8,7 +8,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { TokenBuckets } from '#worker/requests/token-buckets.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { findToken } from './site-tokens.ts'
+import { findToken, findTokenRole } from './site-tokens.ts'
 
 const FAILURES_PER_MINUTE = 20
 
@@ -38,9 +38,16 @@ export interface DeskCaller {
   staff: string[]
 }
 
+/** The proof by which a caller got a role, as it can be stored: without its secret. */
+export type Credential =
+  | { kind: 'session'; id: string; role: DeskRole }
+  | { kind: 'token'; id: string; role: SiteRole }
+  | { kind: 'operator' }
+
 /** The caller, with the role that allows the call. */
 export interface Caller {
   actor: BusinessActor
+  credential: Credential
   /** Absent for a token. */
   person?: DeskCaller | undefined
 }
@@ -52,11 +59,14 @@ interface AccessControlDeps {
   operatorToken: string | undefined
   /** Finds the person of a session by its secret. */
   findDeskCaller: (secret: string, now: number) => DeskCaller | undefined
+  /** Finds the role of the person of a session by its id. */
+  findDeskRole: (session: string, now: number) => DeskRole | undefined
 }
 
 interface Authenticated {
   name: string
   roles: Role[]
+  credential: Credential
   person?: DeskCaller
 }
 
@@ -72,35 +82,56 @@ export class AccessControl {
   }
 
   /**
-   * Returns the caller, with the role by which they may make the call. Throws `unauthorized` without a valid token, `rate-limited` after too many wrong
-   * ones, `not-found` for an operation that the contract does not have, and `forbidden` when the operation does
+   * Returns the caller, with the role by which they may make the call. Throws `unauthorized` without a valid token, `rate-limited` for a wrong one after
+   * too many wrong ones, `not-found` for an operation that the contract does not have, and `forbidden` when the operation does
    * not allow the role.
    */
   authorize(call: AuthRequest): Caller {
-    const { name, roles, person } = this.#authenticate(call)
+    const { name, roles, person, credential } = this.#authenticate(call)
     const operation = findOperation(call.method, call.path)
     if (!operation) throw new Failure('not-found')
     const role = roles.find((candidate) => operation.roles?.includes(candidate))
     if (!role) throw new Failure('forbidden')
-    return { actor: { kind: 'business', name, role }, person }
+    return { actor: { kind: 'business', name, role }, person, credential }
+  }
+
+  /** Returns whether a credential still gives the role that it gave. */
+  isValid(credential: Credential): boolean {
+    const { db, clock, findDeskRole } = this.#deps
+    if (credential.kind === 'operator') return true
+    const { kind, id, role } = credential
+    return (kind === 'session' ? findDeskRole(id, clock.now()) : findTokenRole(db, id, clock.now())) === role
   }
 
   #authenticate({ authorization, clientIp, fromDesk }: AuthRequest): Authenticated {
     const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
     if (token === undefined) throw new Failure('unauthorized')
-    // Real time, also in tests: it measures load. Checked before the token, so that a blocked client cannot
-    // tell a right guess from a wrong one.
-    const now = Date.now()
-    const wait = clientIp === undefined ? 0 : this.#failures.wait(clientIp, now)
-    if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
     const { db, clock } = this.#deps
     const person = fromDesk ? this.#deps.findDeskCaller(token, clock.now()) : undefined
-    if (person) return { name: person.name, roles: [person.role], person }
-    if (this.#isOperator(token)) return { name: 'operator', roles: ['operator', 'owner'] }
+    if (person) {
+      const { name, role, session: id } = person
+      return { name, roles: [role], person, credential: { kind: 'session', id, role } }
+    }
+    if (this.#isOperator(token))
+      return { name: 'operator', roles: ['operator', 'owner'], credential: { kind: 'operator' } }
     const found = findToken(db, token, clock.now())
-    if (found) return { name: found.name, roles: [found.role] }
-    if (clientIp !== undefined) this.#failures.take(clientIp, now)
+    if (found) {
+      const { id, name, role } = found
+      return { name, roles: [role], credential: { kind: 'token', id, role } }
+    }
+    // A browser whose session has ended knows no better, and its person is to read that they have to sign in.
+    if (!fromDesk) this.#countFailure(clientIp)
     throw new Failure('unauthorized')
+  }
+
+  /**
+   * Counts a wrong token. Throws `rate-limited` when there were too many. A right one is never counted nor refused: others use the
+   * same address.
+   */
+  #countFailure(clientIp: string | undefined): void {
+    // Real time, also in tests: it measures load.
+    const wait = clientIp === undefined ? 0 : this.#failures.take(clientIp, Date.now())
+    if (wait > 0) throw new Failure('rate-limited', { values: { retryAfter: Math.ceil(wait / 1000) } })
   }
 
   #isOperator(token: string): boolean {

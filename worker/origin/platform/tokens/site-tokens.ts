@@ -70,24 +70,31 @@ export function purgeTokens(db: Database, now: number): void {
   db.delete(tokens).where(lte(tokens.expiresAt, now)).run()
 }
 
+const isUnexpired = (now: number) => or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now))
+
+/** Returns the role of a token by its id; undefined for one that is revoked or has expired. */
+export function findTokenRole(db: Database, id: string, now: number): SiteRole | undefined {
+  const isToken = and(eq(tokens.id, id), isUnexpired(now))
+  return db.select({ role: tokens.role }).from(tokens).where(isToken).get()?.role
+}
+
 /**
- * Returns the name and role of a token and records its use; undefined for an unknown token. Looks the token up by hash,
+ * Returns the id, name and role of a token and records its use; undefined for an unknown token. Looks the token up by hash,
  * so the duration reveals nothing about existing tokens.
  */
 export function findToken(
   db: Database,
   token: string,
   now: number,
-): { name: string; role: SiteRole } | undefined {
-  const unexpired = or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now))
+): { id: string; name: string; role: SiteRole } | undefined {
   const row = db
     .select({ id: tokens.id, name: tokens.name, role: tokens.role, lastUsedAt: tokens.lastUsedAt })
     .from(tokens)
-    .where(and(eq(tokens.hash, hash(token)), unexpired))
+    .where(and(eq(tokens.hash, hash(token)), isUnexpired(now)))
     .get()
   const hour = now - (now % HOUR)
   if (row && row.lastUsedAt !== hour) {
     db.update(tokens).set({ lastUsedAt: hour }).where(eq(tokens.id, row.id)).run()
   }
-  return row && { name: row.name, role: row.role }
+  return row && { id: row.id, name: row.name, role: row.role }
 }

@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
+import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import type { NewToken } from '#worker/contract/admin/access.ts'
+import type { DeskSessions } from '#worker/contract/admin/desk.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { ADMIN_TOKEN, type TestSite } from './harness.ts'
+import { worker } from './shared-worker.ts'
+
+const asOperator = { authorization: `Bearer ${ADMIN_TOKEN}` }
+
+let site: TestSite
+let bundle: BundleInput
+let revision = 1
+beforeAll(async () => {
+  site = await worker.site({
+    now: MONDAY,
+    bundle: (demo) => {
+      bundle = withDesk(demo)
+      return bundle
+    },
+  })
+})
+
+/** Opens the socket of a page of the desk, and waits for its first number. */
+async function open(cookie: string) {
+  const url = new URL('/desk/live', site.url.replace(/^http/, 'ws'))
+  const address = new URL(worker.url)
+  const headers = { cookie, 'MF-Original-URL': url.href.replace(/^ws/, 'http') }
+  const socket = new WebSocket(`ws://${address.host}/desk/live`, { headers } as never)
+  const numbers: number[] = []
+  socket.addEventListener('message', ({ data }) => numbers.push(Number(data)))
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => resolve(code))
+  })
+  const first = new Promise((resolve) => {
+    socket.addEventListener('message', resolve, { once: true })
+  })
+  await Promise.race([first, closed])
+  expect(socket.readyState).toBe(WebSocket.OPEN)
+  return { closed, numbers, isOpen: () => socket.readyState === WebSocket.OPEN }
+}
+
+async function publish(change: (published: BundleInput) => BundleInput) {
+  const published = await site.publish(change(bundle), revision)
+  expect(published.status).toBe(200)
+  revision += 1
+}
+
+const post = (path: string, cookie: string, fields: Record<string, string> = {}) =>
+  site.fetch(path, {
+    method: 'POST',
+    headers: { ...postedBy(site), cookie },
+    body: String(new URLSearchParams(fields)),
+  })
+
+const signOwnerIn = () => signIn(site, OWNER)
+
+test.each<[string, (cookie: string) => Promise<unknown>]>([
+  ['the person signs out', (cookie) => post('/desk/sign-out', cookie)],
+  [
+    'somebody ends the session',
+    async () => {
+      const { body } = await site.json<DeskSessions>('/api/admin/sessions', { headers: asOperator })
+      const [newest] = body.sessions
+      await site.fetch(`/api/admin/sessions/${newest?.id}`, { method: 'DELETE', headers: asOperator })
+    },
+  ],
+  ['the owner is removed', () => publish((now) => ({ ...now, site: { ...now.site, owners: [] } }))],
+  [
+    'the owner becomes staff',
+    async () => {
+      const [owner, ...owners] = bundle.site.owners ?? []
+      await publish((now) => ({
+        ...now,
+        site: { ...now.site, owners },
+        staff: now.staff.map((one) =>
+          one.id === 'kenji' ? { ...one, contact: { email: owner?.email ?? '' } } : one,
+        ),
+      }))
+    },
+  ],
+  [
+    'twenty other sessions of the person are newer',
+    async () => {
+      for (let count = 0; count < 20; count += 1) await signOwnerIn()
+    },
+  ],
+])('closes the socket of a session at once when %s, and tells it nothing more', async (_, end) => {
+  await publish((now) => now)
+  const other = await open(await signIn(site, STAFF))
+  const cookie = await signOwnerIn()
+  const { closed, numbers } = await open(cookie)
+  const told = numbers.length
+  await end(cookie)
+  expect(await closed).toBe(1008)
+  expect(numbers.slice(told).length).toBeLessThanOrEqual(0)
+  expect(other.isOpen()).toBe(true)
+})
+
+test('closes the sockets of a token that is revoked or expires, and of a staff member who leaves', async () => {
+  await publish((now) => now)
+  const create = async (more: object) =>
+    (await site.post<NewToken>('/api/admin/tokens', { name: 'x', role: 'owner', ...more }, asOperator)).body
+  const revoked = await create({})
+  const expiring = await create({ expiresAt: '2026-11-23T09:00:00Z' })
+  const sockets = [await open(`desk=${revoked.token}`), await open(`desk=${expiring.token}`)] as const
+  const staff = await open(await signIn(site, STAFF))
+  await site.fetch(`/api/admin/tokens/${revoked.id}`, { method: 'DELETE', headers: asOperator })
+  expect(await sockets[0].closed).toBe(1008)
+  expect(sockets[1].isOpen()).toBe(true)
+  await site.setClock('2026-11-23T09:00:00Z')
+  expect(await sockets[1].closed).toBe(1008)
+  await publish((now) => ({ ...now, staff: now.staff.map(({ contact: __, ...one }) => one) }))
+  expect(await staff.closed).toBe(1008)
+})
+
+test('closes the socket of a session that expires, and those of a suspended site', async () => {
+  await publish((now) => now)
+  const idle = await open(await signIn(site, STAFF))
+  await site.setClock('2026-12-24T09:00:00Z')
+  expect(await idle.closed).toBe(1008)
+  const owner = await open(await signOwnerIn())
+  await site.post('/api/bookings', introCall({ start: '2026-12-28T10:00:00Z' }))
+  await expect.poll(() => owner.numbers.length).toBeGreaterThan(1)
+  const id = site.host.replace('.localhost', '')
+  const call = (what: string) =>
+    site.fetch(`/api/operator/sites/${id}/${what}`, { method: 'POST', headers: asOperator })
+  const path = await createLink(site, OWNER)
+  expect((await call('suspend')).status).toBe(200)
+  expect(await owner.closed).toBe(1008)
+  expect((await post(path, '')).status).toBe(403)
+  await call('resume')
+})
