@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskSessionId, staffId } from '../ids.ts'
+import { isSitePath } from '../site-path.ts'
 import { locale } from '../text.ts'
 import { instant } from '../time.ts'
 import { siteRoles } from './access.ts'
@@ -8,7 +9,9 @@ import { siteRoles } from './access.ts'
 const deskRole = z.enum(['owner', 'staff'])
 
 /** Path and query of a page of the desk. Another address would lead away from it. */
-const deskPage = z.string().check(z.maxLength(500), z.regex(/^\/desk(?:[/?][\w\-.~%!$&'()*+,;=:@/?]*)?$/))
+const deskPage = z
+  .string()
+  .check(z.maxLength(500), z.regex(/^\/desk(?:[/?][\w\-.~%!$&'()*+,;=:@/?]*)?$/), z.refine(isSitePath))
 
 /** `POST /api/desk/sign-in-links` */
 export const askForLinkRequest = z.strictObject({

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
 import type { EdgeEnv } from '../app-env.ts'
+import { toLocalPath } from '../posted-forms/redirects.ts'
 import { splitLocale, splitSiteLocale } from '../routing/locale-prefix.ts'
 import type { RouteMatch } from '../routing/route.ts'
 import { getContentRef } from './content-ref.ts'
@@ -23,6 +24,7 @@ export async function findRedirect(c: Context<EdgeEnv>, match: RouteMatch): Prom
     c.req.url,
   )
   if (!target.search) target.search = search
-  const location = isLocal ? target.pathname + target.search + target.hash : target.href
+  // A bundle that was published long ago may have a path that today's checks refuse.
+  const location = isLocal ? toLocalPath(target.pathname + target.search + target.hash) : target.href
   return c.body(null, 301, { Location: location, 'Cache-Control': 'public, max-age=60' })
 }

@@ -1,6 +1,9 @@
-/** Redirects to a path on this host after a posted form. */
+import { isSitePath } from '#worker/contract/site-path.ts'
+
+/** Redirects after a posted form. A path that could lead to another site becomes `/`. */
 export function seeOther(location: string): Response {
-  return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })
+  const target = location.startsWith('/') && !isSitePath(location) ? '/' : location
+  return new Response(null, { status: 303, headers: { Location: target, 'Cache-Control': 'no-store' } })
 }
 
 /**
@@ -17,10 +20,7 @@ export function seeOtherAfterWrite(
 
 /** Returns the path, query and hash of a posted URL to return to; `/` for a URL that could lead to another site. */
 export function toLocalPath(to: string | undefined): string {
-  const base = 'http://site.invalid'
-  if (!to?.startsWith('/')) return '/'
-  const url = URL.parse(to, base)
-  // `/.//elsewhere.example` stays on this origin while it is parsed, and leaves it when it is sent as a Location.
-  if (url?.origin !== base || url.pathname.startsWith('//')) return '/'
-  return url.pathname + url.search + url.hash
+  if (to === undefined || !isSitePath(to)) return '/'
+  const { pathname, search, hash } = new URL(to, 'http://site.invalid')
+  return pathname + search + hash
 }

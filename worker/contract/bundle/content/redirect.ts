@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
+import { isSitePath } from '../../site-path.ts'
 import { link } from '../values/links.ts'
 
-const path = z.string().check(z.regex(/^\/[^\s?#\\]*$/, { error: 'plain-path' }), z.maxLength(1000))
+/** Requests with another spelling are refused, so that no such address can be moved. */
+const path = z
+  .string()
+  .check(
+    z.regex(/^[^?#]*$/, { error: 'plain-path' }),
+    z.refine(isSitePath, { error: 'plain-path' }),
+    z.maxLength(1000),
+  )
 
 const isPathOrHttpUrl = (to: string) => /^(\/|https?:)/.test(to)
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { isSitePath } from '../../site-path.ts'
 import { httpsUrl } from '../scheduling/venue.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
 
 /** A path of this site that a script can have. */
-const SCRIPT_PATH = /^\/(?!\/)[\w./-]{1,300}$/
+const SCRIPT_PATH = /^[\w./-]{1,300}$/
 
-const isScript = (address: string) => SCRIPT_PATH.test(address) || httpsUrl.safeParse(address).success
+const isScript = (address: string) =>
+  (SCRIPT_PATH.test(address) && isSitePath(address)) || httpsUrl.safeParse(address).success
 const isHttpsOrigin = (url: string) =>
   url.startsWith('https://') && hasPlainOrigin(url) && new URL(url).origin === url
 

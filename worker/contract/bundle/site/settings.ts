@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { imageId, menuId, pageId } from '../../ids.ts'
+import { isSitePath } from '../../site-path.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
 import { siteAnalytics } from './analytics.ts'
@@ -18,9 +19,7 @@ import { webhook } from './webhook.ts'
 
 // Not `z.httpUrl()`, which refuses localhost.
 const httpUrl = z.url({ protocol: /^https?$/, error: 'http-url', abort: true })
-/** A path of the site's own pages. */
-const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
-const isPolicyAddress = (address: string) => OWN_PATH.test(address) || httpUrl.safeParse(address).success
+const isPolicyAddress = (address: string) => isSitePath(address) || httpUrl.safeParse(address).success
 const policyAddress = z
   .string()
   .check(z.maxLength(2000), z.refine(isPolicyAddress, { error: 'policy-address' }))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSitePath } from '../../site-path.ts'
 
 /**
  * A path segment of a content page: lowercase letters of any script, digits, `.`, `_`, `~` and `-`, starting with a letter
@@ -39,7 +40,6 @@ export const pagePath = z
   .string()
   .check(z.refine((path) => path === '' || isPagePath(path), { error: 'page-path' }))
 
-const SITE_PATH = /^\/(?![/\\])[^\s\\]*$/
 const OTHER_TARGET = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|#[^\s])/
 
 /**
@@ -49,7 +49,7 @@ const OTHER_TARGET = /^(https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d]|#[^\s])/
  */
 export const link = z.string().check(
   z.maxLength(2000),
-  z.refine((href) => SITE_PATH.test(href) || (OTHER_TARGET.test(href) && URL.canParse(href, 'https://a')), {
+  z.refine((href) => isSitePath(href) || (OTHER_TARGET.test(href) && URL.canParse(href, 'https://a')), {
     error: 'link',
   }),
 )
