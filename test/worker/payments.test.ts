@@ -259,6 +259,62 @@ test('refuses to publish an amount that the provider does not take', async () =>
   ])
 })
 
+test.each<[string, (site: TestSite) => Promise<BookingResponse>, string]>([
+  [
+    'was paid',
+    async (site) => {
+      const booked = await createBooking(site)
+      await pressInSandbox(site, booked, 'pay')
+      return booked
+    },
+    'nothing-to-pay',
+  ],
+  [
+    'was paid, which nobody has reported yet',
+    async (site) => {
+      const booked = await createBooking(site)
+      await pressInSandbox(site, booked, 'pay-and-close')
+      return booked
+    },
+    'nothing-to-pay',
+  ],
+  ['costs nothing', (site) => createBooking(site, introCall()), 'nothing-to-pay'],
+  [
+    'was paid and cancelled',
+    async (site) => {
+      const booked = await createBooking(site)
+      await pressInSandbox(site, booked, 'pay')
+      const { token } = booked.manage
+      await site.post(`/api/bookings/${booked.booking.id}/cancel`, { token })
+      return booked
+    },
+    'booking-cancelled',
+  ],
+  [
+    'lapsed without a payment',
+    async (site) => {
+      const booked = await createBooking(site)
+      await site.setClock('2026-11-23T09:00:00Z')
+      return booked
+    },
+    'booking-cancelled',
+  ],
+])('refuses to take money for a booking that %s', async (_, book, code) => {
+  const site = await createSite()
+  const { booking, manage, payment } = await book(site)
+  const { token } = manage
+  const again = await site.post<Problem>(`/api/bookings/${booking.id}/pay`, { token })
+  expect([again.status, again.body.code]).toEqual([409, code])
+  const form = { method: 'POST', body: new URLSearchParams({ intent: 'pay' }) }
+  const page = await site.fetch(`/widget/booking/${booking.id}?token=${token}`, form)
+  expect(page.status).toBe(code === 'nothing-to-pay' ? 303 : 409)
+  // The sandbox, like a provider, may be asked for anything again.
+  for (const act of payment ? ['pay', 'fail', 'pay-late', 'leave', 'pay-and-close'] : [])
+    await pressInSandbox(site, { booking, manage, payment } as BookingResponse, act)
+  const { status } = await site.json(`/api/bookings/${booking.id}?token=${token}`)
+  expect(status).toBe(200)
+})
+
 test('reserves five unpaid times per client IP, and more once they are paid', async () => {
   const site = await createSite()
   const at = (hour: number) =>

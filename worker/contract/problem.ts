@@ -16,6 +16,7 @@ export const problems = {
   'request-answered': { status: 409, message: 'error.requestAnswered' },
   'request-changed': { status: 409, message: 'error.requestChanged' },
   'booking-cancelled': { status: 409, message: 'error.bookingCancelled' },
+  'nothing-to-pay': { status: 409, message: 'error.nothingToPay' },
   'booking-changed': { status: 409, message: 'error.bookingChanged' },
   'series-changed': { status: 409, message: 'error.seriesChanged' },
   'price-changed': { status: 409, message: 'error.priceChanged' },

@@ -11,7 +11,15 @@ export const paymentOperations: readonly Operation[] = [
     summary: 'Get the payment page of an unpaid booking',
     body: payRequest,
     responses: { 200: bookingResponse },
-    problems: ['link-expired', 'validation', 'payment-retry', 'payment-error', 'rate-limited'],
+    problems: [
+      'link-expired',
+      'nothing-to-pay',
+      'booking-cancelled',
+      'validation',
+      'payment-retry',
+      'payment-error',
+      'rate-limited',
+    ],
   },
   {
     method: 'post',

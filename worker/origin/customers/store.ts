@@ -1,4 +1,4 @@
-import { and, eq, like, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
@@ -42,14 +42,15 @@ export function nextVisit(now: number): SQL<number | null> {
   return sql`coalesce(min(${scheduled}, ${requested}), ${scheduled}, ${requested})`
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
-const contains = (text: string) => sql`${customers.searchText} LIKE ${`%${escapeLike(text)}%`} ESCAPE '\\'`
-
-/** Matches customers whose names and addresses have every word of a query; a phone number may have gaps. */
+/**
+ * Matches customers whose names and addresses have every word of a query; a phone number may have gaps. Not with `LIKE`: an object
+ * takes patterns of 50 bytes only, and a hundred variables.
+ */
 export function matchesQuery(query = ''): SQL | undefined {
   const digits = query.replace(/\D/g, '').replace(/^0+/, '')
   const isPhone = /^[\d\s()+/.-]+$/.test(query) && digits.length > 2
-  if (isPhone) return like(customers.phone, `%${digits}%`)
-  return and(...foldText(query).split(/\s+/).filter(Boolean).map(contains))
+  if (isPhone) return sql`instr(${customers.phone}, ${digits}) > 0`
+  const words = foldText(query).split(/\s+/).filter(Boolean)
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)})
+    WHERE instr(${customers.searchText}, value) = 0)`
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { submissions } from '../platform/db/form-tables.ts'
+import { isOneOf } from '../platform/db/is-one-of.ts'
 import type { PrivacyDeps } from './deps.ts'
 import { getCustomerKey, type Subject } from './subject.ts'
 import { belongsTo } from './subject-rows.ts'
@@ -40,6 +41,6 @@ export function deleteEmptyCustomers({ db }: Pick<PrivacyDeps, 'db'>, keys: read
   const sent = db.select(one).from(submissions).where(eq(submissions.email, customers.key))
   const noted = db.select(one).from(customerNotes).where(eq(customerNotes.customer, customers.id))
   db.delete(customers)
-    .where(and(inArray(customers.key, [...keys]), notExists(booked), notExists(sent), notExists(noted)))
+    .where(and(isOneOf(customers.key, keys), notExists(booked), notExists(sent), notExists(noted)))
     .run()
 }

@@ -3,6 +3,7 @@ import type { Interval } from '#worker/availability/types.ts'
 import { addWakingTime, type QuietTimes, toWakingTime } from '../catalogue/quiet-hours.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/is-one-of.ts'
 import type { AvailabilityQuery } from '../scheduling/availability.ts'
 import { getNotice } from '../scheduling/service-terms.ts'
 import { countSeats, type Target } from '../scheduling/target.ts'
@@ -63,7 +64,7 @@ function findEarlierOffers(db: Database, { calendar: target }: Target, time: Int
 function findFreedTimes(db: Database, target: Target, time: Interval): FreedTime[] {
   const { calendar, staff, status, start, end, previousStart, seats, updatedAt } = bookings
   const people = target.people.map(({ id }) => id)
-  const isCompeting = or(eq(calendar, target.calendar.id), inArray(staff, people))
+  const isCompeting = or(eq(calendar, target.calendar.id), isOneOf(staff, people))
   const endedStatuses = ['cancelled', 'declined', 'lapsed'] satisfies (typeof status._.data)[]
   const previousEnd = sql<number>`${previousStart} + ${end} - ${start}`
   const ended = db

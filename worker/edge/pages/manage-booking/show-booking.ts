@@ -80,10 +80,14 @@ async function cancel(
   return redirectToBooking(context, booking.id, cancelled.manage.token)
 }
 
-/** Starts another payment, and redirects to the booking's page, which links to its checkout. */
+/**
+ * Starts another payment, and redirects to the booking's page, which links to its checkout, or says that it is paid by now.
+ */
 async function pay(context: PageContext, { booking, manage, selection }: ManageState): Promise<Response> {
   const { hold } = selection
-  await context.calls.pay(booking.id, manage.token)
+  await context.calls.pay(booking.id, manage.token).catch((error: unknown) => {
+    if (!(error instanceof Failure && error.code === 'nothing-to-pay')) throw error
+  })
   return redirectToBooking(context, booking.id, manage.token, hold && { hold })
 }
 

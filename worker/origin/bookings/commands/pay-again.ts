@@ -8,6 +8,7 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { BookingsDeps } from '../deps.ts'
+import { isActive } from '../rules.ts'
 import { findBooking } from '../store.ts'
 
 type PayAgainDeps = Pick<
@@ -17,16 +18,15 @@ type PayAgainDeps = Pick<
 
 /**
  * Opens the checkout of a booking's last payment again, or that of a new payment when the last one has ended or returns to a
- * revoked link.
- * Asks the provider first, so that nobody pays twice. Throws `payment-retry`, and `payment-error` when the
- * booking waits for no payment.
+ * revoked link. Asks the provider first, so that nobody pays twice. Throws `payment-retry`, `booking-cancelled` for a booking that
+ * does not stand, and `nothing-to-pay` when it waits for no payment.
  */
 export async function payAgain(deps: PayAgainDeps, id: string): Promise<PaymentRow> {
   const last = listPayments(deps, id).at(-1)
   const current = last && (await syncPayment(deps, last).catch(() => last))
   const row = findBooking(deps, id)
-  if (!current || row?.status !== 'payment_pending')
-    throw new Failure('payment-error', { cause: `The booking ${id} waits for no payment` })
+  if (row && !isActive(row) && row.status !== 'payment_pending') throw new Failure('booking-cancelled')
+  if (!current || row?.status !== 'payment_pending') throw new Failure('nothing-to-pay')
   const usable = isOpen(current) ? await closeUnlinked(deps, current) : current
   if (usable.state === 'pending' || hasPaid(usable)) return usable
   if (isOpen(usable) && !isUnlinked(usable)) return openCheckout(deps, usable, row)
@@ -56,9 +56,8 @@ function startNewPayment(
   last: PaymentRow,
 ): PaymentRow {
   const { due } = snapshot
-  if (!due) throw new Failure('payment-error', { cause: `The booking ${id} has nothing to pay` })
   const { provider, expiresAt, clientIp } = last
-  if (provider === 'on-site') throw new Failure('payment-error', { cause: `${last.id} has no provider` })
+  if (!due || provider === 'on-site') throw new Failure('nothing-to-pay')
   const now = deps.clock.now()
   const started = transact(deps.db, () =>
     createPayment(deps, { booking: id, provider, due, clientIp: clientIp ?? undefined, now, expiresAt }),
