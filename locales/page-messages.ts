@@ -37,6 +37,7 @@ const namespaces = {
     'manage',
     'addons.heading',
     'details.email',
+    'flow.stepPayment',
     'form.copied',
     'form.copyLink',
     'payment',

@@ -9,6 +9,7 @@ import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { getCartPause } from '#worker/contract/bookings/cart-pause.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { Venue } from '#worker/contract/bookings/offering.ts'
+import { hasPaidAnything, listAccountLines } from '#worker/contract/money/format-account.ts'
 import { BookedItems } from './booked-items.tsx'
 import { formatBookedServices } from './booked-services.ts'
 import classes from './booking-facts.module.css'
@@ -64,7 +65,6 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
     series,
     items,
     addOns = [],
-    payment,
   } = booking
   const hasEnded = status === 'cancelled' || status === 'declined' || status === 'lapsed'
   const price = total ? money(total) : service.price && money(service.price)
@@ -93,7 +93,7 @@ export function BookingFacts({ booking, zone, bookedBy, children }: BookingFacts
           {time.dayAndTime(previousStart, zone)}
         </Fact>
       )}
-      {payment && <PaymentFact payment={payment} />}
+      <PaymentFacts booking={booking} />
       {guests > 0 && (
         <Fact icon="people" label="guests.label">
           {t('guests.people', { count: 1 + guests })}
@@ -131,29 +131,25 @@ function formatDuration({ t, time }: I18n, minutes: number, items: Booking['item
   return pause > 0 ? t('time.withPause', { duration, pause: time.duration(pause) }) : duration
 }
 
-const isPaid = (state: string) => state === 'paid' || state === 'refunded'
-
-type BookedPayment = NonNullable<Booking['payment']>
-
-function formatRefund({ t, money }: ReturnType<typeof useI18n>, { refunded, refundState }: BookedPayment) {
-  if (!refunded) return undefined
-  const amount = money(refunded)
-  if (refundState === 'failed') return t('payment.refundFailed', { amount })
-  return refundState === 'pending'
-    ? t('payment.refunding', { amount })
-    : t('field.named', { label: t('payment.refunded'), value: amount })
-}
-
-function PaymentFact({ payment }: { payment: BookedPayment }) {
+/** What was paid, given back and kept, and what is still due; before the payment what is due now and on site. */
+function PaymentFacts({ booking: { status, payment, account } }: { booking: Booking }) {
   const i18n = useI18n()
-  const { state, due, onSite } = payment
-  const refundText = formatRefund(i18n, payment)
+  const [paid, ...lines] = hasPaidAnything(account) ? listAccountLines(i18n, account) : []
+  const isWaiting = status === 'payment_pending'
+  const onSite = isWaiting ? payment?.onSite : paid && account?.due
   return (
     <>
-      <Fact icon="price" label={isPaid(state) ? 'payment.paid' : 'payment.due'} more={refundText}>
-        {i18n.money(due)}
-      </Fact>
-      {onSite && (
+      {paid && (
+        <Fact icon="price" label="flow.stepPayment" more={lines.length > 0 && <FactLine facts={lines} />}>
+          {paid}
+        </Fact>
+      )}
+      {isWaiting && payment && (
+        <Fact icon="price" label="payment.due">
+          {i18n.money(payment.due)}
+        </Fact>
+      )}
+      {onSite && onSite.amount > 0 && (
         <Fact icon="price" label="payment.onSite">
           {i18n.money(onSite)}
         </Fact>

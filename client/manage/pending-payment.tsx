@@ -50,10 +50,11 @@ function BackToDetails({ action, fields }: NonNullable<ManagePayload['details']>
 export function PendingPayment({ payload, payment }: { payload: ManagePayload; payment: BookingPayment }) {
   const { t, time, money } = useI18n()
   const { booking, checkout, details, refusal, framed, attempt } = payload
-  const { state, due, until, refunded } = payment
+  const { state, due, until } = payment
+  const refunded = booking.account?.refunded
   const isPending = booking.status === 'payment_pending'
   usePolling(isPending && state === 'pending')
-  if (booking.status === 'lapsed' && refunded)
+  if (booking.status === 'lapsed' && refunded && refunded.amount > 0)
     return <Alert tone="info" title={t('payment.taken', { amount: money(refunded) })} />
   if (!isPending) return null
   if (state === 'pending')

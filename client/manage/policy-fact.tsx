@@ -1,6 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
 import { listPolicyLines } from '#worker/contract/bookings/format-policy.ts'
+import { getPolicyPayment } from '#worker/contract/bookings/policy-payment.ts'
 import { Fact } from './booking-facts.tsx'
 
 interface PolicyFactProps {
@@ -13,10 +14,11 @@ interface PolicyFactProps {
 /** Until when a booking can be cancelled, or what comes back by cancelling it now. Nothing once it has begun. */
 export function PolicyFact({ payload, zone, isCancelling }: PolicyFactProps) {
   const i18n = useI18n()
-  const { policy, total, payment, ...booking } = payload.booking
+  const { policy, total, payment, account, status, ...booking } = payload.booking
   const [start, now] = [Date.parse(booking.start), Date.parse(payload.now)]
   if (!policy || start <= now) return null
-  const lines = listPolicyLines(i18n, { policy, start, now, zone, due: payment?.due, total })
+  const due = getPolicyPayment({ status, due: payment?.due, account })
+  const lines = listPolicyLines(i18n, { policy, start, now, zone, due, total })
   const back = isCancelling && payment?.back && i18n.t('cancel.back', { amount: i18n.money(payment.back) })
   return (
     <Fact icon="info" label="policy.heading" more={back && lines.join('\n')}>

@@ -43,7 +43,7 @@ interface BookingPageProps {
 export function BookingSummary({ booking, timeZone }: { booking: AdminBookingDetail; timeZone: string }) {
   const i18n = useDeskI18n()
   const { t, time, text } = i18n
-  const { payment: _, ...facts } = booking
+  const { payment: _, account: __, ...facts } = booking
   const rooms = booking.rooms.map((id) => (booking.names[id] ? text(booking.names[id]) : id))
   const isElsewhere = booking.timeZone !== timeZone
   return (

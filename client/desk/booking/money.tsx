@@ -1,5 +1,7 @@
+import { FactLine } from '#client/ui/fact-line.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { Account } from '#worker/contract/admin/booking-payments.ts'
+import { listAccountLines } from '#worker/contract/money/format-account.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import classes from './booking.module.css'
 import { FactRows, Section } from './section.tsx'
@@ -12,6 +14,12 @@ const states: Record<Account['payments'][number]['state'], DeskMessageKey> = {
   paid: 'payment.paid',
   refunded: 'payment.refunded',
   undone: 'booking.undone',
+}
+
+const reasons: Record<Account['refunds'][number]['reason'], DeskMessageKey> = {
+  goodwill: 'refundReason.goodwill',
+  correction: 'refundReason.correction',
+  cancellation: 'refundReason.cancellation',
 }
 
 const refundStates: Record<Account['refunds'][number]['state'], DeskMessageKey> = {
@@ -28,10 +36,11 @@ const names: Record<string, DeskMessageKey> = {
   other: 'booking.otherMethod',
 }
 
-/** The money of a booking: price, what was paid and given back, and each payment. */
+/** The money of a booking: its price, what was paid, given back, kept and is due, and each payment and refund. */
 export function Money({ account, timeZone }: { account: Account; timeZone: string }) {
-  const { t, money, time } = useDeskI18n()
-  const { price, paid, refunded, due, overpaid, payments, refunds } = account
+  const i18n = useDeskI18n()
+  const { t, money, time } = i18n
+  const { price, due, payments, refunds } = account
   const toName = (name: string) => (names[name] ? t(names[name]) : name)
   const entries = [
     ...payments.map(({ amount, provider, method, state, createdAt }) => ({
@@ -40,27 +49,29 @@ export function Money({ account, timeZone }: { account: Account; timeZone: strin
       state: t(states[state]),
       how: [toName(provider), method && toName(method)].filter(Boolean).join(' · '),
     })),
-    ...refunds.map(({ amount, state, createdAt }) => ({
+    ...refunds.map(({ amount, state, reason, createdAt }) => ({
       amount,
       createdAt,
       state: t(refundStates[state]),
-      how: '',
+      how: t(reasons[reason]),
     })),
   ].sort((a, b) => a.createdAt.localeCompare(b.createdAt))
   const facts = [
     ...(price ? [{ label: t('flow.price'), value: money(price) }] : []),
-    { label: t('payment.paid'), value: money(paid) },
-    ...(refunded.amount > 0 ? [{ label: t('payment.refunded'), value: money(refunded) }] : []),
-    { label: t('booking.due'), value: <strong>{money(due)}</strong> },
-    ...(overpaid ? [{ label: t('booking.overpaid'), value: money(overpaid) }] : []),
+    ...(due.amount > 0 ? [{ label: t('booking.due'), value: <strong>{money(due)}</strong> }] : []),
   ]
+  const lines = listAccountLines(i18n, account)
   return (
     <Section id="money" heading={t('booking.money')}>
       <FactRows facts={facts} />
+      <p className={classes.sum}>
+        <FactLine facts={lines} />
+      </p>
       {entries.length > 0 && (
         <ul className={classes.entries}>
-          {entries.map(({ amount, createdAt, state, how }) => (
-            <li key={`${createdAt} ${state} ${amount.amount}`} className={classes.entry}>
+          {entries.map(({ amount, createdAt, state, how }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries never change places, and may be equal
+            <li key={index} className={classes.entry}>
               <span>{t('field.named', { label: state, value: money(amount) })}</span>
               <span className={classes.note}>
                 {[how, time.dayAndTime(createdAt, timeZone)].filter(Boolean).join(' · ')}

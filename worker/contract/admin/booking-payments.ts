@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountRefund, customerAccount } from '../money/account.ts'
 import { money } from '../money/money.ts'
 import { onSiteMethod } from '../money/payment.ts'
 import { paymentProviders } from '../money/payment-providers.ts'
@@ -18,28 +19,11 @@ const accountPayment = z.object({
   createdAt: instant,
 })
 
-/** Money that the provider gives back. */
-const accountRefund = z.object({
-  payment: paymentId,
-  state: z.enum(['pending', 'done', 'failed']),
-  amount: money,
-  createdAt: instant,
-})
-
-/** The money of a booking. */
-export const account = z.object({
-  /** The agreed price. */
-  price: z.optional(money),
-  paid: money,
-  /** The part that was or will be given back. */
-  refunded: money,
-  /** The amount still due: the price less the money kept. It is 0 if the booking does not stand. */
-  due: money,
-  /** The money kept above the price of a booking that stands. */
-  overpaid: z.optional(money),
-  /** In order; with the attempts that brought no money. */
+/** The money of a booking as the business sees it. */
+export const account = z.extend(customerAccount, {
+  /** In order; with the attempts that brought no money. What came twice at one checkout is listed twice. */
   payments: z.array(accountPayment),
-  refunds: z.array(accountRefund),
+  refunds: z.array(z.extend(accountRefund, { payment: paymentId })),
 })
 
 const notify = z.boolean()
@@ -48,6 +32,11 @@ const notify = z.boolean()
 export const refundRequest = z.strictObject({
   /** Left out: all that was paid through the provider and not given back. @example { "amount": 2000, "currency": "EUR" } */
   amount: z.optional(money),
+  /**
+   * Whether it is given back out of `goodwill`, so that it is not due again, or as a `correction`: the price stays due. Left
+   * out: `goodwill`. @example "goodwill"
+   */
+  reason: z.optional(z.enum(['goodwill', 'correction'])),
   /** Whether the visitor gets a message once the money is given back. @example true */
   notify,
   version,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { bookingId, formId, holdId, oneTimeSlug } from '../ids.ts'
+import { customerAccount } from '../money/account.ts'
 import { money } from '../money/money.ts'
 import { paymentRefusal } from '../money/payment-refusal.ts'
 import { quote } from '../money/quote-schema.ts'
@@ -120,11 +121,11 @@ const bookedPayment = z.object({
   refusal: z.optional(paymentRefusal),
   /** Until when the time is reserved during the payment. */
   until: z.optional(instant),
-  /** The amount that is or will be refunded. */
+  /** The amount that is or will be refunded, as `account` has it. */
   refunded: z.optional(money),
-  /** Whether the refund is pending, done, or was refused by the provider. */
+  /** Whether the refunds are pending, done, or were refused by the provider. */
   refundState: z.optional(z.enum(['pending', 'done', 'failed'])),
-  /** The part of the price that is still paid on site. */
+  /** The part that is still paid on site: what is due, without what is to be paid now. */
   onSite: z.optional(money),
   /** The amount that comes back by cancelling now. */
   back: z.optional(money),
@@ -177,6 +178,8 @@ export const booking = z.object({
   /** The total price, if it is per person, or there are several services or add-ons. */
   total: z.optional(money),
   payment: z.optional(bookedPayment),
+  /** Its money, where it has a price or was paid. */
+  account: z.optional(customerAccount),
   /** How the business confirms a requested booking. */
   confirmedBy: z.optional(z.enum(['email', 'phone', 'either'])),
   place: z.optional(shownVenue),

@@ -6,6 +6,13 @@ export const payRequest = z.strictObject({ token: z.string() })
 /** How a customer pays on site. */
 export const onSiteMethod = z.enum(['cash', 'card', 'other'])
 
+/**
+ * Why money is given back: out of `goodwill`, which lowers what the customer owes; as a `correction` of money that was paid
+ * by mistake, twice or above the price, or that is to be paid in another way, which leaves the price due; or for the
+ * `cancellation` of the booking.
+ */
+export const refundReason = z.enum(['goodwill', 'correction', 'cancellation'])
+
 /** How much is paid on booking: the full price, an amount in minor units, or a percentage. */
 export const payNow = z.discriminatedUnion('take', [
   z.strictObject({ take: z.literal('full') }),
@@ -13,4 +20,5 @@ export const payNow = z.discriminatedUnion('take', [
   z.strictObject({ take: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
 ])
 
+export type RefundReason = z.infer<typeof refundReason>
 export type PayNow = z.infer<typeof payNow>

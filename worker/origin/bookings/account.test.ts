@@ -28,7 +28,7 @@ test('gives back parts through the provider, and never more than was paid', asyn
   const { services, id, pay, view, wait, ledger, history } = await bookedSite()
   await pay()
   const requested = refund(services, id, { amount: euros(500), notify: true }, action)
-  expect(requested.account).toMatchObject({ refunded: euros(500), due: euros(6500) })
+  expect(requested.account).toMatchObject({ refunded: euros(500), due: euros(6000) })
   expect(requested.account?.refunds).toMatchObject([{ state: 'pending', amount: euros(500) }])
   await wait(1)
   expect(ledger()).toBe(1500)
@@ -39,7 +39,10 @@ test('gives back parts through the provider, and never more than was paid', asyn
   refund(services, id, { notify: true }, action)
   await wait(1)
   expect(ledger()).toBe(0)
-  expect(view().account).toMatchObject({ paid: euros(2000), refunded: euros(2000), due: euros(8000) })
+  expect(view().account).toMatchObject({
+    ...{ paid: euros(2000), refunded: euros(2000), kept: euros(0) },
+    ...{ owed: euros(6000), due: euros(6000) },
+  })
   expect(() => refund(services, id, { notify: true }, action)).toThrow('validation')
   expect(history().slice(1)).toEqual([
     { event: 'booking.refund-requested', amount: 500 },
@@ -47,6 +50,43 @@ test('gives back parts through the provider, and never more than was paid', asyn
     { event: 'booking.refund-requested', amount: 1500 },
     { event: 'booking.refunded', amount: 1500 },
   ])
+})
+
+test('what is given back out of goodwill is no debt, in one part or in several', async () => {
+  const { services, id, pay, view, wait } = await bookedSite()
+  await pay()
+  markPaidOnSite(services, id, { method: 'card', notify: false }, action)
+  for (const amount of [euros(1200), euros(500)]) {
+    refund(services, id, { amount, reason: 'goodwill', notify: false }, action)
+    await wait(1)
+  }
+  expect(view().account).toMatchObject({
+    ...{ price: euros(8000), owed: euros(6300) },
+    ...{ paid: euros(8000), refunded: euros(1700), kept: euros(6300), due: euros(0) },
+    refunds: [
+      { amount: euros(1200), reason: 'goodwill', state: 'done' },
+      { amount: euros(500), reason: 'goodwill', state: 'done' },
+    ],
+  })
+  expect(() => markPaidOnSite(services, id, { method: 'cash', notify: false }, action)).toThrow('validation')
+})
+
+test('what is given back as a correction is to be paid again', async () => {
+  const { services, id, pay, view } = await bookedSite()
+  await pay()
+  refund(services, id, { amount: euros(2000), reason: 'correction', notify: false }, action)
+  expect(view().account).toMatchObject({ owed: euros(8000), kept: euros(0), due: euros(8000) })
+})
+
+test('a cancelled booking keeps what its policy keeps, and nothing is due', async () => {
+  const { services, id, token, pay, view, wait } = await bookedSite()
+  await pay()
+  cancel(services, id, { token }, action.idempotencyKey)
+  await wait(1)
+  expect(view().account).toMatchObject({
+    ...{ owed: euros(1000), paid: euros(2000), refunded: euros(1000), kept: euros(1000), due: euros(0) },
+    refunds: [{ reason: 'cancellation' }],
+  })
 })
 
 test('gives money back once for one idempotency key', async () => {

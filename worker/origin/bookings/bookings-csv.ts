@@ -38,7 +38,7 @@ function listStaff({ staff, others }: AdminBooking): string {
 }
 
 const getMoney =
-  (part: 'price' | 'paid' | 'refunded' | 'due'): Column =>
+  (part: 'price' | 'owed' | 'paid' | 'refunded' | 'kept' | 'due'): Column =>
   ({ account }) => {
     const money = account?.[part]
     return money && toDecimalAmount(money)
@@ -60,8 +60,10 @@ const columns: Record<string, Column> = {
   Phone: ({ contact }) => contact.phone,
   Guests: ({ guests }) => String(guests),
   Price: getMoney('price'),
+  Owed: getMoney('owed'),
   Paid: getMoney('paid'),
   Refunded: getMoney('refunded'),
+  Kept: getMoney('kept'),
   Due: getMoney('due'),
   Currency: ({ account }) => account?.paid.currency,
   Remarks: ({ contact }) => contact.notes,

@@ -1,4 +1,5 @@
 import type { Account } from '#worker/contract/admin/booking-payments.ts'
+import type { CustomerAccount } from '#worker/contract/money/account.ts'
 import { findAccount } from '../payments/account.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
@@ -12,4 +13,9 @@ export function stands({ status }: Pick<BookingRow, 'status'>): boolean {
 /** Returns the money of a booking; undefined for one without a price and payments. */
 export function getAccount(deps: Pick<BookingsDeps, 'db'>, row: BookingRow): Account | undefined {
   return findAccount(deps, row.id, { price: getPrice(row), stands: stands(row) })
+}
+
+/** Returns the money of a booking as its visitor sees it. */
+export function toCustomerAccount({ payments: _, ...account }: Account): CustomerAccount {
+  return { ...account, refunds: account.refunds.map(({ payment: __, ...refund }) => refund) }
 }

@@ -152,7 +152,7 @@ test('exports the same bookings as a table, which runs no formula of a visitor',
   expect(head).toMatch(/^"Booking","Status","Outcome","Start"/)
   expect(lines.map((line) => /"[^"]*","([^"]*)","Reis"/.exec(line)?.[1])).toEqual(['eve', 'Łucja', undefined])
   expect(lines[0]).toContain('"2026-11-25T10:00:00+00:00"')
-  expect(lines[0]).toContain('"40.00","0.00","0.00","40.00","EUR"')
+  expect(lines[0]).toContain('"40.00","40.00","0.00","0.00","0.00","40.00","EUR"')
   expect(lines[2]).toContain('"\'=HYPERLINK(""https://evil.example"")"')
   const raw = await desk.admin('bookings.csv?raw=true&from=2026-11-30')
   expect(raw.text).toContain('"=HYPERLINK(')

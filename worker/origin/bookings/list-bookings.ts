@@ -47,9 +47,10 @@ export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, 
     row
   const toIso = (instant: number) => new Date(instant).toISOString()
   const account = getAccount(deps, row)
+  const { account: _, ...view } = bookingView(deps, row, now, account)
   const answerBy = findAnswerBy(deps, row)
   return {
-    ...bookingView(deps, row, now),
+    ...view,
     contact,
     rooms,
     ...(items.length > 0 && { itemRooms: items.map((item) => item.rooms) }),

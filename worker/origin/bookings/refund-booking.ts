@@ -22,6 +22,6 @@ export function refundBooking(
 ): void {
   for (const payment of listPayments(deps, id)) {
     const amount = Math.round((getRefundable(deps, payment) * percent) / 100)
-    refundPayment(deps, payment, { amount, notify }, now)
+    refundPayment(deps, payment, { amount, reason: 'cancellation', notify }, now)
   }
 }

@@ -8,15 +8,21 @@ import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { getLinkSubject } from '../platform/tokens/link-subject.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
-import { stands } from './get-account.ts'
+import { getAccount, stands, toCustomerAccount } from './get-account.ts'
 import { getMailView } from './mail-address.ts'
-import { getPrice } from './price.ts'
+
 import { getPolicy, getVisitorShare, isActive, isWithinCutoff } from './rules.ts'
+
 import { findBooking, listSeriesBookings } from './store.ts'
 import { getVideoUrl } from './video-url.ts'
 
 /** Returns a booking as its visitor sees it. */
-export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): Booking {
+export function bookingView(
+  deps: Pick<BookingsDeps, 'db'>,
+  row: BookingRow,
+  now: number,
+  account = getAccount(deps, row),
+): Booking {
   const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
   const writer = createZoneWriter(
     timeZone,
@@ -41,7 +47,10 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
     ...(snapshot.items && { items: toItems(row, writer) }),
     ...(snapshot.addOns && { addOns: snapshot.addOns }),
     ...(snapshot.total && { total: snapshot.total }),
-    ...(snapshot.due && { payment: paymentView(deps, row, { due: snapshot.due, ...getTerms(row, now) }) }),
+    ...(snapshot.due && {
+      payment: paymentView(deps, row, { due: snapshot.due, account, ...getTerms(row, now) }),
+    }),
+    ...(account && { account: toCustomerAccount(account) }),
     ...(snapshot.requested && { confirmedBy: getConfirmedBy(contact) }),
     ...(snapshot.place && { place: toShownVenue(snapshot.place) }),
     ...(videoUrl !== undefined && { videoUrl }),
@@ -62,7 +71,7 @@ export function bookingView(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now
 function getTerms(row: BookingRow, now: number) {
   if (!stands(row)) return {}
   const share = isActive(row) ? getVisitorShare(row, now) : undefined
-  return { price: getPrice(row), ...(share && isWithinCutoff(row, 'cancel', now) && { share }) }
+  return share && isWithinCutoff(row, 'cancel', now) ? { share } : {}
 }
 
 function toItems({ items, snapshot }: BookingRow, writer: ZoneWriter): Booking['items'] {

@@ -1,8 +1,8 @@
 import type { Account } from '#worker/contract/admin/booking-payments.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-import type { PaymentRow } from '../platform/db/payment-tables.ts'
+import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
 import type { PaymentsDeps } from './deps.ts'
-import { sumRefunds } from './refundable.ts'
+import { getRefundable, isOwnRefund } from './refundable.ts'
 import { hasPaid } from './rules.ts'
 import { listPayments, listRefunds } from './store.ts'
 
@@ -13,42 +13,76 @@ interface Terms {
   stands: boolean
 }
 
-/** Returns the money of a booking as the business sees it; undefined without a price and payments. */
+/** A payment with its refunds. A surplus is money of the same checkout, which came a second time and goes back. */
+interface Entry {
+  payment: PaymentRow
+  refunds: readonly RefundRow[]
+  surplus: readonly RefundRow[]
+}
+
+const toIso = (instant: number) => new Date(instant).toISOString()
+const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
+
+/**
+ * Returns the money of a booking, which all pages, messages and tables show; undefined without a price and payments. What
+ * is given back out of goodwill first takes from what was paid above the price, and then lowers what is owed. Any other
+ * refund leaves the price due.
+ */
 export function findAccount(
   deps: Pick<PaymentsDeps, 'db'>,
   booking: string,
   { price, stands }: Terms,
 ): Account | undefined {
-  const payments = listPayments(deps, booking)
-  const currency = price?.currency ?? payments[0]?.currency
+  const entries = listPayments(deps, booking).map((payment): Entry => {
+    const refunds = listRefunds(deps, payment.id)
+    return { payment, refunds, surplus: refunds.filter((refund) => !isOwnRefund(refund, payment)) }
+  })
+  const currency = price?.currency ?? entries[0]?.payment.currency
   if (currency === undefined) return undefined
-  const refundsByPayment = new Map(payments.map((payment) => [payment, listRefunds(deps, payment.id)]))
-  const counted = payments.filter((payment) => hasPaid(payment) && payment.currency === currency)
-  const sum = (getAmount: (payment: PaymentRow) => number) =>
-    counted.reduce((total, payment) => total + getAmount(payment), 0)
-  const paid = sum(({ amount }) => amount)
-  const refunded = sum((payment) => sumRefunds(refundsByPayment.get(payment) ?? [], payment))
-  const open = stands && price ? price.amount - paid + refunded : 0
+  const isCounted = (row: { currency: string }) => row.currency === currency
   const toMoney = (amount: number) => ({ amount, currency })
+  const arrived = entries.filter(({ payment }) => hasPaid(payment))
+  const given = entries.flatMap(({ refunds }) => refunds).filter(({ state }) => state !== 'failed')
+  const paid = sum(arrived.flatMap(({ payment, surplus }) => [payment, ...surplus]).filter(isCounted))
+  const refunded = sum(given.filter(isCounted))
+  const goodwill = sum(given.filter((refund) => isCounted(refund) && refund.reason === 'goodwill'))
+  const kept = paid - refunded
+  const isPriced = stands && price !== undefined
+  const due = isPriced ? Math.max(0, price.amount - kept - goodwill) : 0
+  const overpaid = isPriced ? Math.max(0, kept - price.amount) : 0
+  const refundable = entries.map(({ payment }) => ({ ...payment, amount: getRefundable(deps, payment) }))
   return {
     ...(price && { price }),
+    owed: toMoney(kept + due - overpaid),
     paid: toMoney(paid),
     refunded: toMoney(refunded),
-    due: toMoney(Math.max(0, open)),
-    ...(open < 0 && { overpaid: toMoney(-open) }),
-    payments: payments.map(({ id, provider, method, state, amount, currency, createdAt }) => ({
-      id,
-      provider,
-      ...(method !== null && { method }),
-      state,
-      amount: { amount, currency },
-      createdAt: new Date(createdAt).toISOString(),
-    })),
-    refunds: [...refundsByPayment.values()].flat().map(({ payment, state, amount, currency, createdAt }) => ({
-      payment,
-      state,
-      amount: { amount, currency },
-      createdAt: new Date(createdAt).toISOString(),
-    })),
+    kept: toMoney(kept),
+    due: toMoney(due),
+    ...(overpaid > 0 && { overpaid: toMoney(overpaid) }),
+    refundable: toMoney(sum(refundable.filter(isCounted))),
+    payments: entries.flatMap(listPaymentViews),
+    refunds: entries.flatMap(({ refunds }) => refunds.map(toRefundView)),
   }
+}
+
+/** Returns a payment, and its surplus as payments of their own. */
+function listPaymentViews({ payment, surplus }: Entry): Account['payments'] {
+  const { id, provider, method, state } = payment
+  const toView = ({
+    amount,
+    currency,
+    createdAt,
+  }: Pick<PaymentRow, 'amount' | 'currency' | 'createdAt'>) => ({
+    id,
+    provider,
+    ...(method !== null && { method }),
+    state,
+    amount: { amount, currency },
+    createdAt: toIso(createdAt),
+  })
+  return [toView(payment), ...surplus.map((row) => ({ ...toView(row), state: 'paid' as const }))]
+}
+
+function toRefundView({ payment, state, reason, amount, currency, createdAt }: RefundRow) {
+  return { payment, state, reason, amount: { amount, currency }, createdAt: toIso(createdAt) }
 }

@@ -1,3 +1,4 @@
+import type { Account } from '#worker/contract/admin/booking-payments.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
@@ -6,7 +7,7 @@ import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import type { PaymentsDeps } from './deps.ts'
 import { getRefundable } from './refundable.ts'
 import { hasPaid, isOpen } from './rules.ts'
-import { listPayments, listRefunds } from './store.ts'
+import { listPayments } from './store.ts'
 
 type ShownPayment = PaymentRow & { state: Exclude<PaymentRow['state'], 'undone'> }
 
@@ -19,7 +20,7 @@ function findCurrentPayment(deps: Pick<PaymentsDeps, 'db'>, booking: string): Sh
 }
 
 /** Returns one state for several refunds: `pending` comes before `done`. */
-function getRefundState(refunds: readonly RefundRow[]): RefundRow['state'] {
+function getRefundState(refunds: Account['refunds']): RefundRow['state'] {
   const states = new Set(refunds.map(({ state }) => state))
   if (states.has('pending')) return 'pending'
   return states.has('done') ? 'done' : 'failed'
@@ -28,19 +29,21 @@ function getRefundState(refunds: readonly RefundRow[]): RefundRow['state'] {
 interface PaymentTerms {
   /** The amount due on booking. */
   due: Money
-  /** The agreed price of a booking that stands. */
-  price?: Money | undefined
+  account: Account | undefined
   /** The share in percent that a visitor gets back by cancelling now. */
   share?: number
 }
 
-/** Returns what is still to be paid on site, beside what is paid on booking and what the business has collected. */
-function getOnSite(deps: Pick<PaymentsDeps, 'db'>, booking: string, { due, price }: PaymentTerms) {
-  if (!price) return undefined
-  const paid = listPayments(deps, booking).filter(hasPaid)
-  const sum = paid.reduce((total, { amount }) => total + amount, 0)
-  const amount = price.amount - Math.max(due.amount, sum)
-  return amount > 0 ? { onSite: { ...price, amount } } : undefined
+/** Returns what the account says of refunds, and of what is to be paid on site beside what is paid on booking. */
+function getSums({ status }: BookingRow, { due, account }: PaymentTerms) {
+  if (!account) return {}
+  const { refunded, refunds } = account
+  const onSite = account.due.amount - (status === 'payment_pending' ? due.amount : 0)
+  return {
+    ...(refunded.amount > 0 && { refunded }),
+    ...(refunds.length > 0 && { refundState: getRefundState(refunds) }),
+    ...(onSite > 0 && { onSite: { ...account.due, amount: onSite } }),
+  }
 }
 
 /** Returns what a visitor gets back by cancelling now; nothing where that is nothing. */
@@ -62,12 +65,7 @@ export function paymentView(
   const { due } = terms
   const payment = findCurrentPayment(deps, row.id)
   if (!payment) return undefined
-  const { id, state, currency, expiresAt, refusal } = payment
-  const all = listRefunds(deps, id)
-  // A refund that failed matters only while no other took its place.
-  const standing = all.filter((refund) => refund.state !== 'failed')
-  const refunds = standing.length > 0 ? standing : all
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const { state, expiresAt, refusal } = payment
   return {
     state,
     due,
@@ -75,8 +73,7 @@ export function paymentView(
     ...(row.status === 'payment_pending' && {
       until: createZoneWriter(row.timeZone, expiresAt).instant(expiresAt),
     }),
-    ...(refunded > 0 && { refunded: { amount: refunded, currency }, refundState: getRefundState(refunds) }),
-    ...getOnSite(deps, row.id, terms),
+    ...getSums(row, terms),
     ...getBack(deps, row.id, terms),
   }
 }

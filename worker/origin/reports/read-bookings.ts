@@ -25,10 +25,16 @@ export interface Income {
   currency: string
 }
 
-/** Returns what was paid for each booking that starts in a range, less refunds that did not fail. */
+/**
+ * Returns what is kept of each booking that starts in a range, as its account has it: what was paid, less the refunds that
+ * did not fail. Money that came twice at one checkout is kept only while it cannot be given back.
+ */
 export function readIncome({ db }: Pick<ReportsDeps, 'db'>, range: Interval): Map<string, Income[]> {
-  const refunded = sql`coalesce((SELECT sum(${refunds.amount}) FROM ${refunds} WHERE ${refunds.payment} = ${payments.id}
-    AND ${refunds.providerPayment} IS ${payments.providerPayment} AND ${refunds.state} <> 'failed'), 0)`
+  const isOwn = sql`${refunds.providerPayment} IS ${payments.providerPayment}`
+  const refunded = sql`coalesce((SELECT sum(CASE
+    WHEN ${isOwn} AND ${refunds.state} <> 'failed' THEN ${refunds.amount}
+    WHEN NOT ${isOwn} AND ${refunds.state} = 'failed' THEN -${refunds.amount}
+    ELSE 0 END) FROM ${refunds} WHERE ${refunds.payment} = ${payments.id}), 0)`
   const rows = db
     .select({
       booking: payments.booking,

@@ -5,7 +5,7 @@ import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts
 import type { Money } from '#worker/contract/money/money.ts'
 import type { FormState } from '../../form/form-state.ts'
 import { useDeskI18n } from '../../i18n.tsx'
-import { getRefundable } from './list-actions.ts'
+import { getRefundable, isOver } from './list-actions.ts'
 
 interface FieldsProps {
   booking: AdminBookingDetail
@@ -105,11 +105,30 @@ export function OutcomeFields({ booking, state }: FieldsProps) {
   )
 }
 
-/** The amount to give back. */
+/** The amount to give back, and whether it is still to be paid afterwards. */
 export function RefundFields({ booking, state }: FieldsProps) {
+  const { t } = useDeskI18n()
   const refundable = getRefundable(booking)
   if (!refundable) return null
-  return <AmountField amount={refundable} currency={refundable.currency} state={state} />
+  return (
+    <>
+      <AmountField amount={refundable} currency={refundable.currency} state={state} />
+      {booking.account?.price && !isOver(booking) && (
+        <Choice
+          kind="radio"
+          name="reason"
+          legend={t('action.refundReason')}
+          required
+          options={[
+            { value: 'goodwill', label: t('action.refundGoodwill') },
+            { value: 'correction', label: t('action.refundCorrection') },
+          ]}
+          chosen={[state.typed('reason') ?? 'goodwill']}
+          error={state.error('reason')}
+        />
+      )}
+    </>
+  )
 }
 
 /** The amount that was paid on site, and the method. */

@@ -9,18 +9,13 @@ export interface ActionLink {
   label: string
 }
 
-const isOver = ({ status }: AdminBookingDetail) =>
+/** Returns whether a booking does not take place. */
+export const isOver = ({ status }: AdminBookingDetail) =>
   status === 'cancelled' || status === 'declined' || status === 'lapsed'
 
-/** Returns what was paid online and not given back; undefined for nothing. */
+/** Returns what the providers can still give back; undefined for nothing. */
 export function getRefundable({ account }: AdminBookingDetail): Money | undefined {
-  if (!account) return undefined
-  const online = account.payments.filter(
-    ({ provider, state }) => provider !== 'on-site' && (state === 'paid' || state === 'refunded'),
-  )
-  const paid = online.reduce((sum, { amount }) => sum + amount.amount, 0)
-  const left = paid - account.refunded.amount
-  return left > 0 ? { amount: left, currency: account.paid.currency } : undefined
+  return account && account.refundable.amount > 0 ? account.refundable : undefined
 }
 
 /** Returns whether a booking has started, so that it has an outcome. */

@@ -100,12 +100,16 @@ const refund: BookingAction = {
   heading: ({ booking, context: { i18n } }) => getRefundable(booking) && i18n.t('action.refundMoney'),
   told: () => ({ action: 'refund' }),
   fields: (view) => <RefundFields {...view} />,
-  controls: { amount: 'amount' },
+  controls: { amount: 'amount', reason: 'reason' },
   values: getRefundValues,
   run(call) {
     const { booking, common, form, headers } = call
     const currency = getCurrency(call)
-    const json = { ...common, amount: readAmount(getText(form, 'amount'), currency) }
+    const json = {
+      ...common,
+      amount: readAmount(getText(form, 'amount'), currency),
+      ...(form.has('reason') && { reason: readOption(form, 'reason', ['goodwill', 'correction']) }),
+    }
     return callsOn(call).refund.$post({ param: { id: booking.id }, json }, { headers })
   },
 }

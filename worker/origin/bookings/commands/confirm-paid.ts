@@ -39,7 +39,7 @@ export function confirmPaid(
 ): void {
   const row = findPayable(deps, payment.booking, now)
   if (!row) {
-    refundPayment(deps, payment, {}, now)
+    refundPayment(deps, payment, { reason: 'correction' }, now)
     return
   }
   confirmBooking(deps, row, { actor: { kind: 'visitor' }, now }, transaction)

@@ -17,7 +17,7 @@ type RefundDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'idempotencyKeys'
  */
 export function refund(deps: RefundDeps, id: string, request: RefundRequest, action: Action): AdminBooking {
   return runAction(deps, id, action, (row, cause) => {
-    refundAmount(deps, row, request.amount, cause)
+    refundAmount(deps, row, request, cause)
     return row
   })
 }
@@ -29,7 +29,7 @@ export function refund(deps: RefundDeps, id: string, request: RefundRequest, act
 export function refundAmount(
   deps: Pick<BookingsDeps, 'db' | 'jobs' | 'outbox'>,
   row: BookingRow,
-  requested: RefundRequest['amount'],
+  { amount: requested, reason = 'goodwill' }: Pick<RefundRequest, 'amount' | 'reason'>,
   cause: ActionCause,
 ): void {
   const payments = listPayments(deps, row.id).filter((payment) => getRefundable(deps, payment) > 0)
@@ -38,7 +38,7 @@ export function refundAmount(
   const amount = checkAmount(requested, { amount: left, currency }, 'refunded')
   let rest = amount.amount
   for (const payment of payments) {
-    const refund = refundPayment(deps, payment, { amount: rest, notify: cause.notify }, cause.now)
+    const refund = refundPayment(deps, payment, { amount: rest, reason, notify: cause.notify }, cause.now)
     rest -= refund?.amount ?? 0
   }
   publishEvent(deps, 'booking.refund-requested', row, cause, { amount })

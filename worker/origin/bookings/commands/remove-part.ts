@@ -1,7 +1,5 @@
 import type { RemoveGuestRequest, RemoveServiceRequest } from '#worker/contract/admin/booking-changes.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
-import { getRefundable } from '../../payments/refundable.ts'
-import { listPayments } from '../../payments/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import { type CartRowItem, listCartItems, withCartItems } from '../cart-row.ts'
@@ -111,9 +109,8 @@ function refundOverpaid(
   row: BookingRow,
   cause: ActionCause,
 ): void {
-  const overpaid = getAccount(deps, row)?.overpaid
-  const payments = listPayments(deps, row.id)
-  const refundable = payments.reduce((sum, payment) => sum + getRefundable(deps, payment), 0)
-  const amount = Math.min(overpaid?.amount ?? 0, refundable)
-  if (overpaid && amount > 0) refundAmount(deps, row, { ...overpaid, amount }, cause)
+  const { overpaid, refundable } = getAccount(deps, row) ?? {}
+  const amount = Math.min(overpaid?.amount ?? 0, refundable?.amount ?? 0)
+  if (overpaid && amount > 0)
+    refundAmount(deps, row, { amount: { ...overpaid, amount }, reason: 'correction' }, cause)
 }

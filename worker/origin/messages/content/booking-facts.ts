@@ -8,14 +8,20 @@ import {
 } from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { listPolicyLines } from '#worker/contract/bookings/format-policy.ts'
+
+import { getPolicyPayment } from '#worker/contract/bookings/policy-payment.ts'
+import { hasPaidAnything, listAccountLines } from '#worker/contract/money/format-account.ts'
+import { getAccount } from '../../bookings/get-account.ts'
 import { wasCancelledByBusiness } from '../../bookings/history.ts'
+
 import { getPrice } from '../../bookings/price.ts'
 import { getPolicy, isActive } from '../../bookings/rules.ts'
 import { canSendIntake } from '../../bookings/view.ts'
 import { listAnswerLines } from '../../forms/answer-lines.ts'
 import { findIntakeState } from '../../forms/intake.ts'
-import { paymentView } from '../../payments/view.ts'
+
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
+
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
 
@@ -76,27 +82,31 @@ function listMoney({ i18n }: ContentContext, rows: readonly BookingRow[]): Facts
   return [{ label: i18n.t('payment.total'), value: i18n.money({ ...first, amount }) }]
 }
 
-/** Returns what is paid on booking, and what on site. */
+/** Returns what was paid for one booking, given back and kept, and what is still due. */
 function listPayments({ i18n }: ContentContext, row: BookingRow, deps: Pick<ContentDeps, 'db'>): Facts {
+  const account = getAccount(deps, row)
+  if (!hasPaidAnything(account)) return []
   const { t, money } = i18n
-  const { due } = row.snapshot
-  const { state, onSite } = (due && paymentView(deps, row, { due, price: getPrice(row) })) ?? {}
   return [
-    ...(due && state === 'paid' ? [{ label: t('payment.paid'), value: money(due) }] : []),
-    ...(onSite && state === 'paid' ? [{ label: t('payment.onSite'), value: money(onSite) }] : []),
+    { label: t('flow.stepPayment'), value: byBusiness(listAccountLines(i18n, account).join('\n')) },
+    ...(account.due.amount > 0 ? [{ label: t('payment.onSite'), value: money(account.due) }] : []),
   ]
 }
 
 /** Returns until when a visitor can cancel and what comes back, while the booking stands and is to come. */
-function listPolicy({ i18n, message, now }: ContentContext, row: BookingRow): Facts {
-  const { start, snapshot } = row
+function listPolicy(
+  { i18n, message, now }: ContentContext,
+  row: BookingRow,
+  deps: Pick<ContentDeps, 'db'>,
+): Facts {
+  const { start, status, snapshot } = row
   if (!isActive(row) || start <= now) return []
   const lines = listPolicyLines(i18n, {
     policy: getPolicy(row),
     start,
     now,
     zone: message.timeZone,
-    due: snapshot.due,
+    due: getPolicyPayment({ status, due: snapshot.due, account: getAccount(deps, row) }),
     total: getPrice(row),
   })
   return [{ label: i18n.t('policy.heading'), value: byBusiness(lines.join('\n')) }]
@@ -182,8 +192,8 @@ export function listBookingFacts(
     { label: t('manage.who'), value: joinTexts(listStaffNames(row), '\n') },
     ...(place ? [{ label: t('manage.where'), value: place }] : []),
     ...(message.name.startsWith('guest.') ? [] : listMoney(context, rows)),
-    ...(isVisitor && isActive(row) ? listPayments(context, row, deps) : []),
-    ...(isVisitor && rows.length === 1 ? listPolicy(context, row) : []),
+    ...(isVisitor && rows.length === 1 ? listPayments(context, row, deps) : []),
+    ...(isVisitor && rows.length === 1 ? listPolicy(context, row, deps) : []),
     ...(isTeam ? listCustomerFacts(context, row, deps) : []),
     ...(message.name.startsWith('guest.') ? [] : listIntake(context, row, deps)),
     ...(isTeam || message.name === 'visitor.cancelled' ? listReason(context, row, deps) : []),

@@ -7,6 +7,7 @@ import { listRefunds } from '../store.ts'
 interface RefundInput {
   /** In minor units, at most what is left of the payment; left out: all of that. */
   amount?: number
+  reason: RefundRow['reason']
   /** Whether the visitor is told; yes by default. */
   notify?: boolean | undefined
 }
@@ -18,14 +19,14 @@ interface RefundInput {
 export function refundPayment(
   deps: Pick<PaymentsDeps, 'db' | 'jobs'>,
   payment: PaymentRow,
-  { amount, notify = true }: RefundInput,
+  { amount, reason, notify = true }: RefundInput,
   now: number,
 ): RefundRow | undefined {
   const { id, providerPayment, currency } = payment
   const left = getRefundable(deps, payment)
   const refunded = Math.min(amount ?? left, left)
   if (providerPayment === null || refunded <= 0) return undefined
-  return createRefund(deps, { payment: id, providerPayment, amount: refunded, currency, notify }, now)
+  return createRefund(deps, { payment: id, providerPayment, amount: refunded, currency, reason, notify }, now)
 }
 
 /**
@@ -38,12 +39,12 @@ export function refundSurplus(
 ): void {
   const { payment, providerPayment } = surplus
   if (listRefunds(deps, payment).some((refund) => refund.providerPayment === providerPayment)) return
-  createRefund(deps, { ...surplus, notify: true }, now)
+  createRefund(deps, { ...surplus, reason: 'correction', notify: true }, now)
 }
 
 function createRefund(
   { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
-  input: Pick<RefundRow, 'payment' | 'providerPayment' | 'amount' | 'currency' | 'notify'>,
+  input: Pick<RefundRow, 'payment' | 'providerPayment' | 'amount' | 'currency' | 'reason' | 'notify'>,
   now: number,
 ): RefundRow {
   const row: RefundRow = {

@@ -58,7 +58,7 @@ export function settlePayment(
       emit({ type: 'payment.failed', payment: next })
     if (status.state !== 'paid') return next
     if (isExpected(payment, status)) emit({ type: 'payment.paid', payment: next, now, transaction })
-    else refundPayment(deps, next, {}, now)
+    else refundPayment(deps, next, { reason: 'correction' }, now)
     for (const { payment: providerPayment, amount } of status.surplus)
       refundSurplus(deps, { payment: id, providerPayment, ...amount }, now)
     jobs.cancel('payment-check', id)

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type * as z from 'zod/mini'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-import type { onSiteMethod } from '#worker/contract/money/payment.ts'
+import type { onSiteMethod, RefundReason } from '#worker/contract/money/payment.ts'
 import type { PaymentProviderName } from '#worker/contract/money/payment-providers.ts'
 import type { PaymentRefusal } from '#worker/contract/money/payment-refusal.ts'
 
@@ -97,6 +97,7 @@ export const refunds = sqliteTable(
     amount: integer().notNull(),
     currency: text().notNull(),
     state: text().$type<RefundState>().notNull(),
+    reason: text().$type<RefundReason>().notNull().default('correction'),
     /** The provider's id of the refund, once the provider has accepted it. */
     providerRefund: text(),
     /** Number of requests so far. A new one follows after a refund has failed for good. */

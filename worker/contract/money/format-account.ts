@@ -1,0 +1,45 @@
+import type { I18n } from '#locales/i18n.ts'
+import type { CustomerAccount } from './account.ts'
+import { sumMoney } from './arithmetic.ts'
+import type { Money } from './money.ts'
+
+type Formats = Pick<I18n, 't' | 'money' | 'list'>
+
+/** Returns whether a customer has paid anything, so that there is something to say. */
+export const hasPaidAnything = (account: CustomerAccount | undefined): account is CustomerAccount =>
+  account !== undefined && account.paid.amount > 0
+
+function formatRefunds({ t, money, list }: Formats, amounts: readonly Money[]): string[] {
+  const total = sumMoney(amounts)
+  if (!total) return []
+  if (amounts.length === 1) return [t('payment.refundedOnce', { amount: money(total) })]
+  return [t('payment.refundedParts', { amounts: list(amounts.map(money)), total: money(total) })]
+}
+
+/**
+ * Returns what was paid, given back and kept, in phrases that add up, or that nothing is due. What is still due is shown
+ * beside them, by the name that it has there.
+ */
+export function listAccountLines(formats: Formats, account: CustomerAccount): string[] {
+  const { t, money, list } = formats
+  const { price, owed, paid, kept, overpaid, refunds } = account
+  const amountsOf = (wanted: (typeof refunds)[number]['state']) =>
+    refunds
+      .filter(({ state, amount }) => state === wanted && amount.currency === paid.currency)
+      .map(({ amount }) => amount)
+  const [done, pending, failed] = [amountsOf('done'), amountsOf('pending'), amountsOf('failed')]
+  const isReduced = price !== undefined && account.due.amount > 0 && owed.amount < price.amount
+  return [
+    t('payment.paidAmount', { amount: money(paid) }),
+    ...formatRefunds(formats, done),
+    ...(pending.length > 0 ? [t('payment.refunding', { amount: list(pending.map(money)) })] : []),
+    ...(done.length + pending.length > 0 ? [t('payment.kept', { amount: money(kept) })] : []),
+    ...(isReduced ? [t('payment.reduced', { amount: money(owed) })] : []),
+    ...(overpaid ? [t('payment.overpaid', { amount: money(overpaid) })] : []),
+    ...(account.due.amount === 0 ? [t('payment.nothingDue')] : []),
+    // A refund that failed matters only while no other took its place.
+    ...(failed.length > 0 && done.length + pending.length === 0
+      ? [t('payment.refundFailed', { amount: list(failed.map(money)) })]
+      : []),
+  ]
+}
