@@ -5,7 +5,7 @@ import { type SignInLinkRow, signInLinks } from '../platform/db/desk-tables.ts'
 import { newSignInLinkId } from '../platform/new-id.ts'
 
 /** How long a link works. */
-export const LINK_LIFETIME_MS = SIGN_IN_MINUTES * 60_000
+const LINK_LIFETIME_MS = SIGN_IN_MINUTES * 60_000
 
 /** Writes a link for an address, in lower case, to a page of the desk. */
 export function insertLink(db: Database, email: string, page: string, now: number): SignInLinkRow {

@@ -10,7 +10,7 @@ export const isOwnRefund = (
 ): boolean => providerPayment === payment.providerPayment
 
 /** Returns the amount of a payment that was or will be refunded. Refunds that failed do not count. */
-export function sumRefunds(refunds: readonly RefundRow[], payment: PaymentRow): number {
+function sumRefunds(refunds: readonly RefundRow[], payment: PaymentRow): number {
   const counted = refunds.filter((refund) => isOwnRefund(refund, payment) && refund.state !== 'failed')
   return counted.reduce((sum, { amount }) => sum + amount, 0)
 }
