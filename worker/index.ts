@@ -1,20 +1,26 @@
 import { app } from './edge/app.ts'
 import { answerRepeated } from './edge/page-cache/repeated-request.ts'
 import { answerShared } from './edge/shared-answers/shared-answers.ts'
+import { holdBody } from './requests/held-body.ts'
 import { getRequestId, logRequest } from './requests/log.ts'
 import { logRepeated } from './requests/repeated.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the runtime finds the object's class among the entry's exports
 export { SiteOrigin } from './origin/site-origin.ts'
 
-/** The Worker's entry: answers a request that repeats within a second or two from memory, and logs each other one. */
+/**
+ * The Worker's entry: answers a request that repeats within a second or two from memory, and logs each other one. Reads each body
+ * to its end before the answer.
+ */
 export default {
   fetch(request: Request, env: object, context: ExecutionContext): Response | Promise<Response> {
     const known = answerRepeated(request) ?? answerShared(request)
     if (known) return known
     logRepeated(Date.now())
     return logRequest('edge', request, async () => {
-      const answer = await app.fetch(request, env, context)
+      const { request: held, drain } = holdBody(request)
+      const answer = await app.fetch(held, env, context)
+      await drain()
       answer.headers.set('X-Request-Id', getRequestId() ?? '')
       return answer
     })

@@ -1,14 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
+import { clinic } from '#test/fixtures/clinic.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { CalendarList, Offering } from '#worker/contract/bookings/offering.ts'
-import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { ADMIN_TOKEN } from './harness.ts'
+import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'
+
+const createSmallBundle = ({ site: { publicUrl } }: BundleInput): BundleInput => {
+  const small = clinic([{ id: 'talk', staff: ['ana'] }], ['ana'])
+  return { ...small, site: { ...small.site, brand: {}, publicUrl } }
+}
 
 const AUTHORIZATION = `Bearer ${ADMIN_TOKEN}`
 const asAdmin = { headers: { authorization: AUTHORIZATION } }
@@ -25,6 +34,50 @@ test('returns the published bundle, which can be published again', async () => {
     withdrawn: [],
   })
   expect((await site.json<Bundle>('/api/admin/site', asAdmin)).body).toEqual(body)
+})
+
+test('publishes the smallest bundle of the documentation on a new site, once', async () => {
+  const site = await worker.site({ now: MONDAY, publish: false })
+  const [, smallest = ''] =
+    /```json\n(\{[\s\S]*?\n\})\n```/.exec(readFileSync('docs/publishing.md', 'utf8')) ?? []
+  const put = () =>
+    site.json<Publication>('/api/admin/site', {
+      method: 'PUT',
+      body: smallest,
+      headers: { authorization: AUTHORIZATION, 'content-type': 'application/json', 'if-none-match': '*' },
+    })
+  const first = await put()
+  expect([first.status, first.body.revision, first.body.conflicts.count]).toEqual([200, 1, 0])
+  const times = await site.json<SlotsResponse>(
+    '/api/calendars/hair/slots?from=2026-11-24&to=2026-11-24&timeZone=Europe/Lisbon',
+  )
+  expect(times.body.days['2026-11-24']?.length).toBeGreaterThan(10)
+  const page = await openPage(site, '/widget/appointment/service/haircut')
+  expect([page.status, page.text.includes('Haircut')]).toEqual([200, true])
+  expect((await put()).status).toBe(412)
+})
+
+test.each(['"1"', 'W/"1"', '1', '"0", W/"1"'])('publishes with If-Match: %s over revision 1', async (tag) => {
+  const site = await worker.site({ now: MONDAY, bundle: createSmallBundle })
+  const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
+  const put = (ifMatch: string) =>
+    site.json<Problem>('/api/admin/site', {
+      method: 'PUT',
+      body: JSON.stringify(body),
+      headers: { authorization: AUTHORIZATION, 'content-type': 'application/json', 'if-match': ifMatch },
+    })
+  const any = await put('*')
+  expect([any.status, any.body.errors?.[0]]).toEqual([
+    422,
+    { path: 'If-Match', code: 'invalid', message: expect.stringContaining('somebody else') },
+  ])
+  expect((await put(tag)).status).toBe(200)
+  const old = await put(tag)
+  expect([old.status, old.body.code, old.body.detail]).toEqual([
+    412,
+    'revision-mismatch',
+    `The newest revision is "2", and If-Match is ${tag}`,
+  ])
 })
 
 test('refuses a publish that does not name the newest revision', async () => {

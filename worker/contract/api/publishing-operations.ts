@@ -8,7 +8,7 @@ export const publishingOperations: readonly Operation[] = [
     method: 'put',
     path: '/admin/site',
     summary:
-      'Publish a bundle as a new revision; `If-Match` is the revision it replaces. With `dry-run` the response is the same, but nothing is published',
+      'Publish a bundle as a new revision; `If-Match` is the revision it replaces, and the first publish has none. With `dry-run` the response is the same, but nothing is published',
     query: publishQuery,
     body: bundle,
     responses: { 200: publication },

@@ -1,21 +1,37 @@
 import { Failure } from '#worker/contract/failure.ts'
+import { parseEntityTags } from '#worker/requests/entity-tags.ts'
+
+const SOURCE = 'It is the ETag of GET /api/admin/site'
 
 /**
- * Checks that a publisher knows what they replace (RFC 9110 §13.1). The first revision needs no condition;
- * every other needs an `If-Match` with the revision that it is based on. Throws `revision-required` without
- * one, and `revision-mismatch` when it does not match.
+ * Checks that a publisher knows what they replace (RFC 9110 §13.1). The first revision needs no condition; every other
+ * needs an `If-Match` with the revision that it is based on. Throws `revision-required` without one, `revision-mismatch` when
+ * it does not match, and `validation` for `*`.
  */
 export function checkPrecondition(
   revision: number,
   ifMatch: string | undefined,
   ifNoneMatch: string | undefined,
 ): void {
-  if (ifNoneMatch !== undefined && revision > 0) throw new Failure('revision-mismatch')
-  if (ifMatch === undefined) {
-    if (revision > 0) throw new Failure('revision-required')
-    return
+  const based = parseEntityTags(ifMatch ?? '')
+  if (based === 'any') {
+    const message = `It would replace whatever somebody else published meanwhile. Name the revision that the bundle is based on. ${SOURCE}`
+    throw new Failure('validation', { errors: [{ path: 'If-Match', code: 'invalid', message }] })
   }
-  const tags = ifMatch.split(',').map((tag) => tag.trim())
-  const matches = revision > 0 && (tags.includes('*') || tags.includes(`"${revision}"`))
-  if (!matches) throw new Failure('revision-mismatch')
+  if (based.length > 0 && !(revision > 0 && based.includes(String(revision)))) {
+    const detail =
+      revision > 0
+        ? `The newest revision is "${revision}", and If-Match is ${ifMatch}`
+        : 'Nothing is published yet. Leave out If-Match, or send If-None-Match: *'
+    throw new Failure('revision-mismatch', { detail })
+  }
+  const excluded = parseEntityTags(ifNoneMatch ?? '')
+  if (revision > 0 && (excluded === 'any' || excluded.includes(String(revision)))) {
+    const detail = `The newest revision is "${revision}", and If-None-Match is ${ifNoneMatch}`
+    throw new Failure('revision-mismatch', { detail })
+  }
+  if (revision > 0 && based.length === 0) {
+    const detail = `Name the revision that the bundle is based on in If-Match. ${SOURCE}`
+    throw new Failure('revision-required', { detail })
+  }
 }
