@@ -43,7 +43,7 @@ test('a text message names the business and what happened, and has a short link 
   expect(others).toEqual([])
   expect(text?.to).toBe('+351912345678')
   expect(text?.body).toMatch(
-    /^The Clinic: Booked: class, .*\nhttps:\/\/clinic\.example\/widget\/l\/[a-z2-7]{13}$/,
+    /^The Clinic: Booked: class, .*\nhttps:\/\/clinic\.example\/widget\/l\/[a-z2-7]{20}$/,
   )
   const { pathname, search } = new URL(manage.url)
   expect(await site.follow(text?.body)).toEqual({ status: 200, path: pathname + search })

@@ -53,8 +53,8 @@ export const newTokenId = () => tokenId.parse(`tok_${randomText()}`)
 /** Creates the name of a video room that nobody can guess. */
 export const newRoomName = () => randomText()
 
-/** Creates the code of a short link: 65 random bits. */
-export const newLinkCode = () => randomText().slice(-13)
+/** Creates the code of a short link: 100 random bits. Codes of earlier links have 65, and work until they expire. */
+export const newLinkCode = () => randomText().slice(-20)
 
 export const newMessageId = () => messageId.parse(`msg_${randomText()}`)
 
