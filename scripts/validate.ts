@@ -6,6 +6,7 @@ import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { startWorker } from '#test/worker/harness.ts'
 import { ensureChromium } from './chromium.ts'
 import { run } from './run.ts'
+import { validateAttacks } from './validate-attacks.ts'
 import { validateFeeds } from './validate-feeds.ts'
 import { validateInvites } from './validate-invites.ts'
 import { validateMails } from './validate-mails.ts'
@@ -60,6 +61,8 @@ const invites = await validateInvites()
 console.log(invites.message)
 const mails = await validateMails()
 console.log(mails.message)
+const attacks = await validateAttacks()
+console.log(attacks.message)
 
 const worker = await startWorker()
 const site = await worker.site({ preview: true })
@@ -78,4 +81,5 @@ console.log(
     ? `${paths.length} pages are valid`
     : `Not all of the ${paths.length} pages in ${FOLDER} are valid`,
 )
-process.exit(feeds.valid && invites.valid && mails.valid && histories === 0 && languages === 0 ? status : 1)
+const areValid = [feeds, invites, mails, attacks].every(({ valid }) => valid)
+process.exit(areValid && histories === 0 && languages === 0 ? status : 1)
