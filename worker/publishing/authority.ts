@@ -41,6 +41,9 @@ export const authority: { [K in ResourceKind]?: Parts<K> } = {
     'messages.withoutMail': ({ messages }) => messages.withoutMail,
     'messages.byText': ({ messages }) => messages.byText,
     'messages.wording': getWordingForBusiness,
+    // How many messages strangers get in the name of the business.
+    'messages.maxPerDay': ({ messages }) => messages.maxPerDay,
+    'limits.messagesPerDay': ({ limits }) => limits.messagesPerDay,
     analytics: ({ analytics }) => analytics,
     embedders: ({ embedders }) => embedders,
   },

@@ -43,6 +43,7 @@ export const plainProperties: Record<string, string> = {
     'largeHoldSeats liveHolds liveLargeHolds newBookingsPerDay openWaitlistEntries upcomingBookings',
   'site.messages.reminders': 'before by',
   'site.messages.followUp': 'after',
+  'site.messages.quietHours': 'from to',
   'site.messages': 'agendaAt',
   'site.content': 'blog cover navigation shop',
   'site.content.footer.columns': 'menu title',

@@ -176,9 +176,10 @@ test('exports the same bookings as a calendar', async () => {
 
 test('shows all about one booking, with a link that works', async () => {
   const desk = openDesk()
+  const admin = createAdminCalls(desk)
   const starts = ['2026-12-01T10:00:00Z', '2026-12-08T10:00:00Z']
   const { booking } = desk.book('gil', starts[0] ?? '', { calendar: 'call', series: { count: 2, starts } })
-  const { body } = await desk.admin<AdminBookingDetail>(`bookings/${booking.id}`)
+  const { body } = await admin<AdminBookingDetail>(`bookings/${booking.id}`)
   expect(body).toMatchObject({
     id: booking.id,
     contact: { email: 'gil@example.com' },
@@ -186,10 +187,10 @@ test('shows all about one booking, with a link that works', async () => {
     appointments: [{ number: 1 }, { number: 2 }],
     history: [{ event: 'booking.requested', actor: { kind: 'visitor' } }],
   })
-  const messages = await desk.admin<{ messages: unknown[] }>(body.messages.replace('/api/admin/', ''))
+  const messages = await admin<{ messages: unknown[] }>(body.messages.replace('/api/admin/', ''))
   expect(messages.status).toBe(200)
   expect(new URL(body.manage?.url ?? '').searchParams.get('token')).toBe(body.manage?.token)
   await desk.wait(50 * 24 * HOUR)
-  expect((await desk.admin<AdminBookingDetail>(`bookings/${booking.id}`)).body.manage).toBeNull()
-  expect((await desk.admin('bookings/bkg_none')).body.code).toBe('event-not-found')
+  expect((await admin<AdminBookingDetail>(`bookings/${booking.id}`)).body.manage).toBeNull()
+  expect((await admin('bookings/bkg_none')).body.code).toBe('event-not-found')
 })

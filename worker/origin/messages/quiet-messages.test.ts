@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-const twilio = { provider: 'twilio', from: '+351220100200' }
+const twilio = { provider: 'twilio', from: '+351220100200', countries: ['PT', 'US'] }
 
 /** Opens a class on Tuesday at 10:00 whose seats are all taken, with somebody on the waitlist, and frees it at an instant. */
 function freeAt(instant: string, { calendar = {}, join = {} }: { calendar?: object; join?: object } = {}) {
