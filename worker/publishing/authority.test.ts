@@ -63,6 +63,28 @@ test('names the part that was added, changed or removed', () => {
   expect(listPaths({ before: one })).toEqual(['staff: Only an owner can remove ana, because of contact'])
 })
 
+const withWording = (wording: object) =>
+  resourceSchemas.site.parse({
+    name: 'Salon Lima',
+    publicUrl: 'https://salon.example',
+    timeZone: 'Europe/Lisbon',
+    currency: 'EUR',
+    messages: { wording },
+  })
+
+test('tells texts for visitors from those for the business', () => {
+  const change = (before: object, after: object) =>
+    listAuthorityChanges([
+      { kind: 'site', id: 'site', position: 0, before: withWording(before), after: withWording(after) },
+    ]).map(({ path }) => path)
+  const [reminder, signIn] = [{ text: 'See you' }, { text: 'Go there' }]
+  expect(change({}, { 'visitor.reminder': reminder, 'guest.invited': reminder })).toEqual([])
+  for (const name of ['desk.sign-in', 'staff.agenda', 'business.scheduled'])
+    expect(change({ 'visitor.reminder': reminder }, { [name]: signIn })).toEqual(['site.messages.wording'])
+  const both = { 'desk.sign-in': signIn, 'staff.agenda': reminder }
+  expect(change(both, { 'staff.agenda': reminder, 'desk.sign-in': signIn })).toEqual([])
+})
+
 test('does not mind other changes, other places and another order of keys', () => {
   const one = staff({ email: 'ana@example.com', locale: 'pt' })
   expect(listPaths({ before: one, after: { ...one, name: 'Ana Reis', priority: 3 } })).toEqual([])

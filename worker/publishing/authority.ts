@@ -19,12 +19,12 @@ function getTargetElsewhere(to: string): string | undefined {
 /** Returns the texts of messages to the people of the business, who may do more than their author. */
 function getWordingForBusiness({ messages }: ParsedResource<'site'>): unknown {
   const isForVisitors = (name: string) => /^(visitor|guest)\./.test(name)
-  return Object.entries(messages.wording).filter(([name]) => !isForVisitors(name))
+  return Object.fromEntries(Object.entries(messages.wording).filter(([name]) => !isForVisitors(name)))
 }
 
 /**
  * The parts of a bundle that give a person or a program authority or data, or that send visitors, their data or their money
- * elsewhere. All other parts are content. `authority.test.ts` fails for a property that is neither here nor there.
+ * elsewhere without asking them. All other parts are content. `authority.test.ts` fails for a property that is neither here nor there.
  */
 export const authority: { [K in ResourceKind]?: Parts<K> } = {
   site: {
@@ -79,11 +79,12 @@ export interface ResourceChange {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns a value as text, whatever the order of its keys. Nothing is the same as an empty list. */
+/** Returns a value as text, whatever the order of its keys. Nothing is the same as an empty list or record. */
 function toText(value: unknown): string {
   const sorted = (_: string, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
-  return JSON.stringify(value, sorted) ?? '[]'
+  const text = JSON.stringify(value, sorted) ?? '[]'
+  return text === '{}' ? '[]' : text
 }
 
 function listChangedParts<K extends ResourceKind>(
