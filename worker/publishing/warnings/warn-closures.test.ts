@@ -5,7 +5,8 @@ type Closures = NonNullable<NonNullable<GymChange['site']>['closures']>
 const closed = (...dates: [from: string, to: string][]): Closures => dates.map(([from, to]) => ({ from, to }))
 // Open for so long that closures do not close all of it.
 const calendar = { horizonDays: 730 }
-const warn = (closures: Closures) => warnOf({ site: { closures }, calendar })
+const warn = (closures: Closures) =>
+  warnOf({ site: { closures }, calendar }, { former: toFormer(createGym({ calendar })) })
 
 test.each<[string, Closures, string[]]>([
   ['a closure of a year', closed(['2026-12-24', '2027-12-24']), ['site.closures.0 long-closure']],
@@ -31,6 +32,7 @@ test.each<[string, Closures, string[]]>([
 test('warns of a closure that is over only when it is new', () => {
   const site = { closures: closed(['2025-12-24', '2025-12-27']) }
   expect(warnOf({ site }, { former: toFormer(createGym({ site })) })).toEqual([])
+  expect(warnOf({ site })).toEqual([])
   expect(warnOf({ site }, { former: toFormer(createGym()) })).toEqual(['site.closures.0.to past-closure'])
 })
 

@@ -64,8 +64,8 @@ function warnFarDates({ site, staff, calendars, posts }: DatedBundle, now: numbe
 type DatedBundle = Pick<Bundle, 'site' | 'staff' | 'calendars' | 'posts'>
 
 /**
- * Warns of closures that take a year, of new ones that are over already, and of dates in a far year. Those that were
- * published before may be over.
+ * Warns of closures that take a year, of new ones that are over already, and of dates in a far year. A first publish may
+ * have closures of the past, as those that were published before do.
  */
 export function warnClosures(bundle: DatedBundle, now: number, former: SiteSettings | undefined): Warning[] {
   const { closures = [], timeZone } = bundle.site
@@ -80,7 +80,7 @@ export function warnClosures(bundle: DatedBundle, now: number, former: SiteSetti
     return [{ path: `site.closures.${index}`, code: 'long-closure', message }]
   })
   const past = closures.flatMap(({ from, to }, index): Warning[] => {
-    if (to >= today || known.has(`${from}/${to}`)) return []
+    if (!former || to >= today || known.has(`${from}/${to}`)) return []
     const message = `This ended on ${to} already, so that it closes nothing. Is another year meant?`
     return [{ path: `site.closures.${index}.to`, code: 'past-closure', message }]
   })
