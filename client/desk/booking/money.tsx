@@ -12,7 +12,8 @@ const states: Record<Account['payments'][number]['state'], DeskMessageKey> = {
   failed: 'booking.paymentFailed',
   expired: 'state.lapsed',
   paid: 'payment.paid',
-  refunded: 'payment.refunded',
+  // Its refunds are listed beside it.
+  refunded: 'payment.paid',
   undone: 'booking.undone',
 }
 

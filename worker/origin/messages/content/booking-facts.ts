@@ -106,8 +106,12 @@ function listPolicy(
     start,
     now,
     zone: message.timeZone,
-    due: getPolicyPayment({ status, due: snapshot.due, account: getAccount(deps, row) }),
-    total: getPrice(row),
+    ...getPolicyPayment({
+      status,
+      due: snapshot.due,
+      total: getPrice(row),
+      account: getAccount(deps, row),
+    }),
   })
   return [{ label: i18n.t('policy.heading'), value: byBusiness(lines.join('\n')) }]
 }
