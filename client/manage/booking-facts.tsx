@@ -131,7 +131,7 @@ function formatDuration({ t, time }: I18n, minutes: number, items: Booking['item
   return pause > 0 ? t('time.withPause', { duration, pause: time.duration(pause) }) : duration
 }
 
-/** What was paid, given back and kept, and what is still due; before the payment what is due now and on site. */
+/** The amounts paid, given back and kept, and still due; before the payment those due now and on site. */
 function PaymentFacts({ booking: { status, payment, account } }: { booking: Booking }) {
   const i18n = useI18n()
   const [paid, ...lines] = hasPaidAnything(account) ? listAccountLines(i18n, account) : []

@@ -65,7 +65,7 @@ test('two goodwill refunds add up in words for the visitor and at the desk, and 
     'Nothing due',
   ])
     expect(text).toContain(words)
-  // What a cancellation would give back is of what is left.
+  // A cancellation is about what is left.
   expect(text).toContain('your payment of €25.00 is kept')
 
   const cookie = await signIn(site, OWNER)

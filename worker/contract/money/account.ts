@@ -20,8 +20,8 @@ export const customerAccount = z.object({
   /** The agreed price. */
   price: z.optional(money),
   /**
-   * What the customer pays in all: the price, less what was given back out of goodwill. Of a booking that does not take
-   * place, and of one without a price, it is what is kept.
+   * The amount that the customer pays in all: the price, less what was given back out of goodwill. Of a booking that does
+   * not take place, and of one without a price, it is what is kept.
    */
   owed: money,
   paid: money,
@@ -32,7 +32,7 @@ export const customerAccount = z.object({
   due: money,
   /** The money kept above what is owed for a booking that stands. */
   overpaid: z.optional(money),
-  /** What the providers of its payments can still give back. */
+  /** The part that the providers of its payments can still give back. */
   refundable: money,
   /** In order. */
   refunds: z.array(accountRefund),
