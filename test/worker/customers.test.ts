@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unusualTexts } from '#test/fixtures/attacks/unusual-texts.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminCustomerDetail, AdminCustomers, NoteResponse } from '#worker/contract/admin/customers.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
@@ -68,4 +69,22 @@ test('refuses other roles, unknown customers and misspelt parameters', async () 
   expect((await site.post(`${unknown}/notes`, { text: ' ' }, asAdmin)).status).toBe(422)
   expect((await get('/api/admin/customers?sorted=name', asReader)).status).toBe(422)
   expect((await get('/api/admin/customers?cursor=x', asReader)).status).toBe(422)
+})
+
+test('finds customers by any text, also one longer than a pattern of the database may be', async () => {
+  const site = await worker.site({ now: MONDAY })
+  const lastName = 'Wolfeschlegelsteinhausenbergerdorff-100%_Łódź'
+  await site.post('/api/bookings', introCall({ contact: { ...introCall().contact, lastName } }))
+  const find = async (q: string) => {
+    const path = `/api/admin/customers?${new URLSearchParams({ q })}`
+    const { status, body } = await site.json<AdminCustomers>(path, { headers: asAdmin })
+    return [status, body.customers?.length]
+  }
+  expect(await find(`${lastName} ana@example.com reis`)).toEqual([200, 0])
+  expect(await find(`${lastName} ana@example.com`)).toEqual([200, 1])
+  expect(await find('a '.repeat(50))).toEqual([200, 1])
+  expect(await find('100%_lodz')).toEqual([200, 1])
+  expect(await find('1_0')).toEqual([200, 0])
+  expect(await find('912 345 678')).toEqual([200, 1])
+  for (const text of unusualTexts) expect([text, (await find(text.toWellFormed()))[0]]).not.toContain(500)
 })

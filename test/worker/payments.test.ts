@@ -94,7 +94,7 @@ test('allows another payment for the same booking after a failure', async () => 
   const refused = await site.post<Problem>(`/api/bookings/${booked.booking.id}/pay`, {
     token: booked.manage.token,
   })
-  expect([refused.status, refused.body.code]).toEqual([502, 'payment-error'])
+  expect([refused.status, refused.body.code]).toEqual([409, 'nothing-to-pay'])
 })
 
 test('finds an unreported payment by asking the provider, and frees the time of an unpaid booking', async () => {

@@ -24,7 +24,7 @@ export const paymentOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/payments/{id}/verify',
-    summary: 'Update a payment with its state at the provider, after the return from the payment page',
+    summary: 'Update a payment with its state at the provider',
     body: payRequest,
     responses: { 200: bookingResponse },
     problems: ['link-expired', 'validation', 'payment-error', 'rate-limited'],
@@ -32,14 +32,14 @@ export const paymentOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/payments/sandbox/{id}',
-    summary: 'Get the payment page of the sandbox, which replaces the provider in test mode',
+    summary: 'Get the payment page of the sandbox',
     responses: { 200: 'text/html' },
     problems: ['not-found'],
   },
   {
     method: 'post',
     path: '/payments/sandbox/{id}',
-    summary: 'Submit the payment page of the sandbox; redirects back to the site',
+    summary: 'Submit the payment page of the sandbox',
     responses: { 303: null },
     problems: ['not-found'],
   },

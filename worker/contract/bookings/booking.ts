@@ -6,7 +6,6 @@ import { customerAccount } from '../money/account.ts'
 import { money } from '../money/money.ts'
 import { paymentRefusal } from '../money/payment-refusal.ts'
 import { quote } from '../money/quote-schema.ts'
-import { isSitePath } from '../site-path.ts'
 import { name } from '../text.ts'
 import { instant, minutes, timeZone } from '../time.ts'
 import { addOnChoices } from './add-on-schema.ts'
@@ -102,7 +101,7 @@ export const bookingRequest = z.strictObject({
    * The page of the booking flow with the visitor's choices: its path and query. It is kept while a payment is awaited, so that
    * the visitor can go back to it.
    */
-  page: z.optional(z.string().check(z.refine(isSitePath), z.maxLength(6000))),
+  page: z.optional(z.string().check(z.regex(/^\/\S*$/), z.maxLength(6000))),
   locale: z.optional(z.enum(localeCodes)),
   turnstile: turnstileToken,
 })

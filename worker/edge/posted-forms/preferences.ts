@@ -9,7 +9,7 @@ import { listLocales } from '#worker/contract/site-locales.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { splitLocale } from '../routing/locale-prefix.ts'
 import { getText, readForm } from './read-form.ts'
-import { seeOther, toLocalPath } from './redirects.ts'
+import { toLocalPath } from './redirects.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -49,7 +49,7 @@ export async function setLocale(c: Context<EdgeEnv>): Promise<Response> {
   if (listLocales(site).includes(locale)) setPreferenceCookie(c, 'locale', locale)
   const { pathname, search, hash } = new URL(toLocalPath(getText(form, 'to')), c.req.url)
   const { path } = splitLocale(pathname)
-  return seeOther(`/${locale}${path === '/' ? '' : path}${search}${hash}`)
+  return c.redirect(`/${locale}${path === '/' ? '' : path}${search}${hash}`, 303)
 }
 
 /**
@@ -66,5 +66,5 @@ export async function setConsent(c: Context): Promise<Response> {
     supports: ['text/html', 'application/json'],
     default: 'text/html',
   })
-  return type === 'application/json' ? c.body(null, 204) : seeOther(toLocalPath(getText(form, 'to')))
+  return type === 'application/json' ? c.body(null, 204) : c.redirect(toLocalPath(getText(form, 'to')), 303)
 }
