@@ -82,7 +82,7 @@ test('stores and exports a form with every kind of field and a file', async () =
     'content-type': 'application/pdf',
     'content-disposition':
       'attachment; filename="_rzte _ _Co_.pdf"; filename*=UTF-8\'\'%C3%84rzte%20%26%20%22Co%22.pdf',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   })
   expect(new Uint8Array(await download.arrayBuffer())).toEqual(new Uint8Array(files.pdf))
