@@ -35,6 +35,7 @@ const namespaces = {
   ],
   manage: [
     'manage',
+    'booked.see',
     'addons.heading',
     'details.email',
     'flow.stepPayment',
@@ -66,12 +67,14 @@ const namespaces = {
 
 /** Errors of what the business and other servers do, which no call of a visitor's page gets. */
 const otherErrors = [
+  'error.forbidden',
   'error.requestAnswered',
   'error.requestChanged',
   'error.revisionMismatch',
   'error.revisionRequired',
   'error.secretsUnavailable',
   'error.siteExists',
+  'error.unauthorized',
   'error.webhookRefused',
 ]
 

@@ -13,6 +13,7 @@ import { useBrowserSync } from './navigation/use-browser-sync.ts'
 import { useStepChange } from './navigation/use-step-change.ts'
 import type { Store } from './state/atoms.ts'
 import { choicesAtom } from './state/atoms.ts'
+import { cannotPayAtom } from './state/cannot-pay.ts'
 import { TimeStep } from './steps/time-step.tsx'
 import { Summary } from './summary.tsx'
 import { waitlistPanelAtom } from './waitlist/waitlist-state.ts'
@@ -23,12 +24,18 @@ function CurrentStep({ formKey }: { formKey: number }) {
   const choiceViews = useAtomValue(choicesChunk.contentAtom)
   const form = useAtomValue(formChunk.contentAtom)
   const intake = useAtomValue(intakeChunk.contentAtom)
+  const cannotPay = useAtomValue(cannotPayAtom)
   if (waitlistPanel || step === 'details')
     return form ? (
-      <form.FormStep key={formKey} calendar={calendar} />
+      <>
+        {cannotPay && !waitlistPanel && choiceViews && <choiceViews.NoPayment />}
+        <form.FormStep key={formKey} calendar={calendar} />
+      </>
     ) : (
       <ChunkPlaceholder chunk={formChunk} hasStep />
     )
+  if (cannotPay && step !== 'service')
+    return choiceViews ? <choiceViews.NoPaymentStep /> : <ChunkPlaceholder chunk={choicesChunk} hasStep />
   if (step === 'time') return <TimeStep />
   if (step === 'intake') return intake ? <intake.IntakeStep /> : <ChunkPlaceholder chunk={intakeChunk} />
   if (!choiceViews) return <ChunkPlaceholder chunk={choicesChunk} hasStep />

@@ -13,7 +13,7 @@ import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { BookingFacts, Fact } from './booking-facts.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { KeepLink } from './keep-link.tsx'
-import { MailAddress, MailSent } from './mail-address.tsx'
+import { MailAddress, MailSent, MissedMail } from './mail-address.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 import { MissingForm } from './missing-form.tsx'
@@ -51,6 +51,12 @@ function getStatusText({ view, booking }: ManagePayload): StatusText {
   return { heading: 'manage.scheduled', text: 'manage.scheduledText', icon }
 }
 
+/** Returns how the visitor learns of the answer to a request. */
+function getContactMethod({ booking: { confirmedBy }, noMail }: ManagePayload): string {
+  if (!noMail || confirmedBy === 'phone') return confirmedBy ?? ''
+  return confirmedBy === 'either' ? 'phone' : 'page'
+}
+
 /** The confirmation of a booking, and its current state on later visits. */
 export function BookingView({ payload }: { payload: ManagePayload }) {
   const { t, text: toText } = useI18n()
@@ -74,10 +80,11 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
         </Heading>
         {text && (
           <p className={classes.muted}>
-            {t(text, { name: booking.firstName ?? '', contactMethod: booking.confirmedBy ?? '' })}
+            {t(text, { name: booking.firstName ?? '', contactMethod: getContactMethod(payload) })}
           </p>
         )}
         <MailAddress payload={payload} />
+        {payload.missesMail && !hasEnded && <MissedMail payload={payload} />}
       </div>
       <Card>
         <BookingFacts booking={booking} zone={zone}>

@@ -15,6 +15,18 @@ export function MailSent({ payload: { booking, mail, told, problem } }: { payloa
   return <Alert tone="success" title={t(isUnpaid ? 'manage.mailChanged' : 'manage.mailSent', values)} />
 }
 
+/** Says that no mail is sent. A frame is not the visitor's page: there a link opens it. */
+export function MissedMail({ payload }: { payload: ManagePayload }) {
+  const { t } = useI18n()
+  return payload.framed ? (
+    <a href={getManageLinks(payload).view} target="_blank" rel="noopener">
+      {t('booked.see')}
+    </a>
+  ) : (
+    <p>{t('manage.noMail')}</p>
+  )
+}
+
 /** The address that mails about the booking go to, and a form that corrects it. */
 export function MailAddress({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()

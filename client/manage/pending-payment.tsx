@@ -77,7 +77,9 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
       {until && (
         <p className={classes.muted}>{t('payment.until', { time: time.time(until, payload.timeZone) })}</p>
       )}
-      {checkout ? (
+      {payload.noPayment && !checkout ? (
+        <Alert tone="danger" title={t('error.paymentUnavailable')} />
+      ) : checkout ? (
         // The page that the tab comes back to may close it.
         <a
           className={buttonClass('primary', true)}

@@ -76,6 +76,10 @@ export interface FlowPayload extends PagePayload, TimeChoice {
     marketing?: ConsentText
     privacyUrl?: string
     phoneHint?: PhoneHint
+    /** How to reach the business while it can take no payments. */
+    unpayable?: { email?: string | undefined; phone?: string | undefined }
+    /** No channel reaches the visitor who waits; without one, none reaches anybody. */
+    unreached?: true
     /** The public key of Turnstile; undefined when the site does not use it, and in an embedded page. */
     turnstile?: string
     /** Set when the site uses Turnstile, which cannot run in an embedded flow: details are then posted as a form. */
@@ -123,6 +127,12 @@ export interface ManagePayload extends PagePayload, TimeChoice {
   intake?: { name: LocalizedText; href?: string }
   /** The address that gets mails about the booking, another that was probably meant, and the correction that was refused. */
   mail?: { address: string; meant?: string; typed?: string }
+  /** The site can send no email at the moment. */
+  noMail?: true
+  /** The visitor would get mails about the booking. */
+  missesMail?: true
+  /** The site can take no payments at the moment. */
+  noPayment?: true
   /** Set when the visitor just had the confirmation sent, or corrected the address. */
   told?: true
   /** Links that add the appointment to a calendar. */

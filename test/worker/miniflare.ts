@@ -90,7 +90,7 @@ export function startMiniflare(
           name: 'daybook',
           modules,
           bindings: {
-            ...(clock === 'test' && { TEST_CLOCK: 'on', OUTBOX_VIEWER: 'on', DEMO_SITE: 'on' }),
+            ...(clock === 'test' && { TEST_CLOCK: 'on', OUTBOX_VIEWER: 'all', DEMO_SITE: 'on' }),
             ...vars,
           },
           ...(outside && { outboundService: 'outside' }),

@@ -226,21 +226,16 @@ test('offers the sandbox in test mode only', async () => {
   expect((await site.fetch(path)).status).toBe(404)
 })
 
-test('reserves the time and reports a payment error when the provider has no secrets', async () => {
+test('reserves no time while the provider has no secrets', async () => {
   const site = await worker.site({
     now: MONDAY,
     paid: true,
     bundle: (demo) => ({ ...demo, site: { ...demo.site, payments: { provider: 'mollie' } } }),
   })
-  const booked = await createBooking(site)
-  expect([booked.booking.status, booked.payment]).toEqual(['payment_pending', undefined])
-  const again = await site.post<Problem>(`/api/bookings/${booked.booking.id}/pay`, {
-    token: booked.manage.token,
-  })
-  expect([again.status, again.body.title]).toEqual([
-    502,
-    'Something went wrong with your payment, please try again',
-  ])
+  const refused = await site.post<Problem>('/api/bookings', massage({ start: START }))
+  expect([refused.status, refused.body.code]).toEqual([409, 'payment-unavailable'])
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` }
+  expect((await site.json<AdminBookings>('/api/admin/bookings', { headers })).body.bookings).toEqual([])
 })
 
 test('refuses to publish an amount that the provider does not take', async () => {

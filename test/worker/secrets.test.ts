@@ -12,10 +12,12 @@ const bearerTokens: (string | null)[] = []
 let worker: TestWorker
 beforeAll(async () => {
   worker = await startWorker(
-    { SECRETS_KEY: key, STRIPE_SECRET_KEY: 'sk_of_worker', STRIPE_WEBHOOK_SECRET: 'whsec_of_worker' },
+    { SECRETS_KEY: key, STRIPE_SECRET_KEY: 'sk_live_of_worker', STRIPE_WEBHOOK_SECRET: 'whsec_of_worker' },
     {
       async outside(request) {
         if (new URL(request.url).hostname !== 'api.stripe.com') return undefined
+        // A key is checked when it is written.
+        if (request.method === 'GET') return Response.json({ object: 'list', data: [] })
         bearerTokens.push(request.headers.get('authorization'))
         return Response.json({ error: { type: 'api_error' } }, { status: 500 })
       },
@@ -53,10 +55,10 @@ async function collectTokens(site: TestSite, start: string) {
 
 test('calls a provider with the secret of the site, or of the Worker where the site has none', async () => {
   const site = await createStripeSite()
-  expect(await collectTokens(site, '2026-11-24T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
-  expect((await writeSecret(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })).status).toBe(204)
+  expect(await collectTokens(site, '2026-11-24T10:00:00Z')).toEqual(new Set(['Bearer sk_live_of_worker']))
+  expect((await writeSecret(site, 'STRIPE_SECRET_KEY', { value: 'sk_live_of_site' })).status).toBe(204)
   expect((await writeSecret(site, 'STRIPE_WEBHOOK_SECRET', { value: 'whsec_of_site' })).status).toBe(204)
-  expect(await collectTokens(site, '2026-11-25T10:00:00Z')).toEqual(new Set(['Bearer sk_of_site']))
+  expect(await collectTokens(site, '2026-11-25T10:00:00Z')).toEqual(new Set(['Bearer sk_live_of_site']))
   for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET']) {
     const response = await site.fetch(`/api/admin/secrets/${name}`, {
       method: 'DELETE',
@@ -65,7 +67,7 @@ test('calls a provider with the secret of the site, or of the Worker where the s
     expect(response.status).toBe(204)
   }
   expect(await listSecrets(site)).toEqual([])
-  expect(await collectTokens(site, '2026-11-26T10:00:00Z')).toEqual(new Set(['Bearer sk_of_worker']))
+  expect(await collectTokens(site, '2026-11-26T10:00:00Z')).toEqual(new Set(['Bearer sk_live_of_worker']))
 })
 
 test('never returns a secret: not to the owner, in the bundle, in an export or in the log', async () => {
@@ -115,7 +117,7 @@ test('refuses a secret without SECRETS_KEY', async () => {
   const workerWithoutKey = await startWorker()
   try {
     const site = await workerWithoutKey.site({ publish: false })
-    const { status, body } = await writeSecret(site, 'STRIPE_SECRET_KEY', { value: 'sk_of_site' })
+    const { status, body } = await writeSecret(site, 'STRIPE_SECRET_KEY', { value: 'sk_live_of_site' })
     expect([status, body?.code]).toEqual([503, 'secrets-unavailable'])
     expect(await listSecrets(site)).toEqual([])
   } finally {

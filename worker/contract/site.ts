@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { connectedPurposes } from './admin/connections.ts'
 import { siteSettings } from './bundle/site/settings.ts'
 import { imageView } from './content/image-view.ts'
 import { plainDate } from './time.ts'
@@ -26,6 +27,8 @@ export const site = z.extend(
     /** The dates on which the whole site is closed, both inclusive. */
     closures: z.optional(z.array(z.object({ from: plainDate, to: plainDate }))),
     revision: z.int(),
+    /** Lists which of these the site cannot do at the moment: send email, send text messages, take payments online. */
+    unavailable: z.optional(z.array(z.enum(connectedPurposes))),
     /** The image of `content.cover`. */
     cover: z.optional(imageView),
     /** The images of `brand`. */

@@ -5,6 +5,8 @@ import { accountRoutes } from './bookings/account-routes.ts'
 import { bookingAdminRoutes, bookingTableRoutes, businessSlotRoutes } from './bookings/admin-routes.ts'
 import { bookingCalendarRoutes, feedRoutes } from './calendar-sync/routes.ts'
 import { businessCalendarRoutes } from './catalogue/routes.ts'
+import { checkSecretProviders } from './connections/check-connection.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import { assetRoutes } from './content/media/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
@@ -38,7 +40,14 @@ export function adminRoutes(services: Services) {
     .route('/jobs', jobRoutes(services))
     .route('/messages', messageRoutes(services))
     .route('/blocked-recipients', blockedRecipientRoutes(services))
-    .route('/secrets', secretRoutes(services, checkSecret))
+    .route(
+      '/secrets',
+      secretRoutes(services, {
+        check: (name, value) => checkSecret(name, value, services.published.current?.site.payments),
+        afterWrite: (name) => checkSecretProviders(services, name),
+      }),
+    )
+    .route('/connections', connectionRoutes(services))
     .route('/feeds', feedRoutes(services))
     .route('/', formAdminRoutes(services))
     .route('/', privacyAdminRoutes(services))

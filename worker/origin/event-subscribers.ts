@@ -2,7 +2,9 @@ import { confirmPaid } from './bookings/commands/confirm-paid.ts'
 import { recordRefund } from './bookings/commands/record-refund.ts'
 import { changeSecret } from './calendar-sync/commands/change-secret.ts'
 import type { FeedEvent } from './calendar-sync/events.ts'
+import { forgetConnection, settleConnections } from './connections/check-connection.ts'
 import { rememberCustomer } from './customers/commands/remember-customer.ts'
+import { resumeSending } from './messages/commands/resume-sending.ts'
 import { tellCorrectedAddress } from './messages/commands/send-confirmation.ts'
 import { tellBooking } from './messages/commands/tell-booking.ts'
 import { tellFeed } from './messages/commands/tell-feed.ts'
@@ -10,8 +12,10 @@ import { tellForm } from './messages/commands/tell-form.ts'
 import { tellPayment } from './messages/commands/tell-payment.ts'
 import { askToConfirm, tellOffer, tellWaitlist } from './messages/commands/tell-waitlist.ts'
 import type { PaymentEvent } from './payments/events.ts'
+import type { ConnectionEvent } from './platform/connections/connections.ts'
 import type { OutboxWrittenEvent } from './platform/events/outbox.ts'
 import type { SecretEvent } from './platform/secrets/events.ts'
+import type { PublishingEvent } from './publishing/events.ts'
 import type { SchedulingEvent } from './scheduling/events.ts'
 import type { Services } from './services.ts'
 import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
@@ -20,9 +24,11 @@ import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
 /** All events to which features subscribe. */
 export type DomainEvent =
+  | ConnectionEvent
   | FeedEvent
   | OutboxWrittenEvent
   | PaymentEvent
+  | PublishingEvent
   | SchedulingEvent
   | SecretEvent
   | WaitlistEvent
@@ -31,7 +37,7 @@ type Subscriber<Event> = (services: Services, event: Event) => void
 
 /**
  * The subscribers of each event, in the order in which they are called. They run at once, in the transaction
- * that emits the event; those of `slots.freed` and `secret.changed` right after the commit. Work outside the
+ * that emits the event; those of `slots.freed`, `secret.changed`, `site.published` and `connection.works` right after the commit. Work outside the
  * database is a job that they schedule.
  */
 const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscriber<Event>[] } = {
@@ -55,7 +61,9 @@ const subscribers: { [Event in DomainEvent as Event['type']]: readonly Subscribe
   'payment.undone': [tellPayment],
   'payment.refunded': [recordRefund, tellPayment],
   'payment.refund-failed': [recordRefund],
-  'secret.changed': [changeSecret],
+  'secret.changed': [changeSecret, forgetConnection],
+  'site.published': [settleConnections],
+  'connection.works': [resumeSending, offerFreedTimes],
   'feed.failing': [tellFeed],
 }
 

@@ -18,6 +18,7 @@ const order = [
   'blocks',
   'agenda',
   'messages',
+  'connections',
   'desk',
   'privacy',
   'customers',

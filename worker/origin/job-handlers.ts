@@ -4,6 +4,7 @@ import { lapseRequest } from './bookings/commands/answer-request.ts'
 import { lapseUnpaid } from './bookings/commands/lapse-unpaid.ts'
 import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
 import { purgeBusyTimes } from './calendar-sync/store.ts'
+import { checkConnection } from './connections/check-connection.ts'
 import { purgeDrafts } from './content/previews.ts'
 import { seedImage } from './demo/seed-images.ts'
 import { mailLink } from './desk/commands/ask-for-link.ts'
@@ -56,6 +57,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     outbox: outbox.deliver,
     webhook: webhooks.deliver,
     message: sendMessages(services),
+    connection: checkConnection(services),
     agenda: tellAgenda(services),
     'sign-in': mailLink(services),
     feed: fetchFeed(services),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { FEED_NAME } from '#worker/contract/bundle/scheduling/busy-feeds.ts'
 import { isFeedUrl } from './calendar-sync/feed-url.ts'
 import { messageSecretSchemas, siteSmtpUrl } from './messages/channels/secrets.ts'
-import { secretSchemas } from './payments/providers/secrets.ts'
+import { findSecretProvider, isTestSecret, secretSchemas } from './payments/providers/secrets.ts'
 import { toFieldFailure } from './platform/http/english-problems.ts'
 import { isUrlVariable } from './platform/secrets/read-secrets.ts'
 
@@ -18,8 +19,11 @@ const schemas = new Map<string, z.ZodMiniType>([
 /** The names of the secrets that a site can store. */
 export const secretNames = [...schemas.keys()]
 
-/** Throws `validation` for an unknown secret or an invalid value. The error does not contain the value. */
-export function checkSecret(name: string, value: string): void {
+/**
+ * Throws `validation` for an unknown secret, an invalid value, and a key that contradicts the payment settings. The error does
+ * not contain the value.
+ */
+export function checkSecret(name: string, value: string, payments?: SiteSettings['payments']): void {
   if (FEED_NAME.test(name)) {
     checkFeedUrl(value)
     return
@@ -29,10 +33,24 @@ export function checkSecret(name: string, value: string): void {
     const message = `A secret is one of ${secretNames.join(', ')}, or FEED_ and a name of your own`
     throw toFieldFailure({ path: 'name', code: 'unknown', message })
   }
-  if (!schema.safeParse(value).success) {
-    const message = `This is not a value of ${name}`
+  const { error } = schema.safeParse(value)
+  if (error) {
+    const [expected] = error.issues.flatMap(({ message }) => (message.startsWith('It ') ? [message] : []))
+    const message = [`This is not a value of ${name}`, ...(expected ? [expected] : [])].join('. ')
     throw toFieldFailure({ path: 'value', code: 'invalid', message })
   }
+  checkMode(name, value, payments)
+}
+
+/** Throws `validation` for a key that takes no real money where the settings say that it does, and the other way round. */
+function checkMode(name: string, value: string, payments: SiteSettings['payments']): void {
+  const isTest = isTestSecret(name, value)
+  if (isTest === undefined || !payments || findSecretProvider(name) !== payments.provider) return
+  if (isTest === payments.test) return
+  const message = isTest
+    ? 'This key is for tests, but the site takes real money: publish it with "test": true in site.payments first, or use a live key'
+    : 'This key takes real money, but the site is in test mode: publish it without "test" in site.payments first, or use a key for tests'
+  throw toFieldFailure({ path: 'value', code: 'mode', message })
 }
 
 function checkFeedUrl(value: string): void {

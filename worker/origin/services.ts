@@ -1,6 +1,8 @@
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { findManaged } from './bookings/store.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
+import { findSetup } from './connections/find-setup.ts'
+import { probeProvider } from './connections/probe-provider.ts'
 import { Media } from './content/media/media.ts'
 import { createFindImage, RenderContexts } from './content/render-contexts.ts'
 import type { DemoDeps } from './demo/deps.ts'
@@ -14,9 +16,11 @@ import { getSharedSenders } from './messages/channels/shared-senders.ts'
 import { Lifecycle } from './operator/lifecycle.ts'
 import { SiteDirectory } from './operator/site-directory.ts'
 import type { FindProvider } from './payments/providers/provider.ts'
-import { createProvider } from './payments/providers/providers.ts'
+import { createProvider, type ProviderDeps } from './payments/providers/providers.ts'
 import { Sandbox } from './payments/providers/sandbox.ts'
+import { watchProvider } from './payments/providers/watch-provider.ts'
 import type { Clock } from './platform/clock.ts'
+import { Connections } from './platform/connections/connections.ts'
 import type { Database } from './platform/db/database.ts'
 import { readOriginEnv } from './platform/env.ts'
 import type { Emit } from './platform/events/emit.ts'
@@ -95,19 +99,37 @@ export function buildServices({
     keys,
     publicUrl: () => (settings()?.payments?.test ? settings()?.publicUrl : undefined),
   })
+  const findStored = (secret: string) => secrets.get(secret)
+  const providerDeps = (): ProviderDeps => ({ env, site: site(), clock, findStored, fetch })
   const findProvider: FindProvider = (name) => {
     if (name === 'on-site') return undefined
     if (name === 'sandbox') return sandbox
-    return createProvider(name, { env, site: site(), clock, findStored: (secret) => secrets.get(secret) })
+    const provider = createProvider(name, providerDeps())
+    return provider && watchProvider(provider, connections.watch(name))
   }
   const channelDeps = (): ChannelDeps => ({
     env,
     site: site(),
-    findStored: (secret) => secrets.get(secret),
+    findStored,
     clock,
     fetch,
     emailBinding: bindings.SEND_EMAIL,
     textReceiptUrl: toReceiptUrl(settings()?.publicUrl),
+  })
+  const { OUTBOX_VIEWER: viewer } = bindings
+  const setupDeps = () => ({
+    ...channelDeps(),
+    settings: settings(),
+    isViewed: viewer === 'all' || (viewer !== undefined && site() === 'demo'),
+  })
+  const connections = new Connections({
+    db,
+    clock,
+    jobs,
+    emit,
+    getProvider: (purpose) => settings()?.[settingsOf[purpose]]?.provider,
+    findSetup: (name) => findSetup(name, setupDeps()),
+    getVersion: () => `${site()} ${published.revision} ${secrets.version}`,
   })
   const services: Services = {
     db,
@@ -124,6 +146,9 @@ export function buildServices({
     keys,
     access,
     secrets,
+    connections,
+    probeProvider: (name) =>
+      probeProvider(name, { settings: settings(), channels: channelDeps(), providers: providerDeps() }),
     lifecycle,
     idempotencyKeys,
     findProvider,
@@ -143,6 +168,9 @@ export function buildServices({
   }
   return services
 }
+
+/** The settings that choose the provider for each purpose. */
+const settingsOf = { mail: 'mail', text: 'texts', payment: 'payments' } as const
 
 /** Returns the URL for delivery receipts. Twilio refuses messages with one that is not public. */
 function toReceiptUrl(publicUrl: string | undefined): string | undefined {

@@ -171,6 +171,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     const { jobs, clock } = services
     if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
     if (services.published.current && !jobs.has('agenda')) jobs.schedule('agenda', 'daily', clock.now())
+    services.connections.settle()
     jobs.arm()
     this.#scheduleDeletion(services)
     this.#loaded = {

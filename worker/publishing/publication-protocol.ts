@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { siteRoles } from '#worker/contract/admin/access.ts'
+import { connectionReasons } from '#worker/contract/admin/connections.ts'
 import { siteMail } from '#worker/contract/bundle/site/mail.ts'
 import { uploadedFile } from '#worker/contract/content/asset.ts'
 import { fieldProblem } from '#worker/contract/problem-schema.ts'
@@ -38,6 +39,16 @@ const publisher = z.object({
     providers: z.array(siteMail.shape.provider),
     domains: z.array(z.string()),
   }),
+  /** The state of each channel and payment provider. */
+  connections: z.array(
+    z.object({
+      provider: z.string(),
+      state: z.enum(['never', 'works', 'failed']),
+      reason: z.optional(z.enum(connectionReasons)),
+      secrets: z.optional(z.array(z.string())),
+      isTest: z.optional(z.boolean()),
+    }),
+  ),
 })
 
 const bookedService = z.object({

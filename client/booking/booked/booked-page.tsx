@@ -8,6 +8,8 @@ interface BookedPageProps {
   zone: string
   /** Whether the business still has to confirm bookings of the calendar. */
   isRequest: boolean
+  /** Whether no mail with the link was sent. */
+  hasNoMail: boolean
   /** Where another time can be booked. */
   again: string
 }
@@ -16,12 +18,15 @@ interface BookedPageProps {
  * The page of a time that the visitor has booked, instead of the step that they went back to. Only the browser that booked it
  * knows the link to the booking: the hold in the URL gives none.
  */
-export function BookedPage({ start, zone, isRequest, again }: BookedPageProps) {
+export function BookedPage({ start, zone, isRequest, hasNoMail, again }: BookedPageProps) {
   const { t, time } = useI18n()
   const yours = isRequest ? undefined : t('booked.yours', { time: time.dayAndTime(start, zone, 'sentence') })
   return (
     <div id="booked" data-start={start} data-yours={yours}>
-      <MessagePage heading={t(isRequest ? 'request.requested' : 'booked.heading')} text={t('booked.text')}>
+      <MessagePage
+        heading={t(isRequest ? 'request.requested' : 'booked.heading')}
+        text={t(hasNoMail ? 'booked.textHere' : 'booked.text')}
+      >
         <a className={buttonClass('primary')} href={again} hidden>
           {t('booked.see')}
         </a>

@@ -4,6 +4,7 @@ import { MenuStep } from '../cart/menu-step.tsx'
 import { ExtraFacts, WholeDuration } from '../extra-facts.tsx'
 import { TimeProblem } from '../problems/selection-problems.tsx'
 import { CalendarStep } from '../steps/calendar-step.tsx'
+import { NoPayment, NoPaymentStep } from '../steps/no-payment.tsx'
 import { OpenPrice } from '../steps/open-price.tsx'
 import { ServiceStep } from '../steps/service-step.tsx'
 import { StaffStep } from '../steps/staff-step.tsx'
@@ -24,4 +25,6 @@ export const choiceViews = {
   AmountDue,
   TimeChoices,
   TimeProblem,
+  NoPayment,
+  NoPaymentStep,
 }

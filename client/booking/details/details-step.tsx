@@ -9,6 +9,7 @@ import { HoldCountdown } from '../hold/hold-countdown.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { BookingProblem } from '../problems/booking-problem.tsx'
 import { choicesAtom, problemAtom, siteAtom, submitStatusAtom } from '../state/atoms.ts'
+import { cannotPayAtom } from '../state/cannot-pay.ts'
 import { selectionAtom } from '../state/url.ts'
 import { getBookingQuote, getTotal } from '../submit/quote.ts'
 import { useSeriesPrice } from '../submit/use-series-price.ts'
@@ -32,6 +33,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
   const problem = useAtomValue(problemAtom)
   const choices = useAtomValue(choicesAtom)
   const pending = useAtomValue(submitStatusAtom) !== 'idle'
+  const cannotPay = useAtomValue(cannotPayAtom)
   const seriesPrice = useSeriesPrice()
   const submitBooking = useSubmitBooking()
   const labels =
@@ -61,9 +63,11 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         }}
         actions={
           <>
-            <Button name="intent" value="book" pendingLabel={pending ? t(labels.pending) : undefined}>
-              {seriesPrice ? `${t(labels.submit)} · ${seriesPrice}` : t(labels.submit)}
-            </Button>
+            {!cannotPay && (
+              <Button name="intent" value="book" pendingLabel={pending ? t(labels.pending) : undefined}>
+                {seriesPrice ? `${t(labels.submit)} · ${seriesPrice}` : t(labels.submit)}
+              </Button>
+            )}
             <SelectionLink className={buttonClass('quiet')} to={{ step: 'time' }}>
               {t('details.back')}
             </SelectionLink>

@@ -8,6 +8,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
+import { siteAtom } from '../state/atoms.ts'
 import { linkTo } from '../state/links.ts'
 import { pageUrlAtom, pathAtom, selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
@@ -40,11 +41,16 @@ function LeaveButton() {
   )
 }
 
+const reachedTexts = { waiting: 'waitlist.waitingText', unconfirmed: 'waitlist.unconfirmedText' } as const
+const unreachedTexts = { waiting: 'waitlist.waitingPage', unconfirmed: 'waitlist.unconfirmedPage' } as const
+
 function WaitingEntry({ entry: { date, position, unconfirmed } }: { entry: Entry }) {
   const { t, time } = useI18n()
+  const { unreached } = useAtomValue(siteAtom)
+  const texts = unreached ? unreachedTexts : reachedTexts
   return (
     <>
-      <p className={classes.muted}>{t(unconfirmed ? 'waitlist.unconfirmedText' : 'waitlist.waitingText')}</p>
+      <p className={classes.muted}>{t(unconfirmed ? texts.unconfirmed : texts.waiting)}</p>
       <dl className={classes.facts}>
         <Fact icon="calendar" label="flow.when">
           {time.day(date)}

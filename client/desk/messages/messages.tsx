@@ -35,6 +35,8 @@ const filterTexts: Record<MessageFilter, DeskMessageKey> = {
 interface MessagesProps {
   messages: readonly AdminMessage[]
   unsent: MessageBudget['unsent']
+  /** How many are due and wait. */
+  waiting: number
   filter: MessageFilter
   cursor: string | undefined
   next: string | null
@@ -95,6 +97,7 @@ function Unsent({ unsent }: Pick<MessagesProps, 'unsent'>) {
 export function Messages({
   messages,
   unsent,
+  waiting,
   filter,
   cursor,
   next,
@@ -126,7 +129,11 @@ export function Messages({
       />
       {messages.length === 0 ? (
         <Nothing>
-          {t(filter === 'unsent' && unsent.length === 0 ? 'messages.allArrived' : 'content.nothing')}
+          {filter === 'unsent' && waiting > 0 ? (
+            <a href={toHref(path, { state: 'waiting' })}>{t('connections.messages', { count: waiting })}</a>
+          ) : (
+            t(filter === 'unsent' && unsent.length === 0 ? 'messages.allArrived' : 'content.nothing')
+          )}
         </Nothing>
       ) : (
         <Rows

@@ -13,11 +13,13 @@ interface DeskFrameProps {
   navigation?: ReactNode
   /** The number of changes that the page shows; left out on pages that show none. */
   changes?: number | undefined
+  /** The content above that of the page. */
+  notice?: ReactNode
   children: ReactNode
 }
 
 /** The body of every page of the desk: the mark of the business, tools, navigation and content. */
-export function DeskFrame({ site, i18n, tools, navigation, changes, children }: DeskFrameProps) {
+export function DeskFrame({ site, i18n, tools, navigation, changes, notice, children }: DeskFrameProps) {
   return (
     <DeskI18nProvider i18n={i18n}>
       <div className={classes.frame} data-bare={navigation ? undefined : ''} data-changes={changes}>
@@ -53,6 +55,7 @@ export function DeskFrame({ site, i18n, tools, navigation, changes, children }: 
           )}
         </div>
         <main className={classes.main} id="content" tabIndex={-1}>
+          {notice}
           {children}
         </main>
       </div>

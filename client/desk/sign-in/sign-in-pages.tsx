@@ -14,16 +14,22 @@ interface SignInPageProps {
   /** Why no link was sent. */
   problem?: { kind: 'invalid' } | { kind: 'text'; text: string } | undefined
   kept?: KeptForm | undefined
+  /** Whether no link can be mailed at the moment. */
+  hasNoMail: boolean
 }
 
 /** The page that asks for an email address. With a kept form it is what a form that came too late gets. */
-export function SignInPage({ business, page, email, problem, kept }: SignInPageProps) {
+export function SignInPage({ business, page, email, problem, kept, hasNoMail }: SignInPageProps) {
   const { t } = useDeskI18n()
+  const heading = t(kept ? 'signIn.endedHeading' : 'signIn.heading')
+  if (hasNoMail)
+    return (
+      <Message heading={heading} text={t('signIn.noMail', { business })}>
+        {kept && <ContinueForm kept={kept} />}
+      </Message>
+    )
   return (
-    <Message
-      heading={t(kept ? 'signIn.endedHeading' : 'signIn.heading')}
-      text={t(kept ? 'signIn.endedText' : 'signIn.text', { business })}
-    >
+    <Message heading={heading} text={t(kept ? 'signIn.endedText' : 'signIn.text', { business })}>
       {problem?.kind === 'text' && <Alert tone="danger" title={problem.text} />}
       <LinkForm page={page} email={email} invalid={problem?.kind === 'invalid'} kept={kept} />
       {kept && <ContinueForm kept={kept} />}
@@ -60,8 +66,10 @@ export function ConfirmPage({ business, action }: { business: string; action: st
 }
 
 /** The page of a link that no longer works. */
-export function ExpiredLinkPage() {
+export function ExpiredLinkPage({ business, hasNoMail }: Pick<SignInPageProps, 'business' | 'hasNoMail'>) {
   const { t } = useDeskI18n()
+  if (hasNoMail)
+    return <Message heading={t('signIn.expiredHeading')} text={t('signIn.noMail', { business })} />
   return (
     <Message
       heading={t('signIn.expiredHeading')}

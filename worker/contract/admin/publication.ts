@@ -32,6 +32,7 @@ export const MAX_WARNINGS = 1000
 /** The codes of warnings. They are text in the contract, because every version adds some. */
 export const warningCodes = [
   'broken-link',
+  'connection-failed',
   'contradictory-refunds',
   'currency-changed',
   'far-date',
@@ -51,6 +52,7 @@ export const warningCodes = [
   'no-owner',
   'no-points',
   'no-recipient',
+  'not-connected',
   'not-https',
   'not-square',
   'not-uploaded',
@@ -63,6 +65,7 @@ export const warningCodes = [
   'same-version',
   'sender-not-allowed',
   'small-icon',
+  'test-contradicts-key',
   'unused',
   'unusual-minutes',
   'unusual-price',

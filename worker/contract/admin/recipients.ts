@@ -46,6 +46,8 @@ export const recipient = z.object({
   address: z.string(),
   /** Set when the address is blocked, so that nothing arrives. */
   blocked: z.optional(z.literal(true)),
+  /** Set when the channel does not work at the moment, so that the message waits. */
+  waits: z.optional(z.literal(true)),
 })
 
 /** The people who get a message about an action with `notify: true`. */

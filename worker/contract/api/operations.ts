@@ -6,6 +6,7 @@ import { bookingAccountOperations } from './booking-account-operations.ts'
 import { bookingAdminOperations } from './booking-admin-operations.ts'
 import { bookingOperations } from './booking-operations.ts'
 import { catalogueOperations } from './catalogue-operations.ts'
+import { connectionOperations } from './connection-operations.ts'
 import { contentOperations, draftOperations, mediaOperations } from './content-operations.ts'
 import { customerOperations } from './customer-operations.ts'
 import { deskOperations, signInOperations } from './desk-operations.ts'
@@ -71,6 +72,7 @@ export const operations: readonly Operation[] = [
   ...webhookOperations,
   ...jobOperations,
   ...messageOperations,
+  ...connectionOperations,
   ...draftOperations,
   ...mediaOperations,
   ...accessOperations,

@@ -16,6 +16,7 @@ export const paymentOperations: readonly Operation[] = [
       'nothing-to-pay',
       'booking-cancelled',
       'validation',
+      'payment-unavailable',
       'payment-retry',
       'payment-error',
       'rate-limited',

@@ -156,6 +156,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
     hours,
     now,
     sharedSenders,
+    connections,
   } = await call('check', {
     ifMatch: c.req.header('If-Match'),
     ifNoneMatch: c.req.header('If-None-Match'),
@@ -171,7 +172,7 @@ export async function publishSite(c: Context<EdgeEnv>): Promise<Response> {
   const publicSite = await findSite(readEnv(c.env), URL.parse(bundle.site.publicUrl))
   const isOwnHost = publicSite === c.get('siteId')
   const warnings = await runWithPauses(
-    findWarnings(bundle, { now, sharedSenders, uploaded, former, isOwnHost }),
+    findWarnings(bundle, { now, sharedSenders, connections, uploaded, former, isOwnHost }),
   )
   const revision = isDryRun ? presentRevision + 1 : await writeRevision(call, presentRevision, difference)
   const outcome = createOutcome(bundle, difference, hours && { ...hours, locales: former?.site.locales })

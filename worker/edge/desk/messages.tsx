@@ -1,5 +1,6 @@
 import { BlockedRecipients } from '#client/desk/messages/blocked-recipients.tsx'
 import { type MessageFilter, Messages, messageFilters } from '#client/desk/messages/messages.tsx'
+import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '../origin-client/read-answer.ts'
@@ -17,12 +18,21 @@ function getFilter({ searchParams }: URL): MessageFilter {
   return messageFilters.find((filter) => filter === asked) ?? 'unsent'
 }
 
+/** Returns how many messages are due and wait. */
+const countWaiting = (connections: readonly AdminConnection[]) =>
+  connections
+    .filter(({ purpose }) => purpose === 'mail' || purpose === 'text')
+    .reduce((sum, { waiting }) => sum + waiting, 0)
+
 async function renderMessages(context: DeskContext, failure?: Failure): Promise<Response> {
   const { api, i18n, site, url } = context
   const filter = getFilter(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const query = { ...(filter !== 'all' && { state: filter }), ...(cursor !== undefined && { cursor }) }
-  const { messages, next, budget } = await readAnswer(api.admin.messages.$get({ query }))
+  const [{ messages, next, budget }, { connections }] = await Promise.all([
+    readAnswer(api.admin.messages.$get({ query })),
+    readAnswer(api.admin.connections.$get()),
+  ])
   return renderDeskPage(context, {
     title: i18n.t('messages.heading'),
     status: failure?.status ?? 200,
@@ -30,6 +40,7 @@ async function renderMessages(context: DeskContext, failure?: Failure): Promise<
       <Messages
         messages={messages}
         unsent={budget.unsent}
+        waiting={countWaiting(connections)}
         filter={filter}
         cursor={cursor}
         next={next}

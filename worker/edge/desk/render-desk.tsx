@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { DeskFrame } from '#client/desk/shell/desk-frame.tsx'
+import { Failing } from '#client/desk/shell/failing.tsx'
 import { Navigation } from '#client/desk/shell/navigation.tsx'
 import { PersonMenu } from '#client/desk/shell/person-menu.tsx'
 import { listFontPreloads } from '../files/fonts.ts'
@@ -21,6 +22,7 @@ interface Surroundings {
   tools?: ReactNode
   navigation?: ReactNode
   changes?: number
+  notice?: ReactNode
 }
 
 function render({ i18n, site }: DeskBase, page: DeskPage, surroundings: Surroundings): Response {
@@ -50,9 +52,10 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
 
 /** Returns the response for a page of the person who is signed in. */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
-  const { person, areas, area } = context
+  const { person, areas, area, site } = context
   return render(context, page, {
     tools: <PersonMenu name={person.name} role={person.role} />,
+    notice: <Failing connections={person.failing} timeZone={site.timeZone} />,
     navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
     // A form that was refused stays as it is: the address of its page has nothing of what was typed.
     ...(page.status === undefined && { changes: person.changes }),

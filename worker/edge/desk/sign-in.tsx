@@ -11,6 +11,7 @@ import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '../origin-client/read-answer.ts'
 import { getText, readForm } from '../posted-forms/read-form.ts'
 import { seeOther } from '../posted-forms/redirects.ts'
+import { isUnavailable } from '../site/unavailable.ts'
 import { checkDone } from './check-done.ts'
 import { loadDeskBase } from './desk-base.ts'
 import type { DeskBase, DeskRequest } from './desk-env.ts'
@@ -33,7 +34,9 @@ function renderSignIn(base: DeskBase, { status = 200, ...state }: SignInState): 
   return renderBarePage(base, {
     title: base.i18n.t('signIn.heading'),
     status,
-    content: <SignInPage business={getBusiness(base)} {...state} />,
+    content: (
+      <SignInPage business={getBusiness(base)} hasNoMail={isUnavailable(base.site, 'mail')} {...state} />
+    ),
   })
 }
 
@@ -63,7 +66,7 @@ function readKept(form: FormData): KeptForm | undefined {
 export async function showSignIn(c: DeskRequest): Promise<Response> {
   const base = await loadDeskBase(c)
   const { searchParams } = base.url
-  if (searchParams.has('sent')) return renderSent(base)
+  if (searchParams.has('sent') && !isUnavailable(base.site, 'mail')) return renderSent(base)
   return renderSignIn(base, { page: toDeskPath(searchParams.get('page') ?? undefined) })
 }
 
@@ -98,6 +101,7 @@ export async function askForLink(c: DeskRequest): Promise<Response> {
     const { status, title } = toProblem(failure, base.i18n.t)
     return renderSignIn(base, { ...state, problem: { kind: 'text', text: title }, status })
   }
+  if (isUnavailable(base.site, 'mail')) return renderSignIn(base, state)
   return state.kept ? renderSent(base, state.kept) : seeOther('/desk/sign-in?sent')
 }
 
@@ -127,7 +131,7 @@ export async function useLink(c: DeskRequest): Promise<Response> {
     return renderBarePage(base, {
       title: base.i18n.t('signIn.expiredHeading'),
       status: 410,
-      content: <ExpiredLinkPage />,
+      content: <ExpiredLinkPage business={getBusiness(base)} hasNoMail={isUnavailable(base.site, 'mail')} />,
     })
   }
 }

@@ -22,6 +22,7 @@ type AccountRoutesDeps = Pick<
   | 'availability'
   | 'busyCalendar'
   | 'clock'
+  | 'connections'
   | 'db'
   | 'emit'
   | 'findProvider'

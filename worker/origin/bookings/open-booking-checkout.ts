@@ -1,40 +1,82 @@
+import { eq } from 'drizzle-orm'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { openCheckout } from '../payments/commands/open-checkout.ts'
 import { listPayments } from '../payments/store.ts'
+import { payments } from '../platform/db/payment-tables.ts'
+import { transact } from '../platform/db/transaction.ts'
+import { lapseRow } from './commands/lapse-unpaid.ts'
 import type { BookingsDeps } from './deps.ts'
 import { findBooking, findManaged } from './store.ts'
 import { bookingResponse } from './view.ts'
 
-type OpenCheckoutDeps = Pick<BookingsDeps, 'clock' | 'db' | 'findProvider' | 'keys' | 'published'>
+/** How long the time is kept for another try when the provider only failed once. */
+const TRY_AGAIN_MS = 5 * 60_000
 
-/**
- * Opens the checkout of a booking that waits for its payment. Returns whether it waits. Logs a failure of the provider:
- * the visitor can try again on the booking's page.
- */
-export async function openLastCheckout(deps: OpenCheckoutDeps, id: string): Promise<boolean> {
+type OpenCheckoutDeps = Pick<
+  BookingsDeps,
+  'clock' | 'connections' | 'db' | 'findProvider' | 'keys' | 'published'
+>
+
+/** Opens the checkout of a booking that waits for its payment. Returns the failure of the provider, which is logged. */
+export async function openLastCheckout(deps: OpenCheckoutDeps, id: string): Promise<Failure | undefined> {
   const row = findBooking(deps, id)
   const payment = row?.status === 'payment_pending' ? listPayments(deps, id).at(-1) : undefined
-  if (!row || !payment) return false
-  await openCheckout(deps, payment, row).catch((error) => {
-    const cause = error instanceof Failure ? error.details.cause : error
-    log('error', 'payment.not-opened', { payment: payment.id, error: describeError(cause) })
-  })
-  return true
+  if (!row || !payment) return undefined
+  try {
+    await openCheckout(deps, payment, row)
+    return undefined
+  } catch (error) {
+    const failure = error instanceof Failure ? error : new Failure('internal', { cause: error })
+    log('error', 'payment.not-opened', {
+      payment: payment.id,
+      code: failure.code,
+      error: describeError(failure.details.cause),
+    })
+    return failure
+  }
 }
 
+type OpenBookingDeps = OpenCheckoutDeps &
+  Pick<BookingsDeps, 'busyCalendar' | 'emit' | 'idempotencyKeys' | 'jobs' | 'outbox'>
+
 /**
- * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. Throws `link-expired`
- * when the links were revoked meanwhile.
+ * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. When that fails,
+ * the time becomes free, and nothing is booked. Throws `payment-unavailable`, `payment-retry`, and `link-expired` when the links
+ * were revoked meanwhile.
  */
 export async function openBookingCheckout(
-  deps: OpenCheckoutDeps,
+  deps: OpenBookingDeps,
   response: BookingResponse,
 ): Promise<BookingResponse> {
   const { booking, manage } = response
-  const isWaiting = booking.status === 'payment_pending' && (await openLastCheckout(deps, booking.id))
-  if (!isWaiting) return response
-  return bookingResponse(deps, findManaged(deps, booking.id, manage.token), deps.clock.now())
+  const { id, status } = booking
+  if (status !== 'payment_pending') return response
+  const failure = await openLastCheckout(deps, id)
+  if (!failure) return bookingResponse(deps, findManaged(deps, id, manage.token), deps.clock.now())
+  giveUp(deps, id, failure)
+  throw failure
+}
+
+/**
+ * Ends a booking whose checkout could not be opened. Where the visitor can try again with the same hold, it keeps its time for
+ * a moment: the next booking takes its place.
+ */
+function giveUp(deps: OpenBookingDeps, id: string, { code }: Failure): void {
+  const { clock, db, emit, idempotencyKeys, jobs } = deps
+  transact(db, (transaction) => {
+    const row = findBooking(deps, id)
+    if (row?.status !== 'payment_pending') return
+    const now = clock.now()
+    idempotencyKeys.replaceResponses('booking', id, undefined)
+    const until = code === 'payment-retry' && row.hold !== null ? now + TRY_AGAIN_MS : now
+    db.update(payments).set({ expiresAt: until }).where(eq(payments.booking, id)).run()
+    jobs.schedule('payment-due', id, until)
+    if (until > now) return
+    lapseRow(deps, row, { actor: { kind: 'system' }, now, notify: false }, transaction)
+  })
+  jobs.arm()
+  emit({ type: 'slots.freed' })
 }

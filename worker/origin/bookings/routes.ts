@@ -45,6 +45,7 @@ type BookingRoutesDeps = Pick<
   | 'idempotencyKeys'
   | 'availability'
   | 'clock'
+  | 'connections'
   | 'db'
   | 'busyCalendar'
   | 'emit'

@@ -20,7 +20,7 @@ interface NewRows {
  * in a transaction. Throws `rate-limited` when the client IP has too many unpaid bookings.
  */
 export function storeRows(
-  deps: Pick<BookingsDeps, 'busyCalendar' | 'db' | 'emit' | 'jobs' | 'outbox' | 'published'>,
+  deps: Pick<BookingsDeps, 'busyCalendar' | 'connections' | 'db' | 'emit' | 'jobs' | 'outbox' | 'published'>,
   rows: readonly BookingRow[],
   { cause, detail, clientIp, transaction }: NewRows,
 ): void {

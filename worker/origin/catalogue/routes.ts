@@ -21,7 +21,11 @@ import {
 } from './view.ts'
 
 /** Returns the route of the site's public settings. */
-export function siteRoutes({ published, findImage }: Pick<CatalogueDeps, 'findImage' | 'published'>) {
+export function siteRoutes({
+  published,
+  findImage,
+  connections,
+}: Pick<CatalogueDeps, 'connections' | 'findImage' | 'published'>) {
   return new Hono().get('/', (c) => {
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
@@ -45,6 +49,7 @@ export function siteRoutes({ published, findImage }: Pick<CatalogueDeps, 'findIm
     return c.json<Site>({
       ...settings,
       revision,
+      unavailable: connections.listUnavailable(),
       ...(closed && { closures: closed }),
       ...(cover && { cover }),
       ...(brand && { brand }),

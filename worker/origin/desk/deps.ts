@@ -1,4 +1,4 @@
-import type { MessagesDeps } from '../messages/deps.ts'
+import type { ConnectionsDeps } from '../connections/deps.ts'
 
 /** The dependencies that functions of the desk pick from. */
-export type DeskDeps = MessagesDeps
+export type DeskDeps = ConnectionsDeps

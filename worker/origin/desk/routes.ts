@@ -10,6 +10,7 @@ import {
   signInLinkRequest,
 } from '#worker/contract/admin/desk.ts'
 import { staffId } from '#worker/contract/ids.ts'
+import { listConnections, needsRepair } from '../connections/list-connections.ts'
 import { createSignInUrl } from '../messages/sign-in-link.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
@@ -39,7 +40,7 @@ export function signInRoutes(deps: SignInDeps) {
 }
 
 /** Returns the routes on sessions, and on links that an owner hands over. */
-export function deskRoutes(deps: SignInDeps) {
+export function deskRoutes(deps: SignInDeps & Pick<DeskDeps, 'connections' | 'secrets'>) {
   const { db, clock, published } = deps
   return new Hono<ActorEnv>()
     .post('/sign-in-links', validateInput('json', signInLinkRequest), (c) => {
@@ -76,6 +77,7 @@ export function deskRoutes(deps: SignInDeps) {
         staff: staff.map((id) => staffId.parse(id)),
         changes: countChanges(db),
         open: countOpen(db, clock.now()),
+        failing: listConnections(deps).filter(needsRepair),
       })
     })
     .get('/changes', (c) => c.json<Changes>({ number: countChanges(db) }))

@@ -12,7 +12,7 @@ import { toVisitor } from './recipients.ts'
 
 export type CheckBookingDeps = Pick<
   MessagesDeps,
-  'availability' | 'busyCalendar' | 'clock' | 'db' | 'emit' | 'holds' | 'published'
+  'availability' | 'busyCalendar' | 'clock' | 'connections' | 'db' | 'emit' | 'holds' | 'published'
 >
 
 const toIso = (instant: number) => new Date(instant).toISOString()

@@ -13,7 +13,7 @@ import type { MessagesDeps } from './deps.ts'
 import { toVisitor } from './recipients.ts'
 import { listBookingMessages } from './store.ts'
 
-type RecipientsDeps = Pick<MessagesDeps, 'db' | 'published'>
+type RecipientsDeps = Pick<MessagesDeps, 'connections' | 'db' | 'published'>
 
 type Recipient = RecipientList['recipients'][number]
 
@@ -120,6 +120,7 @@ function toRecipients(deps: RecipientsDeps, message: BookingMessage): Recipient[
     channel,
     address,
     ...(findStop(deps, { name, recipient: address }) && { blocked: true }),
+    ...(!deps.connections.works(channel) && { waits: true }),
   }))
 }
 

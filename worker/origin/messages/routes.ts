@@ -45,7 +45,7 @@ export const resendRoutes = (deps: Parameters<typeof resendConfirmation>[0]) =>
   })
 
 /** Returns the route by which the business sees who is told of an action on a booking. */
-export const recipientRoutes = (deps: Pick<MessagesDeps, 'db' | 'published'>) =>
+export const recipientRoutes = (deps: Pick<MessagesDeps, 'connections' | 'db' | 'published'>) =>
   new Hono().get('/:id/recipients', validateInput('query', recipientsQuery), (c) =>
     c.json<RecipientList>(listActionRecipients(deps, c.req.param('id'), c.req.valid('query'))),
   )

@@ -51,6 +51,20 @@ export function getNextSendAt(db: Database, channel: MessageChannel): number | u
   return prepareNextSendAt(db).get({ channel })?.at ?? undefined
 }
 
+/** Returns how many messages of a channel are due and wait. */
+export function countDue(db: Database, channel: MessageChannel, now: number): number {
+  const isDue = and(isWaiting(channel), lte(messages.due, now))
+  return db.select({ number: count() }).from(messages).where(isDue).get()?.number ?? 0
+}
+
+/** Makes the messages of a channel due that wait because it did not work. */
+export function sendWaitingNow(db: Database, channel: MessageChannel, now: number): void {
+  db.update(messages)
+    .set({ sendAt: now })
+    .where(and(isWaiting(channel), lte(messages.due, now), gt(messages.sendAt, now)))
+    .run()
+}
+
 const HOUR_MS = 60 * 60_000
 
 /** How many messages about one booking each of the team gets at once in an hour. */

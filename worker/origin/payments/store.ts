@@ -1,4 +1,5 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../platform/db/database.ts'
 import {
   type ProviderName,
   paymentEvents,
@@ -27,6 +28,12 @@ export const findPaymentByCheckout = (
 /** Returns a booking's payments in order. */
 export const listPayments = ({ db }: Pick<PaymentsDeps, 'db'>, booking: string) =>
   db.select().from(payments).where(eq(payments.booking, booking)).orderBy(asc(payments.createdAt)).all()
+
+/** Returns how many refunds the provider has not accepted yet. */
+export function countUnsentRefunds(db: Database): number {
+  const isUnsent = and(eq(refunds.state, 'pending'), isNull(refunds.providerRefund))
+  return db.select({ number: count() }).from(refunds).where(isUnsent).get()?.number ?? 0
+}
 
 /** Finds a refund by its id. */
 export const findRefund = ({ db }: Pick<PaymentsDeps, 'db'>, id: string) =>

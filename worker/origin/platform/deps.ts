@@ -1,5 +1,6 @@
 import type { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import type { Clock } from './clock.ts'
+import type { Connections } from './connections/connections.ts'
 import type { Database } from './db/database.ts'
 import type { Outbox } from './events/outbox.ts'
 import type { IdempotencyKeys } from './idempotency/idempotency-keys.ts'
@@ -18,6 +19,7 @@ export interface PlatformDeps {
   keys: KeyRing
   access: AccessControl
   secrets: SecretStore
+  connections: Connections
   idempotencyKeys: IdempotencyKeys
   turnstile: Turnstile
   /** Visitors' uploads in progress. */

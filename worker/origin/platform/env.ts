@@ -35,7 +35,10 @@ const schema = z.object({
   ASSETS: z.optional(z.custom<Fetcher>(isBinding)),
   /** Set only in development and by tests: the site `demo` shows the demo. */
   DEMO_SITE: z.optional(z.string()),
-  /** Set only by `npm start` and tests: shows the messages of the site at `/__mail`. */
+  /**
+   * Set only by `npm start` and tests: shows the messages of the site at `/__mail`, which is the channel of the demo. With
+   * `all`, as in tests, it is the channel of every site.
+   */
   OUTBOX_VIEWER: z.optional(z.string()),
   /** Set only by test harnesses; makes the clock settable. */
   TEST_CLOCK: z.optional(z.string()),

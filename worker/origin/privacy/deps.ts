@@ -1,4 +1,4 @@
-import type { MessagesDeps } from '../messages/deps.ts'
+import type { ConnectionsDeps } from '../connections/deps.ts'
 
 /** The dependencies that functions of privacy pick from. */
-export type PrivacyDeps = MessagesDeps
+export type PrivacyDeps = ConnectionsDeps

@@ -8,6 +8,7 @@ import {
 } from '#worker/publishing/publication-protocol.ts'
 import type { InternalCaller } from '#worker/publishing/site-object.ts'
 import { readEntriesPage } from '../catalogue/revision-entries.ts'
+import { providers } from '../connections/find-setup.ts'
 import { parseInput } from '../platform/http/validate-input.ts'
 import { commitPublication } from './commands/publish.ts'
 import type { PublishingDeps } from './deps.ts'
@@ -18,7 +19,7 @@ import { checkPrecondition } from './precondition.ts'
 
 type PublicationDeps = Pick<
   PublishingDeps,
-  'access' | 'clock' | 'db' | 'emit' | 'media' | 'published' | 'sharedSenders' | 'staging'
+  'access' | 'clock' | 'connections' | 'db' | 'emit' | 'media' | 'published' | 'sharedSenders' | 'staging'
 >
 
 type Handlers = {
@@ -26,6 +27,14 @@ type Handlers = {
     input: PublicationInput<Name>,
     role: Role,
   ) => PublicationAnswer<Name> | Promise<PublicationAnswer<Name>>
+}
+
+function listKnown(
+  { connections }: Pick<PublicationDeps, 'connections'>,
+  provider: string,
+): PublicationAnswer<'check'>['connections'][number] {
+  const { state, reason, secrets } = connections.getState(provider)
+  return { provider, state, reason, secrets: secrets && [...secrets], isTest: connections.isTest(provider) }
 }
 
 function createHandlers(deps: PublicationDeps): Handlers {
@@ -39,6 +48,7 @@ function createHandlers(deps: PublicationDeps): Handlers {
         revision: published.revision,
         now: clock.now(),
         sharedSenders: deps.sharedSenders(),
+        connections: providers.map((provider) => listKnown(deps, provider)),
         ...(site && { hours: { timeZone: site.timeZone, closures: site.closures } }),
       }
     },

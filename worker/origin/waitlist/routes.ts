@@ -28,6 +28,7 @@ type WaitlistRoutesDeps = Pick<
   | 'idempotencyKeys'
   | 'availability'
   | 'clock'
+  | 'connections'
   | 'db'
   | 'emit'
   | 'holds'

@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, asc, eq, lt, lte, min, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, lt, lte, min, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../platform/db/database.ts'
 import { webhookDeliveries } from '../platform/db/job-tables.ts'
@@ -54,6 +54,17 @@ export function getNextDue(db: Database, webhook: string): number | undefined {
     .where(isNextOfSubject(db, webhook))
     .get()
   return row?.due ?? undefined
+}
+
+/** Returns how many deliveries to a webhook have failed and wait or were given up, and since when. */
+export function countFailing(db: Database, webhook: string): { waiting: number; since: number | undefined } {
+  const hasFailed = or(gt(webhookDeliveries.attempts, 0), eq(webhookDeliveries.givenUp, true))
+  const row = db
+    .select({ waiting: count(), since: min(webhookDeliveries.queuedAt) })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.webhook, webhook), hasFailed))
+    .get()
+  return { waiting: row?.waiting ?? 0, since: row?.since ?? undefined }
 }
 
 /** Gives up all waiting deliveries of a webhook. Returns their number. */

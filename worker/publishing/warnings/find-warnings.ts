@@ -5,6 +5,7 @@ import type { FormerRevision } from './former-revision.ts'
 import { warnAgreements } from './warn-agreements.ts'
 import { warnBrand } from './warn-brand.ts'
 import { warnClosures } from './warn-closures.ts'
+import { type KnownProvider, warnConnections } from './warn-connections.ts'
 import { warnContacts } from './warn-contacts.ts'
 import { type UploadedFiles, warnDates, warnImages } from './warn-content.ts'
 import { warnContrast } from './warn-contrast.ts'
@@ -37,12 +38,13 @@ interface SiteState {
   former: FormerRevision | undefined
   /** Whether the public URL shows this site. */
   isOwnHost: boolean
+  connections: readonly KnownProvider[]
 }
 
 /** Returns warnings about content that is valid but probably a mistake. */
 export function* findWarnings(
   bundle: Bundle,
-  { now, uploaded, sharedSenders, former, isOwnHost }: SiteState,
+  { now, uploaded, sharedSenders, connections, former, isOwnHost }: SiteState,
 ): PausableWork<Warning[]> {
   const checks = [
     warnOwners,
@@ -68,6 +70,7 @@ export function* findWarnings(
     ...warnAgreements(bundle, former),
     ...warnUsedLinks(bundle, former),
     ...warnSender(bundle, sharedSenders),
+    ...warnConnections(bundle, connections),
     ...warnImages(bundle, uploaded),
     ...warnBrand(bundle),
     ...warnFonts(bundle, uploaded),

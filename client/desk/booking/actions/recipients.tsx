@@ -31,7 +31,7 @@ export function Recipients({ recipients, notify }: RecipientsProps) {
         {t('action.told')}
       </h2>
       <ul className={classes.recipients}>
-        {recipients.map(({ audience, name, channel, address, blocked }) => (
+        {recipients.map(({ audience, name, channel, address, blocked, waits }) => (
           <li key={`${audience} ${channel} ${address}`}>
             {name
               ? t('field.named', { label: t(audiences[audience]), value: isolate(name) })
@@ -42,6 +42,7 @@ export function Recipients({ recipients, notify }: RecipientsProps) {
                 value: address,
               })}
               {blocked && ` · ${t('action.blocked')}`}
+              {waits && !blocked && ` · ${t('action.waits')}`}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { BookedPage } from '#client/booking/booked/booked-page.tsx'
 import { linkTo } from '#client/booking/state/links.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
+import { isUnavailable } from '../../site/unavailable.ts'
 import type { PageContext } from '../page-context.ts'
 import type { FlowData } from './flow-data.ts'
 
@@ -19,7 +20,15 @@ export function renderBooked(
     status: failure?.status ?? 200,
     caching: 'never',
     returnPath: linkTo(prefix + path, selection, {}),
-    content: <BookedPage start={slot} zone={timeZone} isRequest={isRequest} again={again} />,
+    content: (
+      <BookedPage
+        start={slot}
+        zone={timeZone}
+        isRequest={isRequest}
+        hasNoMail={isUnavailable(context.site, 'mail')}
+        again={again}
+      />
+    ),
     entries: ['booked'],
   })
 }

@@ -18,6 +18,7 @@ import { toProblem } from '#worker/contract/to-problem.ts'
 import { createBookingHead } from '../../head/booking-head.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { toOneLocale } from '../../rendering/to-one-locale.ts'
+import { isUnavailable, isUnreached } from '../../site/unavailable.ts'
 import { createOfferingGraph } from '../../structured-data/graph.ts'
 import type { FormState } from '../forms/form-state.ts'
 import { createFormPayload } from '../forms/form-view.tsx'
@@ -54,7 +55,7 @@ function getTitle({ selection, choices, waitlistEntry }: FlowData): MessageKey {
 function createPayload(context: PageContext, data: FlowData, idempotencyKey: string): FlowPayload {
   const { i18n, site, prefix, path, now } = context
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, waitlistEntry } = data
-  const { name, terms, marketing, privacyUrl } = site
+  const { name, terms, marketing, privacyUrl, contact } = site
   const turnstile = findSiteKey(context)
   const phoneHint = findPhoneHint(site.contact.phone)
   return {
@@ -73,6 +74,8 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
         ...(marketing && { marketing }),
         ...(privacyUrl && { privacyUrl }),
         ...(phoneHint && { phoneHint }),
+        ...(isUnavailable(site, 'payment') && { unpayable: { email: contact.email, phone: contact.phone } }),
+        ...(isUnreached(site, waitlistEntry?.contact) && { unreached: true as const }),
         ...(turnstile && { turnstile }),
         ...(site.turnstile && !turnstile && { postsForms: true as const }),
       },

@@ -13,6 +13,7 @@ import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { renderIsland, renderPage } from '../../rendering/render-page.tsx'
 import { toOneLocale } from '../../rendering/to-one-locale.ts'
+import { isUnavailable } from '../../site/unavailable.ts'
 import { packMonth } from '../load-month.ts'
 import { createIslandI18n, type PageContext } from '../page-context.ts'
 import type { ManageData, ManageView } from './booking-data.ts'
@@ -64,6 +65,7 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
   const { series, payment, intake, mail, typedEmail, details } = data
   const links = findCalendarLinks(context, data)
   const refusal = describeRefusal(i18n, booking)
+  const hasNoMail = isUnavailable(site, 'mail')
   return {
     kind: 'manage',
     locale: i18n.locale,
@@ -89,7 +91,10 @@ function createPayload(context: PageContext, data: ManageData, idempotencyKey: s
     ...(intake && { intake: toOneLocale(toIntake(context, intake), i18n.text) }),
     ...(reason && { reason }),
     ...(failure && { problem: toProblem(failure, i18n.t) }),
-    ...(mail && { mail: toMail(mail, typedEmail) }),
+    ...(mail && !hasNoMail && { mail: toMail(mail, typedEmail) }),
+    ...(hasNoMail && { noMail: true }),
+    ...(mail && hasNoMail && { missesMail: true }),
+    ...(isUnavailable(site, 'payment') && { noPayment: true }),
     ...(context.url.searchParams.has('told') && { told: true }),
     attempt: idempotencyKey,
     ...(links && { calendarLinks: links }),

@@ -17,6 +17,7 @@ type BookForCallerDeps = Pick<
   | 'idempotencyKeys'
   | 'availability'
   | 'clock'
+  | 'connections'
   | 'db'
   | 'busyCalendar'
   | 'emit'

@@ -26,6 +26,7 @@ type BookDeps = Pick<
   | 'idempotencyKeys'
   | 'availability'
   | 'clock'
+  | 'connections'
   | 'db'
   | 'busyCalendar'
   | 'emit'

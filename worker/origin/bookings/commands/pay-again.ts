@@ -13,13 +13,13 @@ import { findBooking } from '../store.ts'
 
 type PayAgainDeps = Pick<
   BookingsDeps,
-  'clock' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published'
+  'clock' | 'connections' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published'
 >
 
 /**
  * Opens the checkout of a booking's last payment again, or that of a new payment when the last one has ended or returns to a
- * revoked link. Asks the provider first, so that nobody pays twice. Throws `payment-retry`, `booking-cancelled` for a booking that
- * does not stand, and `nothing-to-pay` when it waits for no payment.
+ * revoked link. Asks the provider first, so that nobody pays twice. Throws `payment-unavailable`, `payment-retry`,
+ * `booking-cancelled` for a booking that does not stand, and `nothing-to-pay` when it waits for no payment.
  */
 export async function payAgain(deps: PayAgainDeps, id: string): Promise<PaymentRow> {
   const last = listPayments(deps, id).at(-1)

@@ -1,3 +1,5 @@
+import type { Outcome } from '../../platform/connections/connections.ts'
+
 export interface Mailbox {
   name?: string | undefined
   email: string
@@ -35,6 +37,8 @@ export interface FailedSend {
   state: 'refused' | 'unavailable'
   /** For the business and the log. It names no recipient and no text. */
   reason: string
+  /** Why the channel sends nothing at all; left out where only this message failed. */
+  fault?: Exclude<Outcome, 'works'>
 }
 
 /** The result of an attempt. The reference is the provider's id of the message. */
@@ -49,6 +53,8 @@ export interface Session<Message> {
 /** A way to send messages of one kind. Nothing is connected before the first message of a session. */
 export interface Channel<Message> {
   open(): Session<Message>
+  /** Calls the provider with its secrets, and sends nothing. Returns what fails; undefined when it works. */
+  check(): Promise<FailedSend | undefined>
 }
 
 /**
@@ -69,11 +75,14 @@ export function refuse(reason: string): FailedSend {
   return { state: 'refused', reason }
 }
 
-export function delay(reason: string): FailedSend {
-  return { state: 'unavailable', reason }
+export function delay(reason: string, fault?: FailedSend['fault']): FailedSend {
+  return { state: 'unavailable', reason, ...(fault && { fault }) }
 }
 
 /** Creates a channel without a connection, such as an HTTP API. */
-export function createChannel<Message>(send: (message: Message) => Promise<SendResult>): Channel<Message> {
-  return { open: () => ({ send, close: async () => {} }) }
+export function createChannel<Message>(
+  send: (message: Message) => Promise<SendResult>,
+  check: Channel<Message>['check'],
+): Channel<Message> {
+  return { open: () => ({ send, close: async () => {} }), check }
 }

@@ -106,7 +106,7 @@ describe('maps errors of the binding', () => {
     ['E_DAILY_LIMIT_EXCEEDED', 'unavailable', 'Cloudflare refused the message: the daily limit is used up'],
     ['E_INTERNAL_SERVER_ERROR', 'unavailable', 'Cloudflare answered E_INTERNAL_SERVER_ERROR'],
   ])('maps %s to %s', async (code, state, reason) => {
-    expect(await connect(fail(code)).send()).toEqual({ state, reason })
+    expect(await connect(fail(code)).send()).toMatchObject({ state, reason })
   })
 
   test.each([new Error('to ana@visitor.example'), 'text', null, fail('to ana@visitor.example'), 'silent'])(

@@ -58,6 +58,13 @@ const repairs: Record<string, string> = {
   E_DELIVERY_FAILED: 'the server of the recipient did not take the email',
 }
 
+/** The errors that every message would get. */
+const faults: Record<string, FailedSend['fault']> = {
+  E_SENDER_NOT_VERIFIED: 'sender',
+  E_SENDER_DOMAIN_NOT_AVAILABLE: 'sender',
+  E_DAILY_LIMIT_EXCEEDED: 'account',
+}
+
 function toFailure(error: unknown): FailedSend {
   const code = bindingError.safeParse(error).data?.code
   if (code === undefined) return delay('Cloudflare could not send the email')
@@ -67,6 +74,7 @@ function toFailure(error: unknown): FailedSend {
   if (final !== undefined) return refuse(`Cloudflare refused the message: ${final}`)
   return delay(
     repair === undefined ? `Cloudflare answered ${code}` : `Cloudflare refused the message: ${repair}`,
+    Object.hasOwn(faults, code) ? faults[code] : undefined,
   )
 }
 
@@ -87,18 +95,22 @@ async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
  */
 export function cloudflareEmail(deps: CloudflareEmailDeps): Channel<Mail> {
   const { binding, createRawEmail, clock, timeoutMs } = deps
-  return createChannel(async (mail) => {
-    // The binding's local simulator accepts everything.
-    const fault = findMailFault(mail)
-    if (fault !== undefined) return refuse(fault)
-    const { raw, envelope } = await composeMail(mail, clock.now())
-    if (raw.byteLength > MAX_BYTES) return refuse('The message is too long')
-    try {
-      const email = await createRawEmail(envelope.from, envelope.to, new TextDecoder().decode(raw))
-      const { messageId } = await within(timeoutMs, binding.send(email))
-      return { state: 'sent', reference: messageId }
-    } catch (error) {
-      return toFailure(error)
-    }
-  })
+  return createChannel(
+    async (mail) => {
+      // The binding's local simulator accepts everything.
+      const fault = findMailFault(mail)
+      if (fault !== undefined) return refuse(fault)
+      const { raw, envelope } = await composeMail(mail, clock.now())
+      if (raw.byteLength > MAX_BYTES) return refuse('The message is too long')
+      try {
+        const email = await createRawEmail(envelope.from, envelope.to, new TextDecoder().decode(raw))
+        const { messageId } = await within(timeoutMs, binding.send(email))
+        return { state: 'sent', reference: messageId }
+      } catch (error) {
+        return toFailure(error)
+      }
+      // A binding has no call that sends nothing.
+    },
+    async () => undefined,
+  )
 }

@@ -108,7 +108,11 @@ describe('a shared account', () => {
       .mail?.open()
       .send(createMail())
   }
-  const refused = { state: 'unavailable', reason: expect.stringContaining('no email from harbour.example') }
+  const refused = {
+    state: 'unavailable',
+    reason: expect.stringContaining('no email from harbour.example'),
+    fault: 'sender',
+  }
 
   test('sends only from the domains that the operator allows', async () => {
     expect(await send({})).toMatchObject({ state: 'sent' })

@@ -3,7 +3,15 @@ import { findSenderFault } from '#worker/publishing/warnings/warn-sender.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fetch } from '../../platform/http/fetch.ts'
 import { readSecrets } from '../../platform/secrets/read-secrets.ts'
-import { type Channel, createChannel, delay, type Mail, type Mailbox, type TextMessage } from './channel.ts'
+import {
+  type Channel,
+  createChannel,
+  delay,
+  type FailedSend,
+  type Mail,
+  type Mailbox,
+  type TextMessage,
+} from './channel.ts'
 import {
   type CreateRawEmail,
   cloudflareEmail,
@@ -53,8 +61,9 @@ export interface Channels {
 }
 
 /** Creates a channel whose messages wait until the business has repaired something. */
-function createBrokenChannel<Message>(reason: string): Channel<Message> {
-  return createChannel(async () => delay(reason))
+function createBrokenChannel<Message>(reason: string, fault?: FailedSend['fault']): Channel<Message> {
+  const answer = async () => delay(reason, fault)
+  return createChannel(answer, answer)
 }
 
 /** The error that a schema throws. */
@@ -112,7 +121,7 @@ function createMailChannel(
 ): Channel<Mail> | undefined {
   const channel = mailCreators[provider](from, deps)
   const fault = findSenderFault({ provider, from }, getSharedSenders(deps))
-  return channel && fault !== undefined ? createBrokenChannel(fault) : channel
+  return channel && fault !== undefined ? createBrokenChannel(fault, 'sender') : channel
 }
 
 /**

@@ -58,7 +58,11 @@ describe('recognises an email that Resend already has', () => {
   test('when its answer was lost', async () => {
     const { server, send } = connect()
     server.trouble = 'lost'
-    expect(await send()).toEqual({ state: 'unavailable', reason: 'Resend did not answer' })
+    expect(await send()).toEqual({
+      state: 'unavailable',
+      reason: 'Resend did not answer',
+      fault: 'unreachable',
+    })
     server.trouble = undefined
     expect(await send()).toEqual({ state: 'sent', reference: server.emails[0]?.id })
     expect(server.emails).toHaveLength(1)
@@ -81,7 +85,7 @@ describe('tries again later', () => {
   ])('when Resend is %s', async (trouble, reason) => {
     const { server, send } = connect()
     server.trouble = trouble
-    expect(await send()).toEqual({ state: 'unavailable', reason })
+    expect(await send()).toMatchObject({ state: 'unavailable', reason })
     server.trouble = undefined
     expect(await send()).toMatchObject({ state: 'sent' })
     expect(server.emails).toHaveLength(1)
@@ -90,13 +94,17 @@ describe('tries again later', () => {
   test('when the key is wrong', async () => {
     const { send } = connect('re_wrong_key')
     const reason = 'Resend refused the message: RESEND_API_KEY is not valid'
-    expect(await send()).toEqual({ state: 'unavailable', reason })
+    expect(await send()).toEqual({ state: 'unavailable', reason, fault: 'credentials' })
   })
 
   test('when the domain of the sender is not verified', async () => {
     const { send } = connect()
     const reason = 'Resend refused the message: the domain of site.mail.from is not verified'
-    expect(await send({ from: { email: 'hello@other.example' } })).toEqual({ state: 'unavailable', reason })
+    expect(await send({ from: { email: 'hello@other.example' } })).toEqual({
+      state: 'unavailable',
+      reason,
+      fault: 'sender',
+    })
   })
 
   test.each([
@@ -109,7 +117,7 @@ describe('tries again later', () => {
     const fetch = async () =>
       Response.json({ statusCode: status, name, message: 'ana@visitor.example' }, { status })
     const session = resend({ apiKey: RESEND_KEY, fetch, timeoutMs: 100 }).open()
-    expect(await session.send(createMail())).toEqual({ state: 'unavailable', reason })
+    expect(await session.send(createMail())).toMatchObject({ state: 'unavailable', reason })
   })
 })
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Fetch } from '../../platform/http/fetch.ts'
+import { call, type HttpAnswer } from './call.ts'
 import {
   type Channel,
   createChannel,
   delay,
+  type FailedSend,
   type Mail,
   type Mailbox,
   refuse,
@@ -11,7 +13,6 @@ import {
 } from './channel.ts'
 import { findMailFault } from './check-message.ts'
 import { toExtraHeaders, toHeaderText, toInviteType } from './compose-mail.ts'
-import { type HttpAnswer, post } from './post.ts'
 
 interface ResendOptions {
   apiKey: string
@@ -26,13 +27,13 @@ const sentEmail = z.object({ id: z.string().check(z.minLength(1), z.maxLength(10
 const refusal = z.object({ name: z.string().check(z.regex(/^[a-z_]{1,60}$/)) })
 
 /** Errors that the business can repair: resend.com/docs/api-reference/errors. */
-const repairs: Record<string, string> = {
-  missing_api_key: 'RESEND_API_KEY is not valid',
-  invalid_api_key: 'RESEND_API_KEY is not valid',
-  restricted_api_key: 'RESEND_API_KEY may not send emails',
-  invalid_from_address: 'the address in site.mail.from is not valid',
-  monthly_quota_exceeded: 'the monthly quota is used up',
-  daily_quota_exceeded: 'the daily quota is used up',
+const repairs: Record<string, { means: string; fault: FailedSend['fault'] }> = {
+  missing_api_key: { means: 'RESEND_API_KEY is not valid', fault: 'credentials' },
+  invalid_api_key: { means: 'RESEND_API_KEY is not valid', fault: 'credentials' },
+  restricted_api_key: { means: 'RESEND_API_KEY may not send emails', fault: 'credentials' },
+  invalid_from_address: { means: 'the address in site.mail.from is not valid', fault: 'sender' },
+  monthly_quota_exceeded: { means: 'the monthly quota is used up', fault: 'account' },
+  daily_quota_exceeded: { means: 'the daily quota is used up', fault: 'account' },
 }
 
 const toBase64 = (text: string) =>
@@ -65,7 +66,7 @@ function toBody(mail: Mail) {
 }
 
 function toResult(answer: HttpAnswer | undefined): SendResult {
-  if (!answer) return delay('Resend did not answer')
+  if (!answer) return delay('Resend did not answer', 'unreachable')
   const { status, body } = answer
   const sent = status === 200 ? sentEmail.safeParse(body).data : undefined
   if (sent) return { state: 'sent', reference: sent.id }
@@ -73,11 +74,25 @@ function toResult(answer: HttpAnswer | undefined): SendResult {
   // An earlier attempt with this key was accepted, with a body that has changed since.
   if (name === 'invalid_idempotent_request') return { state: 'sent' }
   const repair = Object.hasOwn(repairs, name) ? repairs[name] : undefined
-  if (repair !== undefined) return delay(`Resend refused the message: ${repair}`)
+  if (repair) return delay(`Resend refused the message: ${repair.means}`, repair.fault)
   if (status === 403 && name === 'validation_error')
-    return delay('Resend refused the message: the domain of site.mail.from is not verified')
+    return delay('Resend refused the message: the domain of site.mail.from is not verified', 'sender')
   const reason = `Resend answered ${[status, name].join(' ').trim()}`
-  return status === 400 || status === 413 || status === 422 ? refuse(reason) : delay(reason)
+  if (status === 400 || status === 413 || status === 422) return refuse(reason)
+  return delay(reason, status >= 500 ? 'unreachable' : undefined)
+}
+
+/** Returns what fails according to the answer to a list of domains. A key that may only send cannot list them. */
+function toCheckResult(answer: HttpAnswer | undefined): FailedSend | undefined {
+  if (!answer) return delay('Resend did not answer', 'unreachable')
+  const { status, body } = answer
+  const name = refusal.safeParse(body).data?.name ?? ''
+  if (status === 200 || name === 'restricted_api_key') return undefined
+  const isRefused =
+    status === 401 || status === 403 || name === 'invalid_api_key' || name === 'validation_error'
+  return isRefused
+    ? delay('Resend refused RESEND_API_KEY', 'credentials')
+    : delay(`Resend answered ${[status, name].join(' ').trim()}`, 'unreachable')
 }
 
 /** Creates a channel over Resend's API: resend.com/docs/api-reference/emails/send-email. */
@@ -87,15 +102,20 @@ export function resend({
   fetch,
   timeoutMs,
 }: ResendOptions): Channel<Mail> {
+  const authorization = { Authorization: `Bearer ${apiKey}` }
+  const check = async () =>
+    toCheckResult(
+      await call({ method: 'GET', url: `${baseUrl}/domains`, headers: authorization }, fetch, timeoutMs),
+    )
   return createChannel(async (mail) => {
     const fault = findMailFault(mail)
     if (fault !== undefined) return refuse(fault)
     const headers = {
-      Authorization: `Bearer ${apiKey}`,
+      ...authorization,
       'Content-Type': 'application/json',
       'Idempotency-Key': mail.key,
     }
     const body = JSON.stringify(toBody(mail))
-    return toResult(await post({ url: `${baseUrl}/emails`, headers, body }, fetch, timeoutMs))
-  })
+    return toResult(await call({ method: 'POST', url: `${baseUrl}/emails`, headers, body }, fetch, timeoutMs))
+  }, check)
 }

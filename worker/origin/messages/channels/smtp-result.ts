@@ -49,14 +49,20 @@ export function toSmtpFailure(cause: unknown): FailedSend {
   const subject = messageCommands[command]
   const codes = toCodes(error)
   if (code === 'EAUTH' || responseCode === 530)
-    return delay(`The SMTP server refused the user or the password in SMTP_URL (${codes})`)
-  if (code === 'ETLS') return delay('The SMTP server does not offer TLS with a valid certificate')
-  if (code === 'ETIMEDOUT') return delay('The SMTP server did not answer in time')
+    return delay(`The SMTP server refused the user or the password in SMTP_URL (${codes})`, 'credentials')
+  if (code === 'ETLS')
+    return delay('The SMTP server does not offer TLS with a valid certificate', 'unreachable')
+  if (code === 'ETIMEDOUT') return delay('The SMTP server did not answer in time', 'unreachable')
   if (code === 'EMESSAGE' && responseCode === 0)
     return refuse('The message is larger than the SMTP server allows')
   if (responseCode === 0 || !subject)
-    return delay(`The connection to the SMTP server failed: ${codes || redactValues(message).slice(0, 200)}`)
+    return delay(
+      `The connection to the SMTP server failed: ${codes || redactValues(message).slice(0, 200)}`,
+      'unreachable',
+    )
   const reason = `The SMTP server refused the ${subject} (${codes})`
   const isFinal = responseCode >= 500 && (subject !== 'sender' || responseCode === 552)
-  return isFinal ? refuse(reason) : delay(reason)
+  return isFinal
+    ? refuse(reason)
+    : delay(reason, command === 'MAIL FROM' && responseCode >= 500 ? 'sender' : undefined)
 }

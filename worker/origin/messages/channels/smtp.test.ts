@@ -171,7 +171,11 @@ describe('gives up', () => {
 })
 
 describe('tries again later', () => {
-  const unavailable = (reason: string) => ({ state: 'unavailable', reason })
+  const unavailable = (reason: string, fault?: string) => ({
+    state: 'unavailable',
+    reason,
+    ...(fault && { fault }),
+  })
 
   test('when the mailbox is full', async () => {
     const server = await start(plain)
@@ -187,14 +191,17 @@ describe('tries again later', () => {
     const [result] = await sendAll(`smtp://127.0.0.1:${server.port}`, [
       { from: { email: 'a@other.example' } },
     ])
-    expect(result).toEqual(unavailable('The SMTP server refused the sender (550 5.7.1)'))
+    expect(result).toEqual(unavailable('The SMTP server refused the sender (550 5.7.1)', 'sender'))
   })
 
   test('when the password is wrong', async () => {
     const server = await start({ secure: true })
     const url = `smtps://hello:wrong@localhost:${server.port}`
     const reason = 'The SMTP server refused the user or the password in SMTP_URL (535 5.7.8)'
-    expect(await sendAll(url, [{}, {}])).toEqual([unavailable(reason), unavailable(reason)])
+    expect(await sendAll(url, [{}, {}])).toEqual([
+      unavailable(reason, 'credentials'),
+      unavailable(reason, 'credentials'),
+    ])
     expect(server.connections).toBe(1)
   })
 
@@ -215,7 +222,9 @@ describe('tries again later', () => {
     })
     closing.push(server.close)
     const results = await sendAll(`smtp://${user}@smtp.harbour.example`, [{}], connectTo(server.port))
-    expect(results).toEqual([unavailable('The SMTP server does not offer TLS with a valid certificate')])
+    expect(results).toEqual([
+      unavailable('The SMTP server does not offer TLS with a valid certificate', 'unreachable'),
+    ])
     expect(commands.join(' ')).not.toContain('AUTH')
   })
 
@@ -233,6 +242,7 @@ describe('tries again later', () => {
     const failed = {
       state: 'unavailable',
       reason: expect.stringContaining('The connection to the SMTP server failed'),
+      fault: 'unreachable',
     }
     expect(results).toEqual([failed, failed])
   })
@@ -256,7 +266,7 @@ describe('tries again later', () => {
     })
     closing.push(server.close)
     const results = await sendAll(`smtp://127.0.0.1:${server.port}`, [{}, {}, {}], openSocket, 200)
-    const failed = unavailable('The SMTP server did not answer in time')
+    const failed = unavailable('The SMTP server did not answer in time', 'unreachable')
     expect(results).toEqual([failed, failed, failed])
     // Further emails do not wait for the same again.
     expect(connections).toBe(1)
@@ -269,7 +279,9 @@ describe('tries again later', () => {
     const server = await startBrokenSmtp(reply)
     closing.push(server.close)
     const results = await sendAll(`smtp://127.0.0.1:${server.port}`, [{}])
-    expect(results).toEqual([unavailable(`The connection to the SMTP server failed: ${codes}`)])
+    expect(results).toEqual([
+      unavailable(`The connection to the SMTP server failed: ${codes}`, 'unreachable'),
+    ])
   })
 
   test('when the server closes the connection in the middle of an email', async () => {
@@ -282,6 +294,7 @@ describe('tries again later', () => {
     const failed = {
       state: 'unavailable',
       reason: expect.stringContaining('The connection to the SMTP server failed'),
+      fault: 'unreachable',
     }
     expect(results).toEqual([failed, failed])
   })
@@ -292,7 +305,7 @@ describe('tries again later', () => {
       { to: { email: 'closing@visitor.example' } },
       {},
     ])
-    expect(closed).toEqual(unavailable('The connection to the SMTP server failed: 421 4.3.2'))
+    expect(closed).toEqual(unavailable('The connection to the SMTP server failed: 421 4.3.2', 'unreachable'))
   })
 })
 

@@ -69,5 +69,18 @@ class SmtpSession implements Session<Mail> {
 
 /** Creates a channel over an SMTP server. */
 export function smtp(server: SmtpServer, deps: SmtpDeps): Channel<Mail> {
-  return { open: () => new SmtpSession(server, deps) }
+  return {
+    open: () => new SmtpSession(server, deps),
+    async check() {
+      const connection = new SmtpConnection(server, deps)
+      try {
+        await connection.open()
+        await connection.quit()
+        return undefined
+      } catch (error) {
+        connection.destroy()
+        return toSmtpFailure(error)
+      }
+    },
+  }
 }

@@ -57,45 +57,50 @@ test.each([
 })
 
 describe('tries again later', () => {
-  test.each<[Trouble, string]>([
-    ['silent', 'Twilio did not answer'],
-    ['lost', 'Twilio did not answer'],
-    ['down', 'Twilio answered 503'],
+  test.each<[Trouble, string, string?]>([
+    ['silent', 'Twilio did not answer', 'unreachable'],
+    ['lost', 'Twilio did not answer', 'unreachable'],
+    ['down', 'Twilio answered 503', 'unreachable'],
     ['garbled', 'Twilio answered 200'],
     ['other', 'Twilio answered 200'],
-  ])('when Twilio is %s', async (trouble, reason) => {
+  ])('when Twilio is %s', async (trouble, reason, fault) => {
     const { server, send } = connect()
     server.trouble = trouble
-    expect(await send()).toEqual({ state: 'unavailable', reason })
+    expect(await send()).toEqual({ state: 'unavailable', reason, ...(fault && { fault }) })
     server.trouble = undefined
     expect(await send()).toMatchObject({ state: 'sent' })
   })
 
-  test.each<[string, Change, string]>([
+  test.each<[string, Change, string, string?]>([
     [
       'the token is wrong',
       { authToken: 'wrong' },
       'TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN is wrong, or the account is closed (20003)',
+      'credentials',
     ],
     [
       'the sender is not valid',
       { from: '+15005550001' },
       'the number in site.texts.from is not valid (21212)',
+      'sender',
     ],
     [
       'the sender cannot send',
       { from: '+15005550007' },
       'the number in site.texts.from cannot send messages (21606)',
+      'sender',
     ],
     ['too many wait', { from: '+15005550008' }, 'too many messages are waiting to be sent (21611)'],
     [
       'the sender is another’s',
       { from: '+15005550010' },
       'the number in site.texts.from does not belong to the account (21659)',
+      'sender',
     ],
-  ])('when %s', async (_, change, reason) => {
+  ])('when %s', async (_, change, reason, fault) => {
     const { send } = connect(change)
-    expect(await send()).toEqual({ state: 'unavailable', reason: `Twilio refused the message: ${reason}` })
+    const failed = { state: 'unavailable', reason: `Twilio refused the message: ${reason}` }
+    expect(await send()).toEqual({ ...failed, ...(fault && { fault }) })
   })
 
   test('when Twilio asks to wait', async () => {

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { toPlainText } from '#worker/contract/plain-text.ts'
 import type { Fetch } from '../../platform/http/fetch.ts'
-import { type Channel, createChannel, delay, refuse, type SendResult, type TextMessage } from './channel.ts'
+import { call, type HttpAnswer } from './call.ts'
+import {
+  type Channel,
+  createChannel,
+  delay,
+  type FailedSend,
+  refuse,
+  type SendResult,
+  type TextMessage,
+} from './channel.ts'
 import { findTextFault } from './check-message.ts'
-import { type HttpAnswer, post } from './post.ts'
 
 interface TwilioOptions {
   accountSid: string
@@ -51,16 +59,41 @@ const repairs: Record<number, string> = {
   21661: 'the number in site.texts.from cannot send messages',
 }
 
+/** The errors that every message would get. */
+const faults: Record<number, FailedSend['fault']> = {
+  20003: 'credentials',
+  20404: 'credentials',
+  21212: 'sender',
+  21603: 'sender',
+  21606: 'sender',
+  21659: 'sender',
+  21660: 'sender',
+  21661: 'sender',
+}
+
+const account = z.object({ status: z.string() })
+
+/** Returns what fails according to the answer about the account. */
+function toCheckResult(answer: HttpAnswer | undefined): FailedSend | undefined {
+  if (!answer) return delay('Twilio did not answer', 'unreachable')
+  const { status, body } = answer
+  if (status === 401 || status === 403 || status === 404)
+    return delay('Twilio refused TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN', 'credentials')
+  if (status !== 200) return delay(`Twilio answered ${status}`, 'unreachable')
+  const state = account.safeParse(body).data?.status ?? 'active'
+  return state === 'active' ? undefined : delay('The account at Twilio is suspended or closed', 'account')
+}
+
 function toResult(answer: HttpAnswer | undefined): SendResult {
-  if (!answer) return delay('Twilio did not answer')
+  if (!answer) return delay('Twilio did not answer', 'unreachable')
   const { status, body } = answer
   const sent = status === 201 ? sentMessage.safeParse(body).data : undefined
   if (sent) return { state: 'sent', reference: sent.sid }
   const code = refusal.safeParse(body).data?.code
-  if (code === undefined) return delay(`Twilio answered ${status}`)
+  if (code === undefined) return delay(`Twilio answered ${status}`, status >= 500 ? 'unreachable' : undefined)
   const [final, repair] = [refusals[code], repairs[code]]
   if (final !== undefined) return refuse(`Twilio refused the message: ${final} (${code})`)
-  if (repair !== undefined) return delay(`Twilio refused the message: ${repair} (${code})`)
+  if (repair !== undefined) return delay(`Twilio refused the message: ${repair} (${code})`, faults[code])
   const reason = `Twilio answered ${status} with the error ${code}`
   return status === 400 ? refuse(reason) : delay(reason)
 }
@@ -76,11 +109,14 @@ export function twilio(options: TwilioOptions): Channel<TextMessage> {
     fetch,
     timeoutMs,
   } = options
-  const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`
-  const headers = {
-    Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}`,
-    'Content-Type': 'application/x-www-form-urlencoded',
-  }
+  const account = `${baseUrl}/2010-04-01/Accounts/${accountSid}`
+  const url = `${account}/Messages.json`
+  const authorization = { Authorization: `Basic ${btoa(`${accountSid}:${authToken}`)}` }
+  const headers = { ...authorization, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const check = async () =>
+    toCheckResult(
+      await call({ method: 'GET', url: `${account}.json`, headers: authorization }, fetch, timeoutMs),
+    )
   return createChannel(async (message) => {
     const fault = findTextFault(message)
     if (fault !== undefined) return refuse(fault)
@@ -90,6 +126,6 @@ export function twilio(options: TwilioOptions): Channel<TextMessage> {
       Body: toPlainText(message.body),
       ...(receiptUrl !== undefined && { StatusCallback: receiptUrl }),
     })
-    return toResult(await post({ url, headers, body: body.toString() }, fetch, timeoutMs))
-  })
+    return toResult(await call({ method: 'POST', url, headers, body: body.toString() }, fetch, timeoutMs))
+  }, check)
 }

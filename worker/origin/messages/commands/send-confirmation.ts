@@ -26,10 +26,10 @@ type ConfirmDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
 
 /**
  * Mails the confirmation of a booking, with the link to it, to its own address once more. Returns the booking. Throws `link-expired`,
- * `booking-cancelled` where there is nothing to confirm, and `rate-limited`.
+ * `booking-cancelled` where there is nothing to confirm, `mail-unavailable`, and `rate-limited`.
  */
 export function resendConfirmation(
-  deps: ConfirmDeps & Pick<MessagesDeps, 'clock' | 'keys'>,
+  deps: ConfirmDeps & Pick<MessagesDeps, 'clock' | 'connections' | 'keys'>,
   id: string,
   token: string,
 ): BookingRow {
@@ -38,6 +38,7 @@ export function resendConfirmation(
     const now = clock.now()
     const row = findManaged(deps, id, token)
     if (!isActive(row) || !getMailView(deps, row, now)) throw new Failure('booking-cancelled')
+    if (!deps.connections.works('mail')) throw new Failure('mail-unavailable')
     const recent = listBookingMessages(db, row).filter(
       ({ name, createdAt }) => confirmations.has(name) && createdAt > now - DAY,
     )

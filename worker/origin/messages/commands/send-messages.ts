@@ -2,6 +2,7 @@ import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { getQuietHours } from '../../catalogue/quiet-hours.ts'
+import type { Outcome } from '../../platform/connections/connections.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { getBackOff } from '../../platform/jobs/back-off.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
@@ -34,7 +35,7 @@ const LATE_MS = 15 * 60_000
 /** How long messages wait until a channel is looked for again. */
 const NO_CHANNEL_WAIT_MS = 15 * 60_000
 
-type SendDeps = ContentDeps & Pick<MessagesDeps, 'channels'>
+type SendDeps = ContentDeps & Pick<MessagesDeps, 'channels' | 'connections'>
 
 /** Renders and sends one message; undefined when it is no longer true. */
 type SendMessage = (row: MessageRow) => Promise<SendResult | undefined>
@@ -55,7 +56,9 @@ export function sendMessages(deps: SendDeps): Handler {
     const channel: MessageChannel = reference === 'text' ? 'text' : 'mail'
     expireMessages(db, clock.now())
     const open = openChannel(deps, channel)
-    const failures = open && (await sendBatch(deps, channel, open))
+    const provider = deps.connections.find(channel)?.provider
+    const note = provider === undefined ? undefined : deps.connections.watch(provider)
+    const failures = open && (await sendBatch(deps, channel, note ? withNotes(open, note) : open))
     const next = getNextSendAt(db, channel)
     if (next === undefined) return undefined
     if (failures === undefined) return Math.max(next, clock.now() + NO_CHANNEL_WAIT_MS)
@@ -101,6 +104,19 @@ function openChannel(deps: SendDeps, channel: MessageChannel): OpenChannel | und
       close: () => session.close(),
     }
   )
+}
+
+/** Notes what each attempt shows about the channel. */
+function withNotes({ send, close }: OpenChannel, note: (outcome: Outcome) => void): OpenChannel {
+  return {
+    async send(row) {
+      const result = await send(row)
+      if (result?.state === 'sent') note('works')
+      else if (result?.fault) note(result.fault)
+      return result
+    },
+    close,
+  }
 }
 
 /** Sends a message. One that cannot be rendered is tried again later, and does not hold up the others. */

@@ -36,20 +36,22 @@ async function createDescription(site: SiteSettings, { locale, snapshot }: Booki
 
 /**
  * Opens a payment's checkout at the provider, unless it is open already, and returns the payment with its
- * URL. Throws `payment-retry` when the provider cannot open one.
+ * URL. Throws `payment-unavailable` while the provider does not work, and `payment-retry` when it cannot open one for
+ * another reason.
  */
 export async function openCheckout(
-  deps: Pick<PaymentsDeps, 'db' | 'findProvider' | 'keys' | 'published'>,
+  deps: Pick<PaymentsDeps, 'connections' | 'db' | 'findProvider' | 'keys' | 'published'>,
   payment: PaymentRow,
   row: BookingRow,
 ): Promise<PaymentRow> {
   if (payment.url) return payment
-  const { db, published, findProvider } = deps
-  const provider = findProvider(payment.provider)
+  const { connections, db, published, findProvider } = deps
+  const { provider: service } = payment
   const site = published.current?.site
+  const provider = connections.canPay(service) ? findProvider(service) : undefined
   if (!provider || !site)
-    throw new Failure('payment-retry', {
-      cause: `Cannot open the payment ${payment.id} at ${payment.provider}`,
+    throw new Failure('payment-unavailable', {
+      cause: `Cannot open the payment ${payment.id} at ${service}`,
     })
   const { firstName, lastName, email, phone } = row.contact
   // Providers print it in mails of their own.
@@ -69,7 +71,7 @@ export async function openCheckout(
     delayed: site.payments?.delayed ?? false,
   }
   const { id, url } = await provider.open(checkout).catch((cause) => {
-    throw new Failure('payment-retry', { cause })
+    throw new Failure(connections.canPay(service) ? 'payment-retry' : 'payment-unavailable', { cause })
   })
   db.update(payments).set({ providerCheckout: id, url }).where(eq(payments.id, payment.id)).run()
   return { ...payment, providerCheckout: id, url }

@@ -31,16 +31,17 @@ interface FirstPayment {
 
 /**
  * Creates the first payment of a booking, schedules its deadline, and emits `payment.started`. Must run in the
- * transaction of the booking. Throws `rate-limited` when the client IP has as many unpaid bookings as allowed.
+ * transaction of the booking. Throws `payment-unavailable` while the provider does not work, and `rate-limited` when the client IP has as many unpaid bookings as allowed.
  */
 export function startFirstPayment(
-  deps: Pick<PaymentsDeps, 'db' | 'emit' | 'jobs' | 'published'>,
+  deps: Pick<PaymentsDeps, 'connections' | 'db' | 'emit' | 'jobs' | 'published'>,
   row: BookingRow,
   { clientIp, now, link = 'later' }: FirstPayment,
 ): PaymentRow {
   const provider = deps.published.current?.site.payments?.provider
   const { due } = row.snapshot
-  if (!provider || !due) throw new Failure('payment-retry', { cause: 'The site takes no payments' })
+  if (!provider || !due || !deps.connections.canPay())
+    throw new Failure('payment-unavailable', { cause: 'The site takes no payments' })
   if (clientIp !== undefined && countUnpaid(deps, clientIp, now) >= MAX_UNPAID)
     throw createVisitorLimitFailure()
   const expiresAt = now + PAY_WITHIN_MS

@@ -169,6 +169,10 @@ export function mercadoPago(
   }
 
   return withPaymentErrors({
+    async check() {
+      await api.expect(z.looseObject({}), 'GET', '/users/me')
+    },
+
     async open(checkout) {
       const { reference } = checkout
       const headers = { 'X-Idempotency-Key': reference }

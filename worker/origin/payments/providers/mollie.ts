@@ -151,6 +151,10 @@ export function mollie({ apiKey, webhookSecrets }: MollieSecrets, connection: Co
   }
 
   return withPaymentErrors({
+    async check() {
+      await api.expect(z.looseObject({}), 'GET', '/v2/payments?limit=1')
+    },
+
     async open(checkout) {
       const headers = { 'Idempotency-Key': checkout.reference }
       const { id, _links } = await api.expect(createdPayment, 'POST', '/v2/payments', {

@@ -132,6 +132,10 @@ export function paystack({ secretKeys }: PaystackSecrets, connection: Connection
   }
 
   return withPaymentErrors({
+    async check() {
+      await api.expect(z.looseObject({}), 'GET', '/transaction?perPage=1')
+    },
+
     async open(checkout) {
       const response = await api.send('POST', '/transaction/initialize', { json: toBody(checkout) })
       // Paystack returns a page's URL only once.

@@ -41,6 +41,16 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** An answer of a provider that is no success, or not what was expected. The message is the summary. */
+export class ProviderError extends Error {
+  readonly status: number
+
+  constructor({ status, summary }: Pick<ProviderResponse, 'status' | 'summary'>, cause?: unknown) {
+    super(summary, { cause })
+    this.status = status
+  }
+}
+
 /** A small HTTP client for a provider's JSON API. */
 export class ProviderClient {
   readonly #baseUrl: string
@@ -77,7 +87,7 @@ export class ProviderClient {
     const { status } = response
     const refusal = response.ok ? '' : `: ${text.slice(0, MAX_LOGGED_LENGTH)}`
     const summary = `${method} ${path} answered ${status}${refusal}`
-    if (status >= 500) throw new Error(summary)
+    if (status >= 500) throw new ProviderError({ status, summary })
     return { status, body: parseJson(text), summary }
   }
 
@@ -96,11 +106,9 @@ export class ProviderClient {
 }
 
 /** Returns the body of a 2xx response that matches the schema. Throws for any other. */
-export function parseResponse<S extends z.ZodMiniType>(
-  { status, body, summary }: ProviderResponse,
-  schema: S,
-): z.output<S> {
+export function parseResponse<S extends z.ZodMiniType>(response: ProviderResponse, schema: S): z.output<S> {
+  const { status, body } = response
   const result = status >= 200 && status < 300 ? schema.safeParse(body) : undefined
-  if (!result?.success) throw new Error(summary, { cause: result?.error })
+  if (!result?.success) throw new ProviderError(response, result?.error)
   return result.data
 }

@@ -70,6 +70,8 @@ export type WebhookNotification = { event: string | undefined } & (
  * response or a timeout.
  */
 export interface PaymentProvider {
+  /** Makes a call that changes nothing and needs the key. */
+  check(): Promise<void>
   /**
    * Opens a hosted checkout. A second call with the same reference returns the same checkout. When the
    * provider cannot do that, it throws `payment-retry`, and a new payment needs a new reference.

@@ -5,6 +5,7 @@ import { providers, secrets } from '#test/fixtures/providers/providers.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createProvider } from './providers.ts'
+import { checkProvider } from './watch-provider.ts'
 
 const clock = { now: () => NOW }
 
@@ -30,6 +31,16 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
     const { id, url } = await provider.open(checkout(currency))
     return { server, provider, id, url }
   }
+
+  test('is checked with its key, by a call that changes nothing', async () => {
+    const server = createFake()
+    expect(await checkProvider(connect(name, server))).toBe('works')
+    expect(server.requests.map(({ method }) => method)).toEqual(['GET'])
+    for (const trouble of ['silent', 'down', 'garbled'] as const) {
+      server.trouble = trouble
+      expect(await checkProvider(connect(name, server))).toBe('unreachable')
+    }
+  })
 
   test('reports a checkout as open, and then as paid with the requested amount', async () => {
     const { server, provider, id, url } = await openCheckout()
@@ -111,12 +122,13 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
   test('throws a payment error for a wrong key, with the reason only in its cause', async () => {
     const server = createFake()
     const wrong = Object.fromEntries(
-      Object.entries(secrets).map(([variable]) => [variable, 'wrong_secret'] as const),
+      Object.entries(secrets).map(([variable, value]) => [variable, value.replace(/....(,|$)/g, 'Zzzz$1')]),
     )
     const provider = createProvider(name, { env: wrong, site: 'demo', clock, fetch: server.fetch })
     const failure = await provider?.open(checkout(currency)).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'payment-error', status: 502 })
-    expect(String(failure)).not.toContain('wrong_secret')
+    expect(String(failure)).not.toContain('Zzzz')
+    expect(provider && (await checkProvider(provider))).toBe('credentials')
     expect((failure as Failure).details.cause).toBeInstanceOf(Error)
   })
 })

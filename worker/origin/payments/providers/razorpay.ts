@@ -154,6 +154,10 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
   }
 
   return withPaymentErrors({
+    async check() {
+      await api.expect(z.looseObject({}), 'GET', '/v1/payment_links?count=1')
+    },
+
     async open(checkout) {
       const response = await api.send('POST', '/v1/payment_links', { json: toBody(checkout) })
       const isDuplicate = /reference_id.*already exists/is.test(getErrorMessage(response))

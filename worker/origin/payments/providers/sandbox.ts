@@ -54,6 +54,8 @@ export class Sandbox implements PaymentProvider {
     return db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id)).get()
   }
 
+  async check(): Promise<void> {}
+
   async open(checkout: Checkout): Promise<{ id: string; url: string }> {
     const publicUrl = this.#deps.publicUrl()
     if (!publicUrl) throw new Failure('payment-retry', { cause: 'The site is not in test mode' })

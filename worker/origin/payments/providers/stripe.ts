@@ -138,6 +138,10 @@ export function stripe(
   }
 
   return withPaymentErrors({
+    async check() {
+      await api.checkout.sessions.list({ limit: 1 })
+    },
+
     async open(checkout) {
       const idempotencyKey = checkout.reference
       return openSession.parse(

@@ -16,8 +16,9 @@ function wrapCall<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
 
 /** Wraps a provider so that its unexpected errors become the cause of a `payment-error`. */
 export function withPaymentErrors(provider: PaymentProvider): PaymentProvider {
-  const { open, read, expire, refund, readRefund, readWebhook } = provider
+  const { check, open, read, expire, refund, readRefund, readWebhook } = provider
   return {
+    check: wrapCall(check),
     open: wrapCall(open),
     read: wrapCall(read),
     expire: wrapCall(expire),

@@ -10,6 +10,7 @@ type Key =
   | 'lifecycle'
   | 'recipient-hash-key'
   | 'uid-host'
+  | 'connections'
 
 /** Reads one value of the site. */
 export function readMeta(db: Database, key: Key): string | undefined {

@@ -17,6 +17,7 @@ export type JobKind =
   | 'outbox'
   | 'webhook'
   | 'message'
+  | 'connection'
   | 'agenda'
   | 'sign-in'
   | 'feed'
@@ -44,7 +45,7 @@ const BATCH_SIZE = 100
 const DEAD_RETENTION_MS = 30 * 24 * 60 * 60_000
 
 /** Jobs that wait for other servers run beside the rest, a few at a time: a Worker has six connections. */
-const remoteKinds: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook', 'message']
+const remoteKinds: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook', 'message', 'connection']
 const MAX_REMOTE = 6
 
 /** Feeds can be slow, and nobody waits for one: they take only some of the connections, and come after the rest. */

@@ -48,7 +48,7 @@ test.each([
   try {
     read(env)
   } catch (error) {
-    expect(String(error)).not.toMatch(/sk_test|whsec/)
+    expect(String(error)).not.toMatch(/sk_test_shared|whsec_(shared|\d)/)
   }
 })
 

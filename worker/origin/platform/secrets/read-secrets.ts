@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 
 export const secret = z.string().check(z.minLength(8))
 
-/** One secret, or two separated by a comma while one is being replaced. */
-export const oneOrTwoSecrets = z.pipe(
+/** Returns the schema of one secret, or of two separated by a comma while one is being replaced. */
+export const oneOrTwo = (one: typeof secret) =>
   z.pipe(
-    z.string(),
-    z.transform((text: string) => text.split(',').map((part) => part.trim())),
-  ),
-  z.tuple([secret], secret).check(z.maxLength(2)),
-)
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.split(',').map((part) => part.trim())),
+    ),
+    z.tuple([one], one).check(z.maxLength(2)),
+  )
+
+export const oneOrTwoSecrets = oneOrTwo(secret)
 
 /** A URL that replaces the provider's own, for example in tests. Without a trailing slash. */
 export const apiUrl = z.optional(z.url().check(z.regex(/^https?:\/\/[^?#]*[^/?#]$/)))
@@ -71,6 +74,36 @@ export function readSecrets<S extends z.ZodMiniObject>(
   site: string | undefined,
   findStored: (name: string) => string | undefined = () => undefined,
 ): z.output<S> | undefined {
+  const chosen = chooseVariables(schema, env, site, findStored)
+  return chosen && schema.parse(chosen)
+}
+
+/** Returns the variables of a provider, and which are missing or malformed; undefined when none is set. */
+export function findSecretFaults(
+  schema: z.ZodMiniObject,
+  env: unknown,
+  site: string | undefined,
+  findStored: (name: string) => string | undefined,
+): { values: Record<string, unknown>; missing: string[]; malformed: string[] } | undefined {
+  const chosen = chooseVariables(schema, env, site, findStored)
+  if (!chosen) return undefined
+  const { error } = schema.safeParse(chosen)
+  const names = [...new Set(error?.issues.map(({ path: [name] }) => String(name)))]
+  const isMissing = (name: string) => chosen[name] === undefined
+  return {
+    values: chosen,
+    missing: names.filter(isMissing),
+    malformed: names.filter((name) => !isMissing(name)),
+  }
+}
+
+/** Returns the variables of a provider that apply, see {@link readSecrets}. */
+function chooseVariables(
+  schema: z.ZodMiniObject,
+  env: unknown,
+  site: string | undefined,
+  findStored: (name: string) => string | undefined,
+): Record<string, unknown> | undefined {
   const variables = environment.parse(env)
   const names = Object.keys(schema.shape)
   const storedSecrets = names.flatMap((name) => {
@@ -78,12 +111,11 @@ export function readSecrets<S extends z.ZodMiniObject>(
     return value === undefined ? [] : [[name, value] as const]
   })
   if (storedSecrets.length > 0) {
-    return schema.parse({
+    return {
       ...pickVariables(variables, names.filter(isUrlVariable), ''),
       ...Object.fromEntries(storedSecrets),
-    })
+    }
   }
   const siteVariables = site && pickVariables(variables, names, toSuffix(site))
-  const chosen = siteVariables || pickVariables(variables, names, '')
-  return chosen && schema.parse(chosen)
+  return siteVariables || pickVariables(variables, names, '')
 }

@@ -7,18 +7,23 @@ import type { SecretEvent } from './events.ts'
 
 type SecretRoutesDeps = Pick<PlatformDeps, 'secrets'> & { emit: Emit<SecretEvent> }
 
-/** Returns the routes to list and write the site's own secrets. `checkSecret` throws for an invalid one. */
-export function secretRoutes(
-  { emit, secrets }: SecretRoutesDeps,
-  checkSecret: (name: string, value: string) => void,
-) {
+interface SecretHooks {
+  /** Throws for an invalid secret. */
+  check: (name: string, value: string) => void
+  /** Runs once a secret is stored, before the answer. */
+  afterWrite: (name: string) => Promise<void>
+}
+
+/** Returns the routes to list and write the site's own secrets. */
+export function secretRoutes({ emit, secrets }: SecretRoutesDeps, { check, afterWrite }: SecretHooks) {
   return new Hono()
     .get('/', (c) => c.json<SiteSecrets>({ secrets: secrets.list() }))
-    .put('/:name', validateInput('json', secretRequest), (c) => {
+    .put('/:name', validateInput('json', secretRequest), async (c) => {
       const [name, { value }] = [c.req.param('name'), c.req.valid('json')]
-      checkSecret(name, value)
+      check(name, value)
       secrets.put(name, value)
       emit({ type: 'secret.changed', name })
+      await afterWrite(name)
       return c.body(null, 204)
     })
     .delete('/:name', (c) => {

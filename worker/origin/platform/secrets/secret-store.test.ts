@@ -84,22 +84,22 @@ test('deletes secrets without a key, but stores none', () => {
 
 test("reads a provider's secrets from the site if it has any, and else from the Worker", () => {
   const env = {
-    STRIPE_SECRET_KEY: 'sk_of_worker',
+    STRIPE_SECRET_KEY: 'sk_live_of_worker',
     STRIPE_WEBHOOK_SECRET: 'whsec_of_worker',
     STRIPE_API_URL: 'http://localhost:12111',
-    STRIPE_SECRET_KEY__STUDIO: 'sk_of_variable',
+    STRIPE_SECRET_KEY__STUDIO: 'sk_live_of_variable',
     STRIPE_WEBHOOK_SECRET__STUDIO: 'whsec_of_variable',
   }
   const read = (own: Record<string, string>) =>
     readSecrets(secretSchemas.stripe, env, 'studio', (name) => own[name])
-  expect(read({})?.STRIPE_SECRET_KEY).toBe('sk_of_variable')
-  const own = { STRIPE_SECRET_KEY: 'sk_of_site', STRIPE_WEBHOOK_SECRET: 'whsec_of_site' }
+  expect(read({})?.STRIPE_SECRET_KEY).toBe('sk_live_of_variable')
+  const own = { STRIPE_SECRET_KEY: 'sk_live_of_site', STRIPE_WEBHOOK_SECRET: 'whsec_of_site' }
   expect(read(own)).toEqual({
     ...own,
     STRIPE_WEBHOOK_SECRET: ['whsec_of_site'],
     STRIPE_API_URL: env.STRIPE_API_URL,
   })
-  expect(() => read({ STRIPE_SECRET_KEY: 'sk_of_site' })).toThrow('STRIPE_WEBHOOK_SECRET')
+  expect(() => read({ STRIPE_SECRET_KEY: 'sk_live_of_site' })).toThrow('STRIPE_WEBHOOK_SECRET')
 })
 
 test('accepts a provider’s secrets for a site, but no URL', () => {

@@ -30,10 +30,16 @@ interface SecretStoreDeps {
 export class SecretStore {
   readonly #deps: SecretStoreDeps
   readonly #keys: ReturnType<typeof toEncryptionKey>[]
+  #version = 0
 
   constructor(deps: SecretStoreDeps) {
     this.#deps = deps
     this.#keys = deps.keys.map(toEncryptionKey)
+  }
+
+  /** Grows with each change since the object started. */
+  get version(): number {
+    return this.#version
   }
 
   list(): SiteSecrets['secrets'] {
@@ -51,6 +57,7 @@ export class SecretStore {
   }
 
   delete(name: string): void {
+    this.#version += 1
     this.#deps.db.delete(secrets).where(eq(secrets.name, name)).run()
   }
 
@@ -87,6 +94,7 @@ export class SecretStore {
     const [key] = this.#keys
     if (!key) throw new Failure('secrets-unavailable', { cause: 'The Worker has no SECRETS_KEY' })
     const row = { ...encrypt(key, this.#getContext(name), value), updatedAt }
+    this.#version += 1
     this.#deps.db
       .insert(secrets)
       .values({ name, ...row })

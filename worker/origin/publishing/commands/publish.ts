@@ -10,6 +10,7 @@ import { listUpcomingBookings } from '../list-upcoming-bookings.ts'
 /** Commits the pieces of a publish as the newest revision, and offers freed times to the waitlist. */
 export function commitPublication(deps: Pick<PublishingDeps, 'emit' | 'staging'>, ticket: string): number {
   const { revision, mayFreeTimes } = deps.staging.commit(ticket)
+  deps.emit({ type: 'site.published' })
   if (mayFreeTimes) deps.emit({ type: 'slots.freed' })
   return revision
 }

@@ -13,7 +13,16 @@ import { offerFreedTimes } from './offer.ts'
 
 type LeaveDeps = Pick<
   WaitlistDeps,
-  'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+  | 'availability'
+  | 'clock'
+  | 'connections'
+  | 'db'
+  | 'emit'
+  | 'holds'
+  | 'jobs'
+  | 'keys'
+  | 'outbox'
+  | 'published'
 >
 
 /**

@@ -14,7 +14,16 @@ type WaitingEntry = ReturnType<typeof listWaiting>[number]
 
 type OfferFreedDeps = Pick<
   WaitlistDeps,
-  'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
+  | 'availability'
+  | 'clock'
+  | 'connections'
+  | 'db'
+  | 'emit'
+  | 'holds'
+  | 'jobs'
+  | 'keys'
+  | 'outbox'
+  | 'published'
 >
 
 /**
@@ -102,11 +111,16 @@ function listWaiting(db: Database) {
     .all()
 }
 
-type OfferToDeps = Pick<WaitlistDeps, 'availability' | 'db' | 'holds' | 'keys' | 'outbox' | 'published'>
+type OfferToDeps = Pick<
+  WaitlistDeps,
+  'availability' | 'connections' | 'db' | 'holds' | 'keys' | 'outbox' | 'published'
+>
 
 function makeOffer(deps: OfferToDeps, row: WaitingEntry, now: number): void {
-  const { db, holds, outbox, published } = deps
+  const { connections, db, holds, outbox, published } = deps
   const query = toAvailabilityQuery(deps, row, now)
+  // Nobody can book a time that cannot be paid.
+  if (query?.target.service.payNow && !connections.canPay()) return
   const free = query && findOffer(deps, query, getDay(row), getQuietTimes(query.site, row))
   if (!query || !free || hasOtherOffer(deps, row)) return
   const { start, until } = free

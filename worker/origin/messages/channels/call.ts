@@ -9,10 +9,11 @@ export interface HttpAnswer {
   body: unknown
 }
 
-interface Post {
+interface Call {
+  method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  body: string
+  body?: string
 }
 
 async function readText({ body }: Response): Promise<string> {
@@ -36,21 +37,21 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Posts a request and returns the answer of any status, redirects included. Returns undefined after a network error
+ * Sends a request and returns the answer of any status, redirects included. Returns undefined after a network error
  * or the timeout in milliseconds: then nobody knows whether the provider has the request.
  */
-export async function post(
-  { url, headers, body }: Post,
+export async function call(
+  { method, url, headers, body }: Call,
   fetch: Fetch,
   timeoutMs: number,
 ): Promise<HttpAnswer | undefined> {
   try {
     const response = await fetch(url, {
-      method: 'POST',
+      method,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: { Accept: 'application/json', 'User-Agent': 'Daybook', ...headers },
-      body,
+      ...(body !== undefined && { body }),
     })
     return { status: response.status, body: parseJson(await readText(response)) }
   } catch {

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { instant } from '../time.ts'
+
+/** The purposes for which a site needs a provider. */
+export const connectedPurposes = ['mail', 'text', 'payment'] as const
+
+/**
+ * Why a connection does not work: `no-secret`, `incomplete` and `unchecked` before it ever did. `credentials` means that the
+ * provider refused the key or password, `mode` that `payments.test` contradicts the key, `sender` that it refused the sender,
+ * `account` that the account is closed or its quota is used up, and `malformed` that a secret of the Worker cannot be right.
+ */
+export const connectionReasons = [
+  'no-secret',
+  'incomplete',
+  'unchecked',
+  'credentials',
+  'mode',
+  'sender',
+  'account',
+  'malformed',
+  'unreachable',
+] as const
+
+/** Whether a channel, payment provider, webhook or busy feed works. */
+export const connection = z.object({
+  purpose: z.enum([...connectedPurposes, 'webhook', 'feed']),
+  /** The provider, such as `smtp` or `stripe`, the id of the webhook, or the name of the feed. */
+  name: z.string(),
+  /** `never` means that it has not worked yet. */
+  state: z.enum(['never', 'works', 'failed']),
+  /** Since when it works or fails. */
+  since: z.nullable(instant),
+  reason: z.nullable(z.enum(connectionReasons)),
+  /** The secrets that are missing or malformed. */
+  secrets: z.array(z.string()),
+  /** How many messages, deliveries or refunds are due and wait. */
+  waiting: z.int(),
+})
+
+/** `GET /api/admin/connections`: all that the settings name. */
+export const connectionList = z.object({ connections: z.array(connection) })
+
+export type ConnectedPurpose = (typeof connectedPurposes)[number]
+export type ConnectionReason = (typeof connectionReasons)[number]
+export type AdminConnection = z.infer<typeof connection>
+export type ConnectionList = z.infer<typeof connectionList>

@@ -1,0 +1,15 @@
+import { connectionList } from '../admin/connections.ts'
+import type { Operation } from './operation.ts'
+
+/** The operation on connections to services of others. */
+export const connectionOperations: readonly Operation[] = [
+  {
+    method: 'get',
+    path: '/admin/connections',
+    summary:
+      'List whether each channel, payment provider, webhook and busy feed works, and what waits for it',
+    responses: { 200: connectionList },
+    problems: [],
+    roles: ['owner', 'staff', 'reader'],
+  },
+]

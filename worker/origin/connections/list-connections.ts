@@ -1,0 +1,65 @@
+import { type AdminConnection, connectedPurposes } from '#worker/contract/admin/connections.ts'
+import { listFeedStates } from '../calendar-sync/store.ts'
+import { listAdminFeeds } from '../calendar-sync/view.ts'
+import { countDue } from '../messages/store.ts'
+import { countUnsentRefunds } from '../payments/store.ts'
+import { countFailing } from '../webhooks/store.ts'
+import type { ConnectionsDeps } from './deps.ts'
+
+type ListDeps = Pick<ConnectionsDeps, 'clock' | 'connections' | 'db' | 'published' | 'secrets'>
+
+const toInstant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
+
+/** Returns whether each channel, payment provider, webhook and busy feed of the settings works, and what waits for it. */
+export function listConnections(deps: ListDeps): AdminConnection[] {
+  return [...listProviders(deps), ...listWebhooks(deps), ...listFeeds(deps)]
+}
+
+/** Returns whether somebody has to do something about a connection. */
+export const needsRepair = ({ state, reason }: AdminConnection) => state !== 'works' && reason !== 'unchecked'
+
+function listProviders({ clock, connections, db }: ListDeps): AdminConnection[] {
+  return connectedPurposes.flatMap((purpose) => {
+    const found = connections.find(purpose)
+    if (!found) return []
+    const { provider, state, since, reason, secrets = [] } = found
+    const waiting = purpose === 'payment' ? countUnsentRefunds(db) : countDue(db, purpose, clock.now())
+    const known = { name: provider, state, since: toInstant(since), reason: reason ?? null }
+    return [{ purpose, ...known, secrets: [...secrets], waiting }]
+  })
+}
+
+function listWebhooks({ db, published }: ListDeps): AdminConnection[] {
+  return (published.current?.site.webhooks ?? []).map(({ id }) => {
+    const { waiting, since } = countFailing(db, id)
+    const isFailing = waiting > 0
+    return {
+      purpose: 'webhook',
+      name: id,
+      state: isFailing ? 'failed' : 'works',
+      since: isFailing ? toInstant(since) : null,
+      reason: isFailing ? 'unreachable' : null,
+      secrets: [],
+      waiting,
+    }
+  })
+}
+
+const feedStates = {
+  'secret-missing': { state: 'never', reason: 'no-secret' },
+  waiting: { state: 'never', reason: 'unchecked' },
+  current: { state: 'works', reason: null },
+  failing: { state: 'failed', reason: 'unreachable' },
+} as const
+
+function listFeeds(deps: ListDeps): AdminConnection[] {
+  const failing = new Map(listFeedStates(deps.db).map(({ name, failingSince }) => [name, failingSince]))
+  return listAdminFeeds(deps).busyFeeds.map(({ name, state }) => ({
+    purpose: 'feed',
+    name,
+    ...feedStates[state],
+    since: toInstant(failing.get(name) ?? undefined),
+    secrets: state === 'secret-missing' ? [name] : [],
+    waiting: 0,
+  }))
+}

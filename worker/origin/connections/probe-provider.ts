@@ -1,0 +1,47 @@
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { paymentProviders } from '#worker/contract/money/payment-providers.ts'
+import { describeError } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
+import { type ChannelDeps, createChannels } from '../messages/channels/create-channels.ts'
+import { createProvider, type ProviderDeps } from '../payments/providers/providers.ts'
+import { checkProvider } from '../payments/providers/watch-provider.ts'
+import type { Outcome } from '../platform/connections/connections.ts'
+
+interface AskDeps {
+  settings: SiteSettings | undefined
+  channels: ChannelDeps
+  providers: ProviderDeps
+}
+
+/** The sender while the settings name another provider. Nothing is sent. */
+const nobody = { email: 'nobody@localhost' }
+
+function createChannel(provider: string, { settings, channels: deps }: AskDeps) {
+  const { mail, texts } = settings ?? {}
+  const from = mail?.from ?? nobody
+  switch (provider) {
+    case 'smtp':
+    case 'resend':
+    case 'cloudflare':
+      return createChannels({ mail: { provider: provider, from } }, deps).mail
+    case 'twilio':
+      return createChannels({ texts: { provider: provider, from: texts?.from ?? '' } }, deps).text
+    default:
+      return undefined
+  }
+}
+
+/** Calls a provider with its secrets, without an effect, and returns what that shows. */
+export async function probeProvider(provider: string, deps: AskDeps): Promise<Outcome> {
+  try {
+    const payments = paymentProviders.find((name) => name === provider)
+    const api = payments && createProvider(payments, deps.providers)
+    if (api) return await checkProvider(api)
+    const failure = await createChannel(provider, deps)?.check()
+    if (failure) log('error', 'connection.refused', { connection: provider, reason: failure.reason })
+    return failure ? (failure.fault ?? 'unreachable') : 'works'
+  } catch (error) {
+    log('error', 'connection.not-asked', { connection: provider, error: describeError(error) })
+    return 'unreachable'
+  }
+}

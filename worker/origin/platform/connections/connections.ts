@@ -1,0 +1,214 @@
+import {
+  type ConnectedPurpose,
+  type ConnectionReason,
+  connectedPurposes,
+} from '#worker/contract/admin/connections.ts'
+import { log } from '#worker/requests/log.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Emit } from '../events/emit.ts'
+import type { JobQueue } from '../jobs/queue.ts'
+import { type ConnectionRecord, readRecords, storeRecords } from './connection-record.ts'
+
+/** The result of a call of a provider: it works, or the reason why not. */
+export type Outcome =
+  | 'works'
+  | Extract<ConnectionReason, 'credentials' | 'sender' | 'account' | 'unreachable'>
+
+/** The state of a provider by settings and secrets alone, before any call. */
+export interface Setup {
+  /** Left out: it is complete. */
+  fault?: 'no-secret' | 'incomplete' | 'malformed' | 'mode' | 'sender'
+  /** The secrets that are missing or malformed. */
+  secrets?: readonly string[]
+  /** The provider is a part of Daybook, such as the sandbox. */
+  isBuiltIn?: true
+  /** Whether its key is for tests; left out where the key does not say. */
+  isTest?: boolean | undefined
+}
+
+/** Whether a provider works. */
+export interface ConnectionState {
+  state: 'never' | 'works' | 'failed'
+  /** In milliseconds since 1970. */
+  since?: number
+  reason?: ConnectionReason | undefined
+  secrets?: readonly string[] | undefined
+}
+
+/** Emitted when a provider begins to work. */
+export interface ConnectionEvent {
+  type: 'connection.works'
+  provider: string
+}
+
+interface ConnectionsDeps {
+  db: Database
+  clock: Clock
+  jobs: JobQueue
+  emit: Emit<ConnectionEvent>
+  /** Returns the provider that the settings choose for a purpose. */
+  getProvider: (purpose: ConnectedPurpose) => string | undefined
+  findSetup: (provider: string) => Setup
+  /** Returns a text that changes with the settings and with the secrets. */
+  getVersion: () => string
+}
+
+const MINUTE = 60_000
+
+const isNotSetUp = ({ fault }: Setup) => fault === 'no-secret' || fault === 'incomplete'
+
+/** Returns how long after a failed check a provider is asked again: a minute at first, later a quarter of an hour. */
+const getCheckDelay = (failedFor: number) => Math.min(15 * MINUTE, Math.max(MINUTE, failedFor / 4))
+
+/**
+ * Knows of each channel and payment provider whether it works: by its secrets, by a call when these change, and by what its
+ * last use showed. Whatever promises a message or leads to a payment asks here.
+ */
+export class Connections {
+  readonly #deps: ConnectionsDeps
+  readonly #records: Map<string, ConnectionRecord>
+  readonly #startedAt: number
+  readonly #setups = new Map<string, Setup>()
+  #version: string | undefined
+
+  constructor(deps: ConnectionsDeps) {
+    this.#deps = deps
+    this.#startedAt = deps.clock.now()
+    this.#records = readRecords(deps.db)
+  }
+
+  /** Returns the state of the provider for a purpose; undefined where the settings choose none. */
+  find(purpose: ConnectedPurpose): ({ provider: string } & ConnectionState) | undefined {
+    const provider = this.#deps.getProvider(purpose)
+    return provider === undefined ? undefined : { provider, ...this.getState(provider) }
+  }
+
+  /** Returns the state of a provider, whether or not the settings choose it. */
+  getState(provider: string): ConnectionState {
+    const setup = this.#getSetup(provider)
+    const { fault: reason, secrets, isBuiltIn } = setup
+    const known = this.#records.get(provider)
+    if (isBuiltIn) return { state: 'works', since: this.#startedAt }
+    if (isNotSetUp(setup)) return { state: 'never', reason, secrets }
+    if (reason !== undefined)
+      return { state: 'failed', since: known?.since ?? this.#startedAt, reason, secrets }
+    return known ?? { state: 'never', reason: 'unchecked' }
+  }
+
+  /** Returns whether the key of a provider is for tests; undefined where the key does not say. */
+  isTest(provider: string): boolean | undefined {
+    return this.#getSetup(provider).isTest
+  }
+
+  /** Returns whether messages of a kind are sent at the moment. */
+  works(channel: 'mail' | 'text'): boolean {
+    return this.find(channel)?.state === 'works'
+  }
+
+  /** Returns whether a payment can be tried at the moment. Before the first check the try will tell. */
+  canPay(provider = this.#deps.getProvider('payment')): boolean {
+    if (provider === undefined) return false
+    const { state, reason } = this.getState(provider)
+    return state === 'works' || reason === 'unchecked'
+  }
+
+  /** Lists what the site cannot do at the moment. */
+  listUnavailable(): ConnectedPurpose[] {
+    return connectedPurposes.filter((purpose) =>
+      purpose === 'payment' ? !this.canPay() : !this.works(purpose),
+    )
+  }
+
+  /** Returns whether a provider has all that a call needs. */
+  canAsk(provider: string): boolean {
+    const { fault, isBuiltIn } = this.#getSetup(provider)
+    return fault === undefined && !isBuiltIn
+  }
+
+  /**
+   * Returns a function that notes what calls of a provider show from now on, as long as settings and secrets stay the same.
+   * A `use` that did not reach the provider says little: the provider is then checked at once.
+   */
+  watch(provider: string, by: 'use' | 'check' = 'use'): (outcome: Outcome) => void {
+    const version = this.#deps.getVersion()
+    return (outcome) => {
+      if (this.#deps.getVersion() !== version) return
+      const before = this.#records.get(provider)
+      if (by === 'use' && outcome === 'unreachable') {
+        if (before?.state !== 'failed') this.#scheduleCheck(provider)
+      } else if (outcome === 'works') {
+        // No check shows whether the provider takes the sender, or what is left of a quota.
+        if (by === 'check' && before?.by === 'use' && before.reason !== 'credentials') return
+        this.#put(provider, { state: 'works' })
+      } else {
+        this.#put(provider, { state: 'failed', reason: outcome, by })
+        if (before?.state !== 'failed') this.#scheduleCheck(provider, MINUTE)
+      }
+    }
+  }
+
+  /** Forgets what was known of providers whose secrets have changed, and has them asked again. */
+  forget(providers: readonly string[]): void {
+    for (const provider of providers) this.#delete(provider)
+    this.settle(providers)
+  }
+
+  /** Notes what settings and secrets say. Has those providers asked that are set up and of which nothing is known. */
+  settle(providers: readonly string[] = this.#listChosen()): void {
+    for (const provider of providers) {
+      const setup = this.#getSetup(provider)
+      const { fault, isBuiltIn } = setup
+      if (isBuiltIn || isNotSetUp(setup)) continue
+      if (fault !== undefined) this.#put(provider, { state: 'failed', reason: fault, by: 'setup' })
+      else if (this.#records.get(provider)?.by === 'setup') this.#delete(provider)
+      if (!this.#records.has(provider)) this.#scheduleCheck(provider)
+    }
+  }
+
+  /** Returns when a provider is asked again: while it fails and the settings choose it. */
+  getNextCheck(provider: string): number | undefined {
+    const known = this.#records.get(provider)
+    if (known?.state !== 'failed' || !this.canAsk(provider) || !this.#listChosen().includes(provider))
+      return undefined
+    const now = this.#deps.clock.now()
+    return now + getCheckDelay(now - known.since)
+  }
+
+  #listChosen(): string[] {
+    return connectedPurposes.flatMap((purpose) => this.#deps.getProvider(purpose) ?? [])
+  }
+
+  #getSetup(provider: string): Setup {
+    const version = this.#deps.getVersion()
+    if (version !== this.#version) this.#setups.clear()
+    this.#version = version
+    const setup = this.#setups.get(provider) ?? this.#deps.findSetup(provider)
+    this.#setups.set(provider, setup)
+    return setup
+  }
+
+  #put(provider: string, found: Omit<ConnectionRecord, 'since'>): void {
+    const before = this.#records.get(provider)
+    const isSame = before?.state === found.state
+    if (isSame && before.reason === found.reason && before.by === found.by) return
+    this.#records.set(provider, { ...found, since: isSame ? before.since : this.#deps.clock.now() })
+    storeRecords(this.#deps.db, this.#records)
+    if (found.state === 'failed')
+      log('error', 'connection.failed', { connection: provider, reason: found.reason })
+    else {
+      log('info', 'connection.works', { connection: provider })
+      this.#deps.emit({ type: 'connection.works', provider })
+    }
+  }
+
+  #delete(provider: string): void {
+    if (this.#records.delete(provider)) storeRecords(this.#deps.db, this.#records)
+  }
+
+  #scheduleCheck(provider: string, delay = 0): void {
+    const { clock, jobs } = this.#deps
+    jobs.schedule('connection', provider, clock.now() + delay)
+    jobs.arm()
+  }
+}

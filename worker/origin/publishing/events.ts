@@ -1,0 +1,4 @@
+/** Emitted after a new revision was committed. */
+export interface PublishingEvent {
+  type: 'site.published'
+}

@@ -1,0 +1,76 @@
+import type { ConnectionReason } from '#worker/contract/admin/connections.ts'
+import type { Warning } from '#worker/contract/admin/publication.ts'
+import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+
+/** The state of a channel or payment provider, whether or not the settings choose it. */
+export interface KnownProvider {
+  provider: string
+  state: 'never' | 'works' | 'failed'
+  reason?: ConnectionReason | undefined
+  /** The secrets that are missing or malformed. */
+  secrets?: readonly string[] | undefined
+  /** Whether its key is for tests; left out where the key does not say. */
+  isTest?: boolean | undefined
+}
+
+const reasons: Record<ConnectionReason, string> = {
+  'no-secret': 'it is not connected',
+  incomplete: 'it is not connected completely',
+  unchecked: 'it was not checked yet',
+  credentials: 'it refuses the key or the password',
+  mode: 'its key contradicts site.payments.test',
+  sender: 'it refuses the sender',
+  account: 'the account is closed, or its quota is used up',
+  malformed: 'a secret cannot be right',
+  unreachable: 'it could not be reached',
+}
+
+/** Reasons that are no matter of secrets, or that other warnings tell. */
+const untold = new Set<ConnectionReason | undefined>([undefined, 'unchecked', 'mode'])
+
+function warnProvider(
+  { provider, path, consequence }: { provider: string; path: string; consequence: string },
+  known: readonly KnownProvider[],
+): Warning[] {
+  const { state, reason, secrets = [] } = known.find((one) => one.provider === provider) ?? {}
+  if (reason === undefined || untold.has(reason)) return []
+  const repair = secrets.length > 0 ? ` An owner writes the secrets: ${secrets.join(', ')}.` : ''
+  const message = `${provider} does not work: ${reasons[reason]}. ${consequence}${repair}`
+  return [{ path, code: state === 'never' ? 'not-connected' : 'connection-failed', message }]
+}
+
+function warnPayments(
+  { site: { payments }, services }: Pick<Bundle, 'services' | 'site'>,
+  known: readonly KnownProvider[],
+): Warning[] {
+  if (!payments || !services.some(({ payNow }) => payNow)) return []
+  const { provider, test } = payments
+  const consequence = 'Until it works, visitors cannot book what is paid online.'
+  const { isTest } = known.find((one) => one.provider === provider) ?? {}
+  const isContradicted = isTest !== undefined && isTest !== test
+  const message = `The key of ${provider} is for ${isTest ? 'tests' : 'real money'}, and test is ${test}. ${consequence}`
+  return [
+    ...warnProvider({ provider, path: 'site.payments.provider', consequence }, known),
+    ...(isContradicted
+      ? [{ path: 'site.payments.test', code: 'test-contradicts-key' as const, message }]
+      : []),
+  ]
+}
+
+/** Warns of channels and payment providers that do not work, and of a key that contradicts the settings. */
+export function warnConnections(
+  bundle: Pick<Bundle, 'services' | 'site'>,
+  known: readonly KnownProvider[],
+): Warning[] {
+  const { mail, texts } = bundle.site
+  const consequence = 'Until it works, messages wait, and no page promises one.'
+  return [
+    ...(mail
+      ? warnProvider({ provider: mail.provider, path: 'site.mail.provider', consequence }, known)
+      : []),
+    ...(texts
+      ? warnProvider({ provider: texts.provider, path: 'site.texts.provider', consequence }, known)
+      : []),
+    ...warnPayments(bundle, known),
+  ]
+}
