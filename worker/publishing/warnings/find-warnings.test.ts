@@ -4,7 +4,6 @@ import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { FormerRevision } from './former-revision.ts'
-import { warnConnections } from './warn-connections.ts'
 import type { UploadedFiles } from './warn-content.ts'
 import type { SharedSenders } from './warn-sender.ts'
 
@@ -378,37 +377,4 @@ test('warns of a sender whose domain the operator does not allow over a shared a
   ])
   expect(find({ providers: ['smtp'], domains: ['gym.example'] })).toEqual([])
   expect(find({ providers: ['resend'], domains: [] })).toEqual([])
-})
-
-test.each([
-  ['is not connected', { state: 'never', reason: 'no-secret', secrets: ['SMTP_URL'] }, 'not-connected'],
-  ['lacks a secret', { state: 'never', reason: 'incomplete', secrets: ['SMTP_URL'] }, 'not-connected'],
-  ['refuses the password', { state: 'failed', reason: 'credentials' }, 'connection-failed'],
-  ['works', { state: 'works' }, undefined],
-  ['is about to be checked', { state: 'never', reason: 'unchecked' }, undefined],
-] as const)('warns of a channel that %s', (_, known, code) => {
-  const mail = { provider: 'smtp' as const, from: { email: 'hello@gym.example' } }
-  const texts = { provider: 'twilio' as const, from: '+351220100200' }
-  const warnings = warnConnections(bundle.parse(gym({ site: { ...site, mail, texts } })), [
-    { provider: 'smtp', ...known },
-    { provider: 'twilio', ...known },
-  ])
-  const paths = ['site.mail.provider', 'site.texts.provider']
-  expect(warnings).toMatchObject(code ? paths.map((path) => ({ path, code })) : [])
-})
-
-test('warns of payments that cannot be made, only where something is paid online', () => {
-  const payments = { provider: 'stripe' as const }
-  const [service] = gym({}).services
-  const paid = { ...service, price: { amount: '20.00', currency: 'EUR' }, payNow: { take: 'full' as const } }
-  const settings = { ...site, currency: 'EUR', payments }
-  const find = (services: object[], known: object) =>
-    warnConnections(bundle.parse(gym({ site: settings, services } as never)), [
-      { provider: 'stripe', state: 'works', ...known },
-    ]).map(({ path, code }) => `${path} ${code}`)
-  const missing = { state: 'never', reason: 'no-secret', secrets: ['STRIPE_SECRET_KEY'] }
-  expect(find([paid], missing)).toEqual(['site.payments.provider not-connected'])
-  expect(find([paid], { isTest: true })).toEqual(['site.payments.test test-contradicts-key'])
-  expect(find([paid], { isTest: false })).toEqual([])
-  expect(find(service ? [service] : [], missing)).toEqual([])
 })
