@@ -16,9 +16,9 @@ const env = z.object({
   SITE_ORIGIN: z.custom<SiteObjects>((value) => typeof value === 'object' && value !== null),
   /** Counts form submissions, by site and client IP. */
   SUBMIT_LIMIT: rateLimit,
-  /** Counts costly calls to the origin, and posted pages, by site and client IP. */
+  /** Counts costly calls to the origin, wrong links and posted pages, by site and client IP. */
   CALL_LIMIT: rateLimit,
-  /** Counts calls of `/api/operator`, by client IP. */
+  /** Counts wrong tokens of `/api/operator`, by client IP. */
   OPERATOR_LIMIT: rateLimit,
   /** The operator's bearer token. */
   ADMIN_TOKEN: z.optional(z.string().check(z.minLength(16))),

@@ -20,16 +20,23 @@ export function createRateLimitCheck(limit: RateLimit | undefined, key: string):
   }
 }
 
-/** Paths whose `GET` costs the origin a search, or whose ids could be guessed. */
-const LIMITED_PATH =
-  /^\/api\/(?:calendars\/[^/]+\/(?:slots|series)|holds\/[^/]+|one-time-links\/[^/]+|short-links\/[^/]+)$/
+/** Paths whose `GET` costs the origin a search. */
+const COSTLY_PATH = /^\/api\/calendars\/[^/]+\/(?:slots|series)$/
+/** Paths whose ids could be guessed. */
+const GUESSABLE_PATH = /^\/api\/(?:holds|one-time-links|short-links)\/[^/]+$/
 
-/** Wraps an origin fetch so that reads of slots, series, holds, one-time links and short links count towards the limit. */
+/**
+ * Wraps an origin fetch so that reads of slots and series count towards the limit, and reads of holds, one-time links and short
+ * links that there are not.
+ */
 export function limitReads(fetchOrigin: OriginFetch, checkCallRate: CheckRateLimit): OriginFetch {
   return async (request) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // Hono's path: the origin decodes paths in the same way.
-    if (isRead && LIMITED_PATH.test(getPath(request))) await checkCallRate()
-    return fetchOrigin(request)
+    const path = getPath(request)
+    if (isRead && COSTLY_PATH.test(path)) await checkCallRate()
+    const response = await fetchOrigin(request)
+    if (isRead && !response.ok && GUESSABLE_PATH.test(path)) await checkCallRate()
+    return response
   }
 }
