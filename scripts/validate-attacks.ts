@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { runAttacks } from '#test/fixtures/attacks/run-attacks.ts'
 import { ensureDevVars } from './dev-vars.ts'
 import { keepPrivate } from './private-files.ts'
@@ -78,7 +79,9 @@ const listReadable = (folders: readonly string[]) =>
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => [
       folder,
-      ...globSync(`${folder}/**`, { exclude: (name) => name === 'node_modules' }),
+      ...(statSync(folder).isDirectory() ? readdirSync(folder, { recursive: true }) : []).map((name) =>
+        join(folder, String(name)),
+      ),
     ])
     .filter((path) => (statSync(path).mode & 0o077) !== 0)
 
@@ -96,7 +99,7 @@ async function attack({ program, args, env, folders, ...server }: Started): Prom
     const succeeded = await runAttacks(server)
     return [...succeeded, ...listReadable(folders).map((path) => `Others can read ${path}`)]
   } finally {
-    if (child.pid !== undefined) process.kill(-child.pid)
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid)
     await ended
   }
 }

@@ -12,18 +12,14 @@ export interface Workerd {
   stop(): Promise<void>
 }
 
-/**
- * Starts workerd, and waits until these sockets listen. Throws when it ends before. Its log is dropped with `quiet`. `env` is its
- * environment.
- */
+/** Starts workerd, and waits until these sockets listen. Throws when it ends before. Its log is dropped with `quiet`. */
 export async function startWorkerd(
   config: string,
   sockets: readonly string[],
-  { quiet = false, env = process.env } = {},
+  { quiet = false } = {},
 ): Promise<Workerd> {
   // It reports on the fourth descriptor which socket listens at which port.
   const child = spawn('workerd', ['serve', '--experimental', '--control-fd=3', config], {
-    env,
     stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'inherit', 'pipe'],
   })
   const ended = once(child, 'exit').then(() => undefined)
