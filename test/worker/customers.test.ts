@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unusualTexts } from '#test/fixtures/attacks/unusual-texts.ts'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { AdminCustomerDetail, AdminCustomers, NoteResponse } from '#worker/contract/admin/customers.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
@@ -74,7 +74,7 @@ test('refuses other roles, unknown customers and misspelt parameters', async () 
 test('finds customers by any text, also one longer than a pattern of the database may be', async () => {
   const site = await worker.site({ now: MONDAY })
   const lastName = 'Wolfeschlegelsteinhausenbergerdorff-100%_Łódź'
-  await site.post('/api/bookings', introCall({ contact: { ...introCall().contact, lastName } }))
+  await site.post('/api/bookings', massage({ contact: { ...introCall().contact, lastName } }))
   const find = async (q: string) => {
     const path = `/api/admin/customers?${new URLSearchParams({ q })}`
     const { status, body } = await site.json<AdminCustomers>(path, { headers: asAdmin })
