@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { messageChannel, messageName, messageState } from '../bundle/site/messages.ts'
+import { messageChannel, messageNames, messageState } from '../bundle/site/messages.ts'
 import { messageId } from '../ids.ts'
 import { instant } from '../time.ts'
 
 /** A message as shown to the business. */
 const adminMessage = z.object({
   id: messageId,
-  name: messageName,
+  name: z.enum(messageNames),
   channel: messageChannel,
   /** An email address or a phone number. */
   recipient: z.string(),
@@ -28,7 +28,7 @@ const messageBudget = z.object({
   /** How many count. */
   used: z.int(),
   /** How many were not sent, by name. */
-  unsent: z.array(z.object({ name: messageName, count: z.int() })),
+  unsent: z.array(z.object({ name: z.enum(messageNames), count: z.int() })),
 })
 
 /** `GET /api/admin/messages`: messages, newest first. */

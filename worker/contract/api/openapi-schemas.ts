@@ -8,7 +8,6 @@ import { content } from '../bundle/content/content.ts'
 import { sharedFields } from '../bundle/forms/form-field.ts'
 import { formRule } from '../bundle/forms/form-rule.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
-import { messageName } from '../bundle/site/messages.ts'
 import { footerView, leaves, menuView, sectionView } from '../content/block-view.ts'
 import { cards } from '../content/cards.ts'
 import { imageView } from '../content/image-view.ts'
@@ -97,7 +96,6 @@ function register(registry: Registry, schema: unknown, id: string) {
 const bundleSchemas: Record<string, { schema: z.ZodMiniType; pointer: string }> = {
   Bundle: { schema: bundle, pointer: '' },
   FormRule: { schema: formRule, pointer: '#/$defs/FormRule' },
-  MessageName: { schema: messageName, pointer: '#/$defs/MessageName' },
   ...Object.fromEntries(
     sharedFields.map((schema, number) => [
       `FormField${number}`,
