@@ -85,7 +85,12 @@ const bookingOperations = [
 ]
 
 /** Operations on the people who are signed in at the desk. */
-const deskOperations = ['get /admin/sessions', 'delete /admin/sessions/{id}', 'get /admin/changes']
+const deskOperations = [
+  'get /admin/sessions',
+  'delete /admin/sessions/{id}',
+  'get /admin/changes',
+  'get /admin/connections',
+]
 const isForAll = (operation: string) => operation === 'get /admin/me'
 
 /** Whether a role may call an operation, as in docs/api.md. */
