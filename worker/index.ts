@@ -18,8 +18,9 @@ export default {
     if (known) return known
     logRepeated(Date.now())
     return logRequest('edge', request, async () => {
-      const held = holdBody(request)
-      const answer = await held.finish(await app.fetch(held.request, env, context))
+      const { request: held, drain } = holdBody(request)
+      const answer = await app.fetch(held, env, context)
+      await drain()
       answer.headers.set('X-Request-Id', getRequestId() ?? '')
       return answer
     })

@@ -8,8 +8,8 @@ const MAX_PAUSES = 20
 /** A request with a copy of its body. */
 interface HeldRequest {
   request: Request
-  /** Reads what the answer has left unread of the body, within bounds. Returns the answer. */
-  finish(answer: Response): Promise<Response>
+  /** Reads what was left unread of the body, within bounds. */
+  drain(): Promise<void>
 }
 
 /** Reads a body, and writes it to a copy as long as that is read. */
@@ -21,8 +21,6 @@ class BodyCopy {
   #size = 0
   #drained = 0
   readonly #reading: Promise<void>
-  /** Resolves when the copy is no longer needed. It is not aborted: the answer may still come over its connection. */
-  readonly #dropped = Promise.withResolvers<void>()
 
   constructor(body: ReadableStream<Uint8Array>, copy: WritableStream<Uint8Array>) {
     this.#reader = body.getReader()
@@ -35,14 +33,11 @@ class BodyCopy {
       })
   }
 
-  get isEnded(): boolean {
-    return this.#isEnded
-  }
-
   /** Drops the copy, and reads the rest of the body. Gives up when it is too large, or too slow. */
   async drain(): Promise<void> {
+    if (this.#isEnded) return
     this.#isNeeded = false
-    this.#dropped.resolve()
+    this.#writer.abort().catch(() => {})
     let before = -1
     for (let pauses = 0; pauses < MAX_PAUSES && before < this.#size && !this.#isEnded; pauses += 1) {
       before = this.#size
@@ -54,21 +49,15 @@ class BodyCopy {
   async #read(): Promise<void> {
     while (this.#drained <= MAX_DRAINED_BYTES) {
       const { done, value } = await this.#reader.read()
-      if (done) return this.#write((writer) => writer.close())
+      if (done) return this.#isNeeded ? this.#writer.close() : undefined
       this.#size += value.byteLength
-      if (this.#isNeeded) await this.#write((writer) => writer.write(value))
+      if (this.#isNeeded)
+        await this.#writer.write(value).catch(() => {
+          this.#isNeeded = false
+        })
       else this.#drained += value.byteLength
     }
     await this.#reader.cancel()
-  }
-
-  /** Writes to the copy, which waits until it is read or dropped. */
-  async #write(write: (writer: WritableStreamDefaultWriter<Uint8Array>) => Promise<void>): Promise<void> {
-    if (!this.#isNeeded) return
-    const written = write(this.#writer).catch(() => {
-      this.#isNeeded = false
-    })
-    await Promise.race([written, this.#dropped.promise])
   }
 }
 
@@ -86,19 +75,10 @@ async function waitFor(work: Promise<void>, milliseconds: number): Promise<void>
  */
 export function holdBody(request: Request): HeldRequest {
   const { body, headers } = request
-  if (!body) return { request, finish: async (answer) => answer }
+  if (!body) return { request, drain: async () => {} }
   const length = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length')
   const { readable, writable } =
     length === null ? new IdentityTransformStream() : new FixedLengthStream(Number(length))
   const copy = new BodyCopy(body, writable)
-  return {
-    request: new Request(request, { body: readable }),
-    async finish(answer) {
-      if (copy.isEnded) return answer
-      // A remote origin closes its connection too, and what was not read of its answer would be lost.
-      const answered = answer.body && (await answer.arrayBuffer())
-      await copy.drain()
-      return new Response(answered, answer)
-    },
-  }
+  return { request: new Request(request, { body: readable }), drain: () => copy.drain() }
 }
