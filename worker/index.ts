@@ -18,9 +18,8 @@ export default {
     if (known) return known
     logRepeated(Date.now())
     return logRequest('edge', request, async () => {
-      const { request: held, drain } = holdBody(request)
-      const answer = await app.fetch(held, env, context)
-      await drain()
+      const held = holdBody(request)
+      const answer = await held.finish(await app.fetch(held.request, env, context))
       answer.headers.set('X-Request-Id', getRequestId() ?? '')
       return answer
     })

@@ -8,8 +8,8 @@ const MAX_PAUSES = 20
 /** A request with a copy of its body. */
 interface HeldRequest {
   request: Request
-  /** Reads what was left unread of the body, within bounds. */
-  drain(): Promise<void>
+  /** Reads what the answer has left unread of the body, within bounds. Returns the answer. */
+  finish(answer: Response): Promise<Response>
 }
 
 /** Reads a body, and writes it to a copy as long as that is read. */
@@ -21,6 +21,8 @@ class BodyCopy {
   #size = 0
   #drained = 0
   readonly #reading: Promise<void>
+  /** Resolves when the copy is no longer needed. It is not aborted: the answer may still come over its connection. */
+  readonly #dropped = Promise.withResolvers<void>()
 
   constructor(body: ReadableStream<Uint8Array>, copy: WritableStream<Uint8Array>) {
     this.#reader = body.getReader()
@@ -33,11 +35,14 @@ class BodyCopy {
       })
   }
 
+  get isEnded(): boolean {
+    return this.#isEnded
+  }
+
   /** Drops the copy, and reads the rest of the body. Gives up when it is too large, or too slow. */
   async drain(): Promise<void> {
-    if (this.#isEnded) return
     this.#isNeeded = false
-    this.#writer.abort().catch(() => {})
+    this.#dropped.resolve()
     let before = -1
     for (let pauses = 0; pauses < MAX_PAUSES && before < this.#size && !this.#isEnded; pauses += 1) {
       before = this.#size
@@ -49,15 +54,21 @@ class BodyCopy {
   async #read(): Promise<void> {
     while (this.#drained <= MAX_DRAINED_BYTES) {
       const { done, value } = await this.#reader.read()
-      if (done) return this.#isNeeded ? this.#writer.close() : undefined
+      if (done) return this.#write((writer) => writer.close())
       this.#size += value.byteLength
-      if (this.#isNeeded)
-        await this.#writer.write(value).catch(() => {
-          this.#isNeeded = false
-        })
+      if (this.#isNeeded) await this.#write((writer) => writer.write(value))
       else this.#drained += value.byteLength
     }
     await this.#reader.cancel()
+  }
+
+  /** Writes to the copy, which waits until it is read or dropped. */
+  async #write(write: (writer: WritableStreamDefaultWriter<Uint8Array>) => Promise<void>): Promise<void> {
+    if (!this.#isNeeded) return
+    const written = write(this.#writer).catch(() => {
+      this.#isNeeded = false
+    })
+    await Promise.race([written, this.#dropped.promise])
   }
 }
 
@@ -70,15 +81,40 @@ async function waitFor(work: Promise<void>, milliseconds: number): Promise<void>
 }
 
 /**
+ * Reads an answer as far as its length. A remote origin closes the connection of an unread body too, and what was not read
+ * by then is lost; and until then workerd sees no end of its answer.
+ */
+async function receive(answer: Response): Promise<Response> {
+  const length = answer.headers.get('Content-Length')
+  if (!answer.body || length === null) return answer
+  const bytes = new Uint8Array(Number(length))
+  let received = 0
+  for await (const part of answer.body as ReadableStream<Uint8Array>) {
+    bytes.set(part, received)
+    received += part.byteLength
+    if (received >= bytes.byteLength) break
+  }
+  return new Response(bytes, answer)
+}
+
+/**
  * Returns the request with a copy of its body, and a function that drains the body once there is an answer. A server closes
  * the connection of an unread body without saying so: the client's next request fails, and even this answer may be lost.
  */
 export function holdBody(request: Request): HeldRequest {
   const { body, headers } = request
-  if (!body) return { request, drain: async () => {} }
+  if (!body) return { request, finish: async (answer) => answer }
   const length = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length')
   const { readable, writable } =
     length === null ? new IdentityTransformStream() : new FixedLengthStream(Number(length))
   const copy = new BodyCopy(body, writable)
-  return { request: new Request(request, { body: readable }), drain: () => copy.drain() }
+  return {
+    request: new Request(request, { body: readable }),
+    async finish(answer) {
+      if (copy.isEnded) return answer
+      const received = await receive(answer)
+      await copy.drain()
+      return received
+    },
+  }
 }
