@@ -1,3 +1,4 @@
+import { mayBeWatched, readConsent } from '#client/page/address.ts'
 import { loadAnalytics } from './load-analytics.ts'
 
 /** Sends the consent without leaving the page, reopens the banner from the footer, and loads what the consent allows. */
@@ -8,12 +9,12 @@ export function enhanceBanner(banner: HTMLElement) {
   function follow(consent: string | undefined) {
     // A script that runs cannot be stopped, but the next load of the page leaves it out.
     if (consent === 'essential' && hasLoaded) location.reload()
-    if (consent !== 'all' || hasLoaded) return
+    if (consent !== 'all' || hasLoaded || !mayBeWatched()) return
     hasLoaded = true
     loadAnalytics(banner)
   }
 
-  const [, consent] = /(?:^|; )consent=(essential|all)/.exec(document.cookie) ?? []
+  const consent = readConsent()
   // Cached pages were rendered for a visitor who had not chosen yet.
   if (consent && location.hash !== '#cookies') banner.hidden = true
   follow(consent)

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { showAddress } from '#client/page/address.ts'
 import {
   arrivalReasonAtom,
   bookingAtom,
@@ -75,10 +76,10 @@ const visibleUrlAtom = atom((get) =>
 export const goToStepAtom = atom(null, (get, set, stepIndex: number) => {
   set(arrivalReasonAtom, undefined)
   set(stepIndexAtom, stepIndex)
-  history.pushState(null, '', get(visibleUrlAtom))
+  showAddress(get(visibleUrlAtom), 'push')
 })
 
 /** Writes the form's URL into the address bar, unless the form is part of another page. */
 export const writeUrlAtom = atom(null, (get) => {
-  if (location.pathname === get(pagePathAtom)) history.replaceState(null, '', get(visibleUrlAtom))
+  if (location.pathname === get(pagePathAtom)) showAddress(get(visibleUrlAtom), 'replace')
 })

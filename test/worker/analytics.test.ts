@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listEveryPage } from '#test/fixtures/every-page.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { TestSite } from './harness.ts'
@@ -34,6 +35,11 @@ const publicPaths = [
   '/nothing/there',
 ]
 
+const secret = `0123456789ab.${'x'.repeat(43)}`
+
+/** Every first page but those of content, with a parameter that nobody else may know, whatever that opens. */
+const secretParameters = ['token', 'access', 'hold', 'intake', 'savedToken', 'entry', 'email', 'anything']
+
 /** Pages whose addresses may have tokens. */
 const privatePaths = [
   '/v2/preview/prv_home',
@@ -41,6 +47,9 @@ const privatePaths = [
   '/widget/your-data?token=x',
   '/widget/request/bkg_aaaaaaaaaaaaaaaaaaaaaaaaaa?token=x',
   `/widget/bookings/intro-call?hold=${crypto.randomUUID()}`,
+  '/widget/otl/welcome',
+  '/widget/quiz-result/72',
+  '/widget/l/aaaaaaaaaaaaa',
 ]
 
 const getPolicy = (headers: Headers) => headers.get('content-security-policy')
@@ -77,6 +86,29 @@ describe('a site with a script', () => {
       expect(forms.map(({ action }) => action)).toContain('/consent')
       expect(html).not.toContain('data-analytics')
       expect(getPolicy(headers)).not.toContain('stats.example')
+      // The next page of the site may run the script.
+      expect(headers.get('referrer-policy')).toBe('strict-origin')
     }
+  })
+
+  test('keeps the script off every page whose query has more than choices and campaigns', async () => {
+    const isContent = (path: string) => !path.includes('/widget/') && !path.includes('/v2/')
+    const paths = await listEveryPage((path) => counted.fetch(path), ['', '/de'])
+    const open = paths.filter((path) => !isContent(path) && !path.includes('?'))
+    expect(open.length).toBeGreaterThan(20)
+    for (const [index, path] of open.entries()) {
+      const name = secretParameters[index % secretParameters.length] ?? ''
+      const { html, headers } = await openPage(counted, `${path}?utm_source=mail&${name}=${secret}`)
+      expect([path, name, html.includes('data-analytics')]).toEqual([path, name, false])
+      expect([path, getPolicy(headers)?.includes('stats.example')]).toEqual([path, false])
+      expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin'])
+    }
+  })
+
+  test('tells other pages of the site the address of a page for anybody, and other sites never', async () => {
+    for (const path of publicPaths)
+      expect((await openPage(counted, path)).headers.get('referrer-policy')).toBe(
+        'strict-origin-when-cross-origin',
+      )
   })
 })

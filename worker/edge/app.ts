@@ -24,6 +24,7 @@ import { logError } from './log-error.ts'
 import { showApiDocs } from './pages/api-docs.tsx'
 import { showEmbedDocs } from './pages/embed-docs.tsx'
 import { showError } from './pages/error.tsx'
+import { isKept, showKept } from './pages/kept-address.tsx'
 import { showNotFound } from './pages/not-found.tsx'
 import { createBarePageContext, createPageContext, type PageContext } from './pages/page-context.ts'
 import { sameSiteOnly, setConsent, setLocale } from './posted-forms/preferences.ts'
@@ -74,6 +75,7 @@ async function answerPage(c: Context<EdgeEnv>): Promise<Response> {
   const contentPage = content && (await showContent(c, content))
   if (contentPage) return contentPage
   const context = await createPageContext(c, matched?.route.layout)
+  if (matched?.route.handlers && !isPost && !content && isKept(context)) return showKept(context)
   const page = matched && !content ? await runHandlers(c, context, matched) : undefined
   if (page) return page
   const redirect = await findRedirect(c, match)

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { toShownUrl } from '#client/page/address.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
@@ -41,7 +42,8 @@ function RemoveGuestLink({ person }: { person: number }) {
   const { cart, guests } = useCart()
   const carries = useCarriesDetails()
   const removeGuest = useRemoveGuest()
-  const url = linkTo(useAtomValue(pathAtom), useAtomValue(selectionAtom), removePerson(cart, guests, person))
+  const selection = useAtomValue(selectionAtom)
+  const url = toShownUrl(linkTo(useAtomValue(pathAtom), selection, removePerson(cart, guests, person)))
   const content = t('guests.remove', { n: person })
   const className = buttonClass('quiet')
   function remove(event: { preventDefault: () => void }) {

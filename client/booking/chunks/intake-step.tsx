@@ -2,11 +2,13 @@ import { Provider, useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { bookingAtom } from '#client/forms/atoms.ts'
 import { FormRoot } from '#client/forms/form.tsx'
+import { toShownUrl } from '#client/page/address.ts'
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { I18nProvider, useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { HoldCountdown } from '../hold/hold-countdown.tsx'
+import { HoldInput } from '../hold/hold-input.tsx'
 import { CARRY_FORM_ID, CarriedDetails } from '../navigation/carry-form.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { BookingProblem } from '../problems/booking-problem.tsx'
@@ -64,9 +66,9 @@ function IntakeCarryForm() {
   const selection = useAtomValue(selectionAtom)
   const { slot, hold } = selection
   return (
-    <form id={CARRY_FORM_ID} method="post" hidden action={linkTo(path, selection, {})}>
+    <form id={CARRY_FORM_ID} method="post" hidden action={toShownUrl(linkTo(path, selection, {}))}>
       <input type="hidden" name="slot" value={slot} />
-      {hold && <input type="hidden" name="hold" value={hold} />}
+      <HoldInput hold={hold} />
       <CarriedDetails />
     </form>
   )

@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Agreements } from '#client/consent/agreements.tsx'
+import { toShownUrl } from '#client/page/address.ts'
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { nameQuestion } from '#client/page/question-problem.ts'
@@ -93,13 +94,18 @@ export function DetailsForm({
     setRemembered(fillFromContact(form.current))
   }, [setDetails])
 
+  /** Lets the browser post the form to the whole address, which stands in no document where a script may run. */
+  function leave({ currentTarget }: SubmitEvent<HTMLFormElement>) {
+    currentTarget.setAttribute('action', url)
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (isPosting()) return
+    if (isPosting()) return leave(event)
     const { submitter } = event.nativeEvent
     const isValid = !pending && problems.check()
     if (!pending) setDetails(readForm())
     if (isValid && form.current) rememberContact(form.current, isRemembered)
-    if (isValid && !onSubmit(() => post(submitter))) return
+    if (isValid && !onSubmit(() => post(submitter))) return leave(event)
     event.preventDefault()
   }
 
@@ -134,7 +140,7 @@ export function DetailsForm({
         ref={form}
         id={CARRY_FORM_ID}
         method="post"
-        action={url}
+        action={toShownUrl(url)}
         noValidate
         onSubmit={submit}
         onChange={change}

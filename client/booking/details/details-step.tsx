@@ -6,6 +6,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { formatQuote } from '#worker/contract/money/quote.ts'
 import { HoldCountdown } from '../hold/hold-countdown.tsx'
+import { HoldInput } from '../hold/hold-input.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { BookingProblem } from '../problems/booking-problem.tsx'
 import { choicesAtom, problemAtom, siteAtom, submitStatusAtom } from '../state/atoms.ts'
@@ -75,7 +76,7 @@ export function DetailsStep({ calendar }: { calendar: CalendarView }) {
         }
       >
         {slot && <input type="hidden" name="slot" value={slot} />}
-        {hold && <input type="hidden" name="hold" value={hold} />}
+        <HoldInput hold={hold} />
         <input type="hidden" name="quote" value={formatQuote(getTotal(choices))} />
         <SeriesDates />
       </DetailsForm>

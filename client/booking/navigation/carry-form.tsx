@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from 'jotai'
+import { toShownUrl } from '#client/page/address.ts'
 import { choicesAtom, detailsAtom, renderedWithDetailsAtom, reschedulingAtom } from '../state/atoms.ts'
 import { toDetailFields } from '../state/details.ts'
 import { queryAtom } from '../state/url.ts'
@@ -48,7 +49,7 @@ export function useCarriesDetails(): boolean {
 
 /** The selection as hidden fields of a GET form, without the form's own field `except`. */
 export function HiddenSelection({ except }: { except: 'q' | 'slot' }) {
-  const query = new URLSearchParams(useAtomValue(queryAtom))
+  const query = new URLSearchParams(toShownUrl(useAtomValue(queryAtom)))
   query.delete(except)
   return [...query].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { toShownUrl } from '#client/page/address.ts'
 import { problemAtom } from '../state/atoms.ts'
 import { linkTo, type SelectionChange } from '../state/links.ts'
 import { chooseAtom, pathAtom, selectionAtom } from '../state/url.ts'
@@ -37,7 +38,7 @@ export function SelectionLink({
   ...rest
 }: SelectionLinkProps) {
   const carries = useCarriesDetails()
-  const url = linkTo(useAtomValue(pathAtom), useAtomValue(selectionAtom), disabled ? {} : to)
+  const url = toShownUrl(linkTo(useAtomValue(pathAtom), useAtomValue(selectionAtom), disabled ? {} : to))
   const href = fragment ? `${url}#${fragment}` : url
   const choose = useSetAtom(chooseAtom)
   const setProblem = useSetAtom(problemAtom)

@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { startTransition, useEffect, useState } from 'react'
+import { readQuery } from '#client/page/address.ts'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { clockSkewAtom, detailsAtom, holdAtom, problemAtom, type Store } from '../state/atoms.ts'
 import { readDraft, writeDraft } from '../state/draft.ts'
@@ -27,7 +28,7 @@ function bindUrl(store: Store): () => void {
     }
     wasFlowPath = true
     store.set(problemAtom, undefined)
-    store.set(queryAtom, writeSelection(readSelection(new URLSearchParams(location.search))))
+    store.set(queryAtom, writeSelection(readSelection(new URLSearchParams(readQuery()))))
     const { slot, hold } = store.get(selectionAtom)
     if (slot && hold && hold !== store.get(holdAtom)?.id) location.reload()
   }

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { showAddress, toShownUrl } from '#client/page/address.ts'
 import { linkTo, type SelectionChange } from './links.ts'
 import { readSelection } from './selection.ts'
 
@@ -11,6 +12,9 @@ export const queryAtom = atom('?')
 /** URL of the visible state. Forms post here, also when the browser shows the response to another form. */
 export const pageUrlAtom = atom((get) => get(pathAtom) + get(queryAtom))
 
+/** The same URL, as it may stand in the document. */
+export const shownUrlAtom = atom((get) => toShownUrl(get(pageUrlAtom)))
+
 export const selectionAtom = atom((get) => readSelection(new URLSearchParams(get(queryAtom))))
 
 /**
@@ -18,8 +22,7 @@ export const selectionAtom = atom((get) => readSelection(new URLSearchParams(get
  * content page, `replace` leaves that page's history entry unchanged.
  */
 export const navigateAtom = atom(null, (get, set, href: string, mode: 'push' | 'replace' = 'push') => {
-  if (mode === 'push') history.pushState(null, '', href)
-  else if (location.pathname === get(pathAtom)) history.replaceState(null, '', href)
+  if (mode === 'push' || location.pathname === get(pathAtom)) showAddress(href, mode)
   set(queryAtom, href.slice(href.indexOf('?')))
 })
 

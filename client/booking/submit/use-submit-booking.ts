@@ -1,6 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { reloadWhenShownAgain } from '#client/page/reload-guard.ts'
+import { toSentKey } from '#client/page/sent-key.ts'
 import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
@@ -60,7 +61,10 @@ const submitAtom = atom(null, async (get, set, locale: LocaleCode): Promise<Subm
     set(submitStatusAtom, 'idle')
     return 'unsent'
   }
-  const result = await sendBooking({ ...request, ...(turnstile && { turnstile }) }, get(idempotencyKeyAtom))
+  const result = await sendBooking(
+    { ...request, ...(turnstile && { turnstile }) },
+    toSentKey(get(idempotencyKeyAtom)),
+  )
   if (result.kind === 'done') {
     set(submitStatusAtom, 'scheduled')
     // They are found again on going back from the payment.

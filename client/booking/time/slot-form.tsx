@@ -2,10 +2,11 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
+import { HoldInput } from '../hold/hold-input.tsx'
 import { CarriedDetails, HiddenSelection } from '../navigation/carry-form.tsx'
 import { choicesAtom, reschedulingAtom } from '../state/atoms.ts'
 import type { OfferedSlot } from '../state/packed-days.ts'
-import { pageUrlAtom, selectionAtom } from '../state/url.ts'
+import { selectionAtom, shownUrlAtom } from '../state/url.ts'
 import classes from './slot-form.module.css'
 
 /** How picked slots are handled. */
@@ -24,7 +25,7 @@ export interface SlotPickerProps {
  */
 export function SlotForm({ intent, children }: { intent: string; children: ReactNode }) {
   const { hold } = useAtomValue(selectionAtom)
-  const url = useAtomValue(pageUrlAtom)
+  const url = useAtomValue(shownUrlAtom)
   const rescheduling = useAtomValue(reschedulingAtom)
   if (rescheduling) {
     return (
@@ -37,7 +38,7 @@ export function SlotForm({ intent, children }: { intent: string; children: React
   return (
     <form className={classes.form} method="post" action={url}>
       <input type="hidden" name="intent" value={intent} />
-      {hold && <input type="hidden" name="hold" value={hold} />}
+      <HoldInput hold={hold} />
       <CarriedDetails />
       {children}
     </form>

@@ -8,7 +8,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { CarriedDetails, HiddenSelection, useCarriesDetails } from '../navigation/carry-form.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { nowAtom } from '../state/atoms.ts'
-import { pageUrlAtom, selectionAtom } from '../state/url.ts'
+import { selectionAtom, shownUrlAtom } from '../state/url.ts'
 import { businessAtom } from '../state/zone.ts'
 import { useCityNames } from './use-city-names.ts'
 import { useZoneSearch } from './use-zone-search.ts'
@@ -64,7 +64,7 @@ function SuggestedZones({ zone }: { zone: string }) {
 export function ZonePicker({ zone }: { zone: string }) {
   const { t } = useI18n()
   const { q = '' } = useAtomValue(selectionAtom)
-  const url = useAtomValue(pageUrlAtom)
+  const url = useAtomValue(shownUrlAtom)
   const carries = useCarriesDetails()
   const hydrated = useHydrated()
   const [search, setSearch] = useState(q)

@@ -1,4 +1,5 @@
 import { readContact } from '#client/contact/stored-contact.ts'
+import { readQuery } from '#client/page/address.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
 import { getContactAnswers } from '../answers/form-contact.ts'
@@ -26,7 +27,7 @@ import { markSavedAtom, savePartialAtom } from './save-partial.ts'
 /** Returns the step in the address bar. */
 function getStepId(store: FormStore): string | undefined {
   const { step } = store.get(bookingAtom) ? intakeParameters : formParameters
-  return new URLSearchParams(location.search).get(step) ?? undefined
+  return new URLSearchParams(readQuery()).get(step) ?? undefined
 }
 
 function showStep(store: FormStore, stepId: string | undefined) {

@@ -10,6 +10,7 @@ import type { FormView, SubmissionResponse } from '#worker/contract/forms/form.t
 import { bookingAtom, formAtom, pagePathAtom, prefixAtom, resultAtom } from '../atoms.ts'
 import { toFormUrl } from '../form-url.ts'
 import classes from './outcome.module.css'
+import { PrivateLink } from './private-link.tsx'
 import { QuizResult } from './quiz-result.tsx'
 
 interface OutcomeProps {
@@ -32,7 +33,7 @@ function DataLink({ submission, prefix, level }: OutcomeProps & { prefix: string
         {t('form.privacy')}
       </Heading>
       <p className={classes.muted}>{t('form.privacyText')}</p>
-      <a href={getDataPath(submission, prefix)}>{t('form.privacyLink')}</a>
+      <PrivateLink href={getDataPath(submission, prefix)}>{t('form.privacyLink')}</PrivateLink>
     </section>
   )
 }

@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { mayBeWatched } from '#client/page/address.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PARTIAL_DAYS } from '#worker/contract/lifetimes.ts'
 import { bookingAtom, originAtom, pagePathAtom, partialAtom, sourceAtom } from '../atoms.ts'
-import { toFormUrl } from '../form-url.ts'
+import { formUrlAtom, toFormUrl } from '../form-url.ts'
+import { PrivateLink } from './private-link.tsx'
 import classes from './resume-link.module.css'
 
 /** The link that resumes a saved form later or on another device. */
@@ -16,10 +18,13 @@ export function ResumeLink() {
   const path = useAtomValue(pagePathAtom)
   const origin = useAtomValue(originAtom)
   const isInBooking = useAtomValue(bookingAtom) !== undefined
+  const stepUrl = useAtomValue(formUrlAtom)
   const hydrated = useHydrated()
   const [isCopied, setCopied] = useState(false)
   // A booking cannot wait.
   if (!partial || isInBooking) return null
+  // The same step on a page where no script runs, which shows the link.
+  if (mayBeWatched()) return <PrivateLink href={`${stepUrl}#later`}>{t('form.later')}</PrivateLink>
   const href = toFormUrl(path, { partial, source })
   const url = origin + href
 
@@ -35,7 +40,7 @@ export function ResumeLink() {
   return (
     <details className={classes.later}>
       <summary className={classes.open}>{t('form.later')}</summary>
-      <div className={classes.body}>
+      <div className={classes.body} id="later">
         <p>{t('form.laterText', { days: PARTIAL_DAYS })}</p>
         <a className={classes.link} href={href}>
           {url}

@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import { storeContact } from '#client/contact/stored-contact.ts'
 import { localizeHref } from '#client/content/localize-links.ts'
+import { mayBeWatched } from '#client/page/address.ts'
+import { toSentKey } from '#client/page/sent-key.ts'
 import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
@@ -77,6 +79,7 @@ const acceptAtom = atom(null, async (get, set, response: SubmissionResponse, rem
   if (booking && intake !== undefined) return set(acceptIntakeAtom, intake)
   if (set(followRedirectAtom, response)) return
   const { result } = response
+  if (result && mayBeWatched()) return location.assign(get(prefixAtom) + result.path)
   const quizResult = result && (await fetchResult(form.id, result.score, result.path))
   if (quizResult?.kind === 'done') set(resultAtom, quizResult.value)
   set(submissionAtom, response)
@@ -118,7 +121,7 @@ export const sendAtom = atom(null, async (get, set, { locale, website, remember 
     locale,
     website,
   })
-  const result = await sendSubmission(get(formAtom).id, request, get(idempotencyKeyAtom))
+  const result = await sendSubmission(get(formAtom).id, request, toSentKey(get(idempotencyKeyAtom)))
   if (result.kind === 'done') return set(acceptAtom, result.value, remember)
   set(sendingAtom, false)
   if (result.kind === 'unreachable') set(problemAtom, unreachableProblem)

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type ReactNode, type SubmitEvent, type SyntheticEvent, useRef } from 'react'
+import { toShownUrl } from '#client/page/address.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -94,7 +95,7 @@ export function StepForm({ level, actions }: StepFormProps) {
       className={classes.step}
       ref={element}
       method="post"
-      action={url}
+      action={toShownUrl(url)}
       encType={step?.fields.some(({ kind }) => kind === 'file') ? 'multipart/form-data' : undefined}
       noValidate
       onSubmit={submit}

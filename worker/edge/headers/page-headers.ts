@@ -2,7 +2,7 @@ import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { getAnalyticsSources } from './analytics-sources.ts'
 import { type Caching, cacheControl } from './cache-control.ts'
-import { createContentSecurityPolicy } from './security-headers.ts'
+import { createContentSecurityPolicy, ORIGIN_ONLY } from './security-headers.ts'
 
 interface PageHeaders {
   /** Absent where the site's settings cannot be loaded. */
@@ -22,6 +22,8 @@ interface PageHeaders {
   scripts?: readonly string[] | undefined
   /** The script that the page loads once the visitor consents. */
   analytics?: SiteAnalytics | undefined
+  /** Whether the pages that follow may not know the address. */
+  hidesAddress?: boolean
 }
 
 /** Returns the headers of a page, without those that every response gets. */
@@ -36,6 +38,7 @@ export function createPageHeaders(page: PageHeaders): Record<string, string> {
     frames = [],
     scripts = [],
     analytics,
+    hidesAddress,
   } = page
   const vary = [
     ...(negotiated ? ['Accept-Language', 'Cookie'] : []),
@@ -51,6 +54,7 @@ export function createPageHeaders(page: PageHeaders): Record<string, string> {
       connect: sources.connect,
     }),
     'Cache-Control': cacheControl[caching],
+    ...(hidesAddress && { 'Referrer-Policy': ORIGIN_ONLY }),
     ...(vary.length > 0 && { Vary: vary.join(', ') }),
     ...(!index && { 'X-Robots-Tag': 'noindex' }),
     ...(hints && { Link: hints }),

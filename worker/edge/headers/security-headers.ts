@@ -56,9 +56,11 @@ export function createSandboxPolicy({ embedders }: Pick<Site, 'embedders'>): str
   return createContentSecurityPolicy({ embedders, frames: [], scripts: [], connect: [], forms: embedders })
 }
 
+/** The referrer policy of a page whose address has a secret: also the next page of the same site gets the origin alone. */
+export const ORIGIN_ONLY = 'strict-origin'
+
 const securityHeaders: [name: string, value: string][] = [
   ['X-Content-Type-Options', 'nosniff'],
-  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', PERMISSIONS_POLICY],
 ]
 const httpsHeaders: typeof securityHeaders = [
@@ -69,7 +71,10 @@ const httpsHeaders: typeof securityHeaders = [
 // Hono's `secureHeaders` cannot leave HSTS out by the request's scheme, nor serve responses from outside Hono.
 /** Adds the headers that every response to a request of that URL has. */
 export function addSecurityHeaders<T extends { headers: Headers }>(response: T, { url }: { url: string }): T {
+  const { headers } = response
   for (const [name, value] of url.startsWith('https:') ? httpsHeaders : securityHeaders)
-    response.headers.set(name, value)
+    headers.set(name, value)
+  if (headers.get('Referrer-Policy') !== ORIGIN_ONLY)
+    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   return response
 }

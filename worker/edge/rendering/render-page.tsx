@@ -5,6 +5,7 @@ import { type ContentFrame, SiteLayout } from '#client/layouts/site-layout.tsx'
 import { SuggestEmailContext } from '#client/ui/email-field.tsx'
 import { suggestEmail } from '#client/ui/email-slips.ts'
 import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
+import { isPublicAddress } from '#worker/contract/public-address.ts'
 import { listFontPreloads } from '../files/fonts.ts'
 import { getThemeUrl } from '../files/theme.ts'
 import { BrandHead } from '../head/brand-head.tsx'
@@ -64,7 +65,8 @@ export function renderIsland(entry: Island, element: ReactNode): ReactNode {
 type LayoutContext = Pick<
   BarePageContext,
   'i18n' | 'site' | 'prefix' | 'path' | 'layout' | 'consent' | 'framed'
->
+> &
+  Partial<Pick<BarePageContext, 'url'>>
 
 const getLayout = (context: LayoutContext, page: Page) => page.layout ?? context.layout
 
@@ -74,12 +76,18 @@ const hasFrameLayout = (context: LayoutContext, page: Page) => getLayout(context
 /** Returns whether the page is alone in a frame of another page, without header and footer. */
 const isFramed = (context: LayoutContext, page: Page) => context.framed && hasFrameLayout(context, page)
 
+/** Returns whether a page, or its address, has what only its visitor may know. Content pages are the same for every query. */
+function isPrivate({ url, path }: LayoutContext, page: Page): boolean {
+  const address = { pathname: path, search: url?.search ?? '' }
+  return page.caching === 'never' || page.preview !== undefined || !isPublicAddress(address)
+}
+
 /**
- * Finds the site's analytics script for a page. Undefined on drafts, in frames, where nobody is asked for consent, and on pages
- * that no cache may store: their addresses have tokens, which the script would read.
+ * Finds the site's analytics script for a page. Undefined on private pages, since the script would read them, and in frames, where
+ * nobody is asked for consent. The browser decides once more (`client/page/address.ts`).
  */
 function findAnalytics(context: LayoutContext, page: Page): SiteAnalytics | undefined {
-  if (page.caching === 'never' || page.preview || isFramed(context, page)) return undefined
+  if (isPrivate(context, page) || isFramed(context, page)) return undefined
   return context.site?.analytics
 }
 
@@ -147,6 +155,8 @@ export function renderPage(context: LayoutContext, page: Page): Response {
     frames,
     scripts,
     analytics: findAnalytics(context, page),
+    // A frame finds the page before it by its address.
+    hidesAddress: isPrivate(context, page) && !isFramed(context, page),
   })
   return new Response(renderHtml(context, page, assets), { status, headers })
 }

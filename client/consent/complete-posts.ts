@@ -1,0 +1,13 @@
+import { readQuery } from '#client/page/address.ts'
+import { toSentKey } from '#client/page/sent-key.ts'
+
+/** Completes what forms post where the document leaves out secrets: the address to return to, the idempotency key, and the hold. */
+export function completePosts(): void {
+  document.addEventListener('formdata', ({ formData }) => {
+    const hold = new URLSearchParams(readQuery()).get('hold')
+    if (hold !== null && formData.has('slot')) formData.set('hold', hold)
+    if (formData.has('to')) formData.set('to', location.pathname + readQuery())
+    const attempt = formData.get('attempt')
+    if (typeof attempt === 'string') formData.set('attempt', toSentKey(attempt))
+  })
+}

@@ -1,0 +1,36 @@
+/** The parameters that may stand in an address beside a script of another site: choices, lists and campaigns. */
+const PUBLIC_PARAMETER = new RegExp(
+  `^(?:${[
+    'step|at|calendar|service|staff|items|for|duration|addOns|guests|repeats|dates|month|date|slot|tz|panel|more',
+    'page|ref|referrer|source|utm_\\w+',
+    '\\w{1,8}clid|msclkid|gbraid|wbraid|gad_source|gad_campaignid|srsltid|mc_cid|li_fat_id',
+  ].join('|')})$`,
+)
+
+/** Marks an address of which the history of the browser keeps a part. */
+export const KEPT_PARAMETER = 'kept'
+
+/** The paths that have a secret themselves, or lead to one: of links, drafts, the desk and the API. */
+const SECRET_PATH = new RegExp(
+  `^(?:/[a-z]{2}(?:-[a-z]{2})?)?/(?:${[
+    'api/|desk(?:/|$)|v2/|verifyPayment|verify-payment-callback',
+    'widget/(?:booking/(?:bkg_|cancel-booking)|cancel-booking|appointment/service/[^/]+/cancel)',
+    'widget/(?:confirm|l|otl|pay|quiz-result|request|unsubscribe|your-data)(?:/|$)',
+  ].join('|')})`,
+)
+
+/**
+ * Returns whether a parameter may stand in an address beside a script of another site. All others may be a token or the data of a
+ * person, such as a prefilled answer, whose name the business chose.
+ */
+export const isPublicParameter = (name: string): boolean => PUBLIC_PARAMETER.test(name)
+
+/** Returns whether a script of another site may see an address: neither its path nor its query has a secret. */
+export function isPublicAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean {
+  if (![...new URLSearchParams(search).keys()].every(isPublicParameter)) return false
+  try {
+    return !SECRET_PATH.test(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
+}
