@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { runAttacks } from '#test/fixtures/attacks/run-attacks.ts'
 import { ensureDevVars } from './dev-vars.ts'
 import { keepPrivate } from './private-files.ts'
@@ -21,8 +20,8 @@ interface Started {
   operator: string
   passesPaths: boolean
   isDevelopment: boolean
-  /** The folders of what it stores and of its secrets. */
-  folders: string[]
+  /** Files and folders of what it stores, and of its secrets. */
+  private: string[]
 }
 
 async function findPort(): Promise<number> {
@@ -46,7 +45,7 @@ const serve = async (port: number): Promise<Started> => ({
   operator: OPERATOR,
   passesPaths: true,
   isDevelopment: false,
-  folders: [SERVER, 'dist'],
+  private: [SERVER, `${SERVER}/storage`, 'dist/daybook/.dev.vars'],
 })
 
 /** Returns `npm start`, but for its port and the folder of its data: the simulator of wrangler. */
@@ -59,7 +58,7 @@ async function start(port: number): Promise<Started> {
     operator,
     passesPaths: false,
     isDevelopment: true,
-    folders: [STATE, 'dist', '.dev.vars'],
+    private: [STATE, '.dev.vars', 'dist/daybook/.dev.vars'],
   }
 }
 
@@ -73,20 +72,12 @@ async function awaitServer(port: number, hasEnded: () => boolean): Promise<void>
   throw new Error('The server ended before it listened')
 }
 
-/** Lists the files and folders that others than their user can read. */
-const listReadable = (folders: readonly string[]) =>
-  folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => [
-      folder,
-      ...(statSync(folder).isDirectory() ? readdirSync(folder, { recursive: true }) : []).map((name) =>
-        join(folder, String(name)),
-      ),
-    ])
-    .filter((path) => (statSync(path).mode & 0o077) !== 0)
+/** Lists those of these files and folders that others than their user can read. What is in a private folder is private. */
+const listReadable = (paths: readonly string[]) =>
+  paths.filter((path) => existsSync(path) && (statSync(path).mode & 0o077) !== 0)
 
 /** Starts a server, attacks it and ends it. Returns what succeeded. */
-async function attack({ program, args, env, folders, ...server }: Started): Promise<string[]> {
+async function attack({ program, args, env, private: paths, ...server }: Started): Promise<string[]> {
   const child = spawn(program, args, {
     // A group of its own, to end what it starts too.
     detached: true,
@@ -97,7 +88,7 @@ async function attack({ program, args, env, folders, ...server }: Started): Prom
   try {
     await awaitServer(server.port, () => child.exitCode !== null)
     const succeeded = await runAttacks(server)
-    return [...succeeded, ...listReadable(folders).map((path) => `Others can read ${path}`)]
+    return [...succeeded, ...listReadable(paths).map((path) => `Others can read ${path}`)]
   } finally {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid)
     await ended
