@@ -1,5 +1,5 @@
-import { mayBeWatched, readConsent } from '#client/page/address.ts'
 import { loadAnalytics } from './load-analytics.ts'
+import { readConsent } from './watched-page.ts'
 
 /** Sends the consent without leaving the page, reopens the banner from the footer, and loads what the consent allows. */
 export function enhanceBanner(banner: HTMLElement) {
@@ -9,7 +9,7 @@ export function enhanceBanner(banner: HTMLElement) {
   function follow(consent: string | undefined) {
     // A script that runs cannot be stopped, but the next load of the page leaves it out.
     if (consent === 'essential' && hasLoaded) location.reload()
-    if (consent !== 'all' || hasLoaded || !mayBeWatched()) return
+    if (consent !== 'all' || hasLoaded || banner.dataset.watched === undefined) return
     hasLoaded = true
     loadAnalytics(banner)
   }

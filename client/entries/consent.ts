@@ -1,13 +1,12 @@
 // The entry of the cookie banner, which only sites have that need the consent of visitors.
 
 import '#client/consent/cookie-banner.module.css'
-import { completePosts } from '#client/consent/complete-posts.ts'
 import { enhanceBanner } from '#client/consent/enhance-banner.ts'
-import { mayBeWatched, openWholeAddress } from '#client/page/address.ts'
+import { markWatched, openWholeAddress } from '#client/consent/watched-page.ts'
 
 const banner = document.getElementById('cookies')
 // Before the scripts of the island, which come next.
 if (!openWholeAddress() && banner) {
-  if (mayBeWatched()) completePosts()
+  markWatched(banner)
   enhanceBanner(banner)
 }

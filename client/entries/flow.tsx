@@ -6,6 +6,7 @@ import { FlowRoot } from '#client/booking/flow.tsx'
 import { resolveChoices } from '#client/booking/state/choices.ts'
 import { createFlowStore } from '#client/booking/state/flow-store.ts'
 import { readSelection } from '#client/booking/state/selection.ts'
+import { mayBeWatched } from '#client/page/address.ts'
 import { hydrateIsland } from '#client/page/hydrate-island.ts'
 import { loadI18n } from '#client/page/load-i18n.ts'
 import { readPayload } from '#client/page/read-payload.ts'
@@ -33,5 +34,7 @@ async function openIsland(island: HTMLElement) {
 }
 
 reloadOnLostChunk()
+// Few sites have such a script.
+if (mayBeWatched()) (await import('#client/page/complete-posts.ts')).completePosts()
 const island = document.getElementById('island')
 if (island) await openIsland(island)

@@ -3,6 +3,7 @@
 import { formChunks, interactiveChunk, listFormChunks } from '#client/forms/chunks.ts'
 import { FormRoot } from '#client/forms/form.tsx'
 import { createFormStore } from '#client/forms/form-store.ts'
+import { mayBeWatched } from '#client/page/address.ts'
 import { hydrateIsland } from '#client/page/hydrate-island.ts'
 import { loadI18n } from '#client/page/load-i18n.ts'
 import type { FormPayload } from '#client/page/payload.ts'
@@ -29,5 +30,7 @@ async function openIsland(island: HTMLElement) {
 }
 
 reloadOnLostChunk()
+// Few sites have such a script.
+if (mayBeWatched()) (await import('#client/page/complete-posts.ts')).completePosts()
 const island = document.getElementById('island')
 if (island) await openIsland(island)

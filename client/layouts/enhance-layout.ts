@@ -1,5 +1,3 @@
-import { readQuery, toShownUrl } from '#client/page/address.ts'
-
 /** Closes a `details` element on Escape, on an outside click, and when the focus leaves it. */
 export function enhanceFold(fold: HTMLDetailsElement) {
   fold.addEventListener('keydown', (event) => {
@@ -21,6 +19,6 @@ export function enhanceFold(fold: HTMLDetailsElement) {
 export function enhanceSwitcher(switcher: Element) {
   switcher.addEventListener('submit', () => {
     const to = switcher.querySelector<HTMLInputElement>('input[name=to]')
-    if (to) to.value = toShownUrl(location.pathname + readQuery())
+    if (to) to.value = location.pathname + location.search
   })
 }

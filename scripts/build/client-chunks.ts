@@ -22,7 +22,12 @@ const commonComponents = [
 ]
 
 /** Modules that are left out of the chunks of first loads: of problems, and of the island loader, which has a small chunk. */
-const smallChunks = ['client/page/field-message.ts', 'client/page/reload-guard.ts']
+const smallChunks = [
+  'client/page/complete-posts.ts',
+  'client/page/field-message.ts',
+  'client/page/reload-guard.ts',
+  'client/page/sent-key.ts',
+]
 
 /** A few large chunks compress better than the many small ones that the bundler would make. */
 const sharedChunks: readonly SharedChunk[] = [

@@ -58,8 +58,8 @@ it('says why the form has to be filled in again, and keeps what was typed', asyn
   await fillInForm(page)
   await fillDetails(page)
   await page.evaluate(() => {
-    const gone = location.href.replace(/intake=[^&]*/, 'intake=sub_gone.a.b')
-    history.pushState(null, '', gone)
+    const query = String(history.state.query).replace(/intake=[^&]*/, 'intake=sub_gone.a.b')
+    history.pushState({ query }, '', location.href)
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await page.locator('[data-step=details] button[value=book]:visible').click()

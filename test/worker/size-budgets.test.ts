@@ -36,23 +36,23 @@ const scriptBytes = (entries: string[]) =>
   listFirstLoad(entries).reduce((sum, file) => sum + gzipped(join(CLIENT_FOLDER, file)), 0)
 
 describe('size budgets (gzip)', () => {
-  it('loads at most 91 kB of JavaScript for the booking page', () => {
-    expect(scriptBytes(['client/entries/flow.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_000)
+  it('loads at most 91.2 kB of JavaScript for the booking page', () => {
+    expect(scriptBytes(['client/entries/flow.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_200)
   })
 
   it('loads at most 91 kB of JavaScript for the manage page', () => {
     expect(scriptBytes(['client/entries/manage.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_000)
   })
 
-  it('loads at most 91 kB of JavaScript for the form page', () => {
-    expect(scriptBytes(['client/entries/form.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_000)
+  it('loads at most 91.2 kB of JavaScript for the form page', () => {
+    expect(scriptBytes(['client/entries/form.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_200)
   })
 
-  it('loads at most 6 kB of messages for a page', () => {
+  it('loads at most 6.1 kB of messages for a page', () => {
     const modules = Object.entries(manifest).filter(([key]) => key.startsWith('virtual:messages/'))
     expect(modules).toHaveLength(messagesKinds.length * localeCodes.length)
     for (const [key, { file }] of modules)
-      expect(gzipped(join(CLIENT_FOLDER, file)), key).toBeLessThanOrEqual(6000)
+      expect(gzipped(join(CLIENT_FOLDER, file)), key).toBeLessThanOrEqual(6100)
   })
 
   it('loads at most 2 kB of JavaScript for a content page without islands', () => {

@@ -1,7 +1,7 @@
 /** The parameters that may stand in an address beside a script of another site: choices, lists and campaigns. */
 const PUBLIC_PARAMETER = new RegExp(
   `^(?:${[
-    'step|at|calendar|service|staff|items|for|duration|addOns|guests|repeats|dates|month|date|slot|tz|panel|more',
+    'step|at|calendar|service|staff|items|for|duration|addOns|guests|repeats|dates|month|date|slot|tz|panel|more|q',
     'page|ref|referrer|source|utm_\\w+',
     '\\w{1,8}clid|msclkid|gbraid|wbraid|gad_source|gad_campaignid|srsltid|mc_cid|li_fat_id',
   ].join('|')})$`,

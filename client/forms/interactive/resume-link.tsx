@@ -24,7 +24,12 @@ export function ResumeLink() {
   // A booking cannot wait.
   if (!partial || isInBooking) return null
   // The same step on a page where no script runs, which shows the link.
-  if (mayBeWatched()) return <PrivateLink href={`${stepUrl}#later`}>{t('form.later')}</PrivateLink>
+  if (mayBeWatched())
+    return (
+      <div className={classes.later}>
+        <PrivateLink href={`${stepUrl}#later`}>{t('form.later')}</PrivateLink>
+      </div>
+    )
   const href = toFormUrl(path, { partial, source })
   const url = origin + href
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { formParameters, intakeParameters } from '#client/forms/form-url.ts'
+import { expect, test, vi } from 'vitest'
+import { type Selection, writeSelection } from '#client/booking/state/selection.ts'
+import { formParameters, intakeParameters, toFormUrl } from '#client/forms/form-url.ts'
+import { toShownUrl } from '#client/page/address.ts'
 import { campaignKeys } from '#client/page/campaign-source.ts'
 import { isPublicAddress, isPublicParameter } from '#worker/contract/public-address.ts'
 import { routes } from './routes.ts'
@@ -79,4 +81,52 @@ test('takes every parameter that is no choice, list or campaign for a secret', (
     expect([name, isPublicParameter(name)]).toEqual([name, false])
   for (const name of [at, step, ...campaignKeys])
     expect([name, isPublicParameter(name)]).toEqual([name, true])
+})
+
+const uuid = crypto.randomUUID()
+
+/** A value of every parameter of the booking flow. */
+const selection: Required<Selection> = {
+  step: 'details',
+  calendar: 'a',
+  service: 'a',
+  staff: 'a',
+  items: 'a',
+  for: '1',
+  duration: '60',
+  addOns: 'a',
+  guests: '1',
+  repeats: '2',
+  dates: '3.skip',
+  month: '2027-01',
+  date: '2027-01-04',
+  slot: '2027-01-04T10:00:00Z',
+  tz: 'Europe/Lisbon',
+  hold: uuid,
+  unheld: uuid,
+  intake: 'a',
+  at: 'a',
+  saved: 'a',
+  savedToken: 'a',
+  panel: 'zones',
+  q: 'a',
+  more: '1',
+  token: 'a',
+  booking: `bkg_${'a'.repeat(26)}`,
+  entry: `wtl_${'a'.repeat(26)}`,
+  source: { utm_source: 'mail' },
+}
+
+const partial = { id: 'prt_a', token: 'a' }
+
+test.each([
+  `/widget/bookings/a${writeSelection(selection)}`,
+  toFormUrl('/widget/form/a', { step: 'a', partial, source: { utm_source: 'mail' } }),
+  toFormUrl('/widget/bookings/a', { step: 'a', partial }, writeSelection(selection).slice(1)),
+])('shows of the address %s, where a script may run, what may stand in a public one', (address) => {
+  const listNames = (url: string) => [...new URLSearchParams(url.slice(url.indexOf('?'))).keys()]
+  vi.stubGlobal('document', { getElementById: () => ({ dataset: { watched: '' } }) })
+  expect(listNames(toShownUrl(address))).toEqual(listNames(address).filter(isPublicParameter))
+  vi.unstubAllGlobals()
+  expect(toShownUrl(address)).toBe(address)
 })

@@ -1,8 +1,9 @@
-import { readQuery } from '#client/page/address.ts'
-import { toSentKey } from '#client/page/sent-key.ts'
+import { mayBeWatched, readQuery } from './address.ts'
+import { toSentKey } from './sent-key.ts'
 
 /** Completes what forms post where the document leaves out secrets: the address to return to, the idempotency key, and the hold. */
 export function completePosts(): void {
+  if (!mayBeWatched()) return
   document.addEventListener('formdata', ({ formData }) => {
     const hold = new URLSearchParams(readQuery()).get('hold')
     if (hold !== null && formData.has('slot')) formData.set('hold', hold)
