@@ -3,7 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { siteAtom } from '../state/atoms.ts'
-import classes from './time-step.module.css'
+import classes from './choices.module.css'
 
 /** Says that nothing can be paid at the moment, and how to reach the business. */
 export function NoPayment() {
@@ -31,7 +31,7 @@ export function NoPayment() {
 export function NoPaymentStep() {
   const { t } = useI18n()
   return (
-    <div className={classes.step}>
+    <div className={`${classes.step} ${classes.notice}`}>
       <Heading level={2} id="step" tabIndex={-1}>
         {t('flow.stepPayment')}
       </Heading>

@@ -63,10 +63,11 @@ interface FailingProps {
 
 /** The connections that do not work, above every page: what the page says about messages and payments is then not so. */
 export function Failing({ connections, timeZone }: FailingProps) {
-  if (connections.length === 0) return null
+  const failing = connections.filter(({ state, reason }) => state !== 'works' && reason !== 'unchecked')
+  if (failing.length === 0) return null
   return (
     <div className={classes.failing} role="alert">
-      {connections.map((connection) => (
+      {failing.map((connection) => (
         <FailingConnection
           key={`${connection.purpose} ${connection.name}`}
           connection={connection}

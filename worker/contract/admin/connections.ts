@@ -22,7 +22,7 @@ export const connectionReasons = [
 ] as const
 
 /** Whether a channel, payment provider, webhook or busy feed works. */
-export const connection = z.object({
+const connection = z.object({
   purpose: z.enum([...connectedPurposes, 'webhook', 'feed']),
   /** The provider, such as `smtp` or `stripe`, the id of the webhook, or the name of the feed. */
   name: z.string(),

@@ -4,7 +4,6 @@ import { isSitePath } from '../site-path.ts'
 import { locale } from '../text.ts'
 import { instant } from '../time.ts'
 import { siteRoles } from './access.ts'
-import { connection } from './connections.ts'
 
 /** The roles of people at the desk. */
 const deskRole = z.enum(['owner', 'staff'])
@@ -77,8 +76,6 @@ export const me = z.object({
     /** Messages that failed within the last seven days. */
     failedMessages: z.int(),
   }),
-  /** The channels, payment providers, webhooks and busy feeds that do not work. */
-  failing: z.array(connection),
 })
 
 /** `GET /api/admin/changes` */

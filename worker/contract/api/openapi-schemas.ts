@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { isLocaleCode, localeCodes } from '#locales/codes.ts'
+import { account } from '../admin/booking-payments.ts'
+import { adminSubmission } from '../admin/submissions.ts'
 import { addOnChoices } from '../bookings/add-on-schema.ts'
 import { booking, contact, manage, source } from '../bookings/booking.ts'
 import { calendarList, offering } from '../bookings/offering.ts'
@@ -58,6 +60,8 @@ const responseComponents: Record<string, z.ZodMiniType> = {
   BookedAddOn: booking.shape.addOns.def.innerType.def.element,
   BookedItem: booking.shape.items.def.innerType.def.element,
   Place: shownVenue,
+  Account: account,
+  Submission: adminSubmission,
   BookedPayment: booking.shape.payment.def.innerType,
   BookedCalendar: booking.shape.calendar,
   Offering: offering,

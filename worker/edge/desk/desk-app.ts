@@ -6,6 +6,7 @@ import { toFailure } from '#worker/contract/to-problem.ts'
 import { describeCurrentRequest } from '#worker/requests/log.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { logError } from '../log-error.ts'
+import { readAnswer } from '../origin-client/read-answer.ts'
 import { readForm } from '../posted-forms/read-form.ts'
 import { loadDeskBase } from './desk-base.ts'
 import type { DeskContext, DeskRequest } from './desk-env.ts'
@@ -42,9 +43,12 @@ async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContex
   const found = await findPerson(c)
   if (!found) return undefined
   const { api, person } = found
-  const base = await loadDeskBase(c, { api, locale: person.locale })
+  const [base, { connections }] = await Promise.all([
+    loadDeskBase(c, { api, locale: person.locale }),
+    readAnswer(api.admin.connections.$get()),
+  ])
   const area = route.area ? route.path : route.within
-  return { ...base, person, areas: listAreas(person), area }
+  return { ...base, person, areas: listAreas(person), area, connections }
 }
 
 async function runHandlers(

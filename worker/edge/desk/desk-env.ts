@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { DeskI18n } from '#client/desk/i18n.tsx'
 import type { DeskArea } from '#client/desk/shell/navigation.tsx'
+import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
 import type { Site } from '#worker/contract/site.ts'
 import type { EdgeEnv } from '../app-env.ts'
@@ -25,4 +26,6 @@ export interface DeskContext extends DeskBase {
   areas: readonly DeskArea[]
   /** The path of the area that the page belongs to. */
   area: string | undefined
+  /** Whether each channel, payment provider, webhook and busy feed works. */
+  connections: readonly AdminConnection[]
 }

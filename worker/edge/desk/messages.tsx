@@ -29,10 +29,7 @@ async function renderMessages(context: DeskContext, failure?: Failure): Promise<
   const filter = getFilter(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const query = { ...(filter !== 'all' && { state: filter }), ...(cursor !== undefined && { cursor }) }
-  const [{ messages, next, budget }, { connections }] = await Promise.all([
-    readAnswer(api.admin.messages.$get({ query })),
-    readAnswer(api.admin.connections.$get()),
-  ])
+  const { messages, next, budget } = await readAnswer(api.admin.messages.$get({ query }))
   return renderDeskPage(context, {
     title: i18n.t('messages.heading'),
     status: failure?.status ?? 200,
@@ -40,7 +37,7 @@ async function renderMessages(context: DeskContext, failure?: Failure): Promise<
       <Messages
         messages={messages}
         unsent={budget.unsent}
-        waiting={countWaiting(connections)}
+        waiting={countWaiting(context.connections)}
         filter={filter}
         cursor={cursor}
         next={next}

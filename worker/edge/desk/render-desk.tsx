@@ -52,10 +52,10 @@ export function renderBarePage(base: DeskBase, page: DeskPage): Response {
 
 /** Returns the response for a page of the person who is signed in. */
 export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
-  const { person, areas, area, site } = context
+  const { person, areas, area, site, connections } = context
   return render(context, page, {
     tools: <PersonMenu name={person.name} role={person.role} />,
-    notice: <Failing connections={person.failing} timeZone={site.timeZone} />,
+    notice: <Failing connections={connections} timeZone={site.timeZone} />,
     navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
     // A form that was refused stays as it is: the address of its page has nothing of what was typed.
     ...(page.status === undefined && { changes: person.changes }),

@@ -15,9 +15,6 @@ export function listConnections(deps: ListDeps): AdminConnection[] {
   return [...listProviders(deps), ...listWebhooks(deps), ...listFeeds(deps)]
 }
 
-/** Returns whether somebody has to do something about a connection. */
-export const needsRepair = ({ state, reason }: AdminConnection) => state !== 'works' && reason !== 'unchecked'
-
 function listProviders({ clock, connections, db }: ListDeps): AdminConnection[] {
   return connectedPurposes.flatMap((purpose) => {
     const found = connections.find(purpose)

@@ -1,4 +1,4 @@
-import type { ConnectionsDeps } from '../connections/deps.ts'
+import type { MessagesDeps } from '../messages/deps.ts'
 
 /** The dependencies that functions of the desk pick from. */
-export type DeskDeps = ConnectionsDeps
+export type DeskDeps = MessagesDeps

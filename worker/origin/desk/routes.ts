@@ -10,7 +10,6 @@ import {
   signInLinkRequest,
 } from '#worker/contract/admin/desk.ts'
 import { staffId } from '#worker/contract/ids.ts'
-import { listConnections, needsRepair } from '../connections/list-connections.ts'
 import { createSignInUrl } from '../messages/sign-in-link.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
@@ -40,7 +39,7 @@ export function signInRoutes(deps: SignInDeps) {
 }
 
 /** Returns the routes on sessions, and on links that an owner hands over. */
-export function deskRoutes(deps: SignInDeps & Pick<DeskDeps, 'connections' | 'secrets'>) {
+export function deskRoutes(deps: SignInDeps) {
   const { db, clock, published } = deps
   return new Hono<ActorEnv>()
     .post('/sign-in-links', validateInput('json', signInLinkRequest), (c) => {
@@ -77,7 +76,6 @@ export function deskRoutes(deps: SignInDeps & Pick<DeskDeps, 'connections' | 'se
         staff: staff.map((id) => staffId.parse(id)),
         changes: countChanges(db),
         open: countOpen(db, clock.now()),
-        failing: listConnections(deps).filter(needsRepair),
       })
     })
     .get('/changes', (c) => c.json<Changes>({ number: countChanges(db) }))
