@@ -73,7 +73,7 @@ class BodyCopy {
 }
 
 /** Waits for work to end, up to some milliseconds. */
-async function waitFor(work: Promise<void>, milliseconds: number): Promise<void> {
+async function waitFor(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise: timeout, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)
   await Promise.race([work, timeout])
@@ -82,19 +82,26 @@ async function waitFor(work: Promise<void>, milliseconds: number): Promise<void>
 
 /**
  * Reads an answer as far as its length. A remote origin closes the connection of an unread body too, and what was not read
- * by then is lost; and until then workerd sees no end of its answer.
+ * by then is lost; and until then workerd sees no end of its answer. The length of a compressed answer says nothing about the
+ * bytes that are read: it ends with a pause.
  */
 async function receive(answer: Response): Promise<Response> {
   const length = answer.headers.get('Content-Length')
   if (!answer.body || length === null) return answer
-  const bytes = new Uint8Array(Number(length))
+  const isCompressed = answer.headers.has('Content-Encoding')
+  const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
+  const parts: Uint8Array[] = []
   let received = 0
-  for await (const part of answer.body as ReadableStream<Uint8Array>) {
-    bytes.set(part, received)
+  while (isCompressed || received < Number(length)) {
+    const reading = reader.read().then(({ value }) => value)
+    const part = await (isCompressed ? Promise.race([reading, waitFor(reading, PAUSE_MS)]) : reading)
+    if (!part) break
+    parts.push(part)
     received += part.byteLength
-    if (received >= bytes.byteLength) break
   }
-  return new Response(bytes, answer)
+  const whole = new Response(new Blob(parts), answer)
+  whole.headers.delete('Content-Length')
+  return whole
 }
 
 /**
