@@ -146,6 +146,8 @@ describe.each(ways)('back from the payment, JavaScript: $javaScript', (way) => {
     await book(page)
     await page.getByRole('button', { name: 'Did you mean ana@gmail.com?' }).click()
     await page.getByText('to ana@gmail.com').first().waitFor()
+    // The payment page returned to the old link.
+    await page.getByRole('button', { name: /^Pay/ }).click()
     await leaveProvider(page)
     await leaveProvider(page)
     await goBack(page)

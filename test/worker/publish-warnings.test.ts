@@ -131,7 +131,7 @@ test('warns of a one-time link that was used, once it comes back', async () => {
 test('reports the seats and guests that are booked and no longer published as conflicts', async () => {
   const site = await worker.site({ now: MONDAY })
   for (const [index, guests] of [1, 0, 2].entries()) {
-    // Who booked first keeps the seats.
+    // The seats stay with the first to book.
     await site.setClock(`2026-11-23T08:0${index}:00Z`)
     const { status, body } = await bookYoga(site, guests, `ana${index}@example.com`)
     expect([status, body.errors]).toEqual([201, undefined])
