@@ -10,9 +10,7 @@ import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
 import type { BookingsDeps } from './deps.ts'
 import { getAccount, stands, toCustomerAccount } from './get-account.ts'
 import { getMailView } from './mail-address.ts'
-
 import { getPolicy, getVisitorShare, isActive, isWithinCutoff } from './rules.ts'
-
 import { findBooking, listSeriesBookings } from './store.ts'
 import { getVideoUrl } from './video-url.ts'
 

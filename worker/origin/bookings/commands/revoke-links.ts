@@ -11,8 +11,9 @@ import { type Action, type ActionDeps, runAction } from './run-action.ts'
 type RevokeDeps = ActionDeps & Pick<BookingsDeps, 'keys' | 'outbox' | 'published'>
 
 /**
- * Revokes the links of a booking and of its series, which lead to each other: those to manage it, its calendar feed, those back from
- * its payment, those that answer a request, and those to the data of its form. Returns the new manage link. Throws `event-not-found` for an unknown booking.
+ * Revokes the links of a booking and of its series, which lead to each other: those to manage it, its calendar feed, those back
+ * from its payment, those that answer a request, and those to the data of its form. Returns the new manage link. Throws
+ * `event-not-found` for an unknown booking.
  */
 export function revokeLinks(deps: RevokeDeps, id: string, action: Action): ManageLink {
   runAction(deps, id, action, (row, { actor, now }) => {
