@@ -159,7 +159,9 @@ const checkSlowly = (
   if (left < seats) return undefined
   if (rules.perDay !== undefined && session.length === 0) {
     const thatDay = busy.filter((b) => b.counts && zone.date(b.start) === zone.date(start))
-    const distinct = new Set(thatDay.map((b, i) => (b.session ? `${b.session.key} ${b.start} ${b.end}` : i)))
+    const distinct = new Set(
+      thatDay.map((b, i) => (b.session?.isClass ? `${b.session.key} ${b.start} ${b.end}` : i)),
+    )
     if (distinct.size >= rules.perDay) return undefined
   }
   return left
@@ -209,6 +211,7 @@ const busyNear = (base: Instant, rules: Rules): fc.Arbitrary<BusyTime> => {
   const joinable = fc.record({
     seats: fc.integer({ min: 1, max: 4 }),
     key: fc.constantFrom('class', 'other'),
+    isClass: fc.boolean(),
   })
   return fc.oneof(
     plain.map(({ length, ...rest }) => ({ ...rest, end: rest.start + length })),
@@ -347,7 +350,7 @@ describe('a series of bookings', () => {
     .tuple(kind, kind, kind)
     .map((kinds) => kinds.map((changes, i) => ({ ...rules(), ...changes, perDay: 8, session: `${i}` })))
 
-  type Booking = BusyTime & { session: { key: string; seats: number } }
+  type Booking = BusyTime & { session: { key: string; seats: number; isClass: boolean } }
   const sameSession = (a: Booking, b: Booking) =>
     a.start === b.start && a.end === b.end && a.session.key === b.session.key
 
@@ -356,7 +359,8 @@ describe('a series of bookings', () => {
     const { people } = findCandidates({ rules: service, people: [ana], start, now: base, seats })
     if (people.length === 0) return bookings
     const { before, after, duration, session: key } = service
-    const booking = { start, end: start + duration, before, after, counts: true, session: { key, seats } }
+    const session = { key, seats, isClass: service.seats > 1 }
+    const booking = { start, end: start + duration, before, after, counts: true, session }
     return [...bookings, booking].toSorted((a, b) => a.start - b.start)
   }
 

@@ -11,13 +11,14 @@ export function getDayIndex(days: readonly Instant[], instant: Instant): number 
   return index
 }
 
-/** Returns whether an entry belongs to a session that was counted already. A session counts as one appointment. */
-function isCountedSession(busy: readonly BusyTime[], index: number): boolean {
+/** Returns whether an entry belongs to a class that was counted already. A class counts as one appointment. */
+function isCountedClass(busy: readonly BusyTime[], index: number): boolean {
   const entry = busy[index]
-  if (entry?.session === undefined) return false
+  if (!entry?.session?.isClass) return false
   for (let i = index - 1; busy[i]?.start === entry.start; i -= 1) {
     const other = busy[i]
-    if (other?.counts && other.end === entry.end && other.session?.key === entry.session.key) return true
+    const isJoined = other?.counts && other.session?.isClass && other.session.key === entry.session.key
+    if (isJoined && other.end === entry.end) return true
   }
   return false
 }
@@ -42,7 +43,7 @@ export function countByDay(busy: readonly BusyTime[], days: readonly Instant[]):
     let count = 0
     let entry = busy[next]
     while (entry !== undefined && entry.start < midnight) {
-      if (entry.counts && !isCountedSession(busy, next)) count += 1
+      if (entry.counts && !isCountedClass(busy, next)) count += 1
       next += 1
       entry = busy[next]
     }

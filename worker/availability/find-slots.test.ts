@@ -321,7 +321,7 @@ describe('classes', () => {
   const party = (hour: string, seats: number) =>
     busy(`2027-01-05T${hour}:00Z`, `2027-01-05T${hour}:59Z`, {
       end: at(`2027-01-05T${hour}:00Z`) + HOUR,
-      session: { key: 'class', seats },
+      session: { key: 'class', seats, isClass: true },
     })
 
   it('adds up the seats of a session, and hides it when too few are left', () => {
@@ -341,13 +341,17 @@ describe('classes', () => {
 
   it('does not join another class, another length or an overlapping start', () => {
     const at9 = { start: at('2027-01-05T09:00Z'), before: 0, after: 0, counts: true }
-    const other = { ...at9, end: at9.start + HOUR, session: { key: 'pilates', seats: 1 } }
-    const longer = { ...at9, end: at9.start + 90 * MINUTE, session: { key: 'class', seats: 1 } }
+    const other = { ...at9, end: at9.start + HOUR, session: { key: 'pilates', seats: 1, isClass: true } }
+    const longer = {
+      ...at9,
+      end: at9.start + 90 * MINUTE,
+      session: { key: 'class', seats: 1, isClass: true },
+    }
     const overlapping = {
       ...at9,
       start: at9.start + 30 * MINUTE,
       end: at9.start + 90 * MINUTE,
-      session: { key: 'class', seats: 1 },
+      session: { key: 'class', seats: 1, isClass: true },
     }
     for (const entry of [other, longer, overlapping]) {
       const found = listStarts(person('UTC', '09:00-10:00', { busy: [entry] }), ...day, { seats: 12 })
@@ -360,6 +364,14 @@ describe('classes', () => {
     const ana = person('UTC', '09:00-12:00', { busy: taken })
     expect(listStarts(ana, ...day, { seats: 12, perDay: 2 })).toHaveLength(3)
     expect(listStarts(ana, ...day, { seats: 12, perDay: 1 })).toEqual(['2027-01-05T10:00Z'])
+  })
+
+  it('counts appointments at the same time that are no class one by one', () => {
+    const single = { session: { key: 'visit', seats: 1, isClass: false } }
+    const twice = [1, 2].map(() => busy('2027-01-05T09:00Z', '2027-01-05T10:00Z', single))
+    const ana = person('UTC', '09:00-12:00', { busy: twice })
+    expect(listStarts(ana, ...day, { perDay: 3 })).toHaveLength(2)
+    expect(listStarts(ana, ...day, { perDay: 2 })).toEqual([])
   })
 
   it('reports the most seats left with one person', () => {

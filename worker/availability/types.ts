@@ -31,14 +31,14 @@ export interface WorkingHours {
 
 /**
  * Time that is taken, with the buffers `before` and `after` it. `counts` is true for appointments, which the daily
- * limit and fairness count, and false for imported events. `session` marks seats taken in a class: entries with the
- * same key, start and end are one appointment that several parties share, in the same `rooms`.
+ * limit and fairness count, and false for imported events. `session` marks seats that others with the same key, start and
+ * end can join, in the same `rooms`. Those of a class are one appointment; any others are one each.
  */
 export interface BusyTime extends Interval {
   before: number
   after: number
   counts: boolean
-  session?: { key: string; seats: number; rooms?: readonly string[] }
+  session?: { key: string; seats: number; isClass: boolean; rooms?: readonly string[] }
 }
 
 /**

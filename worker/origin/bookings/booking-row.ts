@@ -57,6 +57,7 @@ export function createBookingRow(
     ...getBuffers(target, item),
     guests,
     seats,
+    isClass: calendar.seats > 1,
     series: null,
     ...position,
     timeZone,

@@ -112,6 +112,19 @@ test('books two at once only with the override that says so', async () => {
   expect((await book({ ...later, overrides: ['everything'] })).status).toBe(422)
 })
 
+test('counts two appointments that overlap as two of the day, wherever the second one begins', async () => {
+  const twice = { ...visit, calendar: { ...visit.calendar, interval: 15, perDay: 2 } }
+  const { book } = openDesk(clinic([twice]))
+  const at = (time: string) => ({ ...whole, staff: 'rui', start: `2026-11-25T${time}:00+00:00` })
+  for (const second of ['10:00', '10:15']) {
+    const { book } = openDesk(clinic([twice]))
+    expect((await book(at('10:00'))).status).toBe(201)
+    expect((await book({ ...at(second), overrides: ['busy'] })).status).toBe(201)
+    expect((await book(at('12:00'))).body.code).toBe('staff-busy')
+  }
+  expect((await book(at('12:00'))).status).toBe(201)
+})
+
 test('sends a link to pay, and confirms the booking with the payment', async () => {
   const { book, services, told, run, clock } = openDesk()
   const contact = { email: 'ana@example.com' }

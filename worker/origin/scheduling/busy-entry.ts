@@ -24,7 +24,18 @@ export type ExternalRow = InferSelectModel<typeof externalBusy>
 /** The columns of a booking that determine its busy times. */
 export type Appointment = Pick<
   BookingRow,
-  'id' | 'staff' | 'others' | 'rooms' | 'items' | 'service' | 'start' | 'end' | 'before' | 'after' | 'seats'
+  | 'id'
+  | 'staff'
+  | 'others'
+  | 'rooms'
+  | 'items'
+  | 'service'
+  | 'start'
+  | 'end'
+  | 'before'
+  | 'after'
+  | 'seats'
+  | 'isClass'
 >
 
 /** Returns the key of a room or machine. No staff id contains a colon. */
@@ -34,7 +45,7 @@ export function toRoomKey(id: string) {
 
 /** Returns the busy times of a booking: one for each service of a cart. */
 export function toBookingEntries(row: Appointment): BusyEntry[] {
-  const { id, staff, others, rooms, items, service, start, end, before, after, seats } = row
+  const { id, staff, others, rooms, items, service, start, end, before, after, seats, isClass } = row
   if (items.length > 0)
     return items.map((item) => {
       const { start, end, before, after } = item
@@ -42,7 +53,7 @@ export function toBookingEntries(row: Appointment): BusyEntry[] {
       return { id, resourceKeys, start, end, before, after, counts: true }
     })
   const resourceKeys = [staff, ...others, ...rooms.map(toRoomKey)]
-  const session = { key: service, seats, ...(rooms.length > 0 && { rooms }) }
+  const session = { key: service, seats, isClass, ...(rooms.length > 0 && { rooms }) }
   return [{ id, resourceKeys, start, end, before, after, counts: true, session }]
 }
 

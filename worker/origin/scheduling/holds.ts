@@ -253,6 +253,7 @@ function toHoldRow(
     end: start + target.duration * 60_000,
     ...getBuffers(target, { start, items: assignment.items }),
     seats: target.seats,
+    isClass: target.calendar.seats > 1,
     extensions: 0,
     createdAt: now,
     expiresAt: until,

@@ -3,7 +3,8 @@ import { bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type Appointment, type BusyEntry, toBookingEntries } from './busy-entry.ts'
 
-const { id, status, staff, others, rooms, items, service, start, end, before, after, seats } = bookings
+const { id, status, staff, others, rooms, items, service, start, end, before, after, seats, isClass } =
+  bookings
 
 type Lists = [others: Appointment['others'], rooms: Appointment['rooms'], items: Appointment['items']]
 
@@ -12,7 +13,7 @@ const lists = sql`CASE WHEN ${others} = '[]' AND ${rooms} = '[]' AND ${items} = 
   ELSE json_array(json(${others}), json(${rooms}), json(${items})) END`
 
 /** The columns that determine busy times. A booking's other columns are many times as large. */
-const columns = sql.join([id, staff, lists, service, start, end, before, after, seats], sql`, `)
+const columns = sql.join([id, staff, lists, service, start, end, before, after, seats, isClass], sql`, `)
 
 type Row = [
   id: string,
@@ -24,6 +25,7 @@ type Row = [
   before: number,
   after: number,
   seats: number,
+  isClass: 0 | 1,
 ]
 
 const isBusy = inArray(status, ['scheduled', 'payment_pending', 'requested'])
@@ -37,13 +39,13 @@ export function readAppointments(db: Database, condition: SQL | undefined): (rea
   const shared = new Map<string, BusyEntry>()
   return db
     .values<Row>(sql`SELECT ${columns} FROM ${bookings} WHERE ${where}`)
-    .map(([id, staff, lists, service, start, end, before, after, seats]) => {
-      const own = { id, staff, service, start, end, before, after, seats }
+    .map(([id, staff, lists, service, start, end, before, after, seats, isClass]) => {
+      const own = { id, staff, service, start, end, before, after, seats, isClass: isClass === 1 }
       if (lists !== null) {
         const [others, rooms, items]: Lists = JSON.parse(lists)
         return toBookingEntries({ ...own, others, rooms, items })
       }
-      const key = `${staff} ${service} ${seats}`
+      const key = `${staff} ${service} ${seats} ${isClass}`
       const similar = shared.get(key)
       if (similar) return [{ ...similar, id, start, end, before, after }]
       const entries = toBookingEntries({ ...own, others: [], rooms: [], items: [] })

@@ -52,10 +52,11 @@ export class SeriesBuilder {
   }
 
   #add(item: SeriesItem, target: Target): void {
-    const { service, seats, duration } = target
+    const { calendar, service, seats, duration } = target
+    const appointment = { id: '', service: service.id, seats, isClass: calendar.seats > 1 }
     const end = item.start + duration * 60_000
     const buffers = getBuffers(target, item)
     this.#items.push(item)
-    this.#entries.push(...toBookingEntries({ id: '', service: service.id, seats, end, ...item, ...buffers }))
+    this.#entries.push(...toBookingEntries({ ...appointment, end, ...item, ...buffers }))
   }
 }

@@ -40,6 +40,8 @@ const appointment = {
   /** For a cart: until the end of the last buffer of any of its services. */
   after: integer().notNull(),
   seats: integer().notNull(),
+  /** Whether the time has seats for several parties. */
+  isClass: integer({ mode: 'boolean' }).notNull().default(true),
 }
 
 /** Bookings in every status, including those that are over. */
