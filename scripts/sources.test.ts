@@ -125,3 +125,10 @@ test('starts no comment with a question word', () => {
   const pattern = /(?:\/\*\*|\/\/|^ *\*) *(?:What|Who|Whom|Whose)\b.*/gm
   expect(findAll(pattern, sources)).toEqual([])
 })
+
+// Temporal's default moves a skipped time by the length of the gap, unlike the engine, which opens and closes at the change.
+test('converts wall times in one place', () => {
+  const pattern = /\.toZonedDateTime\(|disambiguation/g
+  const files = sources.filter(({ path }) => !/worker\/availability\/wall-time|\.test\.tsx?$/.test(path))
+  expect(findAll(pattern, files)).toEqual([])
+})

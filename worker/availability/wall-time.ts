@@ -66,6 +66,11 @@ export function toInstant(timeZone: string, wallMinute: number): Instant {
   return instant
 }
 
+/** Returns a wall time in minutes since 1970-01-01T00:00. Seconds are dropped. */
+export function toWallMinute(wall: Temporal.PlainDateTime): number {
+  return Math.floor(wall.since(epoch).total('minutes'))
+}
+
 /** Returns the first instant of a date in `timeZone`. The date is in days since 1970-01-01. */
 export function getDayStart(timeZone: string, day: number): Instant {
   return getStartOfDay(timeZone, getZone(timeZone), day)

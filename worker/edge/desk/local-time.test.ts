@@ -15,6 +15,12 @@ test('an instant is the same after it was a local time, but for the hour that a 
   )
 })
 
+test('a local time that a clock change skips is the moment of the change', () => {
+  expect(new Date(toInstant('2027-03-28T01:30', 'Europe/Lisbon')).toISOString()).toBe(
+    '2027-03-28T01:00:00.000Z',
+  )
+})
+
 test('local times are rounded and added on the clock', () => {
   expect(roundUp('2026-11-24T23:46', 15)).toBe('2026-11-25T00:00')
   expect(addMinutes('2026-11-24T23:30', 60)).toBe('2026-11-25T00:30')

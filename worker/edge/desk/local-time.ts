@@ -1,4 +1,5 @@
 import { getDateTimeFormat } from '#locales/formatters.ts'
+import { toInstant as toWallInstant } from '#worker/availability/wall-time.ts'
 
 const MINUTE = 60_000
 
@@ -20,9 +21,7 @@ export function addMinutes(localTime: string, minutes: number): string {
   return new Date(Date.parse(`${localTime}Z`) + minutes * MINUTE).toISOString().slice(0, 16)
 }
 
-/** Returns the instant of a local time in ms. One that a clock change skips is as much later. */
+/** Returns the instant of a local time in ms. One that a clock change skips is the moment of the change. */
 export function toInstant(localTime: string, timeZone: string): number {
-  const wall = Date.parse(`${localTime}Z`)
-  const getOffset = (instant: number) => Date.parse(`${toLocalTime(instant, timeZone)}Z`) - instant
-  return wall - getOffset(wall - getOffset(wall))
+  return toWallInstant(timeZone, Date.parse(`${localTime}Z`) / MINUTE)
 }

@@ -219,6 +219,17 @@ test('repeats a block at the same local times on both sides of a clock change', 
   expect(starts('cut', TUESDAY)).toContain('10:00')
 })
 
+test('offers no time of a block that begins in a time that a clock change skips', async () => {
+  const hours = { weekly: { sun: [{ from: '00:00', to: '06:00' }] } }
+  const { staff, ...rest } = clinic([
+    { id: 'cut', staff: ['ana'], calendar: { horizonDays: 200, interval: 15 } },
+  ])
+  const { block, starts, book } = openClinic({ ...rest, staff: staff.map((one) => ({ ...one, hours })) })
+  await block({ owner: ana, from: '2027-03-28T01:30', to: '2027-03-28T03:00' })
+  expect(starts('cut', '2027-03-28').filter((time) => time < '03:15')).toEqual(['00:00', '03:00'])
+  expect((await book('cut', '2027-03-28T02:00:00+01:00')).body.code).toBe('slot-taken')
+})
+
 test('reads the times of a block in the zone of its staff member', async () => {
   const { staff, ...rest } = clinic(offers, people)
   const inTokyo = staff.map((person) => ({ ...person, timeZone: 'Asia/Tokyo' }))

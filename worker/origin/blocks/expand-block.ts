@@ -4,7 +4,14 @@ import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { readUntil } from '../calendar-sync/reading/feed-event.ts'
 import { parseComponent } from '../calendar-sync/reading/jcal.ts'
 import { expandRule, OccurrenceBudget, readRule } from '../calendar-sync/reading/recurrence-rule.ts'
-import { createIanaZone, type WallTime, type Zone } from '../calendar-sync/reading/zone.ts'
+import {
+  createIanaZone,
+  createZone,
+  listOffsets,
+  type WallTime,
+  type Zone,
+  type ZoneOffset,
+} from '../calendar-sync/reading/zone.ts'
 import type { BlockRow } from './store.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -41,21 +48,33 @@ function listStarts({ from, repeat }: Period, zone: Zone, range: { start: WallTi
 }
 
 /**
+ * Returns the instants at which the clocks show a time from `from` on and before `to`: none of a time that a clock change
+ * skips, and both of one that it repeats.
+ */
+function listShown(
+  offsets: readonly ZoneOffset[],
+  { from, to }: { from: WallTime; to: WallTime },
+): Interval[] {
+  return offsets.flatMap(({ since, offset }, index) => {
+    const start = index === 0 ? from - offset : Math.max(from - offset, since)
+    const end = Math.min(to - offset, offsets[index + 1]?.since ?? Number.POSITIVE_INFINITY)
+    return start < end ? [{ start, end }] : []
+  })
+}
+
+/**
  * Returns the times of a block in a range, sorted and disjoint. A block that repeats has the same local times on each of its
  * dates. Throws for a rule that cannot be read.
  */
 export function expandBlock(block: Period, timeZone: string, range: Interval): Interval[] {
-  const zone = createIanaZone(timeZone, { start: range.start - LONGEST_MS, end: range.end + DAY })
+  const offsets = listOffsets(timeZone, { start: range.start - LONGEST_MS, end: range.end + DAY })
+  const zone = createZone(offsets)
   const { length } = readPeriod(block)
   const walls = { start: zone.toWall(range.start) - length - DAY, end: zone.toWall(range.end) }
-  const times = listStarts(block, zone, walls).map((wall) => ({
-    start: zone.toInstant(wall),
-    end: zone.toInstant(wall + length),
-  }))
-  // A time within the hour that a clock change skips has no length.
-  return mergeIntervals(
-    times.filter(({ start, end }) => start < end && end > range.start && start < range.end),
+  const times = listStarts(block, zone, walls).flatMap((from) =>
+    listShown(offsets, { from, to: from + length }),
   )
+  return mergeIntervals(times.filter(({ start, end }) => end > range.start && start < range.end))
 }
 
 /** Returns whether the rule of a block can be read and includes its first date. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill/implementation'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
+import { toInstant, toWallMinute } from '#worker/availability/wall-time.ts'
 import type { AdminRescheduleRequest } from '#worker/contract/admin/booking-actions.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
@@ -107,8 +108,8 @@ function shiftStart(
   const local = (instant: number) =>
     Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
   const { days } = local(from).toPlainDate().until(local(to).toPlainDate())
-  const plainTime = local(to).toPlainTime()
-  return local(start).toPlainDate().add({ days }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+  const wall = local(start).toPlainDate().add({ days }).toPlainDateTime(local(to).toPlainTime())
+  return toInstant(timeZone, toWallMinute(wall))
 }
 
 interface NewTime extends Pick<Cause, 'actor' | 'now'> {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
-import { getDayStart, getLocalDay } from '#worker/availability/wall-time.ts'
+import { getDayStart, getLocalDay, toInstant, toWallMinute } from '#worker/availability/wall-time.ts'
 import type { SeriesChange } from '#worker/contract/bookings/series-changes.ts'
 import type { Availability, AvailabilityQuery } from './availability.ts'
 import { SeriesBuilder, type SeriesItem } from './series-builder.ts'
@@ -12,14 +12,15 @@ interface PlannedDate {
 
 /**
  * Returns the planned starts of a series, at the same local time in `timeZone`. A day that a month lacks
- * becomes its last.
+ * becomes its last, and a time that a clock change skips is the moment of the change.
  */
 export function listPlannedStarts(
   start: number,
   { every, count, timeZone }: { every: 'day' | 'week' | 'month'; count: number; timeZone: string },
 ): number[] {
-  const first = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone)
-  return Array.from({ length: count }, (_, index) => first.add({ [`${every}s`]: index }).epochMilliseconds)
+  const first = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone).toPlainDateTime()
+  const further = Array.from({ length: count - 1 }, (_, index) => first.add({ [`${every}s`]: index + 1 }))
+  return [start, ...further.map((wall) => toInstant(timeZone, toWallMinute(wall)))]
 }
 
 /**

@@ -38,8 +38,11 @@ const DAY = 24 * 60 * 60_000
 
 export const utc: Zone = createZone([{ since: 0, offset: 0 }])
 
-/** Creates the zone of an IANA name for a range of instants. */
-export function createIanaZone(name: string, { start, end }: { start: number; end: number }): Zone {
+/** Returns the offsets of an IANA name in a range of instants, in order. The first also applies before. */
+export function listOffsets(
+  name: string,
+  { start, end }: { start: number; end: number },
+): [ZoneOffset, ...ZoneOffset[]] {
   const at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(name)
   const toOffset = (zoned: Temporal.ZonedDateTime): ZoneOffset => ({
     since: zoned.epochMilliseconds,
@@ -51,5 +54,10 @@ export function createIanaZone(name: string, { start, end }: { start: number; en
     offsets.push(toOffset(next))
     next = next.getTimeZoneTransition('next')
   }
-  return createZone(offsets)
+  return offsets
+}
+
+/** Creates the zone of an IANA name for a range of instants. */
+export function createIanaZone(name: string, range: { start: number; end: number }): Zone {
+  return createZone(listOffsets(name, range))
 }

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
-import { getDayStart } from '#worker/availability/wall-time.ts'
+import { getDayStart, toInstant, toWallMinute } from '#worker/availability/wall-time.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
@@ -18,8 +18,8 @@ type AgendaDeps = Pick<MessagesDeps, 'clock' | 'db' | 'jobs' | 'published'>
 function getNextAgenda(agendaAt: string, timeZone: string, now: number): number {
   const plainTime = agendaAt === '24:00' ? '23:59' : agendaAt
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
-  const [first = now, second = now] = [today, today.add({ days: 1 })].map(
-    (date) => date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds,
+  const [first = now, second = now] = [today, today.add({ days: 1 })].map((date) =>
+    toInstant(timeZone, toWallMinute(date.toPlainDateTime(plainTime))),
   )
   return first > now ? first : second
 }
