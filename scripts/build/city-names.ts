@@ -8,7 +8,7 @@ Africa/Abidjan|es:Abiyán|pl:Abidżan
 Africa/Accra|es pt:Acra|pl:Akra
 Africa/Addis_Ababa|da de fi it nl no pl sv:Addis Abeba|es:Adís Abeba|fr:Addis-Abeba|hu:Addisz-Abeba|pt:Adis-Abeba|pt-br:Adis Abeba
 Africa/Algiers|da de pl:Algier|es pt:Argel|fi fr no sv:Alger|hu:Algír|it:Algeri
-Africa/Asmera|hu:Aszmara
+Africa/Asmara|hu:Aszmara
 Africa/Bamako|pt:Bamaco|pt-br:Bamako
 Africa/Bangui|pl:Bangi
 Africa/Banjul|pl:Bandżul
@@ -58,7 +58,7 @@ America/Cancun|de en es fi fr hu it no pl pt-br sv:Cancún
 America/Cayenne|es:Cayena|it:Caienna|pl:Kajenna|pt:Caiena
 America/Cayman|da:Caymanøerne|de:Kaimaninseln|es:Caimán|fr:Caïmans|fr-ca:îles Caïmans|hu:Kajmán-szigetek|no:Caymanøyene|pl:Kajmany|pt:Caimão|sv:Caymanöarna|pt-br:Cayman
 America/Ciudad_Juarez|da de en es fi fr hu it nl no pl pt sv:Ciudad Juárez
-America/Cordoba|da de en es fi fr hu it nl no pl pt sv:Córdoba
+America/Argentina/Cordoba|da de en es fi fr hu it nl no pl pt sv:Córdoba
 America/Costa_Rica|pl:Kostaryka
 America/Cuiaba|da de en es fi fr hu it nl no pl pt sv:Cuiabá
 America/Curacao|da de en fi fr hu it nl no pl pt-br sv:Curaçao|es:Curazao|pt:Curaçau
@@ -74,7 +74,7 @@ America/Guayaquil|pt:Guaiaquil
 America/Guyana|pl:Gujana|pt:Guiana
 America/Havana|de fi hu sv:Havanna|es:La Habana|fr:La Havane|it:L’Avana|pl:Hawana
 America/Jamaica|de fi:Jamaika|fr:Jamaïque|it:Giamaica|pl:Jamajka
-America/Jujuy|sv:San Salvador de Jujuy
+America/Argentina/Jujuy|sv:San Salvador de Jujuy
 America/Los_Angeles|es:Los Ángeles
 America/Lower_Princes|da de en es fi fr hu it no pl pt sv:Lower Prince’s Quarter|nl:Beneden Prinsen Kwartier
 America/Maceio|da de en es fi fr hu it nl no pl pt sv:Maceió
@@ -119,7 +119,7 @@ Asia/Barnaul|es:Barnaúl|pl:Barnauł
 Asia/Beirut|fr:Beyrouth|hu:Bejrút|nl:Beiroet|pl:Bejrut|pt:Beirute
 Asia/Bishkek|da nl no sv:Bisjkek|de:Bischkek|fi:Biškek|fr:Bichkek|hu:Biskek|pl:Biszkek
 Asia/Brunei|de:Brunei Darussalam|es:Brunéi
-Asia/Calcutta|de fi hu:Kalkutta|es:Calcuta|fr it nl:Calcutta|pl:Kalkuta|pt:Calcutá
+Asia/Kolkata|de fi hu:Kalkutta|es:Calcuta|fr it nl:Calcutta|pl:Kalkuta|pt:Calcutá
 Asia/Chita|de:Tschita|es:Chitá|fi:Tšita|fr:Tchita|hu:Csita|it:Čita|no:Tsjita|pl:Czyta|sv:Tjita
 Asia/Colombo|pl:Kolombo
 Asia/Damascus|da de no sv:Damaskus|es it pt:Damasco|fi:Damaskos|fr:Damas|hu:Damaszkusz|pl:Damaszek
@@ -138,7 +138,7 @@ Asia/Jerusalem|es:Jerusalén|fr:Jérusalem|hu:Jeruzsálem|it:Gerusalemme|nl:Jeru
 Asia/Kabul|fr:Kaboul|pt:Cabul
 Asia/Kamchatka|da sv:Kamtjatka|de:Kamtschatka|fi:Kamtšatka|fr:Kamtchatka|hu:Kamcsatka|nl no:Kamtsjatka|pl:Kamczatka
 Asia/Karachi|de:Karatschi|hu:Karacsi|pl:Karaczi|pt:Carachi|pt-br:Karachi
-Asia/Katmandu|da hu no pl pt-br sv:Katmandu|es:Katmandú|fr:Katmandou|pt:Catmandu
+Asia/Kathmandu|da hu no pl pt-br sv:Katmandu|es:Katmandú|fr:Katmandou|pt:Catmandu
 Asia/Krasnoyarsk|da de fi it nl no pl sv:Krasnojarsk|fr:Krasnoïarsk|hu:Krasznojarszk
 Asia/Kuching|hu:Kucseng
 Asia/Kuwait|fr:Koweït|hu:Kuvait|nl:Koeweit|pl:Kuwejt|pt:Koweit|pt-br:Kuwait
@@ -156,9 +156,9 @@ Asia/Pyongyang|de:Pjöngjang|fi pl:Pjongjang|hu:Phenjan
 Asia/Qatar|de hu pl:Katar|es pt:Catar
 Asia/Qostanay|da en pt:Kostanay|de:Qostanai|es:Kostanái|fi:Kostanai|fr:Kostanaï|hu:Kosztanaj|no sv:Kostanaj|pl:Kustanaj|pt-br:Qostanay
 Asia/Qyzylorda|da en es no:Kyzylorda|de:Qysylorda|fi:Qızılorda|fr:Kzyl Orda|hu:Kizilorda|pl:Kyzyłorda
-Asia/Rangoon|da it nl:Rangoon|de pl:Rangun|es:Yangón (Rangún)|fr:Rangoun|pt-br:Rangum
+Asia/Yangon|da it nl:Rangoon|de pl:Rangun|es:Yangón (Rangún)|fr:Rangoun|pt-br:Rangum
 Asia/Riyadh|de es fi:Riad|fr it nl:Riyad|hu:Rijád|pl:Rijad|pt:Riade
-Asia/Saigon|da en:Ho Chi Minh City|de:Ho-Chi-Minh-Stadt|es:Ciudad Ho Chi Minh|fi:Hồ Chí Minhin kaupunki|fr:Hô-Chi-Minh-Ville|hu:Ho Si Minh-város|nl:Ho Chi Minhstad|no:Ho Chi Minh-byen|pt:Cidade de Ho Chi Minh|sv:Ho Chi Minh-staden
+Asia/Ho_Chi_Minh|da en:Ho Chi Minh City|de:Ho-Chi-Minh-Stadt|es:Ciudad Ho Chi Minh|fi:Hồ Chí Minhin kaupunki|fr:Hô-Chi-Minh-Ville|hu:Ho Si Minh-város|nl:Ho Chi Minhstad|no:Ho Chi Minh-byen|pt:Cidade de Ho Chi Minh|sv:Ho Chi Minh-staden
 Asia/Sakhalin|de it nl pl sv:Sachalin|es:Sajalín|fi:Sahalin|fr:Sakhaline|hu:Szahalin|pt:Sacalina
 Asia/Samarkand|es it pt:Samarcanda|fr:Samarcande|hu:Szamarkand|pl:Samarkanda
 Asia/Seoul|es:Seúl|fi:Soul|fr:Séoul|hu:Szöul|it pl pt:Seul
@@ -182,7 +182,7 @@ Atlantic/Azores|da:Azorerne|de nl:Azoren|fi:Azorit|fr pt:Açores|hu:Azori-sziget
 Atlantic/Bermuda|es pt:Bermudas|fr:Bermudes|pl:Bermudy
 Atlantic/Canary|da:De Kanariske Øer|de:Kanaren|en:Canaries|es:Canarias|fi:Kanariansaaret|fr:Îles Canaries|fr-ca:îles Canaries|hu:Kanári-szigetek|it:Canarie|nl:Canarische Eilanden|no:Kanariøyene|pl:Wyspy Kanaryjskie|pt:Canárias|sv:Kanarieöarna
 Atlantic/Cape_Verde|da fi sv:Kap Verde|de es pt:Cabo Verde|fr:Cap-Vert|hu:Zöld-foki szigetek|it:Capo Verde|nl:Kaapverdië|no:Kapp Verde|pl:Republika Zielonego Przylądka
-Atlantic/Faeroe|da:Færøerne|de:Färöer|en:Faroes|es:Islas Feroe|fi:Färsaaret|fr:Îles Féroé|fr-ca:îles Féroé|hu:Feröer|it:Isole Fær Øer|nl:Faeröer|no:Færøyene|pl:Wyspy Owcze|pt:Faroé|pt-br:Ilhas Faroé|sv:Torshamn
+Atlantic/Faroe|da:Færøerne|de:Färöer|en:Faroes|es:Islas Feroe|fi:Färsaaret|fr:Îles Féroé|fr-ca:îles Féroé|hu:Feröer|it:Isole Fær Øer|nl:Faeröer|no:Færøyene|pl:Wyspy Owcze|pt:Faroé|pt-br:Ilhas Faroé|sv:Torshamn
 Atlantic/Madeira|fr:Madère|pl:Madera
 Atlantic/Reykjavik|de fi hu it no pt-br:Reykjavík|es:Reikiavik|pt:Reiquiavique
 Australia/Adelaide|es:Adelaida|fr:Adélaïde
@@ -207,7 +207,7 @@ Europe/Helsinki|no sv:Helsingfors|pt:Helsínquia|pt-br:Helsinque
 Europe/Isle_of_Man|es:Isla de Man|fi:Mansaari|fr:Île de Man|fr-ca:île de Man|hu:Man-sziget|it:Isola di Man|no:Man|pl:Wyspa Man|pt:Ilha de Man
 Europe/Istanbul|es:Estambul|hu:Isztanbul|nl:Istanboel|pl:Stambuł|pt:Istambul
 Europe/Kaliningrad|es pt-br:Kaliningrado|hu:Kalinyingrád|pt:Caliningrado
-Europe/Kiev|da es fr it nl pt sv:Kiev|de:Kiew|fi:Kiova|hu:Kijev|pl:Kijów
+Europe/Kyiv|da es fr it nl pt sv:Kiev|de:Kiew|fi:Kiova|hu:Kijev|pl:Kijów
 Europe/Kirov|de pl:Kirow|es:Kírov
 Europe/Lisbon|da de fi nl sv:Lissabon|es no pt:Lisboa|fr:Lisbonne|hu:Lisszabon|it:Lisbona|pl:Lizbona
 Europe/Ljubljana|es pt:Liubliana|it:Lubiana|pl:Lublana

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
-import { getCity } from '../../worker/contract/bookings/zone-city.ts'
+import { findZone, getCity } from '../../worker/contract/bookings/zone-name.ts'
 import { cityNames } from './city-names.ts'
 
 const require = createRequire(import.meta.url)
@@ -12,16 +12,7 @@ const LARGE = 100_000
 interface City {
   city: string
   pop: number
-  timezone: string
-}
-
-/** Returns the name that the runtime uses for a zone: `Asia/Calcutta` for `Asia/Kolkata`; undefined for an unknown one. */
-function findZone(name: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    return undefined
-  }
+  timezone: string | null
 }
 
 /** Returns the zones of a country. */
@@ -54,7 +45,7 @@ export function listPlaces(): string {
   const cities: City[] = require('city-timezones').cityMapping
   const byZone = Map.groupBy(
     cities.filter(({ pop }) => pop >= LARGE).toSorted((a, b) => b.pop - a.pop),
-    ({ timezone }) => findZone(timezone),
+    ({ timezone }) => findZone(timezone ?? undefined),
   )
   const lines = [...listCountries()].map(([zone, codes]) => {
     const found = byZone.get(zone) ?? []

@@ -1,20 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Caches valid zone names, because creating a DateTimeFormat takes longer than most API calls. */
-const knownZones = new Set<string>()
-
-function isTimeZone(name: string): boolean {
-  if (knownZones.has(name)) return true
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-  } catch {
-    return false
-  }
-  // Names are case-insensitive, so that there are many spellings. The size of the cache is bounded.
-  if (knownZones.size < 1000) knownZones.add(name)
-  return true
-}
+import { findTimeZone } from './bookings/find-time-zone.ts'
 
 /** An instant: an ISO 8601 date and time with a UTC offset or `Z`. @id Instant */
 export const instant = z.iso.datetime({ offset: true, error: 'instant' })
@@ -22,10 +7,15 @@ export const instant = z.iso.datetime({ offset: true, error: 'instant' })
 /** A date without a time zone: year, month and day, `2026-11-24`. @id Day */
 export const plainDate = z.iso.date({ error: 'plain-date' })
 
-/** A time zone: an IANA name. Offsets such as `+01:00` are not accepted. @id TimeZone */
-export const timeZone = z
-  .string()
-  .check(z.maxLength(64), z.refine(isTimeZone, { error: 'unknown-time-zone' }))
+/**
+ * A time zone: an IANA name. An older name becomes the current one. Offsets such as `+01:00` and abbreviations such as `PST` are
+ * not accepted. @id TimeZone
+ */
+export const timeZone = z.string().check(
+  z.maxLength(64),
+  z.refine((name) => findTimeZone(name) !== undefined, { error: 'unknown-time-zone' }),
+  z.overwrite((name) => findTimeZone(name) ?? name),
+)
 
 /** Whole minutes, at most 366 days. @id Minutes */
 export const minutes = z.int().check(z.nonnegative(), z.maximum(366 * 24 * 60))

@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from '../state/draft.ts'
 import { readSelection, writeSelection } from '../state/selection.ts'
 import { shareMonthsAtom } from '../state/share-months.ts'
 import { chooseAtom, navigateAtom, pathAtom, queryAtom, selectionAtom } from '../state/url.ts'
-import { serverZoneAtom, zoneLockedAtom, zoneSettledAtom } from '../state/zone.ts'
+import { getDeviceZone, serverZoneAtom, zoneLockedAtom, zoneSettledAtom } from '../state/zone.ts'
 
 /**
  * Writes the flow's URL into the address bar, without prefill parameters, and follows back and forward. Going back to the
@@ -43,7 +43,7 @@ function bindUrl(store: Store): () => void {
 function adoptBrowserZone(store: Store): void {
   if (store.get(zoneSettledAtom)) return
   store.set(zoneSettledAtom, true)
-  const tz = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const tz = getDeviceZone()
   if (!tz || store.get(zoneLockedAtom)) return
   const selection = store.get(selectionAtom)
   startTransition(() => {

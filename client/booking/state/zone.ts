@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { TimeChoice } from '#client/page/payload.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import { findZone } from '#worker/contract/bookings/zone-name.ts'
 import { choicesAtom } from './atoms.ts'
 import { selectionAtom } from './url.ts'
 
@@ -13,13 +14,9 @@ export const zoneSettledAtom = atom(true)
 /** Whether times always use the venue's zone. */
 export const zoneLockedAtom = atom((get) => get(choicesAtom).calendar?.lockTimeZone ?? false)
 
-function isSupported(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
+/** Returns the zone of the visitor's device; undefined where it has none that this browser can format times in. */
+export function getDeviceZone(): string | undefined {
+  return findZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
 /** The displayed zone. */
@@ -29,7 +26,7 @@ export const zoneAtom = atom((get) => {
   const serverZone = get(serverZoneAtom)
   const { tz } = get(selectionAtom)
   // The server's zone is valid even if this browser's zone data is older.
-  return tz && tz !== serverZone && isSupported(tz) ? tz : serverZone
+  return findZone(tz) ?? serverZone
 })
 
 /** The zones that the search in the page's URL finds; without a search, those that the picker suggests. */

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
-import { getCity } from '#worker/contract/bookings/zone-city.ts'
+import { getCity, toCurrentName } from '#worker/contract/bookings/zone-name.ts'
 import { fetchTimeZones } from '../state/api.ts'
 import { timeZonesAtom } from '../state/zone.ts'
 
@@ -10,12 +10,15 @@ import { timeZonesAtom } from '../state/zone.ts'
  * Returns a function that names the cities of these zones in the visitor's language. The page has the names of the zones that
  * the server suggests; others are fetched, and have their English name until then.
  */
-export function useCityNames(ids: readonly string[]): (id: string) => string {
+export function useCityNames(zones: readonly string[]): (id: string) => string {
   const { timeLocale } = useI18n()
   const first = useAtomValue(timeZonesAtom)
   const [fetched, setFetched] = useState<TimeZoneList>([])
   const cities = new Map([...(first ?? []), ...fetched].map(({ id, city }) => [id, city]))
-  const missing = ids.filter((id) => !cities.has(id)).join(',')
+  const missing = zones
+    .map(toCurrentName)
+    .filter((id) => !cities.has(id))
+    .join(',')
 
   useEffect(() => {
     if (!missing) return
@@ -27,5 +30,5 @@ export function useCityNames(ids: readonly string[]): (id: string) => string {
     return () => aborter.abort()
   }, [missing, timeLocale])
 
-  return (id) => cities.get(id) ?? getCity(id)
+  return (zone) => cities.get(toCurrentName(zone)) ?? getCity(zone)
 }

@@ -9,7 +9,7 @@ import { CarriedDetails, HiddenSelection, useCarriesDetails } from '../navigatio
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { nowAtom } from '../state/atoms.ts'
 import { selectionAtom, shownUrlAtom } from '../state/url.ts'
-import { businessAtom } from '../state/zone.ts'
+import { businessAtom, getDeviceZone } from '../state/zone.ts'
 import { useCityNames } from './use-city-names.ts'
 import { useZoneSearch } from './use-zone-search.ts'
 import classes from './zone-picker.module.css'
@@ -41,7 +41,7 @@ function SuggestedZones({ zone }: { zone: string }) {
   const { t, time } = useI18n()
   const now = useAtomValue(nowAtom)
   const business = useAtomValue(businessAtom)
-  const device = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
+  const device = useHydrated() ? getDeviceZone() : undefined
   const suggestions = [...new Set([device, business.timeZone, zone].filter((id) => id !== undefined))]
   const getCityName = useCityNames(suggestions)
   return suggestions.map((id) => (

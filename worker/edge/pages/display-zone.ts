@@ -1,4 +1,4 @@
-import { timeZone as timeZoneSchema } from '#worker/contract/time.ts'
+import { findTimeZone } from '#worker/contract/bookings/find-time-zone.ts'
 
 interface ZoneCandidates {
   /** The query parameter `tz`. */
@@ -26,13 +26,10 @@ export function guessZone(request: Request): string | undefined {
     : undefined
 }
 
-const isKnownZone = (zone: string | null | undefined): zone is string =>
-  timeZoneSchema.safeParse(zone).success
-
 /** Chooses the zone of a page's times: a locked one, else a requested, a guessed or the site's. */
 export function chooseDisplayZone({ requested, locked, request, fallback }: ZoneCandidates): DisplayZone {
   if (locked) return { timeZone: locked, timeZoneSettled: true }
-  if (isKnownZone(requested)) return { timeZone: requested, timeZoneSettled: true }
-  const guessed = guessZone(request)
-  return { timeZone: isKnownZone(guessed) ? guessed : fallback, timeZoneSettled: false }
+  const chosen = findTimeZone(requested ?? '')
+  if (chosen !== undefined) return { timeZone: chosen, timeZoneSettled: true }
+  return { timeZone: findTimeZone(guessZone(request) ?? '') ?? fallback, timeZoneSettled: false }
 }

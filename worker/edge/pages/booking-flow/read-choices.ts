@@ -4,9 +4,9 @@ import { type Choices, resolveChoices } from '#client/booking/state/choices.ts'
 import { changeSelection } from '#client/booking/state/links.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'
 import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
+import { findTimeZone } from '#worker/contract/bookings/find-time-zone.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
-import { timeZone } from '#worker/contract/time.ts'
 
 /** A choice that the offering does not allow. */
 export interface InvalidChoice {
@@ -43,7 +43,7 @@ export function readChoices(query: URLSearchParams, offering: Offering, now: Dat
     ['addOns', 'addOns', 'add-on-unknown', service !== undefined && !hasKnownAddOns(choices, selection)],
     ['date', 'date', 'date-invalid', selection.date === undefined],
     ['month', 'date', 'date-invalid', selection.month === undefined],
-    ['tz', 'timeZone', 'unknown-time-zone', !timeZone.safeParse(selection.tz).success],
+    ['tz', 'timeZone', 'unknown-time-zone', findTimeZone(selection.tz ?? '') === undefined],
     ['slot', 'start', 'slot-invalid', selection.slot === undefined],
     ['slot', 'start', 'slot-past', isPast],
   ]

@@ -1,4 +1,4 @@
-import { timeZone } from '#worker/contract/time.ts'
+import { findTimeZone } from '#worker/contract/bookings/find-time-zone.ts'
 import { readDefinedZone } from './defined-zone.ts'
 import type { Zones } from './feed-time.ts'
 import { type Component, parseComponent } from './jcal.ts'
@@ -19,8 +19,7 @@ interface Definition {
 
 /** Returns the IANA zone that a name stands for. */
 function findName(tzid: string): string | undefined {
-  const name = findWindowsZone(tzid) ?? tzid
-  return timeZone.safeParse(name).success ? name : undefined
+  return findTimeZone(findWindowsZone(tzid) ?? tzid)
 }
 
 /** Returns the IANA zone at the end of a path, such as `/mozilla.org/20070129_1/Europe/Berlin`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RegionCode } from '#locales/regions.ts'
-import { getCity } from '#worker/contract/bookings/zone-city.ts'
+import { getCity } from '#worker/contract/bookings/zone-name.ts'
 import { listTimeZones, pickTimeZones } from './list.ts'
 
 const NOW = Date.parse('2026-07-01T12:00:00Z')

@@ -6,7 +6,9 @@ import { regionalTags } from '#locales/regional-tags.ts'
 import type { RegionCode } from '#locales/regions.ts'
 import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
 import { getTimeLocale } from '#locales/time-locale.ts'
+import { findTimeZone } from '#worker/contract/bookings/find-time-zone.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
+import { toCurrentName } from '#worker/contract/bookings/zone-name.ts'
 import { getCityName } from './place-names.ts'
 import { type Language, searchTimeZones } from './search.ts'
 
@@ -30,14 +32,15 @@ export function findTimeZones(text: string, locale: string, now: number, region?
   return searchTimeZones(listTimeZones(locale, now, region), text, language)
 }
 
-/** Returns the zones with these ids, from west to east; see {@link listTimeZones} for the other arguments. */
+/** Returns the zones with these names, older ones included, from west to east; see {@link listTimeZones} for the other arguments. */
 export function pickTimeZones(
   ids: readonly string[],
   locale: string,
   now: number,
   region?: RegionCode,
 ): TimeZoneList {
-  return listTimeZones(locale, now, region).filter(({ id }) => ids.includes(id))
+  const wanted = new Set(ids.map(findTimeZone))
+  return listTimeZones(locale, now, region).filter(({ id }) => wanted.has(id))
 }
 
 function canonicalize(locale: string): string[] {
@@ -71,7 +74,7 @@ function createList({ locale, tag }: Language, now: number): TimeZoneList {
   const zoneNames = names.get(tag) ?? new Map<string, string>()
   names.set(tag, zoneNames)
   const byOffset = new Map<number, { offset: string; time: string }>()
-  const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
+  const ids = new Set([...Intl.supportedValuesOf('timeZone').map(toCurrentName), 'UTC'])
   const zones = Array.from(ids).map((id) => {
     const nanoseconds = at.toZonedDateTimeISO(id).offsetNanoseconds
     const texts = byOffset.get(nanoseconds) ?? {

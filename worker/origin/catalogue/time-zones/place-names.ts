@@ -1,5 +1,5 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import { getCity } from '#worker/contract/bookings/zone-city.ts'
+import { getCity } from '#worker/contract/bookings/zone-name.ts'
 import { otherNames } from './more-names.ts'
 import { getPlaces } from './zone-places.ts'
 

@@ -1,0 +1,22 @@
+import { findZone } from './zone-name.ts'
+
+/** IANA names of three letters. Runtimes accept further ones, such as `IST` and `PST`, which several zones share. */
+const ABBREVIATION = /^(?!(?:CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$)[a-z]{3}$/i
+
+/** Valid zone names with their current ones: creating a DateTimeFormat takes longer than most API calls. */
+const knownZones = new Map<string, string>()
+
+/**
+ * Returns the current IANA name of a zone for any of its names, in any case; undefined for other texts, such as offsets and
+ * the abbreviations that only runtimes know.
+ */
+export function findTimeZone(name: string): string | undefined {
+  const known = knownZones.get(name)
+  if (known !== undefined) return known
+  if (name.length > 64 || !/^[A-Za-z]/.test(name) || ABBREVIATION.test(name) || /^SystemV/i.test(name))
+    return undefined
+  const zone = findZone(name)
+  // Names are case-insensitive, so that there are many spellings. The size of the cache is bounded.
+  if (zone !== undefined && knownZones.size < 1000) knownZones.set(name, zone)
+  return zone
+}
