@@ -38,6 +38,94 @@ test.each(Object.keys(expected))('reads the same busy times as an independent re
   expect(unreadable).toBe(0)
 })
 
+/** A zone with the summer time of New York. */
+const defineEastern = (tzid: string, [standard, summer] = ['-0500', '-0400']) =>
+  [
+    `BEGIN:VTIMEZONE\nTZID:${tzid}\n`,
+    `BEGIN:STANDARD\nDTSTART:20071104T020000\nRRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU\n`,
+    `TZOFFSETFROM:${summer}\nTZOFFSETTO:${standard}\nEND:STANDARD\n`,
+    `BEGIN:DAYLIGHT\nDTSTART:20070311T020000\nRRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU\n`,
+    `TZOFFSETFROM:${standard}\nTZOFFSETTO:${summer}\nEND:DAYLIGHT\nEND:VTIMEZONE\n`,
+  ].join('')
+
+test.each([
+  'EST',
+  'PST',
+  'EST5EDT',
+  'UTC',
+  'Eastern',
+  'Eastern Standard Time',
+  'GMT Standard Time',
+  'Custom/Zone',
+])('reads the zone %s as the feed defines it', (tzid) => {
+  const event = (at: string) => `DTSTART;TZID=${tzid}:${at}\nDURATION:PT1H`
+  const { times, unreadable } = read(
+    createCalendar([event('20261201T090000'), event('20270401T090000')], defineEastern(tzid)),
+  )
+  expect([times.map(([start]) => start), unreadable]).toEqual([
+    ['2026-12-01T14:00:00Z', '2027-04-01T13:00:00Z'],
+    0,
+  ])
+})
+
+test.each([
+  ['Europe/Berlin', '2026-12-01T08:00:00Z'],
+  ['/mozilla.org/20070129_1/Europe/Berlin', '2026-12-01T08:00:00Z'],
+  ['US/Pacific', '2026-12-01T17:00:00Z'],
+])('reads the zone %s by its name, whatever the feed defines', (tzid, start) => {
+  const event = `DTSTART;TZID=${tzid}:20261201T090000\nDURATION:PT1H`
+  expect(read(createCalendar([event], defineEastern(tzid))).times[0]?.[0]).toBe(start)
+})
+
+test('reads a Windows name without a definition, or with an empty one', () => {
+  const event = 'DTSTART;TZID=Eastern Standard Time:20261201T090000\nDURATION:PT1H'
+  for (const zones of ['', 'BEGIN:VTIMEZONE\nTZID:Eastern Standard Time\nEND:VTIMEZONE\n'])
+    expect(read(createCalendar([event], zones)).times[0]?.[0]).toBe('2026-12-01T14:00:00Z')
+})
+
+test('reads a feed of VFREEBUSY, and counts what it cannot read', () => {
+  const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+  const { times, unreadable } = read(
+    calendar(
+      'BEGIN:VFREEBUSY',
+      'DTSTART:20261101T000000Z',
+      'DTEND:20270101T000000Z',
+      'FREEBUSY:20261124T100000Z/20261124T110000Z,20261124T120000Z/PT30M',
+      'FREEBUSY;FBTYPE=FREE:20261124T140000Z/PT1H',
+      'FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:20261125T100000Z/PT1H',
+      'FREEBUSY;FBTYPE=busy-tentative:20261126T100000Z/PT1H',
+      'FREEBUSY;FBTYPE=X-OUT:20261127T100000Z/PT1H',
+      'FREEBUSY:20261128T100000Z/yesterday',
+      'END:VFREEBUSY',
+      'BEGIN:VFREEBUSY',
+      'FREEBUSY:20251128T100000Z/PT1H,20261129T100000Z/PT1H',
+      'END:VFREEBUSY',
+      'BEGIN:VAVAILABILITY',
+      'BEGIN:AVAILABLE',
+      'DTSTART:20261128T100000Z',
+      'END:AVAILABLE',
+      'END:VAVAILABILITY',
+    ),
+  )
+  expect(times).toEqual([
+    ['2026-11-24T10:00:00Z', '2026-11-24T11:00:00Z'],
+    ['2026-11-24T12:00:00Z', '2026-11-24T12:30:00Z'],
+    ['2026-11-25T10:00:00Z', '2026-11-25T11:00:00Z'],
+    ['2026-11-26T10:00:00Z', '2026-11-26T11:00:00Z'],
+    ['2026-11-27T10:00:00Z', '2026-11-27T11:00:00Z'],
+    ['2026-11-29T10:00:00Z', '2026-11-29T11:00:00Z'],
+  ])
+  expect(unreadable).toBe(2)
+})
+
+test.each(['FREE', 'WORKINGELSEWHERE', 'workingelsewhere'])(
+  'takes an event of Outlook that is %s as free',
+  (status) => {
+    const event = `DTSTART:20261124T100000Z\nDURATION:PT1H\nTRANSP:OPAQUE\nX-MICROSOFT-CDO-BUSYSTATUS:${status}`
+    expect(read(createCalendar([event]))).toEqual({ times: [], unreadable: 0 })
+  },
+)
+
 const tea = 'DTSTART:20261124T160000Z\nDTEND:20261124T163000Z'
 const teaTime = ['2026-11-24T16:00:00Z', '2026-11-24T16:30:00Z']
 

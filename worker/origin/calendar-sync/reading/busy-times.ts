@@ -6,6 +6,7 @@ import { expandSeries } from './expand-series.ts'
 import { type FeedEvent, readEvent } from './feed-event.ts'
 import { FeedFailure } from './feed-failure.ts'
 import type { Zones } from './feed-time.ts'
+import { readFreeBusy } from './free-busy.ts'
 import { OccurrenceBudget } from './recurrence-rule.ts'
 import { createZones } from './time-zones.ts'
 
@@ -24,7 +25,7 @@ const LONGEST_EVENT_MS = 10 * 366 * DAY
 export interface BusyTimes {
   /** Sorted and disjoint. */
   times: Interval[]
-  /** How many events could not be read. They are left out. */
+  /** How many events and other components with busy times could not be read. They are left out. */
   unreadable: number
 }
 
@@ -60,6 +61,25 @@ function* readEvents(
   return { events, unreadable }
 }
 
+/** Reads the busy times of a feed that are not those of events, apart from malformed ones. */
+function* readAllFreeBusy(
+  texts: readonly string[],
+  zones: Zones,
+  { start, end }: Interval,
+): PausableWork<BusyTimes> {
+  const times: Interval[] = []
+  let unreadable = 0
+  for (const [index, text] of texts.entries()) {
+    try {
+      times.push(...readFreeBusy(text, zones).filter((busy) => busy.end > start && busy.start < end))
+    } catch {
+      unreadable += 1
+    }
+    if (index % EVENTS_BETWEEN_PAUSES === EVENTS_BETWEEN_PAUSES - 1) yield
+  }
+  return { times, unreadable }
+}
+
 /** How the events of a feed are read. */
 export interface ReadingRules {
   /** The IANA name of the zone for dates, and for times without a zone. */
@@ -71,7 +91,7 @@ export interface ReadingRules {
 
 /** Returns the times at which the events of a feed are busy. Throws {@link FeedFailure} when there are too many. */
 export function* readBusyTimes(
-  { events: texts, timeZones }: Components,
+  { events: texts, freeBusy, timeZones, unsupported }: Components,
   { ownerZone, range, isOwnBooking }: ReadingRules,
 ): PausableWork<BusyTimes> {
   const zones = createZones(ownerZone, timeZones, {
@@ -79,9 +99,10 @@ export function* readBusyTimes(
     end: range.end + DAY,
   })
   const read = yield* readEvents(texts, zones, range.start)
-  let { unreadable } = read
+  const others = yield* readAllFreeBusy(freeBusy, zones, range)
+  let unreadable = unsupported + read.unreadable + others.unreadable
   const budget = new OccurrenceBudget(MAX_OCCURRENCES)
-  const busy: Interval[] = []
+  const busy = others.times
   // Events without a uid are series of their own.
   const series = Map.groupBy(read.events, (event) => event.uid ?? event)
   let count = 0

@@ -16,7 +16,11 @@ const MAX_DEPTH = 8
 /** The components of a feed that are read, each as the text of an iCalendar component. */
 export interface Components {
   events: readonly string[]
+  /** Each `FREEBUSY` property, in a component of its own. */
+  freeBusy: readonly string[]
   timeZones: readonly string[]
+  /** How many components have busy times that are not read, such as those of `VAVAILABILITY` (RFC 7953). */
+  unsupported: number
   /** The SHA-256 of all of them. It stays the same when only texts change. */
   hash: string
 }
@@ -24,6 +28,8 @@ export interface Components {
 /** Picks the components of a feed from its text, which arrives in pieces. */
 export class ComponentReader {
   readonly #events: string[] = []
+  readonly #freeBusy: string[] = []
+  #unsupported = 0
   readonly #timeZones: string[] = []
   readonly #hash = createHash('sha256')
   /** The names of the open components, outermost first. */
@@ -34,7 +40,7 @@ export class ComponentReader {
   #rest = ''
 
   get eventCount(): number {
-    return this.#events.length
+    return this.#events.length + this.#freeBusy.length
   }
 
   add(text: string): void {
@@ -48,7 +54,13 @@ export class ComponentReader {
     this.#addPhysicalLine(this.#rest)
     this.#readLine()
     if (!this.#isCalendar || this.#open.length > 0) return undefined
-    return { events: this.#events, timeZones: this.#timeZones, hash: this.#hash.digest('hex') }
+    return {
+      events: this.#events,
+      freeBusy: this.#freeBusy,
+      timeZones: this.#timeZones,
+      unsupported: this.#unsupported,
+      hash: this.#hash.digest('hex'),
+    }
   }
 
   /** Joins folded lines (RFC 5545 §3.1). */
@@ -68,7 +80,14 @@ export class ComponentReader {
     const value = this.#line.slice(name.length + 1).trim()
     if (property === 'BEGIN') this.#begin(value.toUpperCase())
     else if (property === 'END') this.#end(value.toUpperCase())
+    else if (property === 'FREEBUSY' && this.#open.length === 2 && this.#open[1] === 'VFREEBUSY')
+      this.#keep(this.#freeBusy, `BEGIN:VFREEBUSY\r\n${this.#line}\r\nEND:VFREEBUSY`)
     else if (this.#isKept(property)) this.#component.push(this.#line)
+  }
+
+  #keep(list: string[], component: string): void {
+    this.#hash.update(component)
+    list.push(component)
   }
 
   #begin(name: string): void {
@@ -86,11 +105,9 @@ export class ComponentReader {
     if (at >= 1 && (at === 1 || this.#open[1] === 'VTIMEZONE')) this.#component.push(`END:${name}`)
     this.#open.length = at
     if (at !== 1 || this.#open[0] !== 'VCALENDAR') return
+    if (name === 'VAVAILABILITY') this.#unsupported += 1
     const list = name === 'VEVENT' ? this.#events : name === 'VTIMEZONE' ? this.#timeZones : undefined
-    if (!list) return
-    const text = this.#component.join('\r\n')
-    this.#hash.update(text)
-    list.push(text)
+    if (list) this.#keep(list, this.#component.join('\r\n'))
   }
 
   #isKept(property: string): boolean {

@@ -59,7 +59,8 @@ function isBusy(event: Component): boolean {
   return !(
     is('status', 'CANCELLED') ||
     is('transp', 'TRANSPARENT') ||
-    is('x-microsoft-cdo-busystatus', 'FREE')
+    is('x-microsoft-cdo-busystatus', 'FREE') ||
+    is('x-microsoft-cdo-busystatus', 'WORKINGELSEWHERE')
   )
 }
 

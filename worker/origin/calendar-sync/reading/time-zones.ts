@@ -17,16 +17,14 @@ interface Definition {
   component: Component
 }
 
-/** Returns the IANA zone that a name stands for. */
-function findName(tzid: string): string | undefined {
-  return findTimeZone(findWindowsZone(tzid) ?? tzid)
-}
-
-/** Returns the IANA zone at the end of a path, such as `/mozilla.org/20070129_1/Europe/Berlin`. */
-function findNameInPath(tzid: string): string | undefined {
+/**
+ * Returns the IANA zone of a name with an area, such as `Europe/Berlin`, also at the end of a path, such as
+ * `/mozilla.org/20070129_1/Europe/Berlin`.
+ */
+function findLocation(tzid = ''): string | undefined {
   const segments = tzid.split('/')
-  for (let from = 1; from < segments.length - 1; from += 1) {
-    const name = findName(segments.slice(from).join('/'))
+  for (let from = 0; from < segments.length - 1; from += 1) {
+    const name = findTimeZone(segments.slice(from).join('/'))
     if (name !== undefined) return name
   }
   return undefined
@@ -47,22 +45,30 @@ function readDefinitions(texts: readonly string[]): Map<string, Definition> {
   return definitions
 }
 
+/** Returns the zone of a definition; undefined for an empty or malformed one. */
+function readDefinition(definition: Definition | undefined, range: Range): Zone | undefined {
+  try {
+    return definition && readDefinedZone(definition.component, range)
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Creates the zones of a feed. A `TZID` is an IANA name, a Windows name, a path that ends in an IANA name, or a zone that
- * the feed defines. IANA comes first: it knows later changes than the feed. Nothing else is guessed.
+ * Creates the zones of a feed. A `TZID` is an IANA name with an area, a zone that the feed defines, a Windows name, or another IANA
+ * name. A name with an area comes first: IANA knows later changes than the feed. Any other may mean something else to the
+ * program that wrote it: `EST` can have summer time. Nothing else is guessed.
  */
 export function createZones(ownerZone: string, definitions: readonly string[], range: Range): Zones {
   const defined = readDefinitions(definitions)
   const zones = new Map<string, Zone | undefined>()
   const resolve = (tzid: string): Zone | undefined => {
     const definition = defined.get(tzid)
-    const name = findName(tzid) ?? findNameInPath(tzid) ?? findName(definition?.location ?? '')
-    if (name !== undefined) return createIanaZone(name, range)
-    try {
-      return definition && readDefinedZone(definition.component, range)
-    } catch {
-      return undefined
-    }
+    const name = findLocation(tzid) ?? findLocation(definition?.location)
+    const zone = name === undefined ? readDefinition(definition, range) : createIanaZone(name, range)
+    if (zone) return zone
+    const other = findTimeZone(findWindowsZone(tzid) ?? tzid)
+    return other === undefined ? undefined : createIanaZone(other, range)
   }
   return {
     owner: createIanaZone(ownerZone, range),
