@@ -1,3 +1,4 @@
+import { cutText } from '#worker/contract/cut-text.ts'
 import { isLocaleCode, type LocaleCode, localeCodes } from './codes.ts'
 
 interface LocalePreferences {
@@ -32,8 +33,7 @@ function parseRange(text: string): LanguageRange | undefined {
 }
 
 function parseRanges(header: string | null | undefined): LanguageRange[] {
-  return (header ?? '')
-    .slice(0, MAX_ACCEPT_LANGUAGE_LENGTH)
+  return cutText(header ?? '', MAX_ACCEPT_LANGUAGE_LENGTH)
     .split(',')
     .flatMap((text) => parseRange(text) ?? [])
     .sort((a, b) => b.quality - a.quality)

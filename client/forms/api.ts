@@ -1,5 +1,6 @@
 import { type CallResult, callApi, postOptions } from '#client/page/call-api.ts'
 import type { BookingResponse, IntakeRequest } from '#worker/contract/bookings/booking.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import type {
   FormFile,
   PartialRequest,
@@ -55,7 +56,7 @@ export function sendPartial(
 
 /** Uploads a file for a field. */
 export function sendFile(form: string, field: string, file: File): Promise<CallResult<FormFile>> {
-  const query = new URLSearchParams({ field, name: file.name.slice(0, 200) })
+  const query = new URLSearchParams({ field, name: cutText(file.name, 200) })
   return callApi('file', `${getFormUrl(form)}/files?${query}`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/octet-stream' },

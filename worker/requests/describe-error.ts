@@ -1,3 +1,5 @@
+import { cutText } from '#worker/contract/cut-text.ts'
+
 /** Quoted values, and text that looks like an email, a URL, an IP address, a phone number or a token. */
 const sensitivePatterns = [
   /(["`]|(?<!\w)').*?\1/gs,
@@ -11,7 +13,10 @@ const sensitivePatterns = [
 
 /** Returns a message without the values in it: an error of a library may quote a row, a body or an email. */
 export function redactValues(message: string): string {
-  return sensitivePatterns.reduce((text, pattern) => text.replace(pattern, '…'), message).slice(0, 500)
+  return cutText(
+    sensitivePatterns.reduce((text, pattern) => text.replace(pattern, '…'), message),
+    500,
+  )
 }
 
 /** Returns the log fields of an error: its name, its message without values, its stack and its cause. */

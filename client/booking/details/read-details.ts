@@ -1,3 +1,4 @@
+import { cutText } from '#worker/contract/cut-text.ts'
 import { type Details, fieldNames, type GuestDetails } from '../state/details.ts'
 
 const MAX_LENGTH = 4000
@@ -7,7 +8,7 @@ export function readDetails(form: FormData): Details {
   const details: Details = {}
   for (const field of fieldNames) {
     const value = form.get(field)
-    if (typeof value === 'string' && value !== '') details[field] = value.slice(0, MAX_LENGTH)
+    if (typeof value === 'string' && value !== '') details[field] = cutText(value, MAX_LENGTH)
   }
   const answers: Record<string, string | string[]> = {}
   for (const name of new Set(form.keys())) {
@@ -16,7 +17,7 @@ export function readDetails(form: FormData): Details {
     const values = form
       .getAll(name)
       .filter((value) => typeof value === 'string')
-      .map((value) => value.slice(0, MAX_LENGTH))
+      .map((value) => cutText(value, MAX_LENGTH))
     if (brackets) answers[id] = values
     else if (values[0]) answers[id] = values[0]
   }
@@ -32,7 +33,7 @@ function readGuests(form: FormData): GuestDetails[] {
   const count = [...form.keys()].filter((name) => /^guests\.\d{1,2}\.name$/.test(name)).length
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : ''
+    return typeof value === 'string' ? cutText(value, MAX_LENGTH) : ''
   }
   return Array.from({ length: count }, (_, index) => ({
     name: text(`guests.${index}.name`),

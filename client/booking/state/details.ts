@@ -1,3 +1,5 @@
+import { cutText } from '#worker/contract/cut-text.ts'
+
 /** Values of the details form by field name. They never appear in a URL. */
 export interface Details {
   firstName?: string
@@ -56,7 +58,7 @@ export function toDetailFields(details: Details): [name: string, value: string][
 
 /** Reads prefill parameters from a query. `name` is split at its last space when first and last name are missing. */
 export function readPrefill(query: URLSearchParams): Details {
-  const get = (key: string) => query.get(key)?.trim().slice(0, 300) || undefined
+  const get = (key: string) => cutText(query.get(key)?.trim() ?? '', 300) || undefined
   const [, first, last] = /^(.*?)(?:\s+(\S+))?$/s.exec(get('name') ?? '') ?? []
   const prefill = {
     firstName: get('first_name') ?? (first || undefined),

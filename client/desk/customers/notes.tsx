@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/field.tsx'
 import type { CustomerNote } from '#worker/contract/admin/customers.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { ListSection } from '../list/list-page.tsx'
 import classes from './notes.module.css'
@@ -60,7 +61,7 @@ function Note({
               value="delete"
               aria-label={t('field.named', {
                 label: t('customers.deleteNote'),
-                value: note.text.slice(0, 60),
+                value: cutText(note.text, 60),
               })}
               formNoValidate
             >

@@ -3,6 +3,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { AdminForm, AdminSubmission } from '#worker/contract/admin/submissions.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { Choices, Paging, toHref } from '../list/links.tsx'
@@ -84,7 +85,7 @@ export function Submissions({ form, view, submissions, filter, cursor, next, tim
                 listAnswers(submission, view)
                   .slice(0, SHOWN_ANSWERS)
                   .map(({ id, field, answer }) => (
-                    <p key={id}>{toAnswerText(field, answer, submission.files, i18n).slice(0, 160)}</p>
+                    <p key={id}>{cutText(toAnswerText(field, answer, submission.files, i18n), 160)}</p>
                   )),
             },
             { label: t('formAnswers.files'), cell: ({ files }) => files.length || null },

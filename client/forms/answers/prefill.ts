@@ -1,4 +1,5 @@
 import { campaignKeys, readSource } from '#client/page/campaign-source.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 import { listFields } from './list-fields.ts'
 
@@ -18,7 +19,7 @@ const MAX_CHARACTERS = 2000
 
 function toAnswer(field: FieldView, values: string[]): FormAnswer | undefined {
   const [value = ''] = values
-  if (textKinds.has(field.kind)) return value.slice(0, MAX_CHARACTERS) || undefined
+  if (textKinds.has(field.kind)) return cutText(value, MAX_CHARACTERS) || undefined
   if (!('options' in field) || field.kind === 'ranking') return undefined
   const isOption = (option: string) => field.options.some(({ id }) => id === option)
   const isMultiple = field.kind === 'checkboxes' || (field.kind === 'picture' && field.multiple)

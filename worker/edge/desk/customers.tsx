@@ -1,10 +1,11 @@
 import { type CustomerSort, Customers, customerSorts } from '#client/desk/customers/customers.tsx'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { readAnswer } from '../origin-client/read-answer.ts'
 import { passDownload } from './download.ts'
 import { renderDeskPage } from './render-desk.tsx'
 import type { DeskHandlers } from './route.ts'
 
-const getQuery = ({ searchParams }: URL): string => searchParams.get('q')?.trim().slice(0, 100) ?? ''
+const getQuery = ({ searchParams }: URL): string => cutText(searchParams.get('q')?.trim() ?? '', 100)
 
 /** Returns the order of the URL; an unknown one counts as none. */
 function getSort({ searchParams }: URL): CustomerSort {

@@ -1,3 +1,5 @@
+import { cutText } from '#worker/contract/cut-text.ts'
+
 /** Names of browsers, with what their user agents contain. Those that name others too are first. */
 const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -23,6 +25,6 @@ const findName = (names: typeof browsers, userAgent: string) =>
 
 /** Returns a short name of browser and system, such as `Firefox, Windows`; empty for an unknown user agent. */
 export function getDeviceName(userAgent = ''): string {
-  const text = userAgent.slice(0, 500)
+  const text = cutText(userAgent, 500)
   return [findName(browsers, text), findName(systems, text)].filter((name) => name !== undefined).join(', ')
 }

@@ -1,6 +1,7 @@
 import { BlockedRecipients } from '#client/desk/messages/blocked-recipients.tsx'
 import { type MessageFilter, Messages, messageFilters } from '#client/desk/messages/messages.tsx'
 import type { AdminConnection } from '#worker/contract/admin/connections.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '../origin-client/read-answer.ts'
@@ -65,7 +66,7 @@ export const messages: DeskHandlers = {
 async function renderBlocked(context: DeskContext, failure?: Failure): Promise<Response> {
   const { api, i18n, site, url } = context
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const recipient = url.searchParams.get('recipient')?.trim().slice(0, 320) ?? ''
+  const recipient = cutText(url.searchParams.get('recipient')?.trim() ?? '', 320)
   const query = { ...(recipient && { recipient }), ...(cursor !== undefined && { cursor }) }
   const { blockedRecipients, next } = await readAnswer(api.admin['blocked-recipients'].$get({ query }))
   return renderDeskPage(context, {

@@ -1,6 +1,7 @@
 import type { ContentFrame } from '#client/layouts/site-layout.tsx'
 import { NotFoundPage } from '#client/pages/not-found-page.tsx'
 import { byVisitor } from '#worker/contract/authored-text.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { PageContext } from './page-context.ts'
 
@@ -14,7 +15,7 @@ function toReadablePath(path: string): string {
   } catch {
     // Malformed escapes are shown as they are.
   }
-  return [...decoded].slice(0, MAX_PATH_LENGTH).join('')
+  return cutText(decoded, MAX_PATH_LENGTH)
 }
 
 /** Finds the menus of the home page; undefined for a site without one, or while they cannot be loaded. */

@@ -1,3 +1,4 @@
+import { cutText } from '#worker/contract/cut-text.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Finds the URL of the page of another site that linked here, without its query and cut to 500 characters. */
@@ -6,5 +7,5 @@ export function findReferrer({ request, url, site }: PageContext): string | unde
   const referrer = header ? URL.parse(header) : null
   if (!referrer?.protocol.startsWith('http')) return undefined
   if (referrer.origin === url.origin || referrer.origin === site.publicUrl) return undefined
-  return (referrer.origin + referrer.pathname).slice(0, 500)
+  return cutText(referrer.origin + referrer.pathname, 500)
 }

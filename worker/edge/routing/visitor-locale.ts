@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import { chooseLocale, MAX_ACCEPT_LANGUAGE_LENGTH } from '#locales/choose-locale.ts'
 import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { listLocales } from '#worker/contract/site-locales.ts'
 
@@ -20,7 +21,7 @@ export function chooseVisitorLocale(
 ): LocaleCode {
   const value = getCookie(c, 'locale')
   const cookie = value !== undefined && isLocaleCode(value) ? value : undefined
-  const acceptLanguage = (c.req.header('Accept-Language') ?? '').slice(0, MAX_ACCEPT_LANGUAGE_LENGTH)
+  const acceptLanguage = cutText(c.req.header('Accept-Language') ?? '', MAX_ACCEPT_LANGUAGE_LENGTH)
   const offered = listLocales(site ?? {})
   const key = [prefix, cookie, site?.locale, offered, acceptLanguage].join(' ')
   const recent = recentChoices.get(key)

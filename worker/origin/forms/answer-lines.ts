@@ -3,6 +3,7 @@ import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
 import { type AuthoredText, quoteVisitor } from '#worker/contract/authored-text.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { AuthoredI18n } from '../platform/authored-i18n.ts'
@@ -65,7 +66,7 @@ export function listAnswerLines(
     .flatMap((field) => {
       const answer = Object.hasOwn(answers, field.id) ? answers[field.id] : undefined
       if (answer === undefined || !('label' in field)) return []
-      const value = quoteVisitor(describeAnswer(words, field, answer, files).slice(0, MAX_CHARACTERS))
+      const value = quoteVisitor(cutText(describeAnswer(words, field, answer, files), MAX_CHARACTERS))
       return value ? [{ label: words.text(field.label), value }] : []
     })
     .slice(0, MAX_LINES)

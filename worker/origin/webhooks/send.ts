@@ -1,3 +1,4 @@
+import { cutText } from '#worker/contract/cut-text.ts'
 import type { Fetch } from '../platform/http/fetch.ts'
 
 const TIMEOUT_MS = 10_000
@@ -38,6 +39,6 @@ export async function send(
     await response.body?.cancel()
     return toOutcome(response)
   } catch (cause) {
-    return { state: 'unavailable', error: String(cause).slice(0, 200) }
+    return { state: 'unavailable', error: cutText(String(cause), 200) }
   }
 }

@@ -1,5 +1,6 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { markdownToHtml } from '../markdown.ts'
 import { createDeadLinkCheck } from './dead-link-check.ts'
@@ -61,7 +62,7 @@ export function* warnLinks(bundle: Bundle): PausableWork<Warning[]> {
   const warn = ({ path, value }: (typeof sources)[number]) =>
     [...findLinks(path, value)].flatMap(({ path: at, href }): Warning[] => {
       if (!isDeadLink(href)) return []
-      const message = `Nothing is shown at ${href.slice(0, 200)}. Correct the link, or publish what it leads to.`
+      const message = `Nothing is shown at ${cutText(href, 200)}. Correct the link, or publish what it leads to.`
       return [{ path: at, code: 'broken-link', message }]
     })
   return yield* flatMapWithPauses(sources, warn, 4)

@@ -2,6 +2,7 @@ import type { NewBookingSelection } from '#client/desk/new-booking/selection.ts'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { AdminCustomers } from '#worker/contract/admin/customers.ts'
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { customerId } from '#worker/contract/ids.ts'
 import { readAnswer } from '../../origin-client/read-answer.ts'
@@ -28,7 +29,7 @@ export async function findCustomers(
   { q }: NewBookingSelection,
 ): Promise<AdminCustomers['customers'] | undefined> {
   if (q === undefined) return undefined
-  const { customers } = await readAnswer(api.admin.customers.$get({ query: { q: q.slice(0, 100) } }))
+  const { customers } = await readAnswer(api.admin.customers.$get({ query: { q: cutText(q, 100) } }))
   return customers.slice(0, MAX_FOUND)
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '#worker/contract/cut-text.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { MAX_FORM_FIELDS_BYTES, type PostedForm } from '#worker/contract/forms/form.ts'
 import { readUpload } from '#worker/requests/read-upload.ts'
@@ -60,7 +61,7 @@ function separateFiles(fields: readonly FileField[], formData: FormData, splitte
     const field = fields.find(({ id }) => name === `files.${id}`)
     const { start } = offsets
     if (field && postedFiles.filter((file) => file.field === field).length < field.maxFiles)
-      postedFiles.push({ field, name: value.name.slice(0, 200), start, size: offsets.end - start })
+      postedFiles.push({ field, name: cutText(value.name, 200), start, size: offsets.end - start })
   }
   return { texts, postedFiles }
 }

@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { toSingleLine } from '#worker/contract/plain-text.ts'
 import type { Mail, Mailbox } from './channel.ts'
 
@@ -18,7 +19,7 @@ export interface ComposedMail {
  */
 export function toHeaderText(text: string): string {
   const line = toSingleLine(text).replaceAll('=?', '= ?')
-  return Array.from(line).slice(0, MAX_HEADER_CHARACTERS).join('').trim()
+  return cutText(line, MAX_HEADER_CHARACTERS).trim()
 }
 
 function toAddress({ name = '', email }: Mailbox) {

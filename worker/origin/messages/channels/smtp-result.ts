@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { redactValues } from '#worker/requests/describe-error.ts'
 import { delay, type FailedSend, refuse } from './channel.ts'
 
@@ -57,7 +58,7 @@ export function toSmtpFailure(cause: unknown): FailedSend {
     return refuse('The message is larger than the SMTP server allows')
   if (responseCode === 0 || !subject)
     return delay(
-      `The connection to the SMTP server failed: ${codes || redactValues(message).slice(0, 200)}`,
+      `The connection to the SMTP server failed: ${codes || cutText(redactValues(message), 200)}`,
       'unreachable',
     )
   const reason = `The SMTP server refused the ${subject} (${codes})`

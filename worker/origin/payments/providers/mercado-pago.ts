@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
@@ -57,7 +58,7 @@ function toBody(checkout: Checkout) {
     items: [
       {
         id: 'booking',
-        title: description.slice(0, 256),
+        title: cutText(description, 256),
         quantity: 1,
         unit_price: unitPrice,
         currency_id: amount.currency,

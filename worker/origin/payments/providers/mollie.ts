@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { LocaleCode } from '#locales/codes.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { fromDecimal, toDecimal } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { isValidSignature } from '../../platform/http/signatures.ts'
@@ -91,7 +92,7 @@ function toBody(checkout: Checkout) {
   const { amount, reference } = checkout
   return {
     amount: { currency: amount.currency, value: toDecimal('mollie', amount) },
-    description: checkout.description.slice(0, 255),
+    description: cutText(checkout.description, 255),
     redirectUrl: checkout.returnUrl,
     cancelUrl: checkout.cancelUrl,
     webhookUrl: checkout.webhookUrl,

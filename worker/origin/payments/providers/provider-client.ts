@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { type Fetch, globalFetch } from '../../platform/http/fetch.ts'
 
 /** The default timeout of calls, in milliseconds. */
@@ -85,7 +86,7 @@ export class ProviderClient {
     })
     const text = await response.text()
     const { status } = response
-    const refusal = response.ok ? '' : `: ${text.slice(0, MAX_LOGGED_LENGTH)}`
+    const refusal = response.ok ? '' : `: ${cutText(text, MAX_LOGGED_LENGTH)}`
     const summary = `${method} ${path} answered ${status}${refusal}`
     if (status >= 500) throw new ProviderError({ status, summary })
     return { status, body: parseJson(text), summary }

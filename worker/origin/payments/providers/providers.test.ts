@@ -52,6 +52,24 @@ describe.each(providers)('$name', ({ name, currency, createFake, unknown, retrie
     expect(await provider.read(id)).toEqual({ id, reference, state: 'paid', payment, ...paid })
   })
 
+  test('sends no half of an emoji, wherever a long description is cut', async () => {
+    const server = createFake()
+    const bodies: string[] = []
+    const fetch: typeof server.fetch = (input, init) => {
+      bodies.push(decodeURIComponent(String(init?.body ?? '').replaceAll('+', ' ')))
+      return server.fetch(input, init)
+    }
+    const provider = connect(name, { ...server, fetch })
+    for (const start of ['', 'a']) {
+      const description = start + '👍'.repeat(1500)
+      await provider.open(
+        checkout(currency, { description, reference: `att-4fzyo82mvyr3k7d${start || 'q'}` }),
+      )
+    }
+    expect(bodies.join('')).toContain('👍')
+    for (const body of bodies) expect(body).not.toMatch(/\ufffd|\\ud[89a-f]|\p{Surrogate}/u)
+  })
+
   test('reports a checkout as pending while money is on its way', async () => {
     const { server, provider, id } = await openCheckout()
     server.startPayment(id)

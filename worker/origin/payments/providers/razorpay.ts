@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
@@ -70,7 +71,7 @@ function toBody(checkout: Checkout) {
     currency: amount.currency,
     accept_partial: false,
     reference_id: reference,
-    description: checkout.description.slice(0, 2048),
+    description: cutText(checkout.description, 2048),
     customer: {
       ...(contact.name !== undefined && { name: contact.name }),
       ...(contact.email !== undefined && { email: contact.email }),

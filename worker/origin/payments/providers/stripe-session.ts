@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { LocaleCode } from '#locales/codes.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
 
@@ -60,7 +61,7 @@ export function toSessionParams(checkout: Checkout): Stripe.Checkout.SessionCrea
         price_data: {
           currency: amount.currency.toLowerCase(),
           unit_amount: toMinorUnits('stripe', amount),
-          product_data: { name: description.slice(0, 250) },
+          product_data: { name: cutText(description, 250) },
         },
       },
     ],

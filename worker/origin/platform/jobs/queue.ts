@@ -1,5 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, inArray, lte, min, notInArray, type SQL, sql } from 'drizzle-orm'
+import { cutText } from '#worker/contract/cut-text.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -237,7 +238,7 @@ export class JobQueue {
       const dead = error instanceof PermanentFailure || attempts >= MAX_ATTEMPTS
       // The due time of a dead job is when it failed.
       const due = this.#clock.now() + (dead ? 0 : getBackOff(attempts))
-      this.#update(job, { attempts, dead, due, lastError: String(error).slice(0, 500) })
+      this.#update(job, { attempts, dead, due, lastError: cutText(String(error), 500) })
       log('error', 'job.failed', { kind: job.kind, reference: job.reference, attempts, dead })
     }
   }

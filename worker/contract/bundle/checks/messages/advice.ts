@@ -1,3 +1,4 @@
+import { cutText } from '../../../cut-text.ts'
 import { currencies } from '../../../money/currencies.ts'
 import {
   type Advice,
@@ -15,10 +16,7 @@ const quote = (input: unknown) => JSON.stringify(input) ?? 'This'
 
 function toSlug(input: unknown, separator: '-' | '_'): string {
   const plain = typeof input === 'string' ? input.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : ''
-  return plain
-    .replace(/[^a-z0-9]+/g, separator)
-    .replace(/^[-_]+|[-_]+$/g, '')
-    .slice(0, 64)
+  return cutText(plain.replace(/[^a-z0-9]+/g, separator).replace(/^[-_]+|[-_]+$/g, ''), 64)
 }
 
 function createSlugAdvice(rule: string, separator: '-' | '_', example: string, firstLetter: boolean): Advice {
