@@ -41,9 +41,9 @@ test('tells the visitor, the staff member and the business of a booking, each in
   expect(mail?.text).toContain('https://clinic.example/widget/booking/bkg_')
   expect(mail?.text).toContain('Cancellation: Free to cancel until Tuesday, November 24 at 10:00 AM.')
   expect(mail?.from).toEqual({ name: 'The Clinic', email: 'bookings@clinic.example' })
-  expect(mail?.invite?.content).toContain('METHOD:REQUEST')
+  expect(mail?.invite?.files.join('')).toContain('METHOD:REQUEST')
   expect(subjectsOf(site.read('ana@clinic.example'))).toEqual([
-    'Neue Buchung: eve Reis, class, Dienstag, 24. November um 10:00',
+    'Neue Buchung: eve Reis, class, Dienstag, 24. November um 10:00 AM',
   ])
   const [desk] = site.read('desk@clinic.example')
   expect(desk?.subject).toBe(`New booking: eve Reis, class, ${tuesdayAtTen}`)
@@ -129,17 +129,17 @@ test('invites guests once the booking is certain, and tells only invited guests 
   expect(subjectsOf(site.read('bob')).at(-1)).toBe(`Not confirmed: class, ${tuesdayAtTen}`)
   const [invited] = site.read('gil')
   expect(invited?.subject).toBe(`Invitation: class, ${tuesdayAtTen}`)
-  expect(invited?.invite?.content).toContain('METHOD:REQUEST')
-  expect(`${invited?.text}${invited?.invite?.content}`).not.toContain('token=')
+  expect(invited?.invite?.files.join('')).toContain('METHOD:REQUEST')
+  expect(`${invited?.text}${invited?.invite?.files.join('')}`).not.toContain('token=')
   site.cancel(confirmed)
   await site.wait(0)
   const [cancelled] = site.read('gil')
-  expect(cancelled?.invite?.content).toContain('METHOD:CANCEL')
-  expect(cancelled?.invite?.content).toContain('STATUS:CANCELLED')
+  expect(cancelled?.invite?.files.join('')).toContain('METHOD:CANCEL')
+  expect(cancelled?.invite?.files.join('')).toContain('STATUS:CANCELLED')
   expect(site.read('liv')).toEqual([])
 })
 
-test('tells of a series in one mail with an invite for each date', async () => {
+test('tells of a series in one mail, whose invite adds all dates', async () => {
   const offer = {
     ...oneClass,
     calendar: { ...oneClass.calendar, recurring: { every: 'week' as const, max: 6 } },
@@ -152,8 +152,10 @@ test('tells of a series in one mail with an invite for each date', async () => {
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Booked: class, 3 appointments')
   expect(mail?.text).toContain('Your appointments at The Clinic are booked.')
-  expect(mail?.invite?.content.match(/BEGIN:VCALENDAR/g)).toHaveLength(3)
-  expect(new Set(mail?.invite?.content.match(/UID:\S+/g)).size).toBe(3)
+  expect([mail?.invite?.method, mail?.invite?.files.length]).toEqual(['PUBLISH', 1])
+  expect(mail?.invite?.files.join('').match(/BEGIN:VCALENDAR/g)).toHaveLength(1)
+  expect(mail?.invite?.files.join('')).not.toContain('ATTENDEE')
+  expect(new Set(mail?.invite?.files.join('').match(/UID:\S+/g)).size).toBe(3)
   expect(series).toHaveLength(3)
   // Each date has its own reminders.
   await live(site, 15 * 24 + 2)
@@ -198,7 +200,7 @@ test('the events of a booking keep their ids when the site moves to another host
   publish(site.services, mailingBundle(oneClass, { publicUrl: 'https://new.example' }))
   site.cancel(booked)
   await site.wait(0)
-  const uids = site.read('eve').map(({ invite }) => /UID:(\S+)/.exec(invite?.content ?? '')?.[1])
+  const uids = site.read('eve').map(({ invite }) => /UID:(\S+)/.exec(invite?.files.join('') ?? '')?.[1])
   const id = `${booked.booking.id}@clinic.example`
   expect(uids).toEqual([id, id])
 })

@@ -77,7 +77,7 @@ test('cancels the invites of exactly those dates of a series that were confirmed
   await site.wait(0)
   const [mail] = site.read('eve')
   expect(mail?.subject).toContain('3 appointments')
-  expect(mail?.invite?.content.match(/UID:bkg_\w+/g)).toEqual([`UID:${second?.id}`])
+  expect(mail?.invite?.files.join('').match(/UID:bkg_\w+/g)).toEqual([`UID:${second?.id}`])
 })
 
 test('sends no cancellation to a guest whose invitation was refused', async () => {

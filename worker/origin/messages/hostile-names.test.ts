@@ -33,7 +33,7 @@ test.each(names)('tells of a booking by %j in one line of the subject, with one 
   for (const { subject, to, html, invite } of site.sent) {
     expect(`${subject}${to.name ?? ''}`).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<b>Eve')
-    if (invite) expect([...readCalendar([invite.content], new Set()).keys()]).toEqual([booking.id])
+    if (invite) expect([...readCalendar([invite.files.join('')], new Set()).keys()]).toEqual([booking.id])
   }
 })
 

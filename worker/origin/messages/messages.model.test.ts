@@ -158,7 +158,7 @@ const eventStatus: Partial<Record<BookingRow['status'], string>> = {
 /** Expects that the invites left exactly the true events in a recipient's calendar. */
 function checkCalendar(world: MailWorld, email: string) {
   const invites = world.arrivals.flatMap(({ to, mail }) =>
-    to === email && mail.invite ? mail.invite.content : [],
+    to === email && mail.invite ? mail.invite.files.join('') : [],
   )
   const events = readCalendar(invites, world.doubtful.get(email) ?? new Set())
   for (const row of world.bookings()) {

@@ -67,7 +67,7 @@ function checkMail(mail: NonNullable<Awaited<ReturnType<typeof renderMail>>>): v
   // The first line of a value is beside its label.
   const own = paragraphs.filter((paragraph) => !first.has(paragraph)).map(getText)
   expect(own.filter((line) => startsWith(line, 'Tx') || startsWith(line, 'Nm'))).toEqual([])
-  const event = (mail.invite?.content ?? '').replaceAll('\r\n ', '')
+  const event = (mail.invite?.files.join('') ?? '').replaceAll('\r\n ', '')
   expect(event.split(/\r\n|\\n/).filter((line) => /^(Tx|Nm)/.test(line))).toEqual([])
   const texts = elements.filter(({ childNodes }) => childNodes.some(({ nodeName }) => nodeName === '#text'))
   const onlyInHtml = new Set(texts.map(getText).filter((text) => !mail.text.includes(text)))

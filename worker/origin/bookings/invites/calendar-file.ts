@@ -93,18 +93,16 @@ export function createCalendarFeed(
 }
 
 /**
- * Returns the invite of one attendee (RFC 5546 §3.2.2 and §3.2.5). All components of an iTIP message have the same
- * UID, so that each event is a calendar object of its own (RFC 5545 §3.4).
+ * Returns the invite of one attendee, a file for each event (RFC 5546 §3.2.2 and §3.2.5): all components of an iTIP message have
+ * the same UID.
  */
-export function createInviteFile(
+export function createInviteFiles(
   method: 'REQUEST' | 'CANCEL',
   events: readonly CalendarEvent[],
   people: { organizer: Person; attendee: Attendee },
-): string {
+): string[] {
   const { organizer, attendee } = people
-  return events
-    .map((event) => createCalendar(method, toEventLines({ ...event, organizer }, attendee)))
-    .join('')
+  return events.map((event) => createCalendar(method, toEventLines({ ...event, organizer }, attendee)))
 }
 
 function createCalendar(method: string, lines: readonly string[]): string {

@@ -5,6 +5,12 @@ export interface Mailbox {
   email: string
 }
 
+/** Calendar files for the recipient's program. One file adds all dates of a new series, and each change of a date has its own. */
+export interface Invite {
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  files: readonly string[]
+}
+
 /** An email that is ready to send. */
 export interface Mail {
   /** The message's id, the same in every attempt. Sent as `Message-ID` and `Idempotency-Key`. */
@@ -17,8 +23,8 @@ export interface Mail {
   subject: string
   html: string
   text: string
-  /** An invite as an alternative part (RFC 6047). */
-  invite?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** An invite (RFC 6047): each file is an alternative part. */
+  invite?: Invite
   /** One-click unsubscribe (RFC 8058), for everything that is not transactional. */
   unsubscribeUrl?: string
 }

@@ -23,7 +23,7 @@ export function findMailFault({ key, from, to, replyTo, ...mail }: Mail): string
   if (replyTo && !isEmail(replyTo.email)) return 'The email address for replies is not valid'
   if (mail.unsubscribeUrl !== undefined && !URL.canParse(mail.unsubscribeUrl))
     return 'The URL to unsubscribe is not valid'
-  const characters = mail.html.length + mail.text.length + (mail.invite?.content.length ?? 0)
+  const characters = mail.html.length + mail.text.length + (mail.invite?.files.join('').length ?? 0)
   return characters > MAX_MAIL_CHARACTERS ? 'The message is too long' : undefined
 }
 

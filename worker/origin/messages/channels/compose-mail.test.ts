@@ -79,7 +79,7 @@ test.each(['REQUEST', 'CANCEL'] as const)(
     const [calendar, ...others] = mail.attachments
     expect(others).toEqual([])
     expect(calendar).toMatchObject({ mimeType: 'text/calendar', method })
-    expect(toCalendarText(calendar)).toBe(invite.content)
+    expect(toCalendarText(calendar)).toBe(invite.files.join(''))
   },
 )
 

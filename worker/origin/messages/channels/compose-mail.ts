@@ -65,7 +65,7 @@ export async function composeMail(mail: Mail, now: number): Promise<ComposedMail
     text: mail.text,
     html: mail.html,
     // Not nodemailer's `icalEvent`, which also attaches a file.
-    alternatives: invite ? [{ contentType: toInviteType(invite), content: invite.content }] : [],
+    alternatives: invite?.files.map((content) => ({ contentType: toInviteType(invite), content })) ?? [],
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -34,7 +34,7 @@ test('sends an invite as a file with its method, and the headers for unsubscribi
   await send({ invite, unsubscribeUrl: 'https://harbour.example/widget/l/4fzyo82m' })
   const [attachment] = server.emails[0]?.attachments ?? []
   expect(attachment).toMatchObject({ content_type: 'text/calendar; charset=utf-8; method=CANCEL' })
-  expect(Buffer.from(attachment?.content ?? '', 'base64').toString('utf8')).toBe(invite.content)
+  expect(Buffer.from(attachment?.content ?? '', 'base64').toString('utf8')).toBe(invite.files.join(''))
   expect(server.emails[0]?.headers).toEqual({
     'Auto-Submitted': 'auto-generated',
     'List-Unsubscribe': '<https://harbour.example/widget/l/4fzyo82m>',

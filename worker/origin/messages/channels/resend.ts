@@ -58,9 +58,11 @@ function toBody(mail: Mail) {
     tags: [{ name: 'message', value: key }],
     // The API takes no alternative parts. Calendars read invites in files too.
     ...(invite && {
-      attachments: [
-        { filename: 'invite.ics', content: toBase64(invite.content), content_type: toInviteType(invite) },
-      ],
+      attachments: invite.files.map((file, index) => ({
+        filename: index === 0 ? 'invite.ics' : `invite-${index + 1}.ics`,
+        content: toBase64(file),
+        content_type: toInviteType(invite),
+      })),
     }),
   }
 }

@@ -94,7 +94,7 @@ describe('delivers', () => {
     await sendAll(`smtp://127.0.0.1:${server.port}`, [{ invite }])
     const [calendar] = server.received[0]?.mail.attachments ?? []
     expect(calendar).toMatchObject({ mimeType: 'text/calendar', method: 'REQUEST' })
-    expect(toCalendarText(calendar)).toBe(invite.content)
+    expect(toCalendarText(calendar)).toBe(invite.files.join(''))
   })
 
   test('lines that begin with a dot', async () => {

@@ -1,4 +1,4 @@
-import { createInviteFile } from '../../bookings/invites/calendar-file.ts'
+import { createCalendarFile, createInviteFiles } from '../../bookings/invites/calendar-file.ts'
 import { createInvite } from '../../bookings/invites/invite.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
@@ -15,6 +15,9 @@ const invitations = new Set<string>([
   'guest.rescheduled',
   'guest.changed',
 ])
+
+/** Invitations that tell of dates for the first time. */
+const firstInvitations = new Set<string>(['visitor.scheduled', 'visitor.confirmed', 'guest.invited'])
 
 /** Messages that change an invitation, if the recipient had one. */
 const updates = new Set<string>([
@@ -42,7 +45,10 @@ export function isInvitedTo(
   )
 }
 
-/** Returns the invite of a message: an event for each booking. */
+/**
+ * Returns the invite of a message: an event for each booking. A new series is one file without attendees, which calendar programs
+ * add as a whole. They find each date in it again by its UID when it is moved or cancelled.
+ */
 export async function toInvite(
   deps: ContentDeps,
   { message, site, i18n }: ContentContext,
@@ -64,6 +70,9 @@ export async function toInvite(
   // Answers to the invite go to the business, not to the server that sends.
   const email = site.mail?.replyTo ?? site.contact.email ?? site.mail?.from.email ?? ''
   const organizer = { name: i18n.text(site.name), email }
+  const [first, ...others] = events.map((event) => ({ ...event, organizer }))
+  if (first && others.length > 0 && !isOff && firstInvitations.has(message.name))
+    return { method: 'PUBLISH', files: [createCalendarFile(first, ...others)] }
   const attendee = { name: recipientName ?? undefined, email: recipient, hasAccepted: isVisitor }
-  return { method, content: createInviteFile(method, events, { organizer, attendee }) }
+  return { method, files: createInviteFiles(method, events, { organizer, attendee }) }
 }

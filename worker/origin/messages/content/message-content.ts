@@ -3,6 +3,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { Placeholder } from '#worker/contract/bundle/site/placeholders.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
+import type { Invite } from '../channels/channel.ts'
 import type { MessagesDeps } from '../deps.ts'
 
 /** The content of a message in the recipient's language, from which HTML, plain text and text messages are made. */
@@ -15,7 +16,7 @@ export interface MessageContent {
   /** Links, the most important first. */
   actions: { label: AuthoredText; url: string }[]
   /** An invite for calendar programs (RFC 6047). */
-  invite?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  invite?: Invite
 }
 
 /** The content of a message with the default texts. */

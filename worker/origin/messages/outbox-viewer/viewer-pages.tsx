@@ -86,7 +86,11 @@ export function MailPage({ row, mail }: { row: MessageRow; mail: Mail }) {
         <dt>More</dt>
         <dd>
           <a href={`/__mail/${row.id}/source`}>Source</a>{' '}
-          {mail.invite && <a href={`/__mail/${row.id}/invite.ics`}>Invite ({mail.invite.method})</a>}
+          {mail.invite?.files.map((file, index) => (
+            <a key={file} href={`/__mail/${row.id}/${index + 1}.ics`}>
+              Invite ({mail.invite?.method}){' '}
+            </a>
+          ))}
         </dd>
       </dl>
       <iframe

@@ -65,9 +65,10 @@ export function outboxViewerRoutes(deps: ContentDeps) {
       const { raw } = await composeMail(mail, clock.now())
       return c.body(raw, 200, { 'Content-Type': 'text/plain; charset=utf-8' })
     })
-    .get('/:id/invite.ics', async (c) => {
+    .get('/:id/:file{\\d+\\.ics}', async (c) => {
       const mail = await findMail(c.req.param('id'))
-      if (!mail?.invite) return c.notFound()
-      return c.body(mail.invite.content, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+      const file = mail?.invite?.files[Number.parseInt(c.req.param('file'), 10) - 1]
+      if (file === undefined) return c.notFound()
+      return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
     })
 }
