@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { checkBundle } from '#worker/contract/bundle/checks/check-bundle.ts'
 import { siteSettings } from '#worker/contract/bundle/site/settings.ts'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
 
 /** The examples of a page that are a part of a bundle: `"theme": { … }` is a setting of the site. */
 const examples = [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'

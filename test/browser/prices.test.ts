@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { expectAccessible } from './axe.ts'
 import { desk, phone } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { hostileSvgs } from '#test/fixtures/hostile-svgs.ts'
 import { uploadFile, uploadImage } from '#test/fixtures/upload.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

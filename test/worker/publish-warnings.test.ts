@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { Publication } from '#worker/contract/admin/publication.ts'
 import type { Bundle, BundleInput } from '#worker/contract/bundle/bundle.ts'
 import type { Problem } from '#worker/contract/problem.ts'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

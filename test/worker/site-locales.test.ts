@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
+import type { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
-import type { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, postForm, press } from './page.ts'
 import { worker } from './shared-worker.ts'

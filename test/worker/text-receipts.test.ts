@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForPhone } from '#test/fixtures/ask-for-phone.ts'
 import { TWILIO_ACCOUNT, TWILIO_NUMBER, TWILIO_TOKEN } from '#test/fixtures/channels/messages.ts'
 import { createFakeTwilio, createTwilioWebhook, NO_MOBILE } from '#test/fixtures/channels/twilio.ts'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }

@@ -5,9 +5,9 @@ import { adminBooking } from './admin/bookings.ts'
 import { messageChannel, messageNames, messageState } from './bundle/site/messages.ts'
 import { dataLink, formAnswers, formFile } from './forms/form.ts'
 import { bookingId, formId, messageId, noteId, partialId, submissionId } from './ids.ts'
-
 import { locale, name } from './text.ts'
 import { instant } from './time.ts'
+import { typedEmail, typedEntry } from './typed-text.ts'
 
 /** A consent that was given or refused. */
 export const consentRecord = z.object({
@@ -25,7 +25,7 @@ export const consentRecord = z.object({
 
 /** `GET /api/admin/consents?email=`: the consents of a person, newest first. */
 export const adminConsentsQuery = z.strictObject({
-  email: z.string().check(z.minLength(3), z.maxLength(254)),
+  email: typedEntry(254).check(z.minLength(3)),
   /** The `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })
@@ -102,7 +102,7 @@ export const erasure = z.object({ erased: z.int(), kept: z.int() })
 
 /** `POST /api/admin/data-links`: a link for a person who asks for their data. It is valid for 30 days. */
 export const dataLinkRequest = z.strictObject({
-  email: z.email(),
+  email: typedEmail,
   /** Whether the link is also sent to that address. */
   send: z._default(z.boolean(), false),
   /** The language of the message. Left out: that of the site. */

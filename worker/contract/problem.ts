@@ -94,6 +94,7 @@ export const fieldProblems = {
   'rows-missing': 'form.rowsMissing',
   'address-incomplete': 'form.addressIncomplete',
   'consent-required': 'form.consentRequired',
+  'file-heic': 'form.fileHeic',
   'file-kind': 'form.fileKind',
   'file-large': 'form.fileLarge',
   'file-gone': 'form.fileGone',

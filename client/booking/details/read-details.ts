@@ -1,14 +1,21 @@
 import { cutText } from '#worker/contract/cut-text.ts'
+import { removeInvisible, toLineFeeds } from '#worker/contract/typed-text.ts'
 import { type Details, fieldNames, type GuestDetails } from '../state/details.ts'
 
 const MAX_LENGTH = 4000
 
-/** Reads the details form. Values stay as typed; only those longer than any field allows are cut. */
+/** Fields that are often copied, with characters of which nothing is seen. */
+const entries: ReadonlySet<string> = new Set(['email', 'phone'])
+
+const toText = (value: string, isEntry = false) =>
+  cutText(isEntry ? removeInvisible(value) : toLineFeeds(value), MAX_LENGTH)
+
+/** Reads the details form. Values stay as typed, apart from invisible characters; those longer than any field allows are cut. */
 export function readDetails(form: FormData): Details {
   const details: Details = {}
   for (const field of fieldNames) {
     const value = form.get(field)
-    if (typeof value === 'string' && value !== '') details[field] = cutText(value, MAX_LENGTH)
+    if (typeof value === 'string' && value !== '') details[field] = toText(value, entries.has(field))
   }
   const answers: Record<string, string | string[]> = {}
   for (const name of new Set(form.keys())) {
@@ -17,7 +24,7 @@ export function readDetails(form: FormData): Details {
     const values = form
       .getAll(name)
       .filter((value) => typeof value === 'string')
-      .map((value) => cutText(value, MAX_LENGTH))
+      .map((value) => toText(value))
     if (brackets) answers[id] = values
     else if (values[0]) answers[id] = values[0]
   }
@@ -31,12 +38,12 @@ export function readDetails(form: FormData): Details {
 
 function readGuests(form: FormData): GuestDetails[] {
   const count = [...form.keys()].filter((name) => /^guests\.\d{1,2}\.name$/.test(name)).length
-  const text = (name: string) => {
+  const text = (name: string, isEntry = false) => {
     const value = form.get(name)
-    return typeof value === 'string' ? cutText(value, MAX_LENGTH) : ''
+    return typeof value === 'string' ? toText(value, isEntry) : ''
   }
   return Array.from({ length: count }, (_, index) => ({
     name: text(`guests.${index}.name`),
-    email: text(`guests.${index}.email`),
+    email: text(`guests.${index}.email`, true),
   }))
 }

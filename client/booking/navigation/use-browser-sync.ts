@@ -2,12 +2,13 @@ import { useStore } from 'jotai'
 import { startTransition, useEffect, useState } from 'react'
 import { readQuery } from '#client/page/address.ts'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { clockSkewAtom, detailsAtom, holdAtom, problemAtom, type Store } from '../state/atoms.ts'
+import { choicesAtom, clockSkewAtom, detailsAtom, holdAtom, problemAtom, type Store } from '../state/atoms.ts'
 import { readDraft, writeDraft } from '../state/draft.ts'
 import { readSelection, writeSelection } from '../state/selection.ts'
 import { shareMonthsAtom } from '../state/share-months.ts'
 import { chooseAtom, navigateAtom, pathAtom, queryAtom, selectionAtom } from '../state/url.ts'
-import { getDeviceZone, serverZoneAtom, zoneLockedAtom, zoneSettledAtom } from '../state/zone.ts'
+import { hasVenueTimes } from '../state/venue-zone.ts'
+import { getDeviceZone, serverZoneAtom, zoneSettledAtom } from '../state/zone.ts'
 
 /**
  * Writes the flow's URL into the address bar, without prefill parameters, and follows back and forward. Going back to the
@@ -39,17 +40,32 @@ function bindUrl(store: Store): () => void {
   }
 }
 
-/** Replaces the server's guess by the browser's zone unless a zone was chosen or locked. Open panels stay open. */
-function adoptBrowserZone(store: Store): void {
-  if (store.get(zoneSettledAtom)) return
-  store.set(zoneSettledAtom, true)
-  const tz = getDeviceZone()
-  if (!tz || store.get(zoneLockedAtom)) return
-  const selection = store.get(selectionAtom)
-  startTransition(() => {
-    store.set(shareMonthsAtom, store.get(serverZoneAtom), tz)
-    store.set(chooseAtom, { ...selection, tz }, 'replace')
-  })
+/**
+ * Shows the times of each calendar that is chosen in the browser's zone instead of the one that the server guessed, or in that of
+ * its venue. A zone that the visitor chose stays. Open panels stay open.
+ */
+function bindZone(store: Store): () => void {
+  let adopted: string | undefined
+  let shown: string | undefined
+  function adopt() {
+    const { calendar } = store.get(choicesAtom)
+    if (!calendar || calendar.id === shown) return
+    const isFirst = shown === undefined
+    shown = calendar.id
+    const selection = store.get(selectionAtom)
+    if ((isFirst && store.get(zoneSettledAtom)) || selection.tz !== adopted) return
+    const isAtVenue = hasVenueTimes(calendar)
+    const tz = isAtVenue ? undefined : getDeviceZone()
+    if (isAtVenue) store.set(serverZoneAtom, calendar.timeZone)
+    if (tz === adopted) return
+    adopted = tz
+    startTransition(() => {
+      if (tz) store.set(shareMonthsAtom, store.get(serverZoneAtom), tz)
+      store.set(chooseAtom, { ...selection, tz }, 'replace')
+    })
+  }
+  adopt()
+  return store.sub(choicesAtom, adopt)
 }
 
 /** Restores details typed earlier in this tab; values on the page take precedence. Returns whether any were restored. */
@@ -69,12 +85,13 @@ export function useBrowserSync(payload: FlowPayload): number {
   useEffect(() => {
     store.set(clockSkewAtom, Date.parse(payload.now) - Date.now())
     const unbind = bindUrl(store)
-    adoptBrowserZone(store)
+    const unbindZone = bindZone(store)
     if (restoreDraft(store)) setFormKey(1)
     const path = store.get(pathAtom)
     const unsubscribe = store.sub(detailsAtom, () => writeDraft(path, store.get(detailsAtom)))
     return () => {
       unbind()
+      unbindZone()
       unsubscribe()
     }
   }, [store, payload])

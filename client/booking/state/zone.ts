@@ -1,22 +1,28 @@
 import { atom } from 'jotai'
 import type { TimeChoice } from '#client/page/payload.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
-import { findZone } from '#worker/contract/bookings/zone-name.ts'
 import { choicesAtom } from './atoms.ts'
 import { selectionAtom } from './url.ts'
 
 /** Zone of the server-rendered page: the visitor's if the server knew it, else the venue's. */
 export const serverZoneAtom = atom('UTC')
 
-/** Whether the zone was chosen or is locked; otherwise the browser's zone replaces it. */
+/** Whether the zone was chosen, or is that of the venue; otherwise the browser's zone replaces it. */
 export const zoneSettledAtom = atom(true)
 
-/** Whether times always use the venue's zone. */
-export const zoneLockedAtom = atom((get) => get(choicesAtom).calendar?.lockTimeZone ?? false)
+function isSupported(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Returns the zone of the visitor's device; undefined where it has none that this browser can format times in. */
 export function getDeviceZone(): string | undefined {
-  return findZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return zone && isSupported(zone) ? zone : undefined
 }
 
 /** The displayed zone. */
@@ -26,7 +32,7 @@ export const zoneAtom = atom((get) => {
   const serverZone = get(serverZoneAtom)
   const { tz } = get(selectionAtom)
   // The server's zone is valid even if this browser's zone data is older.
-  return findZone(tz) ?? serverZone
+  return tz && tz !== serverZone && isSupported(tz) ? tz : serverZone
 })
 
 /** The zones that the search in the page's URL finds; without a search, those that the picker suggests. */

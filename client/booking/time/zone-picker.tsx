@@ -5,6 +5,7 @@ import { useHydrated } from '#client/page/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { findZone } from '#worker/contract/bookings/zone-name.ts'
 import { CarriedDetails, HiddenSelection, useCarriesDetails } from '../navigation/carry-form.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { nowAtom } from '../state/atoms.ts'
@@ -41,8 +42,10 @@ function SuggestedZones({ zone }: { zone: string }) {
   const { t, time } = useI18n()
   const now = useAtomValue(nowAtom)
   const business = useAtomValue(businessAtom)
-  const device = useHydrated() ? getDeviceZone() : undefined
-  const suggestions = [...new Set([device, business.timeZone, zone].filter((id) => id !== undefined))]
+  const [device, venue, current] = [useHydrated() ? getDeviceZone() : undefined, business.timeZone, zone].map(
+    findZone,
+  )
+  const suggestions = [...new Set([device, venue, current].filter((id) => id !== undefined))]
   const getCityName = useCityNames(suggestions)
   return suggestions.map((id) => (
     <ZoneLink
@@ -52,10 +55,10 @@ function SuggestedZones({ zone }: { zone: string }) {
       time={time.time(now, id)}
       facts={[
         id === device ? t('zones.device') : undefined,
-        id === business.timeZone ? business.name : undefined,
+        id === venue ? business.name : undefined,
         t('time.named', { zone: time.zone(id, now), offset: time.offset(id, now) }),
       ]}
-      isCurrent={id === zone}
+      isCurrent={id === current}
     />
   ))
 }

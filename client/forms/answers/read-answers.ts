@@ -1,5 +1,6 @@
 import { addressComponents } from '#worker/contract/forms/address-components.ts'
 import type { FieldView, FormAnswer, FormAnswers } from '#worker/contract/forms/form.ts'
+import { removeInvisible, toLineFeeds } from '#worker/contract/typed-text.ts'
 import { getAnswerName } from './field-names.ts'
 import { toRankingAnswer } from './ranking.ts'
 
@@ -7,9 +8,22 @@ const NUMBER = /^-?\d+(\.\d+)?$/
 const DECIMAL_COMMA = /^(-?\d+),(\d+)$/
 const THOUSANDS = /^-?[1-9]\d{0,2},\d{3}$/
 
+/** Numbers with separators of thousands that can only be read in one way: `1 234,5`, `1’234.5`, `1.234,5` and `1,234.5`. */
+const grouped: readonly RegExp[] = [
+  /^-?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d+)?$/,
+  /^-?\d{1,3}(?:\.\d{3})+,\d+$/,
+  /^-?\d{1,3}(?:,\d{3})+\.\d+$/,
+]
+
+/** Returns a grouped number without its separators of thousands. */
+function removeSeparators(text: string): string {
+  if (!grouped.some((pattern) => pattern.test(text))) return text
+  return text.replace(/[\s'’.,](?=\d{3}(?:[\s'’.,]|$))/g, '')
+}
+
 /** Returns a number as answers contain it: `12.5` for ` 12,5`. Returns other texts unchanged. */
 function normalizeNumber(input: string): string {
-  const text = input.trim()
+  const text = removeSeparators(input.trim())
   const number = THOUSANDS.test(text) ? text : text.replace(DECIMAL_COMMA, '$1.$2')
   return NUMBER.test(number) ? number : input
 }
@@ -33,11 +47,13 @@ function readAnswer(form: FormData, field: FieldView): FormAnswer | undefined {
     case 'heading':
     case 'html':
       return undefined
-    // Browsers post line breaks as CRLF.
     case 'paragraph':
-      return text?.replaceAll('\r\n', '\n')
+      return text && toLineFeeds(text)
     case 'number':
-      return text && normalizeNumber(text)
+      return text && normalizeNumber(removeInvisible(text))
+    case 'email':
+    case 'phone':
+      return text && removeInvisible(text)
     case 'picture':
       return field.multiple ? getTexts(form, `${name}[]`) : text
     case 'checkboxes':

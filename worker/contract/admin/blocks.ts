@@ -4,6 +4,7 @@ import { closure } from '../bundle/site/closure.ts'
 import { blockId, bookingId, resourceId, staffId } from '../ids.ts'
 import { name } from '../text.ts'
 import { instant, plainDate, timeZone } from '../time.ts'
+import { typedText } from '../typed-text.ts'
 import { businessActor } from './booking-history.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -77,7 +78,7 @@ const fields = {
   /** How the block repeats. The rule has to include the date of `from`, which is its first one. */
   repeat: z.optional(z.nullable(recurrenceRule)),
   /** Why the time is blocked. Only the business sees it. */
-  reason: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  reason: z.optional(z.nullable(typedText(500))),
 }
 
 /** `POST /api/admin/blocks` and `PUT /api/admin/blocks/{id}` */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingOutcome } from '../bookings/booking.ts'
 import { seriesScope } from '../bookings/series.ts'
 import { instant } from '../time.ts'
+import { typedText } from '../typed-text.ts'
 import { version } from './booking-version.ts'
 import { overrides } from './overrides.ts'
 
@@ -30,7 +31,7 @@ export const adminCancelRequest = z.strictObject({
   /** Which other appointments of the series are cancelled. Left out: none. */
   scope: z.optional(seriesScope),
   /** The reason, which the visitor and the staff are told. */
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'too-long' }))),
+  reason: z.optional(typedText(1000)),
   /** The refund: as much as for cancelling themselves now, everything, or nothing. Left out: everything. */
   refund: z._default(z.enum(['policy', 'full', 'none']), 'full'),
 })
@@ -40,7 +41,7 @@ export const adminNoteRequest = z.strictObject({
   notify,
   version,
   /** The text of the note, at most 2,000 characters. The visitor sees it with their personal data. */
-  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000, { error: 'too-long' })),
+  note: typedText(2000).check(z.minLength(1)),
 })
 
 /** `POST /api/admin/bookings/{id}/outcome`. Nobody gets a message about an outcome. Null undoes what was recorded. */

@@ -11,6 +11,7 @@ import { guest } from '../bookings/guests.ts'
 import { bookingId } from '../ids.ts'
 import { name } from '../text.ts'
 import { instant, plainDate } from '../time.ts'
+import { typedEntry } from '../typed-text.ts'
 import { historyEntry } from './booking-history.ts'
 import { account } from './booking-payments.ts'
 import { bookingIntake } from './submissions.ts'
@@ -32,7 +33,7 @@ const filters = {
   /** `scheduled` leaves out the bookings that are completed or a no-show. */
   status: z.optional(z.enum([...bookingStatus.options, ...bookingOutcome.options])),
   /** Words of the name, email address or phone number, with or without accents. */
-  q: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
+  q: z.optional(typedEntry(100).check(z.minLength(2))),
   /** By start, by the time of booking, or by `answerBy` with all others last. Left out: by start. */
   sort: z._default(z.enum(['start', 'created', 'answerBy']), 'start'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { answers, bookingRequest, contact, manage } from '../bookings/booking.ts'
 import { money } from '../money/money.ts'
 import { instant, timeZone } from '../time.ts'
+import { typedText } from '../typed-text.ts'
 import { adminBooking } from './bookings.ts'
 import { overrides } from './overrides.ts'
 import { recipient } from './recipients.ts'
@@ -39,7 +40,7 @@ export const businessBookingRequest = z.strictObject({
   locale,
   overrides,
   /** Why the rules are set aside, at most 1,000 characters. Only the history of the booking has it. */
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'too-long' }))),
+  reason: z.optional(typedText(1000)),
   /**
    * How the customer pays what visitors pay on booking: later at the business, or online before the booking stands, with
    * the link that the answer has.

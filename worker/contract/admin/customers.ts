@@ -3,11 +3,12 @@ import { adminEntry } from '../bookings/waitlist.ts'
 import { customerId, noteId } from '../ids.ts'
 import { consentRecord } from '../personal-data.ts'
 import { instant } from '../time.ts'
+import { typedEntry, typedText } from '../typed-text.ts'
 import { businessActor } from './booking-history.ts'
 import { adminBooking } from './bookings.ts'
 import { adminSubmission } from './submissions.ts'
 
-const query = z.optional(z.string().check(z.trim(), z.maxLength(100)))
+const query = z.optional(typedEntry(100))
 const cursor = z.optional(z.string().check(z.maxLength(200)))
 
 /** `GET /api/admin/customers`. */
@@ -89,7 +90,7 @@ export const adminCustomerDetail = z.object({
 
 /** `POST /api/admin/customers/{id}/notes`, and `PUT …/notes/{note}`. */
 export const noteRequest = z.strictObject({
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000, { error: 'too-long' })),
+  text: typedText(5000).check(z.minLength(1)),
 })
 export const noteResponse = z.object({ note: customerNote })
 

@@ -3,6 +3,7 @@ import { deskSessionId, staffId } from '../ids.ts'
 import { isSitePath } from '../site-path.ts'
 import { locale } from '../text.ts'
 import { instant } from '../time.ts'
+import { typedEmail } from '../typed-text.ts'
 import { siteRoles } from './access.ts'
 
 /** The roles of people at the desk. */
@@ -15,7 +16,7 @@ const deskPage = z
 
 /** `POST /api/desk/sign-in-links` */
 export const askForLinkRequest = z.strictObject({
-  email: z.email().check(z.maxLength(254)),
+  email: typedEmail,
   /** The page of the desk to show after signing in. */
   page: z._default(deskPage, '/desk'),
 })
@@ -23,7 +24,7 @@ export const askForLinkRequest = z.strictObject({
 /** `POST /api/admin/sign-in-links` */
 export const signInLinkRequest = z.strictObject({
   /** The address of an owner in `site.owners`, or of a staff member. */
-  email: z.email().check(z.maxLength(254)),
+  email: typedEmail,
 })
 
 /** A link that signs one person in, once. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { messageChannel, messageNames, messageState } from '../bundle/site/messages.ts'
 import { messageId } from '../ids.ts'
 import { instant } from '../time.ts'
+import { typedEntry } from '../typed-text.ts'
 
 /** A message as shown to the business. */
 const adminMessage = z.object({
@@ -63,7 +64,7 @@ export const blockedRecipientList = z.object({
 
 export const blockedRecipientsQuery = z.strictObject({
   /** Only this email address or phone number, if it is blocked. */
-  recipient: z.optional(z.string().check(z.minLength(1), z.maxLength(320))),
+  recipient: z.optional(typedEntry(320).check(z.minLength(1))),
   /** The `next` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
 })

@@ -8,13 +8,14 @@ import { paymentRefusal } from '../money/payment-refusal.ts'
 import { quote } from '../money/quote-schema.ts'
 import { name } from '../text.ts'
 import { instant, minutes, timeZone } from '../time.ts'
+import { removeInvisible, typedEntry, typedText } from '../typed-text.ts'
 import { addOnChoices } from './add-on-schema.ts'
 import { cancellationPolicy } from './cancellation-policy.ts'
 import { cartItems } from './cart-schema.ts'
 import { guest, guestList } from './guests.ts'
 import { seriesRequest, seriesScope } from './series.ts'
 
-const line = z.string().check(z.trim(), z.maxLength(100, { error: 'too-long' }))
+const line = typedText(100)
 
 /** The contact details of a visitor. The calendar decides which are required. */
 export const contact = z.strictObject({
@@ -23,15 +24,17 @@ export const contact = z.strictObject({
   /** The last name, at most 100 characters. @example "Sousa" */
   lastName: z.optional(line),
   /** The email address. @example "marta@example.com" */
-  email: z.optional(z.string().check(z.trim(), z.maxLength(254, { error: 'too-long' }))),
+  email: z.optional(typedEntry(254)),
   /** The phone number. Without a country code it gets the country of the site's phone number. @example "+351 912 345 678" */
-  phone: z.optional(z.string().check(z.trim(), z.maxLength(40, { error: 'too-long' }))),
+  phone: z.optional(typedEntry(40)),
   /** The date of birth: year, month and day. @example "1990-04-17" */
-  dateOfBirth: z.optional(z.string().check(z.trim(), z.maxLength(10, { error: 'invalid' }))),
+  dateOfBirth: z.optional(
+    z.string().check(z.overwrite(removeInvisible), z.trim(), z.maxLength(10, { error: 'invalid' })),
+  ),
   /** The place that the visitor enters if the calendar's `place` is `ask`. @example "Rua do Almada 20, Porto" */
-  location: z.optional(z.string().check(z.trim(), z.maxLength(300, { error: 'too-long' }))),
+  location: z.optional(typedText(300)),
   /** Additional information, at most 2,000 characters. @example "I will be five minutes late." */
-  notes: z.optional(z.string().check(z.trim(), z.maxLength(2000, { error: 'too-long' }))),
+  notes: z.optional(typedText(2000)),
 })
 
 const campaign = z.optional(z.string().check(z.maxLength(200)))
@@ -55,10 +58,7 @@ export const bookingSource = z.extend(source, {
   by: z.optional(z.literal('business')),
 })
 
-const answer = z.union([
-  z.string().check(z.maxLength(2000, { error: 'too-long' })),
-  z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50)),
-])
+const answer = z.union([typedText(2000), z.array(z.string().check(z.maxLength(64))).check(z.maxLength(50))])
 
 /** Answers to the questions of the calendar, by question id. */
 export const answers = z.record(z.string(), answer)
@@ -266,7 +266,7 @@ export const resendRequest = z.strictObject({ token: z.string() })
 export const emailRequest = z.strictObject({
   token: z.string(),
   /** The corrected email address. */
-  email: z.string().check(z.trim(), z.maxLength(254, { error: 'too-long' })),
+  email: typedEntry(254),
 })
 
 /** `POST /api/bookings/{id}/intake`. */
@@ -280,7 +280,7 @@ export const intakeRequest = z.strictObject({
 export const cancelRequest = z.strictObject({
   token: z.string(),
   scope: z.optional(seriesScope),
-  reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, { error: 'too-long' }))),
+  reason: z.optional(typedText(1000)),
 })
 
 export type Contact = z.infer<typeof contact>

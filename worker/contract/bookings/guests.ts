@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedEntry, typedText } from '../typed-text.ts'
 import { MAX_GUESTS } from './field-limits.ts'
 
 /** The error of a number of guests that nobody can book for. */
@@ -11,8 +12,8 @@ export const guestCount = z
 
 /** A guest as typed. The origin checks that it is complete and valid. */
 export const guest = z.strictObject({
-  name: z._default(z.string().check(z.maxLength(100, { error: 'too-long' })), ''),
-  email: z._default(z.string().check(z.maxLength(254, { error: 'too-long' })), ''),
+  name: z._default(typedText(100), ''),
+  email: z._default(typedEntry(254), ''),
 })
 
 /** The guests by name and email, or only their number. */

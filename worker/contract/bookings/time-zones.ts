@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typedEntry } from '../typed-text.ts'
 
 /**
  * `GET /api/time-zones?locale=&q=`: the time zones that the search `q` finds, at most 50, the best first; those of `ids`; or,
@@ -30,7 +31,7 @@ export type TimeZoneList = z.infer<typeof timeZoneList>
 export const timeZonesQuery = z.object({
   locale: z.string().check(z.maxLength(35)),
   /** A part of a city, a country, a zone's name, an abbreviation or an offset, in any of the site's languages. */
-  q: z.optional(z.string().check(z.maxLength(60))),
+  q: z.optional(typedEntry(60)),
   /** Ids of zones, separated by commas. Unknown ones are left out. */
   ids: z.optional(z.string().check(z.maxLength(200))),
 })

@@ -1,5 +1,6 @@
 import { isEmail } from '../email.ts'
 import type { FieldProblemCode } from '../problem.ts'
+import { toLineFeeds } from '../typed-text.ts'
 import type { CheckedField } from './answers.ts'
 import type { AnswerContext } from './check-answers.ts'
 import { countDecimals, parseNumber } from './numbers.ts'
@@ -8,7 +9,7 @@ type FieldOf<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }
 
 /** Returns whether a text is longer than `max` characters. A line break counts as one, although browsers post it as two. */
 export function exceedsLength(text: string, max: number): boolean {
-  return text.replaceAll('\r\n', '\n').length > max
+  return toLineFeeds(text).length > max
 }
 
 function checkPattern(text: string, { pattern }: FieldOf<'text'>): FieldProblemCode | undefined {

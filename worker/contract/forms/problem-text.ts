@@ -24,7 +24,7 @@ function getPlaceholderValues(
     case 'number': {
       const { min = 0, max = 0, decimals } = field
       return {
-        'number-invalid': { decimals },
+        'number-invalid': { decimals, example: decimals > 0 ? number(1.5).replace('1', '1234') : '1234' },
         'too-small': { min: number(min) },
         'too-large': { max: number(max) },
       }

@@ -8,6 +8,7 @@ import {
 import { isEmail } from '#worker/contract/email.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
+import { removeInvisible } from '#worker/contract/typed-text.ts'
 import { readAnswer } from '../origin-client/read-answer.ts'
 import { getText, readForm } from '../posted-forms/read-form.ts'
 import { seeOther } from '../posted-forms/redirects.ts'
@@ -88,7 +89,7 @@ export async function showSessionEnded(c: DeskRequest, form: FormData): Promise<
 export async function askForLink(c: DeskRequest): Promise<Response> {
   const form = await readForm(c.req.raw)
   const base = await loadDeskBase(c)
-  const email = getText(form, 'email')?.trim() ?? ''
+  const email = removeInvisible(getText(form, 'email') ?? '').trim()
   const state = { page: toDeskPath(getText(form, 'page')), email, kept: readKept(form) }
   if (!isEmail(email)) return renderSignIn(base, { ...state, problem: { kind: 'invalid' }, status: 422 })
   const answer = await base.api.desk['sign-in-links'].$post({ json: { email, page: state.page } })

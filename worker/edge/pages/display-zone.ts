@@ -1,10 +1,14 @@
+import { hasVenueTimes } from '#client/booking/state/venue-zone.ts'
 import { findTimeZone } from '#worker/contract/bookings/find-time-zone.ts'
+import type { Offering } from '#worker/contract/bookings/offering.ts'
+
+type Calendar = Offering['calendars'][number]
 
 interface ZoneCandidates {
   /** The query parameter `tz`. */
   requested: string | null | undefined
-  /** The zone of a calendar that locks its zone. */
-  locked: string | undefined
+  /** The calendar, once it is chosen. */
+  calendar: Pick<Calendar, 'lockTimeZone' | 'place' | 'timeZone'> | undefined
   request: Request
   /** The site's zone. */
   fallback: string
@@ -12,7 +16,7 @@ interface ZoneCandidates {
 
 export interface DisplayZone {
   timeZone: string
-  /** Whether the visitor chose the zone or the venue locks it; else the browser's zone replaces it. */
+  /** Whether the visitor chose the zone, or it is that of the venue; else the browser's zone replaces it. */
   timeZoneSettled: boolean
 }
 
@@ -26,10 +30,11 @@ export function guessZone(request: Request): string | undefined {
     : undefined
 }
 
-/** Chooses the zone of a page's times: a locked one, else a requested, a guessed or the site's. */
-export function chooseDisplayZone({ requested, locked, request, fallback }: ZoneCandidates): DisplayZone {
-  if (locked) return { timeZone: locked, timeZoneSettled: true }
+/** Chooses the zone of a page's times: a locked one, else a requested one, that of the venue, a guessed one or the site's. */
+export function chooseDisplayZone({ requested, calendar, request, fallback }: ZoneCandidates): DisplayZone {
+  if (calendar?.lockTimeZone) return { timeZone: calendar.timeZone, timeZoneSettled: true }
   const chosen = findTimeZone(requested ?? '')
   if (chosen !== undefined) return { timeZone: chosen, timeZoneSettled: true }
+  if (calendar && hasVenueTimes(calendar)) return { timeZone: calendar.timeZone, timeZoneSettled: true }
   return { timeZone: findTimeZone(guessZone(request) ?? '') ?? fallback, timeZoneSettled: false }
 }

@@ -1,11 +1,12 @@
-import parsePhoneNumber from 'libphonenumber-js/min'
+import parsePhoneNumber, { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { PhoneHint } from '#client/page/payload.ts'
 import { getExample } from '#client/ui/phone/countries.ts'
+import type { Site } from '#worker/contract/site.ts'
 
-/** Returns the country of the business's own phone number, to which numbers without a country code belong, with an example. */
-export function findPhoneHint(sitePhone: string | undefined): PhoneHint | undefined {
-  const number = sitePhone === undefined ? undefined : parsePhoneNumber(sitePhone)
-  if (!number?.country) return undefined
-  const { country, countryCallingCode: prefix } = number
-  return { country, prefix, example: getExample(country, 'national') ?? '' }
+/** Returns the country to which numbers without a country code belong: that of the business's own number, or else its region. */
+export function findPhoneHint({ contact, region }: Pick<Site, 'contact' | 'region'>): PhoneHint | undefined {
+  const own = contact.phone === undefined ? undefined : parsePhoneNumber(contact.phone)?.country
+  const country = own ?? region
+  if (country === undefined || !isSupportedCountry(country)) return undefined
+  return { country, prefix: getCountryCallingCode(country), example: getExample(country, 'national') ?? '' }
 }

@@ -63,7 +63,7 @@ test('a link template gives each booking a link of its own, in the mails, the in
     expect(mail?.html).toContain(`href="${url}"`)
     expect(mail?.text).toContain(`Join the video call:\n${url}`)
     expect(mail?.text).toMatch(/Where:\s+Video call/)
-    if (mail?.invite) expect(site.unfold(mail.invite.content)).toContain(`LOCATION:${url}\r\n`)
+    if (mail?.invite) expect(site.unfold(mail.invite.files.join(''))).toContain(`LOCATION:${url}\r\n`)
   }
   const file = await site.file(booked)
   expect(file).toContain(`LOCATION:${url}\r\n`)
@@ -121,7 +121,7 @@ test('the link is shown once a request is confirmed, and no longer when the book
   expect(site.cancel(booked).booking).not.toHaveProperty('videoUrl')
   await site.wait(0)
   const [cancelled] = site.read('eve')
-  expect(`${cancelled?.text}${cancelled?.invite?.content}`).not.toContain('own.example')
+  expect(`${cancelled?.text}${cancelled?.invite?.files.join('')}`).not.toContain('own.example')
 })
 
 test('the dates of a series have rooms of their own, each in the mail and in its invite', async () => {
@@ -135,7 +135,7 @@ test('the dates of a series have rooms of their own, each in the mail and in its
   const [mail] = site.read('eve')
   const rooms = (text = '') => new Set(text.match(/https:\/\/meet\.jit\.si\/\w+/g))
   expect(rooms(mail?.text).size).toBe(2)
-  const [locations] = [site.unfold(mail?.invite?.content).match(/LOCATION:.*/g) ?? []]
+  const [locations] = [site.unfold(mail?.invite?.files.join('')).match(/LOCATION:.*/g) ?? []]
   expect(rooms(locations.join(' '))).toEqual(rooms(mail?.text))
 })
 
@@ -148,7 +148,7 @@ test('an address has a map', async () => {
   const [mail] = site.read('eve')
   expect(mail?.text).toContain(`Show on the map:\n${mapUrl}`)
   expect(mail?.html).toContain('href="https://maps.example/?q=1&amp;z=2"')
-  const invite = site.unfold(mail?.invite?.content)
+  const invite = site.unfold(mail?.invite?.files.join(''))
   expect(invite).toContain('LOCATION:Rua 1\\, Lisboa\r\n')
   expect(invite).toContain(`Show on the map: ${mapUrl}`)
 })

@@ -3,7 +3,11 @@ import { contactFields } from '#worker/contract/bundle/scheduling/details.ts'
 import { readContact } from './read-contact.ts'
 
 const fields = contactFields.parse({ dateOfBirth: 'optional' })
-const context = { calendar: { fields }, sitePhone: '+351 213 456 789', today: '2026-11-24' }
+const context = {
+  calendar: { fields },
+  site: { contact: { phone: '+351 213 456 789' } },
+  today: '2026-11-24',
+}
 const ana = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 function listCodes(contact: object, calendar: object = {}) {

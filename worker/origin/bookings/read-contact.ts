@@ -5,15 +5,14 @@ import { isEmail } from '#worker/contract/email.ts'
 import { toPlainText, toSingleLine } from '#worker/contract/plain-text.ts'
 import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
 import { createFieldProblem } from '../platform/http/english-problems.ts'
-import { readPhone } from '../platform/phone.ts'
+import { type PhoneSettings, readPhone } from '../platform/phone.ts'
 
 /** Returns a text unchanged if it has the form of an email address; undefined for any other. */
 export const readEmail = (text: string) => (isEmail(text) ? text : undefined)
 
 interface ContactContext {
   calendar: Pick<CalendarDefinition, 'fields' | 'place'>
-  /** The business's phone number. Numbers without a country code belong to its country. */
-  sitePhone?: string | undefined
+  site?: PhoneSettings
   /** Today's date in the visitor's zone. */
   today: string
   /** Whether every field can be left out, and none is hidden. */
@@ -39,7 +38,7 @@ const rules: Record<Field, Rule> = {
   lastName: { read: toSingleLine, missing: 'last-name-required', invalid: 'invalid' },
   email: { read: readEmail, missing: 'email-required', invalid: 'email-invalid' },
   phone: {
-    read: (text, { sitePhone }) => readPhone(text, sitePhone),
+    read: (text, { site }) => readPhone(text, site),
     missing: 'phone-required',
     invalid: 'phone-invalid',
   },

@@ -23,8 +23,7 @@ export function readDetails(
   { today, isByBusiness }: DetailsContext,
 ): Pick<BookingRow, 'contact' | 'answers' | 'guestList' | 'consents'> {
   const isOptional = isByBusiness
-  const sitePhone = site.contact.phone
-  const { contact, errors } = readContact(request.contact, { calendar, sitePhone, today, isOptional })
+  const { contact, errors } = readContact(request.contact, { calendar, site, today, isOptional })
   const answerResult = readAnswers(calendar.questions, request.answers, { isOptional })
   const guestFields = items ? calendar.cart?.guests : calendar.guests
   const guestResult = readGuests(guestFields, request.guests, { count: guests, isOptional })

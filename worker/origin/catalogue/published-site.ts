@@ -26,6 +26,7 @@ import { ParsedResources } from './parsed-resources.ts'
 import { PublishedContent } from './published-content.ts'
 import { readContentsWithPauses } from './read-contents.ts'
 import { readEntries, readEntriesWithPauses, readLastVersion } from './revision-entries.ts'
+import { findRegion } from './time-zones/zone-region.ts'
 
 /** A revision in memory. */
 export interface Revision {
@@ -125,8 +126,9 @@ export class PublishedSite {
     const list = <K extends ResourceKind>(kind: K) => this.#parsed.list(kind, entries)
     const [site] = list('site')
     if (!site) throw new Error(`Revision ${revision} has no settings`)
+    const region = site.region ?? findRegion(site.timeZone)
     const catalogue = new Catalogue(revision, {
-      site,
+      site: { ...site, ...(region && { region }) },
       staff: list('staff'),
       resources: list('resource'),
       services: list('service'),

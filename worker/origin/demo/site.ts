@@ -23,6 +23,7 @@ export const site: BundleInput['site'] = {
   },
   publicUrl: 'http://localhost:8787',
   timeZone: 'Europe/Lisbon',
+  region: 'PT',
   currency: 'EUR',
   payments: { provider: 'sandbox', test: true },
   locale: 'en',

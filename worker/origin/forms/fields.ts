@@ -2,16 +2,30 @@ import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
 import { isAnswered } from '#worker/contract/forms/answers.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
+import { removeInvisible, toLineFeeds } from '#worker/contract/typed-text.ts'
 
 /** Returns the fields that take an answer, in order. */
 export function listFields({ steps }: Pick<FormDefinition, 'steps'>): FormField[] {
   return steps.flatMap(({ fields }) => fields).filter(({ kind }) => kind !== 'heading' && kind !== 'html')
 }
 
-/** Returns the answers to fields that the form has. */
+/** The kinds of fields whose answers are often copied, with characters of which nothing is seen. */
+const entryKinds: ReadonlySet<string> = new Set(['email', 'phone', 'number', 'date', 'date-of-birth'])
+
+const toTypedAnswer = (kind: FormField['kind'], answer: string) =>
+  entryKinds.has(kind) ? removeInvisible(answer) : toLineFeeds(answer)
+
+/** Returns the answers to fields that the form has, with line feeds as line breaks. */
 export function pickKnownAnswers(form: Pick<FormDefinition, 'steps'>, answers: FormAnswers): FormAnswers {
-  const ids = new Set<string>(listFields(form).map(({ id }) => id))
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => ids.has(id)))
+  const kinds = new Map<string, FormField['kind']>(listFields(form).map(({ id, kind }) => [id, kind]))
+  return Object.fromEntries(
+    Object.entries(answers).flatMap(([id, answer]) => {
+      const kind = kinds.get(id)
+      return kind === undefined
+        ? []
+        : [[id, typeof answer === 'string' ? toTypedAnswer(kind, answer) : answer]]
+    }),
+  )
 }
 
 /** Returns the first email address in the answers, in lower case. */

@@ -25,7 +25,7 @@ function findMistakes(
   today: string,
 ): FieldProblem[] {
   const mistakes = checkAnswers(form, path, {
-    isPhone: (text) => readPhone(text, site.contact.phone) !== undefined,
+    isPhone: (text) => readPhone(text, site) !== undefined,
     today,
     isFile: (field, id) => findUnsubmittedFile(db, { form: form.id, field }, id) !== undefined,
   })

@@ -131,6 +131,7 @@ test('one client with many bookings does not use up the messages of the site', a
 test('one client does not use up the text messages of the site', async () => {
   const site = openSite({
     contact: {},
+    region: undefined,
     texts: { provider: 'twilio', from: '+351912000111' },
     messages: { byText: ['visitor.scheduled', 'visitor.cancelled'], reminders: [] },
     limits: { messagesPerDay: 10 },

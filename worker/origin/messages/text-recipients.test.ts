@@ -26,6 +26,7 @@ const toBundle = (texts: Setting = {}, settings: Setting = {}) =>
       texts: { provider: 'twilio', from: '+351912000111', ...texts },
       messages: { byText: ['visitor.scheduled'], withoutMail: ['visitor.scheduled'], reminders: [] },
       contact: {},
+      region: undefined,
       ...settings,
     },
   )

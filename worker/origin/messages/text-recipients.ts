@@ -1,10 +1,10 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import { getPhoneCountry, isMobile } from '../platform/phone.ts'
+import { getOwnCountry, getPhoneCountry, isMobile } from '../platform/phone.ts'
 import type { Recipient } from './recipients.ts'
 
 /** Returns the countries whose numbers get text messages: those of the settings, or the business's own. */
-function listCountries({ texts, contact, region }: SiteSettings): readonly (string | undefined)[] {
-  return texts?.countries ?? [getPhoneCountry(contact.phone) ?? region ?? getPhoneCountry(texts?.from)]
+function listCountries(site: SiteSettings): readonly (string | undefined)[] {
+  return site.texts?.countries ?? [getOwnCountry(site) ?? getPhoneCountry(site.texts?.from)]
 }
 
 /**

@@ -1,11 +1,20 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+
+/** The settings that decide to which country phone numbers without a country code belong. */
+export type PhoneSettings = Pick<SiteSettings, 'contact' | 'region'>
+
+/** Returns the country of a business: that of its own number, or else its region. */
+export function getOwnCountry({ contact, region }: PhoneSettings): CountryCode | undefined {
+  return getPhoneCountry(contact.phone) ?? (region && isSupportedCountry(region) ? region : undefined)
+}
 
 /**
- * Returns a phone number as E.164; undefined for any other text. Numbers without a country code belong to the
- * country of `sitePhone`, the business's own number.
+ * Returns a phone number as E.164; undefined for any other text. Numbers without a country code belong to the country of the
+ * business.
  */
-export function readPhone(text: string, sitePhone?: string): string | undefined {
-  const country = getPhoneCountry(sitePhone)
+export function readPhone(text: string, site?: PhoneSettings): string | undefined {
+  const country = site && getOwnCountry(site)
   const number = parsePhoneNumberFromString(text, {
     ...(country && { defaultCountry: country }),
     extract: false,

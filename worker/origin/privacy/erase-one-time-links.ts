@@ -44,7 +44,7 @@ export function eraseOneTimeLinks(
   const isCertain = or(hasEmail, inArray(id, usedSlugs))
   const phone = sql<string | null>`${json} ->> '$.contact.phone'`
   const hasOnlyPhone = and(isNotNull(phone), isNull(sql`${json} ->> '$.contact.email'`))
-  const sitePhone = published.current?.site.contact.phone
+  const site = published.current?.site
   const isPrefilled = or(isNotNull(sql`${json} ->> '$.contact'`), isNotNull(sql`${json} ->> '$.answers'`))
   const links = db
     .select({ id, sinceRevision, hash, phone, isCertain: sql<number>`${isCertain}` })
@@ -54,7 +54,7 @@ export function eraseOneTimeLinks(
       and(eq(kind, 'one-time-link'), isPrefilled, phones.size > 0 ? or(isCertain, hasOnlyPhone) : isCertain),
     )
     .all()
-    .filter((link) => link.isCertain === 1 || phones.has(readPhone(link.phone ?? '', sitePhone) ?? ''))
+    .filter((link) => link.isCertain === 1 || phones.has(readPhone(link.phone ?? '', site) ?? ''))
   for (const link of links) {
     // Uses a hash that no bundle produces, so that the next publish writes the resource again.
     const erasedHash = `erased ${link.hash}`

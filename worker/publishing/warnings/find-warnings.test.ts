@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { findWarnings } from './find-warnings.ts'
 import type { FormerRevision } from './former-revision.ts'
 import type { UploadedFiles } from './warn-content.ts'

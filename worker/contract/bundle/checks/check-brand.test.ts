@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { checkBundle } from './check-bundle.ts'
 
 const image = (width: number, height: number, type?: 'image/svg+xml') => ({

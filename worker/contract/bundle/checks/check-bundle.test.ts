@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { bundle } from '../bundle.ts'
 import { checkBundle } from './check-bundle.ts'
 

@@ -204,7 +204,11 @@ export const calendar = z.strictObject({
   requests: z.optional(requests),
   /** Lets visitors join a waitlist for a full day. @example { "holdFor": 60 } */
   waitlist: z.optional(waitlist),
-  /** Whether times are always shown in the site's time zone instead of the visitor's. @example true */
+  /**
+   * Whether times are always shown in the site's time zone. Without it visitors may choose another one, and see their own at first
+   * where the place is no address.
+   * @example true
+   */
   lockTimeZone: z._default(z.boolean(), false),
   /**
    * Whether the calendar is listed at `/widget/booking`. An unlisted calendar can still be booked at its own URL.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { checkBundle } from '../checks/check-bundle.ts'
 
 /** Lists the mistakes of the demo's bundle with these addresses of its policies. */

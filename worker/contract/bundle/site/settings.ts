@@ -123,8 +123,8 @@ export const siteSettings = z.strictObject({
   locales: z.optional(z.array(locale).check(z.minLength(1), z.maxLength(localeCodes.length))),
   /**
    * The region of the business, an ISO 3166 code. Times have its hour cycle, dates its order, and weeks its first day, the
-   * same for all visitors: on pages, while booking, in messages and in calendars. Left out: the most common region of each
-   * language, such as the United States for English.
+   * same for all visitors: on pages, while booking, in messages and in calendars. Phone numbers without a country code are of
+   * its country, unless `contact.phone` is of another. Left out: the country of the site's time zone.
    * @example "PT"
    */
   region: z.optional(region),

@@ -35,7 +35,7 @@ export function getZone(
 ): DisplayZone {
   return chooseDisplayZone({
     requested: selection.tz,
-    locked: calendar?.lockTimeZone ? calendar.timeZone : undefined,
+    calendar,
     request,
     fallback: site.timeZone,
   })

@@ -57,7 +57,7 @@ function createPayload(context: PageContext, data: FlowData, idempotencyKey: str
   const { offering, selection, details, failure, hold, zone, month, timeZones, series, waitlistEntry } = data
   const { name, terms, marketing, privacyUrl, contact } = site
   const turnstile = findSiteKey(context)
-  const phoneHint = findPhoneHint(site.contact.phone)
+  const phoneHint = findPhoneHint(site)
   return {
     kind: 'flow',
     ...(isEmbedded(context) && { within: true }),

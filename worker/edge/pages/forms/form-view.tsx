@@ -20,7 +20,7 @@ import { type FormState, getToday } from './form-state.ts'
 function createSitePayload(context: PageContext): FormPayload['site'] {
   const { name, terms, marketing, privacyUrl, contact } = context.site
   const turnstile = findSiteKey(context)
-  const phoneHint = findPhoneHint(contact.phone)
+  const phoneHint = findPhoneHint(context.site)
   return {
     name,
     ...(terms && { terms }),

@@ -151,7 +151,7 @@ export async function loadManageData(context: PageContext, state: ManageState): 
   const calendar = await loadCalendar(context, booking)
   const zone = chooseDisplayZone({
     requested: selection.tz ?? booking.timeZone,
-    locked: calendar?.lockTimeZone ? calendar.timeZone : undefined,
+    calendar,
     request: context.request,
     fallback: context.site.timeZone,
   })

@@ -42,7 +42,7 @@ function findFileField(deps: Pick<FormsDeps, 'published'>, name: string, id: str
 }
 
 /** Returns the failure for a file that its field does not accept. */
-export function createFileFailure(field: FileField, code: 'file-large' | 'file-kind') {
+export function createFileFailure(field: FileField, code: 'file-heic' | 'file-large' | 'file-kind') {
   return toFieldFailure(toAnswerProblem(field, code, ''))
 }
 
@@ -102,7 +102,8 @@ export async function storeFile(
   try {
     await fileStore.put(row.id, sniffBody(), size)
     const kind = sniffer.kind(name)
-    if (!kind || !field.accept.includes(kind)) throw createFileFailure(field, 'file-kind')
+    if (!kind || !field.accept.includes(kind))
+      throw createFileFailure(field, kind === 'heic' ? 'file-heic' : 'file-kind')
     const type = getMediaType(kind)
     db.update(formFiles).set({ type }).where(eq(formFiles.id, row.id)).run()
     return toFormFile({ ...row, type })

@@ -47,7 +47,7 @@ test('sends the confirmation with the link and the invite to the own address, a 
   expect(others).toEqual([])
   expect(mail).toMatchObject({ subject: confirmation, to: { email: 'eve@example.com' } })
   expect(mail?.text).toContain(booked.manage.token)
-  expect(mail?.invite?.content).toContain('METHOD:REQUEST')
+  expect(mail?.invite?.files.join('')).toContain('METHOD:REQUEST')
   for (let n = 0; n < 3; n += 1) {
     await site.wait(1)
     resend(site, booked)

@@ -3,8 +3,8 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { toLanguageTag } from '#locales/in-language.ts'
-import { regionalTags } from '#locales/regional-tags.ts'
 import { createRecorder, createTimeFormat } from '#locales/time-format.ts'
+import { getTimeLocale } from '#locales/time-locale.ts'
 import { createMessage, type MailKind, mailKinds } from '#test/fixtures/every-mail.ts'
 import { getText, listElements } from '#test/fixtures/parsed-html.ts'
 import { findBooking } from '../../bookings/store.ts'
@@ -138,7 +138,7 @@ describe.each(kinds)('%s', async (kind) => {
   test('has times in the language and zone of the recipient, and names the zone', () => {
     const { services, row } = message
     for (const [locale, { text }] of mails) {
-      const tag = regionalTags[locale]
+      const tag = getTimeLocale(locale, 'US')
       const time = createTimeFormat(tag, createRecorder({}, tag))
       for (const { id } of row.bookings) {
         const booking = findBooking(services, id)

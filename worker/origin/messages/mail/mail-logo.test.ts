@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import { demoBundle } from '#worker/origin/demo/bundle.ts'
 import { findMailLogo } from './mail-logo.ts'
 
 const images = [

@@ -116,7 +116,7 @@ function readPerson(
   today: string,
 ) {
   const calendar = { fields: getWaitlistFields(target.calendar.fields) }
-  const { contact, errors } = readContact(request.contact, { calendar, sitePhone: site.contact.phone, today })
+  const { contact, errors } = readContact(request.contact, { calendar, site, today })
   const siteConsents = readConsents(site, request.consents)
   return { contact, consents: siteConsents.consents, errors: [...errors, ...siteConsents.errors] }
 }
