@@ -102,6 +102,13 @@ describe.each(folders)('%s', (folder) => {
       expect(numbers.map(([key]) => key).filter((key) => !withNumbers.has(key))).toEqual([])
     })
 
+    it('leaves the words of times to their format, but for a weekday with its time', () => {
+      const words = /(?:kl\.|klo|godz\.|(?<!\p{L})[aà]s) \{(?:time|until)\}|\{(?:time|until)\}\s(?:Uhr|uur)/u
+      expect(
+        messages.filter(([key, text]) => key !== 'staff.dayAndTime' && words.test(text)).map(([key]) => key),
+      ).toEqual([])
+    })
+
     it.skipIf(locale === 'en')('is translated', () => {
       expect(messages.filter(([key, text]) => text === english[key] && listWords(text).length > 2)).toEqual(
         [],

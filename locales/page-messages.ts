@@ -49,6 +49,7 @@ const namespaces = {
     'guests.you',
     'request',
     'series.all',
+    'series.cancelled',
     'series.following',
     'series.heading',
     'series.price',

@@ -47,6 +47,73 @@ describe('times', () => {
     )
   })
 
+  it.each([
+    ['da-DK', 'kl. 19.30', 'tirsdag 24. november kl. 19.30', 'tirsdag den 24. november 2026 kl. 19.30–20.00'],
+    [
+      'de-DE',
+      '19:30 Uhr',
+      'Dienstag, 24. November um 19:30 Uhr',
+      'Dienstag, 24. November 2026, 19:30–20:00 Uhr',
+    ],
+    ['en-GB', '19:30', 'Tuesday 24 November at 19:30', 'Tuesday, 24 November 2026, 19:30–20:00'],
+    [
+      'es-ES',
+      'las 19:30',
+      'martes, 24 de noviembre, a las 19:30',
+      'martes, 24 de noviembre de 2026, 19:30–20:00',
+    ],
+    [
+      'fi-FI',
+      'klo 19.30',
+      'tiistai 24. marraskuuta klo 19.30',
+      'tiistai 24. marraskuuta 2026 klo 19.30–20.00',
+    ],
+    ['fr-FR', '19:30', 'mardi 24 novembre à 19:30', 'mardi 24 novembre 2026, 19:30 – 20:00'],
+    ['hu-HU', '19:30', 'november 24., kedd 19:30', '2026. november 24., kedd 19:30–20:00'],
+    ['it-IT', '19:30', 'martedì 24 novembre alle ore 19:30', 'martedì 24 novembre 2026, 19:30–20:00'],
+    ['nb-NO', 'kl. 19:30', 'tirsdag 24. november kl. 19:30', 'tirsdag 24. november 2026 kl. 19:30–20:00'],
+    ['nl-NL', '19:30 uur', 'dinsdag 24 november om 19:30 uur', 'dinsdag 24 november 2026, 19:30–20:00 uur'],
+    [
+      'pl-PL',
+      'godz. 19:30',
+      'wtorek, 24 listopada, godz. 19:30',
+      'wtorek, 24 listopada 2026, godz. 19:30–20:00',
+    ],
+    [
+      'pt-BR',
+      'às 19:30',
+      'terça-feira, 24 de novembro às 19:30',
+      'terça-feira, 24 de novembro de 2026, 19:30 – 20:00',
+    ],
+    ['sv-SE', 'kl. 19:30', 'tisdag 24 november kl. 19:30', 'tisdag 24 november 2026 kl. 19:30–20:00'],
+  ])('have the words of %s', (tag, time, dayAndTime, range) => {
+    const format = timeFormat(tag)
+    const written = [
+      format.time(EVENING, LISBON, 'sentence'),
+      format.dayAndTime(EVENING, LISBON, 'sentence', { withYear: false }),
+      format.range(EVENING, '2026-11-24T20:00:00Z', LISBON, 'sentence'),
+    ]
+    expect(written.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([time, dayAndTime, range])
+  })
+
+  it.each([
+    ['es-ES', 'la 1:15'],
+    ['es-MX', 'la 1:15 p.m.'],
+    ['pt-PT', 'à 01:15'],
+    ['de-DE-u-hc-h12-rg-uszzzz', '1:15 PM'],
+    ['nl-NL-u-hc-h12-rg-uszzzz', '1:15 p.m.'],
+  ])('have the article of one, and no word that a 12-hour clock excludes, for %s', (tag, text) => {
+    const hour = text.endsWith('m.') || text.endsWith('M') ? 13 : 1
+    const at = `2026-11-24T${String(hour).padStart(2, '0')}:15:00Z`
+    const format = timeFormat(tag)
+    expect(format.time(at, LISBON, 'sentence').replace(/\s/g, ' ')).toBe(text)
+    expect(format.dayAndTime(at, LISBON)).not.toMatch(/Uhr|uur|às|las/)
+  })
+
+  it.each(['da-DK', 'fi-FI', 'nb-NO', 'sv-SE'])('have a dash of its own past midnight in %s', (tag) => {
+    expect(timeFormat(tag).range(EVENING, '2026-11-25T01:00:00Z', LISBON)).toMatch(/[.:]30 – \p{L}/u)
+  })
+
   it('do not depend on the offset of the instant', () => {
     const format = timeFormat('en-GB')
     expect(format.time('2026-11-24T10:30:00+01:00', LISBON)).toBe(format.time(MORNING, LISBON))
@@ -93,6 +160,21 @@ describe('days', () => {
     expect(format.duration(61)).toMatch(/^1\sh 1\smin$/)
   })
 
+  it.each([
+    ['it-IT', '1º dicembre 2026', '1º dicembre 2026 – 3 gennaio 2027'],
+    ['pt-BR', '1º de dezembro de 2026', '1º de dezembro de 2026 – 3 de janeiro de 2027'],
+    ['pt-PT', '1 de dezembro de 2026', '1 de dezembro de 2026 – 3 de janeiro de 2027'],
+    ['fr-FR', '1er décembre 2026', '1er décembre 2026 – 3 janvier 2027'],
+  ])('are corrected where Intl is not idiomatic, for %s', (tag, date, dates) => {
+    const format = timeFormat(tag)
+    expect([format.date('2026-12-01'), format.dates('2026-12-01', '2027-01-03')]).toEqual([date, dates])
+    expect(format.duration(61).replace(/\s/g, ' ')).toBe('1 h 1 min')
+  })
+
+  it('have an ordinal first also in a range within the month', () => {
+    expect(timeFormat('fr-FR').dates('2026-12-01', '2026-12-05')).toBe('1er–5 décembre 2026')
+  })
+
   it('are plain numbers in a grid', () => {
     expect(timeFormat('da-DK').dayOfMonth('2026-11-04')).toBe('4')
   })
@@ -136,6 +218,11 @@ describe('the week', () => {
         .weekdays()
         .map(({ short }) => short),
     ).toEqual(['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'])
+    expect(
+      timeFormat('hu-HU')
+        .weekdays()
+        .map(({ short }) => short),
+    ).toEqual(['Hét', 'Kedd', 'Sze', 'Csüt', 'Pén', 'Szo', 'Vas'])
   })
 })
 
@@ -210,6 +297,6 @@ it('writes a time without the year of its date as it writes other times', () => 
     expect(dayAndTime(at, 'UTC', 'sentence', { withYear: false })).toContain(time(at, 'UTC'))
     return dayAndTime(at, 'UTC', 'sentence', { withYear: false })
   }
-  expect(write('de-DE')).toBe('Dienstag, 24. November um 05:00')
+  expect(write('de-DE')).toBe('Dienstag, 24. November um 05:00\u00a0Uhr')
   for (const tag of Object.values(regionalTags)) write(tag)
 })

@@ -1,5 +1,6 @@
 import { getDateTimeFormat, getNumberFormat } from './formatters.ts'
 import { setBounded } from './set-bounded.ts'
+import { sayTime } from './time-words.ts'
 import { getFirstWeekday } from './week.ts'
 
 /** Whether a text stands alone, with a capital letter first, or within a sentence. */
@@ -14,8 +15,8 @@ interface DayOptions {
  * Invalid values throw a RangeError.
  */
 export interface TimeFormat {
-  /** `14:30` or `2:30 PM`. */
-  time(instant: string, zone: string): string
+  /** `14:30` or `2:30 PM`; within a sentence with its word: `14:30 Uhr`, `las 14:30`, `kl. 14.30`. */
+  time(instant: string, zone: string, position?: Position): string
   /** Weekday, date and time. */
   dayAndTime(instant: string, zone: string, position?: Position, options?: DayOptions): string
   /** Weekday, date, and both times. */
@@ -52,12 +53,6 @@ export const shortTime: Intl.DateTimeFormatOptions = { timeStyle: 'short' }
 /** Returns a wall-clock time as UTC milliseconds on a fixed day. */
 export const toFixedDay = (time: string) => Date.parse(`2026-06-01T${time}:00Z`)
 
-/** Returns the fields of a short time, since Intl mixes no styles with single fields: `05:00` in German, `5:00` in English. */
-function getTimeFields(tag: string): Intl.DateTimeFormatOptions {
-  const early = getDateTimeFormat(tag, 'UTC', shortTime).format(toFixedDay('05:00'))
-  return { hour: early.startsWith('0') ? '2-digit' : 'numeric', minute: '2-digit' }
-}
-
 /**
  * Replaces narrow no-break spaces and thin spaces by normal ones, because ICU versions use them differently and fonts lack
  * them.
@@ -66,9 +61,14 @@ function normalizeSpaces(text: string): string {
   return text.replaceAll('\u202f', '\u00a0').replaceAll('\u2009', ' ')
 }
 
-/** Writes the first day of a month as French does and Intl does not: `1er décembre`. No unit behind a space is so long. */
-function correctFirstDay(text: string, tag: string): string {
-  return tag.startsWith('fr') ? text.replace(/\b1 (?=\p{L}{3})/gu, '1er ') : text
+/** A day of one digit before its month, or before the last day of a range. No unit behind a normal space is so long. */
+const singleDigit = /\b0?(\d)(?=(?:\s?–\s?\d+)? (?:de )?(?!min)\p{L}{3})/gu
+
+/** Corrects the days of Intl: the first of a month, and Italian ranges, which would begin with `03 gennaio`. */
+function correctDays(text: string, tag: string): string {
+  if (!/^(?:fr|it|pt-BR)/.test(tag)) return text
+  const first = tag.startsWith('fr') ? '1er' : '1º'
+  return text.replace(singleDigit, (_, digit: string) => (digit === '1' ? first : digit))
 }
 
 /** Capitalizes a text that stands alone, also in languages with lowercase months and weekdays. */
@@ -95,9 +95,15 @@ function formatOnce(key: string, format: () => string): string {
  */
 export function createRecorder(formatted: Record<string, string>, tag: string): Recorder {
   return (key, format) => {
-    formatted[key] ??= formatOnce(`${tag} ${key}`, () => correctFirstDay(format(), tag))
+    formatted[key] ??= formatOnce(`${tag} ${key}`, () => correctDays(format(), tag))
     return formatted[key]
   }
+}
+
+/** Returns the short name of a weekday. CLDR has none for Portugal, and single letters for Hungary: `Hét`, `Kedd`, `Csüt`. */
+function toShortName(tag: string, short: string, long: string): string {
+  if (tag.startsWith('hu')) return long.slice(0, /^[kc]/i.test(long) ? 4 : 3)
+  return tag.startsWith('pt') ? short.slice(0, 3) : short
 }
 
 function getPart(format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPartTypes): string {
@@ -118,29 +124,41 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
       unitDisplay: tag.startsWith('hu') ? 'long' : 'short',
     }).format(amount)
 
+  function writeDayAndTime(instant: string, zone: string, day = fullDate): string {
+    const write = (options: Intl.DateTimeFormatOptions) =>
+      getDateTimeFormat(tag, zone, options).format(new Date(instant))
+    return write(day) + sayTime(tag, 1, write(shortTime))
+  }
+
   return {
     firstWeekday: first,
 
-    time: (instant, zone) =>
-      record(`time ${toMinute(instant)} ${zone}`, () =>
+    time(instant, zone, position = 'alone') {
+      const text = record(`time ${toMinute(instant)} ${zone}`, () =>
         getDateTimeFormat(tag, zone, shortTime).format(new Date(instant)),
-      ),
+      )
+      return position === 'alone' ? text : sayTime(tag, 0, text)
+    },
 
     dayAndTime(instant, zone, position = 'alone', { withYear } = { withYear: true }) {
-      const options = withYear ? { ...fullDate, ...shortTime } : { ...dateWithoutYear, ...getTimeFields(tag) }
       const text = record(`dayAndTime ${toMinute(instant)} ${zone}${withYear ? '' : ' near'}`, () =>
-        getDateTimeFormat(tag, zone, options).format(new Date(instant)),
+        writeDayAndTime(instant, zone, withYear ? fullDate : dateWithoutYear),
       )
       return capitalizeAlone(text, tag, position)
     },
 
     range(start, end, zone, position = 'alone') {
-      const text = record(`range ${toMinute(start)} ${toMinute(end)} ${zone}`, () =>
-        getDateTimeFormat(tag, zone, { ...fullDate, ...shortTime }).formatRange(
-          new Date(start),
-          new Date(end),
-        ),
-      )
+      const text = record(`range ${toMinute(start)} ${toMinute(end)} ${zone}`, () => {
+        const day = getDateTimeFormat(tag, zone, fullDate).format(new Date(start))
+        return day === getDateTimeFormat(tag, zone, fullDate).format(new Date(end))
+          ? day +
+              sayTime(
+                tag,
+                2,
+                getDateTimeFormat(tag, zone, shortTime).formatRange(new Date(start), new Date(end)),
+              )
+          : `${writeDayAndTime(start, zone)} – ${writeDayAndTime(end, zone)}`
+      })
       return capitalizeAlone(text, tag, position)
     },
 
@@ -183,8 +201,7 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
           .map((text) => capitalizeAlone(text, tag, position))
       const longNames = getNames('long')
       return getNames('short').map((name, index) => ({
-        // CLDR has no short names for Portugal; three letters are common.
-        short: tag.startsWith('pt') ? name.slice(0, 3) : name,
+        short: toShortName(tag, name, longNames[index] ?? ''),
         long: longNames[index] ?? '',
       }))
     },
@@ -219,11 +236,10 @@ export function createTimeFormat(tag: string, record: Recorder): TimeFormat {
           .join(' ')
       }),
 
+    // Sweden writes dates as ISO 8601 does.
     getDate: (instant, zone) =>
-      record(`date ${toMinute(instant)} ${zone}`, () => {
-        const format = getDateTimeFormat('en-US', zone, { year: 'numeric', month: '2-digit', day: '2-digit' })
-        const at = new Date(instant)
-        return `${getPart(format, at, 'year').padStart(4, '0')}-${getPart(format, at, 'month')}-${getPart(format, at, 'day')}`
-      }),
+      record(`date ${toMinute(instant)} ${zone}`, () =>
+        getDateTimeFormat('sv-SE', zone, { dateStyle: 'short' }).format(new Date(instant)).padStart(10, '0'),
+      ),
   }
 }

@@ -53,6 +53,34 @@ describe('the catalogue', () => {
   })
 })
 
+/** Returns the calls of `t` in a source: the key, and the text of its values. */
+const findCalls = (source: string) =>
+  [...source.matchAll(/\bt\('([A-Za-z]+\.[A-Za-z0-9]+)', \{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(
+    ([, key = '', values = '']) => ({ key, values }),
+  )
+
+describe('a value of a message', () => {
+  const english: Record<string, string> = { ...messages, ...JSON.parse(deskEnglish) }
+
+  it('has no day with a capital letter within a sentence', () => {
+    const found = [...sources].flatMap(([file, source]) =>
+      findCalls(source).flatMap(({ key, values }) =>
+        [...values.matchAll(/(\w+): \w*\.?time\.(?:day|dayAndTime|range|month)\((?![^\n]*'sentence')/g)]
+          .filter(([, name]) => !english[key]?.startsWith(`{${name}}`))
+          .map(() => `${file}: ${key}`),
+      ),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('is no list of labels, which a language would join by a word', () => {
+    const found = [...sources].flatMap(([file, source]) =>
+      /\blist\([\w.]+\.map\(\([^)]*\) => t\(/.test(source) ? [file] : [],
+    )
+    expect(found).toEqual([])
+  })
+})
+
 /** Returns the files that an entry loads in the browser: its imports and theirs, without types. */
 function listLoadedFiles(file: string, seen = new Set<string>()): Set<string> {
   const source = sources.get(file)

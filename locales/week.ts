@@ -18,6 +18,6 @@ const regionsByFirstDay: readonly (readonly [day: number, regions: string])[] = 
  */
 export function getFirstWeekday(tag: string): number {
   const region = tag.toUpperCase().replace('ZZZZ', '').slice(-2)
-  const row = regionsByFirstDay.find(([, regions]) => regions.split(/\s+/).includes(region))
+  const row = regionsByFirstDay.find(([, regions]) => regions.includes(region))
   return row ? row[0] : 1
 }

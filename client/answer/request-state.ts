@@ -5,15 +5,32 @@ import type { RequestAnswer } from '#worker/contract/bookings/request.ts'
 
 interface RequestState {
   heading: MessageKey
+  /** Its short name in a list, undefined while it is open. */
+  label?: MessageKey
   text?: MessageKey
   icon: IconName
 }
 
 const answeredStates: Partial<Record<Booking['status'], RequestState>> = {
-  scheduled: { heading: 'answer.confirmed', text: 'answer.confirmedText', icon: 'check' },
-  declined: { heading: 'answer.declined', text: 'mail.teamDeclinedText', icon: 'close' },
-  lapsed: { heading: 'answer.lapsed', text: 'answer.lapsedText', icon: 'close' },
-  cancelled: { heading: 'manage.cancelled', text: 'mail.teamCancelledText', icon: 'close' },
+  scheduled: {
+    heading: 'answer.confirmed',
+    label: 'answer.stateConfirmed',
+    text: 'answer.confirmedText',
+    icon: 'check',
+  },
+  declined: {
+    heading: 'answer.declined',
+    label: 'answer.stateDeclined',
+    text: 'mail.teamDeclinedText',
+    icon: 'close',
+  },
+  lapsed: { heading: 'answer.lapsed', label: 'answer.stateLapsed', text: 'answer.lapsedText', icon: 'close' },
+  cancelled: {
+    heading: 'manage.cancelled',
+    label: 'series.cancelled',
+    text: 'mail.teamCancelledText',
+    icon: 'close',
+  },
 }
 
 const questions: Record<RequestAnswer, MessageKey> = {
@@ -31,5 +48,5 @@ export function getRequestState(status: Booking['status'], answer: RequestAnswer
 
 /** Returns the short name of a request's state. */
 export function getStateLabel(status: Booking['status']): MessageKey {
-  return answeredStates[status]?.heading ?? 'answer.open'
+  return answeredStates[status]?.label ?? 'answer.open'
 }

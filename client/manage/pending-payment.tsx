@@ -75,7 +75,9 @@ export function PendingPayment({ payload, payment }: { payload: ManagePayload; p
         </Alert>
       )}
       {until && (
-        <p className={classes.muted}>{t('payment.until', { time: time.time(until, payload.timeZone) })}</p>
+        <p className={classes.muted}>
+          {t('payment.until', { time: time.time(until, payload.timeZone, 'sentence') })}
+        </p>
       )}
       {payload.noPayment && !checkout ? (
         <Alert tone="danger" title={t('error.paymentUnavailable')} />

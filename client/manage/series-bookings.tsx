@@ -40,7 +40,7 @@ export function SeriesBookings({ payload: { booking, series = [], path } }: { pa
               >
                 {dayAndTime}
               </a>
-              {hasEnded && <span className={classes.state}>{t('manage.cancelled')}</span>}
+              {hasEnded && <span className={classes.state}>{t('series.cancelled')}</span>}
             </li>
           )
         })}

@@ -10,7 +10,7 @@ export function ConfirmAddressPage({ confirmation }: { confirmation: WaitlistCon
   return (
     <MessagePage
       heading={t('confirm.heading')}
-      text={t('confirm.text', { service: text(service.name), date: time.day(date) })}
+      text={t('confirm.text', { service: text(service.name), date: time.day(date, 'sentence') })}
     >
       <form method="post">
         <Button>{t('confirm.button')}</Button>

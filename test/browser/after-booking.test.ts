@@ -36,7 +36,7 @@ describe.each(ways)('after booking (%j)', (way) => {
     await chooseTime(page)
     await fillDetails(page, { email: 'ana@exmaple.com' })
     await book(page)
-    await page.getByText('We’ll send everything about it to ana@exmaple.com.').waitFor()
+    await page.getByText('We’ll send all updates to ana@exmaple.com.').waitFor()
     const first = page.url()
 
     await site.setClock('2027-01-04T08:01:00Z')

@@ -134,7 +134,7 @@ it('passes axe on the details of calendars with further questions', async () => 
     await expectAccessible(page, `details of ${slug}`)
   }
   await page.goto(`${site.url}/widget/bookings/yoga-class`)
-  await page.getByText('All times are those of the venue').waitFor()
+  await page.getByText('All times are in the venue’s time zone').waitFor()
   await expectAccessible(page, 'seats, in the zone of the venue')
 })
 
@@ -152,7 +152,7 @@ it('passes axe on the confirmation, rescheduling and cancellation', async () => 
   await chooseDay(page, 2)
   await expectAccessible(page, 'reschedule, month and times')
   const start = await chooseTime(page)
-  await page.getByRole('heading', { name: 'Move your appointment?' }).waitFor()
+  await page.getByRole('heading', { name: 'Reschedule your appointment?' }).waitFor()
   await expectAccessible(page, 'reschedule, confirm')
   await bookForAnother(site, start)
   await page.getByRole('button', { name: 'Reschedule' }).click()

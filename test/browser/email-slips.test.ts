@@ -71,9 +71,9 @@ it.each([phone, desk])(
     expect(await suggestion.textContent()).toBe('Did you mean ana@gmail.com?')
     await fillDetails(page, { email: 'ana@gmial.con' })
     await book(page)
-    await page.getByText('We’ll send everything about it to ana@gmial.con.').waitFor()
+    await page.getByText('We’ll send all updates to ana@gmial.con.').waitFor()
     await page.getByRole('button', { name: 'Did you mean ana@gmail.com?' }).click()
-    await page.getByText('We’ll send everything about it to ana@gmail.com.').waitFor()
+    await page.getByText('We’ll send all updates to ana@gmail.com.').waitFor()
     expect(await suggestion.count()).toBe(0)
     expect((await listBookings(site))[0]?.contact.email).toBe('ana@gmail.com')
   },

@@ -347,7 +347,7 @@ it('shows and erases personal data', async () => {
   await page.getByRole('heading', { name: 'Your data', level: 1 }).waitFor()
   await expectAccessible(page, 'personal data')
   await page.getByRole('button', { name: 'Stop marketing messages' }).click()
-  await page.getByText('You’ll get no more marketing messages.').waitFor()
+  await page.getByText('You won’t get any more marketing messages.').waitFor()
   await page.getByRole('link', { name: 'Erase my data' }).click()
   await page.getByRole('button', { name: 'Erase it for good' }).waitFor()
   await expectAccessible(page, 'confirmation of the erasure')

@@ -8,6 +8,7 @@ import { book, chooseTime, fillDetails, press } from './visitor.ts'
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call?date=2027-01-05&tz=Europe/Lisbon'
 const WHEN = 'Tuesday, January 5, 2027 at 9:00 AM'
+const SLOT = 'Tuesday, January 5 at 9:00 AM'
 const readHeading = (page: Page) => page.locator('h1').innerText()
 
 const cases = [
@@ -93,7 +94,7 @@ it.each(cases)(
     const current = page.locator('button[name=slot]:disabled')
     await page.locator('[data-current] [data-date="2027-01-05"]').click()
     await current.waitFor()
-    expect(await current.getAttribute('aria-label')).toBe(`${WHEN}: Your current time`)
+    expect(await current.getAttribute('aria-label')).toBe(`${SLOT}: Your current appointment`)
     expect(await page.locator('[data-current]').count()).toBe(1)
     if (visit.javaScript) await expectAccessible(page, 'the month with the current time')
     const moved = await chooseTime(page, 1)

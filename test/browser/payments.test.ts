@@ -20,7 +20,8 @@ async function open(path: string, way: (typeof ways)[number]) {
   return { site, page }
 }
 
-const POLICY = /^Free to cancel until .+; after that (the €20\.00 deposit|your payment of €95\.00) is kept\.$/
+const POLICY =
+  /^Free cancellation until .+; after that, (the €20\.00 deposit|your payment of €95\.00) isn’t refundable\.$/
 
 async function openPayment(page: Page) {
   await chooseStaff(page)
@@ -96,7 +97,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     const provider = (await findPayLink(page).getAttribute('href')) ?? ''
     await site.setClock('2027-01-04T08:31:00Z')
     await page.reload()
-    await page.getByText('Payment didn’t arrive in time, so this time has been released.').waitFor()
+    await page.getByText('Your payment didn’t arrive in time, so we’ve released your slot.').waitFor()
     if (way.javaScript) await expectAccessible(page, 'not paid in time')
     await page.goto(provider)
     await pressAtProvider(page, 'Pay, even if it is too late')

@@ -27,8 +27,8 @@ it.each(ways)('shows when each person is next free, and the earliest of all firs
     '/api/calendars/massage/slots?service=srv_deep_tissue&from=2027-01-04&to=2027-01-20&timeZone=Europe/Lisbon&firstOf=staff&v=now',
   )
   expect(Date.parse(after.first.marta ?? '')).toBeGreaterThan(Date.parse(start))
-  expect(texts[0]).toMatch(/Earliest: Mon \d+:\d\d AM/)
-  expect(texts.slice(1).every((text) => /Next free: \w+ \d+:\d\d [AP]M/.test(text))).toBe(true)
+  expect(texts[0]).toMatch(/Earliest: Monday \d+:\d\d AM/)
+  expect(texts.slice(1).every((text) => /Next available: \w+ \d+:\d\d [AP]M/.test(text))).toBe(true)
   const earliest = Math.min(...Object.values(after.first).map((instant) => Date.parse(instant)))
   const clock = new Date(earliest).toLocaleTimeString('en-US', {
     hour: 'numeric',
@@ -60,7 +60,7 @@ it('leaves the times out where nobody is free', async () => {
   const { page } = await suite.visitWithConsent(site, { javaScript: false })
   await page.goto(`${site.url}${THERAPISTS}/deep-tissue`)
   await page.locator('[data-step=staff]').waitFor()
-  expect(await page.getByText(/Earliest|Next free/).count()).toBe(0)
+  expect(await page.getByText(/Earliest|Next available/).count()).toBe(0)
 })
 
 it.each(['', '/de', '/hu'])('fits five services of a menu on a phone’s screen (%s)', async (prefix) => {
@@ -108,9 +108,9 @@ it.each(ways)('shows when each person of a cart is next free (%j)', async (way) 
   expect(await lines.count()).toBe(3)
   for (const line of await lines.all()) {
     const [any = '', ...people] = await line.locator('li').allInnerTexts()
-    expect(any).toMatch(/Earliest: Mon \d+:\d\d AM/)
+    expect(any).toMatch(/Earliest: Monday \d+:\d\d AM/)
     expect(people.length).toBeGreaterThan(1)
-    for (const text of people) expect(text).toMatch(/Next free: \w+ \d+:\d\d [AP]M/)
+    for (const text of people) expect(text).toMatch(/Next available: \w+ \d+:\d\d [AP]M/)
   }
   if (way.javaScript) await expectAccessible(page, 'staff of a cart with next free times')
 })

@@ -36,7 +36,7 @@ const findHeading = (page: Page, name: string) => page.getByRole('heading', { le
 /** Opens the waitlist form from the calendar. */
 async function openForm(page: Page, site: TestSite) {
   await page.goto(`${site.url}/widget/bookings/yoga-class`)
-  await page.getByRole('link', { name: 'Tuesday, January 5, 2027, fully booked, waitlist' }).click()
+  await page.getByRole('link', { name: 'Tuesday, January 5, fully booked, waitlist' }).click()
   await page.getByText('This day is fully booked').waitFor()
   await page.getByRole('link', { name: 'Join the waitlist' }).click()
   await findHeading(page, 'Join the waitlist').waitFor()
@@ -87,7 +87,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
 
     await cancelBooking(site, bookings[0])
     await page.reload()
-    await findHeading(page, 'A time is free for you').waitFor()
+    await findHeading(page, 'A time has opened up for you').waitFor()
     if (way.javaScript) await expectAccessible(page, 'offered')
     const [entry] = await listWaitlistEntries(site)
     await page.goto(entry?.manage?.url ?? '')
@@ -111,7 +111,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await page.getByRole('button', { name: 'Leave the waitlist' }).click()
     await findHeading(page, 'You’ve left the waitlist').waitFor()
     if (way.javaScript) await expectAccessible(page, 'left')
-    await page.getByRole('link', { name: 'See free times' }).click()
+    await page.getByRole('link', { name: 'See available times' }).click()
     await page.locator('[data-step=time]').waitFor()
 
     await join(page, site)
@@ -130,7 +130,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await cancelBooking(site, bookings[0])
     await site.setClock('2027-01-04T11:00:00Z')
     await page.reload()
-    await findHeading(page, 'Your place on the list has lapsed').waitFor()
+    await findHeading(page, 'Your place on the list has expired').waitFor()
     const invalid = page.url().replace(/token=[^&]*/, 'token=x')
     const response = await page.goto(invalid)
     expect(response?.status()).toBe(410)
@@ -143,7 +143,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await cancelBooking(site, bookings[0])
     await fillContact(page)
     await submit(page)
-    await page.getByRole('alert').getByText('There are free times on this day.').waitFor()
+    await page.getByRole('alert').getByText('There are still times available on this day.').waitFor()
     expect(await page.locator('input[name=email]:visible').inputValue()).toBe('ana@example.com')
     await page.getByRole('button', { name: 'Back to the times' }).click()
     await page.locator('button[name=slot]').first().click()

@@ -219,7 +219,7 @@ it('shows the venue’s time zone if the calendar locks it', async () => {
   await page.goto(`${site.url}/widget/bookings/yoga-class?tz=Asia/Tokyo`)
   await page.locator('[data-date][tabindex="0"]').waitFor()
   expect((await listTimes(page))[0]).toBe('6:30 PM')
-  expect(await page.getByText('All times are those of the venue').count()).toBe(1)
+  expect(await page.getByText('All times are in the venue’s time zone').count()).toBe(1)
   expect(await page.locator('#change-zone').count()).toBe(0)
 })
 

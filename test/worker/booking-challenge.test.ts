@@ -91,7 +91,7 @@ test('takes three posted forms without a token a day, then refuses and keeps the
   const pages = []
   for (const n of [0, 1, 2, 3]) pages.push(await bookByForm(site, n))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-  expect(pages[3]?.text).toContain('That’s more than we can take from you at the moment.')
+  expect(pages[3]?.text).toContain('Too many requests at the moment.')
   expect(pages[3]?.html).toContain('value="ana.3@example.com"')
   expect((await site.post('/api/bookings', createBooking(3, { turnstile: 'a-person' }))).status).toBe(201)
   await site.setClock('2026-11-24T08:00:01Z')

@@ -64,7 +64,7 @@ test('confirms an address by the button of the page, and leads to the entry', as
   for (const text of ['button@visitors.example', manage.token]) expect(page.html).not.toContain(text)
   for (const time of ['first', 'again']) {
     const done = await press(page, '', '')
-    expect([time, done.status, done.text.includes('A time is free for you')]).toEqual([time, 200, true])
+    expect([time, done.status, done.text.includes('A time has opened up for you')]).toEqual([time, 200, true])
   }
   expect((await fetchEntry()).status).toBe('offered')
   expect((await openPage(site, link)).status).toBe(410)

@@ -133,7 +133,7 @@ test('the waitlist promises no link that cannot be sent', async () => {
   })
   expect(await readPage(site, body.manage.url)).toContain('you’ll see it on the page of your waitlist entry')
   await cancelBooking(site, first)
-  expect(await readPage(site, body.manage.url)).toContain('A time is free for you')
+  expect(await readPage(site, body.manage.url)).toContain('A time has opened up for you')
 })
 
 test('the desk shows in red what does not work, and never says that all was sent', async () => {
@@ -163,7 +163,7 @@ test('mail that was connected is promised', async () => {
   expect(await listConnections(site)).toMatchObject([{ purpose: 'mail', name: 'resend', state: 'works' }, {}])
   expect(await listWarnings(site)).not.toContain('site.mail.provider not-connected')
   const { manage } = await book(site)
-  expect(await readPage(site, `${manage.url}&step=done`)).toContain('We’ll send everything about it to')
+  expect(await readPage(site, `${manage.url}&step=done`)).toContain('We’ll send all updates to')
 })
 
 const payments = { provider: 'stripe' }

@@ -62,7 +62,7 @@ describe('a block', () => {
     const page = await get(location)
     expect(page).toContain('&lt;b&gt;Eva Reis')
     expect(page).toContain(
-      'ana@example.com (English) und Marta Carvalho, marta@harbourandpine.example (Team)',
+      'ana@example.com (English) und Marta Carvalho, marta@harbourandpine.example (Teammitglied)',
     )
     const [path = ''] = location.split('?')
     const version = /name="version.bkg_\w+" value="(\d+)"/.exec(page)?.[1] ?? ''

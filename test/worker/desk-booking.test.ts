@@ -46,7 +46,7 @@ test('shows everything about a booking to owners and staff, with hostile texts a
     expect(html).not.toContain('<script>alert')
     for (const text of ['href="tel:+351912345678"', 'href="mailto:h%40example.com"', id, 'Gebucht'])
       expect(html).toContain(text)
-    expect(html).toContain('In der Zeitzone der Person')
+    expect(html).toContain('In der Zeitzone der Kundin oder des Kunden')
   }
   const list = await (await get('/desk?date=2026-11-24', staff)).text()
   expect(list).toContain(`href="/desk/bookings/${id}"`)

@@ -13,7 +13,7 @@ describe('a form of one step', () => {
     const values = { 'answers.name': 'Zoë <b>', 'answers.email': 'zoe@example.com', terms: 'on' }
     const done = await press(page, 'intent', 'send', values)
     expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(done.text).toContain('Your answers have arrived.')
+    expect(done.text).toContain('We’ve received your answers.')
     expect(done.headers.get('x-robots-tag')).toBe('noindex')
     const data = done.links.find(({ text }) => text === 'See or erase what you sent')
     const dataPage = await openPage(site, data?.href ?? '')
@@ -27,7 +27,7 @@ describe('a form of one step', () => {
     const { site, page } = await openForm(worker, '/widget/form/one')
     const values = { 'answers.name': 'Ana', 'answers.email': 'ana@example.com', terms: 'on' }
     for (let count = 0; count < 2; count += 1) {
-      expect((await press(page, 'intent', 'send', values)).text).toContain('Your answers have arrived.')
+      expect((await press(page, 'intent', 'send', values)).text).toContain('We’ve received your answers.')
     }
     expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
   })
@@ -64,7 +64,7 @@ describe('a form of one step', () => {
     const missing = await press(more, 'intent', 'send')
     expect([missing.status, missing.text.includes('When was that? This field')]).toEqual([422, true])
     const done = await press(missing, 'intent', 'send', { 'answers.when': 'In May' })
-    expect(done.text).toContain('Your answers have arrived.')
+    expect(done.text).toContain('We’ve received your answers.')
     expect(await listSubmissions(site, 'frm_one')).toMatchObject([
       { answers: { again: 'yes', when: 'In May' } },
     ])
@@ -95,7 +95,7 @@ describe('a form of one step', () => {
     expect([refused.status, refused.text.includes('letter.txt')]).toEqual([422, true])
     expect(refused.text).toContain('This kind of file isn’t accepted.')
     const done = await send(refused, [], { terms: 'on' })
-    expect(done.text).toContain('Your answers have arrived.')
+    expect(done.text).toContain('We’ve received your answers.')
     const [sent] = await listSubmissions(site, 'frm_one')
     expect(sent?.files).toMatchObject([{ name: 'letter.txt', size: 8 }])
   })
@@ -132,7 +132,7 @@ describe('a form of one step', () => {
     expect(getFields(tooQuick)).toMatchObject(values)
     await site.setClock(LATER)
     const done = await press(tooQuick, 'intent', 'send', { website: 'https://spam.example' })
-    expect(done.text).toContain('Your answers have arrived.')
+    expect(done.text).toContain('We’ve received your answers.')
     expect(await listSubmissions(site, 'frm_one')).toEqual([])
   })
 })
@@ -159,7 +159,7 @@ describe('a survey of several steps', () => {
     expect(resumed.text).toContain('Welcome back.')
     expect(resumed.text).toContain('The third')
     const done = await press(resumed, 'intent', 'send', { 'answers.last': 'Bye', terms: 'on' })
-    expect(done.text).toContain('Your answers have arrived.')
+    expect(done.text).toContain('We’ve received your answers.')
     expect(await listSubmissions(site, 'frm_three')).toMatchObject([
       {
         answers: { way: 'on', some: ['yes'], middle: 'typed', last: 'Bye' },
@@ -200,7 +200,7 @@ describe('a survey of several steps', () => {
     const end = await press(page, 'intent', 'next', { 'answers.way': 'end' })
     expect(getPayload(end)).toMatchObject({ step: 'first', more: true })
     const done = await press(end, 'intent', 'send', { terms: 'on' })
-    expect(done.text).toContain('Your answers have arrived.')
+    expect(done.text).toContain('We’ve received your answers.')
     expect(await listSubmissions(site, 'frm_three')).toMatchObject([{ answers: { way: 'end' } }])
   })
 

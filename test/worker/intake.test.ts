@@ -92,7 +92,7 @@ test('adds the form to a booking that the business made, without JavaScript', as
   ).body
   const { pathname, search } = new URL(manage?.url ?? '')
   const page = await openPage(site, pathname + search)
-  const link = page.links.find(({ text }) => text === 'Fill in the form')
+  const link = page.links.find(({ text }) => text === 'Fill out the form')
   const form = await openPage(site, link?.href ?? '')
   expect(form.headers.get('cache-control')).toBe('no-store')
   const after = await fillIn(form)

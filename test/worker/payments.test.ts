@@ -107,7 +107,7 @@ test('finds an unreported payment by asking the provider, and frees the time of 
   expect(await fetchStatus(site, paid)).toEqual(['scheduled', 'paid'])
   expect(await fetchStatus(site, unpaid)).toEqual(['lapsed', 'expired'])
   const page = await openPage(site, `/widget/booking/${unpaid.booking.id}?token=${unpaid.manage.token}`)
-  expect(page.text).toContain('Payment didn’t arrive in time, so this time has been released.')
+  expect(page.text).toContain('Your payment didn’t arrive in time, so we’ve released your slot.')
 })
 
 test('confirms a late payment where the time is still free, and otherwise refunds it and says so', async () => {
@@ -152,7 +152,7 @@ test('refunds the share that the calendar defines on cancellation', async () => 
   for (const text of [
     'You’ll get €10.00 back.',
     'Cancel by Wednesday, November 25 at 10:00 AM and you get €10.00 back.',
-    'After that the €20.00 deposit is kept.',
+    'After that, the €20.00 deposit isn’t refundable.',
     'To pay on site',
   ])
     expect(page.text).toContain(text)

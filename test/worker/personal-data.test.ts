@@ -230,7 +230,7 @@ test('shows and erases an unfinished form of the person with its email', async (
   })
   const { text } = await openPage(site, `/fr/widget/your-data?${new URLSearchParams({ of, token })}`)
   expect(text.split('\n')).toEqual(
-    expect.arrayContaining(['Formulaires pas encore envoyés', 'Everything', 'Half of it', email]),
+    expect.arrayContaining(['Formulaires commencés, non envoyés', 'Everything', 'Half of it', email]),
   )
   expect((await resume()).status).toBe(200)
   expect((await act('erase')).body).toEqual({ erased: 1, kept: 0 })

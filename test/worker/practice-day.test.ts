@@ -83,10 +83,10 @@ test('Ewa books her first assessment in Polish, tells about her health, and pays
   ])
   expect((await readSubjects(ewa.email)).sort()).toEqual([
     'Otrzymaliśmy płatność: 50,00 zł',
-    'Umówiono: Pierwsza konsultacja, wtorek, 24 listopada 09:00',
+    'Umówiono: Pierwsza konsultacja, wtorek, 24 listopada, godz. 09:00',
   ])
   expect(await readSubjects('anna@pracowniaruchu.example')).toEqual([
-    'Nowa wizyta: Ewa Mazur, Pierwsza konsultacja, wtorek, 24 listopada 09:00',
+    'Nowa wizyta: Ewa Mazur, Pierwsza konsultacja, wtorek, 24 listopada, godz. 09:00',
   ])
   const { intake: form } = await practice.look<AdminBookingDetail>(`bookings/${getBookingId('ewa')}`)
   expect(form?.answers).toMatchObject({ where: ['back'], operation: 'Kolano, 2019' })
@@ -175,7 +175,7 @@ test('On Tuesday at eight a caller wants Marek at nine, before his hours, in the
     by: 'Recepcja (staff)',
   })
   expect(await readSubjects('marek@pracowniaruchu.example')).toEqual([
-    'Nowa wizyta: Kazimierz, Terapia manualna, wtorek, 24 listopada 09:00',
+    'Nowa wizyta: Kazimierz, Terapia manualna, wtorek, 24 listopada, godz. 09:00',
   ])
   expect(await readSubjects(ewa.email)).toEqual([])
 })
@@ -212,7 +212,7 @@ test('Piotr cannot come on Tuesdays any more: the rest of his course moves to We
   expect(others).toEqual([])
   expect(mail?.subject).toBe('Nowy termin: Rehabilitacja po zabiegu, 4 wizyty')
   for (const date of ['2 grudnia', '9 grudnia', '16 grudnia', '30 grudnia'])
-    expect(mail?.text).toContain(`Środa, ${date} 2026, 12:00–13:00`)
+    expect(mail?.text).toContain(`Środa, ${date} 2026, godz. 12:00–13:00`)
   const token = booked.get('piotr')?.manage.token
   const { body } = await practice.site.json<BookingResponse>(
     `/api/bookings/${getBookingId('piotr')}?token=${token}`,
@@ -243,7 +243,7 @@ test('Tomek falls ill: his Thursday is closed, everybody is told in their langua
   }
   const told: Record<string, string[]> = {}
   for (const { email } of [grace, john, ola, hania, zofia]) told[email] = await readSubjects(email)
-  const polish = 'Odwołano: Zdrowe plecy (grupa), czwartek, 26 listopada 18:30'
+  const polish = 'Odwołano: Zdrowe plecy (grupa), czwartek, 26 listopada, godz. 18:30'
   expect(told).toEqual({
     [grace.email]: ['Cancelled: Sports massage, Thursday 26 November at 13:00'],
     [john.email]: ['Cancelled: Healthy back (class), Thursday 26 November at 18:30'],

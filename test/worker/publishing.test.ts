@@ -165,7 +165,7 @@ test('distinguishes a missing If-Match from an old one', async () => {
   const { body } = await site.json<Bundle>('/api/admin/site', asAdmin)
   expect(await (await site.publish(body)).json()).toMatchObject({
     code: 'revision-required',
-    title: 'The If-Match header is missing. Send the ETag of the revision that you replace.',
+    title: 'The If-Match header is missing. Send the ETag of the revision you’re replacing.',
   })
   expect(await (await site.publish(body, 7)).json()).toMatchObject({ code: 'revision-mismatch' })
 })

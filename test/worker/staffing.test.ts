@@ -50,6 +50,6 @@ test.each([
     const { body } = await site.json<BookingResponse>(`/api/bookings/${id}?token=${token}`)
     expect(body.booking.others.length).toBe(staffing === 'together' ? 1 : 0)
     const file = await site.fetch(`/api/bookings/${id}/invite.ics?token=${token}`)
-    expect((await file.text()).replace(/\r\n /g, '')).toContain(`Who: ${names.replace(',', '\\,')}`)
+    expect((await file.text()).replace(/\r\n /g, '')).toContain(`With: ${names.replace(',', '\\,')}`)
   },
 )

@@ -17,8 +17,7 @@ const createSite = (limits?: object) =>
     now: MONDAY,
     bundle: (demo) => ({ ...askForPhone(demo), site: { ...demo.site, ...(limits && { limits }) } }),
   })
-const REFUSAL_TEXT =
-  'That’s more than we can take from you at the moment. Please try again later, or contact us.'
+const REFUSAL_TEXT = 'Too many requests at the moment. Please try again later, or contact us.'
 const refusal = { type: 'about:blank', title: REFUSAL_TEXT, status: 429, code: 'rate-limited' }
 
 /** Returns the free times of a calendar by day. */

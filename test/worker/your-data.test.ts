@@ -36,7 +36,7 @@ describe('the stored data of a person', () => {
     const { site, dataPage } = await sendForm()
     const link = dataPage.links.find(({ href }) => href.endsWith('confirm=erase'))?.href ?? ''
     const confirmation = await openPage(site, link)
-    expect(confirmation.text).toContain('What’s erased can’t be brought back.')
+    expect(confirmation.text).toContain('Erased data can’t be restored.')
     expect(await listSubmissions(site, 'frm_one')).toHaveLength(1)
     const erased = await press(confirmation, 'intent', 'erase')
     expect(erased.text).toContain('Erased')
@@ -46,7 +46,7 @@ describe('the stored data of a person', () => {
   test('loses the marketing consent when it is withdrawn', async () => {
     const { dataPage } = await sendForm()
     const withdrawn = await press(dataPage, 'intent', 'withdraw')
-    expect(withdrawn.text).toContain('You’ll get no more marketing messages.')
+    expect(withdrawn.text).toContain('You won’t get any more marketing messages.')
     expect(withdrawn.text).not.toContain('Stop marketing messages')
   })
 

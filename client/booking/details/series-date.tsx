@@ -35,15 +35,18 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
   const { planned, start, others = [] } = date
   const isChanged = parseSeriesChanges(dates).some((change) => change.number === number)
   const state = getDateState(date, isChanged)
-  const when = time.dayAndTime(start ?? planned, zone)
-  const name = (act: MessageKey) => t('field.named', { label: t(act), value: when })
+  const at = start ?? planned
+  const name = (act: MessageKey) =>
+    t('field.named', { label: t(act), value: time.dayAndTime(at, zone, 'sentence', { withYear: false }) })
   const to = (change: Parameters<typeof changeSeries>[2]) => ({ dates: changeSeries(dates, number, change) })
   return (
     <li className={classes.date} data-state={state}>
       <Icon name={icons[state]} size={18} />
       <div>
-        <span className={classes.when}>{when}</span>{' '}
-        <span className={classes.state}>{t(`series.${state}`, { time: time.time(planned, zone) })}</span>
+        <span className={classes.when}>{time.dayAndTime(at, zone)}</span>{' '}
+        <span className={classes.state}>
+          {t(`series.${state}`, { time: time.time(planned, zone, 'sentence') })}
+        </span>
         {start && <input type="hidden" name="series" value={start} />}
         {number > 1 && (
           <div className={classes.changes}>
@@ -66,7 +69,7 @@ export function SeriesDate({ date, number }: SeriesDateProps) {
                       <SelectionLink
                         className={buttonClass('secondary')}
                         to={to({ start: other })}
-                        aria-label={time.dayAndTime(other, zone)}
+                        aria-label={time.dayAndTime(other, zone, 'alone', { withYear: false })}
                         replace
                       >
                         {time.time(other, zone)}

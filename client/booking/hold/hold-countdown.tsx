@@ -69,7 +69,7 @@ export function HoldCountdown() {
   if (!hold || seconds === 0) return <LapsedHold slot={slot} />
   const left = seconds && seconds < HOUR_SECONDS && t('hold.left', { time: formatClock(toHeld(seconds)) })
   const isSoon = seconds !== undefined && seconds <= SOON_SECONDS
-  const until = t('hold.until', { time: time.time(hold.expiresAt, zone) })
+  const until = t('hold.until', { time: time.time(hold.expiresAt, zone, 'sentence') })
 
   async function extendHold() {
     setExtending(true)

@@ -66,6 +66,6 @@ export function formatNextFree({ t, time }: I18n, instant: string, zone: string,
   if (date > addDays(time.getDate(now, zone), 6))
     return time.dayAndTime(instant, zone, 'sentence', { withYear: false })
   const weekday = (new Date(date).getUTCDay() - time.firstWeekday + 7) % 7
-  const day = time.weekdays('sentence')[weekday]?.short ?? ''
+  const day = time.weekdays('sentence')[weekday]?.long ?? ''
   return t('staff.dayAndTime', { day, time: time.time(instant, zone) })
 }

@@ -36,7 +36,9 @@ export function DayCell({
   const { t, time } = useI18n()
   if (!day) return <td />
   const current = isToday ? 'date' : undefined
-  const dayName = isCurrent ? t('time.currentDay', { day: time.day(day) }) : time.day(day)
+  // The heading of the month says the year.
+  const plainName = time.day(day, 'alone', { withYear: false })
+  const dayName = isCurrent ? t('time.currentDay', { day: plainName }) : plainName
   const withCount = (count: number) => t('time.dayWithCount', { day: dayName, count })
   const marked = isCurrent || undefined
 

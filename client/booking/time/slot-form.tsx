@@ -56,7 +56,7 @@ const isSameInstant = (one: string | undefined, other: string) =>
   one !== undefined && Date.parse(one) === Date.parse(other)
 
 /**
- * The button of a free slot. Its label has the full date and time, and the seats left if the calendar has several. The time
+ * The button of a free slot. Its label has the day and time, and the seats left if the calendar has several. The time
  * of the booking that is rescheduled cannot be chosen.
  */
 export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
@@ -68,7 +68,7 @@ export function SlotButton({ slot, zone, onPick, pending }: SlotButtonProps) {
   const isCurrent = isSameInstant(rescheduled, slot.start)
   const seats = calendar && calendar.seats > 1 ? t('time.seatsLeft', { n: slot.seatsLeft }) : undefined
   const note = isCurrent ? t('time.current') : seats
-  const dayAndTime = time.dayAndTime(slot.start, zone)
+  const dayAndTime = time.dayAndTime(slot.start, zone, 'alone', { withYear: false })
   return (
     <button
       className={classes.slot}

@@ -83,10 +83,13 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
     const isOver = Date.parse(day.end) <= Date.parse(now)
     const owner = column.id === null || isOver ? undefined : column.id
     const place = { by: agenda.by, column: owner, date: day.date }
-    const name = isWeek ? time.day(day.date, 'alone', { withYear: false }) : getName(column)
+    const toName = (position: 'alone' | 'sentence') =>
+      isWeek ? time.day(day.date, position, { withYear: false }) : getName(column)
+    const title = toName('alone')
+    const name = toName('sentence')
     return {
       key: `${column.id}-${day.date}`,
-      title: column.id === null && !isWeek ? name : <a href={href}>{name}</a>,
+      title: column.id === null && !isWeek ? title : <a href={href}>{title}</a>,
       note:
         agenda.by === 'staff'
           ? i18n.list(hours.map((span) => toLocalHours(i18n, span))) || t('agenda.notWorking')

@@ -15,15 +15,20 @@ export const overrideTexts: Record<Override, DeskMessageKey> = {
   busy: 'override.busy',
 }
 
+/** Returns which rules were set aside. Their names are labels, which no list of a language may join. */
+export function describeOverrides(t: DeskI18n['t'], rules: readonly Override[]): string {
+  return t('history.setAside', { rules: rules.map((rule) => t(overrideTexts[rule])).join(' · ') })
+}
+
 /** The events that are told in the same words whatever their detail. */
 const plainEvents: Partial<Record<HistoryEntry['event'], DeskMessageKey>> = {
   'booking.scheduled': 'state.scheduled',
   'booking.requested': 'state.requested',
-  'booking.confirmed': 'messageKind.confirmed',
+  'booking.confirmed': 'history.confirmed',
   'booking.declined': 'state.declined',
   'booking.lapsed': 'state.lapsed',
   'booking.cancelled': 'state.cancelled',
-  'booking.rescheduled': 'messageKind.rescheduled',
+  'booking.rescheduled': 'history.rescheduled',
   'booking.payment-requested': 'history.paymentRequested',
   'booking.refund-delayed': 'history.refundDelayed',
   'booking.refund-failed': 'booking.refundFailed',
@@ -57,10 +62,7 @@ export function describeEntry({ event, detail }: HistoryEntry, context: Names): 
     amount && [money(amount), method && t(methodTexts[method])].filter(Boolean).join(' · '),
     reason,
     note,
-    overrides.length > 0 &&
-      t('history.setAside', {
-        rules: i18n.list(overrides.map((rule) => t(overrideTexts[rule]))),
-      }),
+    overrides.length > 0 && describeOverrides(t, overrides),
     notify === false && tellsPeople(event) && t('history.untold'),
   ]
   return lines.filter((line): line is string => typeof line === 'string' && line !== '')

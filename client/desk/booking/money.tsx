@@ -10,7 +10,7 @@ const states: Record<Account['payments'][number]['state'], DeskMessageKey> = {
   open: 'booking.paymentOpen',
   pending: 'booking.paymentOpen',
   failed: 'booking.paymentFailed',
-  expired: 'state.lapsed',
+  expired: 'booking.paymentExpired',
   paid: 'payment.paid',
   // Its refunds are listed beside it.
   refunded: 'payment.paid',

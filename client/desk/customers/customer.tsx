@@ -56,7 +56,7 @@ function Bookings({ detail: { bookings }, timeZone }: PartProps) {
               cell: ({ service, items }) =>
                 i18n.list(items?.map((item) => text(item.service.name)) ?? [text(service.name)]),
             },
-            { label: t('shell.staff'), cell: ({ staff }) => staff.name },
+            { label: t('agenda.staffMember'), cell: ({ staff }) => staff.name },
             { label: t('list.state'), cell: (booking) => <BookingState booking={booking} /> },
           ]}
         />
@@ -140,10 +140,10 @@ export function Customer(props: CustomerProps) {
       note={[
         t('agenda.count', { count: customer.bookings }),
         ...(customer.cancelled > 0
-          ? [t('field.named', { label: t('state.cancelled'), value: i18n.number(customer.cancelled) })]
+          ? [t('field.named', { label: t('reports.cancelled'), value: i18n.number(customer.cancelled) })]
           : []),
         ...(customer.noShows > 0
-          ? [t('field.named', { label: t('state.noShow'), value: i18n.number(customer.noShows) })]
+          ? [t('field.named', { label: t('reports.noShows'), value: i18n.number(customer.noShows) })]
           : []),
       ].join(' · ')}
       tools={

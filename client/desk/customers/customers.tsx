@@ -95,7 +95,7 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
               cell: (customer) => <ContactLinks contact={customer} />,
             },
             { label: t('data.bookings'), cell: ({ bookings }) => bookings },
-            { label: t('state.noShow'), cell: ({ noShows }) => noShows || null },
+            { label: t('reports.noShows'), cell: ({ noShows }) => noShows || null },
             { label: t('customers.lastVisit'), cell: ({ lastVisit }) => toDate(lastVisit) },
             { label: t('customers.nextVisit'), cell: ({ nextVisit }) => toDate(nextVisit) },
           ]}

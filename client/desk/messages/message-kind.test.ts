@@ -3,5 +3,5 @@ import { messageNames } from '#worker/contract/bundle/site/messages.ts'
 import { getKindText } from './message-kind.ts'
 
 test.each(messageNames)('has a text for %s', (name) => {
-  expect(getKindText(name)).toMatch(/^(messageKind|state)\./)
+  expect(getKindText(name)).toMatch(/^messageKind\./)
 })

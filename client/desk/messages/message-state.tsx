@@ -3,14 +3,14 @@ import type { AdminMessage } from '#worker/contract/admin/messages.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import classes from './message-state.module.css'
 
-/** The texts of the states of messages. */
+/** The texts for the state of one message. */
 export const stateTexts: Record<AdminMessage['state'], DeskMessageKey> = {
-  waiting: 'messages.waiting',
-  sent: 'messages.sent',
-  delivered: 'messages.delivered',
-  failed: 'messages.failed',
-  superseded: 'messages.superseded',
-  expired: 'messages.expired',
+  waiting: 'delivery.waiting',
+  sent: 'delivery.sent',
+  delivered: 'delivery.delivered',
+  failed: 'delivery.failed',
+  superseded: 'delivery.superseded',
+  expired: 'delivery.expired',
 }
 
 type Reason = [pattern: RegExp, text: DeskMessageKey]

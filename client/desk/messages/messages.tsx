@@ -9,7 +9,7 @@ import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { getKindText } from './message-kind.ts'
 import classes from './message-state.module.css'
-import { isBlockReason, MessageState, stateTexts } from './message-state.tsx'
+import { isBlockReason, MessageState } from './message-state.tsx'
 
 const path = '/desk/messages'
 
@@ -26,9 +26,15 @@ export const messageFilters = [
 ] as const
 export type MessageFilter = (typeof messageFilters)[number]
 
+/** The names of the filters, each for several messages. */
 const filterTexts: Record<MessageFilter, DeskMessageKey> = {
-  ...stateTexts,
   unsent: 'messages.unsent',
+  failed: 'messages.failed',
+  expired: 'messages.expired',
+  waiting: 'messages.waiting',
+  sent: 'messages.sent',
+  delivered: 'messages.delivered',
+  superseded: 'messages.superseded',
   all: 'messages.all',
 }
 

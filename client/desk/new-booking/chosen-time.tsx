@@ -1,6 +1,6 @@
 import type { BusinessBookingCheck } from '#worker/contract/admin/business-booking.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
-import { overrideTexts } from '../booking/describe-entry.ts'
+import { describeOverrides } from '../booking/describe-entry.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import type { BookingFields } from './booking-fields.ts'
 import { ChosenRow } from './chosen-row.tsx'
@@ -31,11 +31,7 @@ export function ChosenTime({ at, overrides, check, fields, timeZone, getError }:
           {check ? time.range(check.start, check.end, timeZone) : time.dayAndTime(at, timeZone)}
         </strong>
         {facts && <span className={classes.note}>{facts.filter(Boolean).join(' · ')}</span>}
-        {overrides.length > 0 && (
-          <span className={classes.rules}>
-            {t('history.setAside', { rules: list(overrides.map((rule) => t(overrideTexts[rule]))) })}
-          </span>
-        )}
+        {overrides.length > 0 && <span className={classes.rules}>{describeOverrides(t, overrides)}</span>}
       </ChosenRow>
       {overrides.length > 0 && <ReasonField fields={fields} error={getError('reason')} />}
       {check?.series && (

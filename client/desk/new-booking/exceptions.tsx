@@ -2,7 +2,7 @@ import { Choice } from '#client/ui/choice.tsx'
 import { Field } from '#client/ui/field.tsx'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { overrideTexts } from '../booking/describe-entry.ts'
+import { describeOverrides } from '../booking/describe-entry.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import type { BookingFields } from './booking-fields.ts'
 import { ShowAgain } from './booking-options.tsx'
@@ -34,7 +34,7 @@ interface ExceptionsProps {
 export function Exceptions(props: ExceptionsProps) {
   const { fields, outside, isRefused, hasSeats, timeZone, getError } = props
   const { ownDate, ownTime, overrides } = fields
-  const { t, time, list } = useDeskI18n()
+  const { t, time } = useDeskI18n()
   return (
     <Fold label={t('new.exceptions')} isOpen={isRefused || overrides.length > 0 || ownDate !== ''}>
       <Choice
@@ -51,14 +51,12 @@ export function Exceptions(props: ExceptionsProps) {
       {outside && (
         <section className={classes.times} aria-labelledby="outside">
           <h3 className={classes.date} id="outside">
-            {t('new.outside', { date: time.day(outside.date) })}
+            {t('new.outside', { date: time.day(outside.date, 'sentence') })}
           </h3>
           {outside.times.length === 0 && <p className={classes.nobody}>{t('new.noTimes')}</p>}
           {outside.times.map(({ rules, slots }) => (
             <fieldset key={rules.join()} className={classes.day}>
-              <legend className={classes.rules}>
-                {t('history.setAside', { rules: list(rules.map((rule) => t(overrideTexts[rule]))) })}
-              </legend>
+              <legend className={classes.rules}>{describeOverrides(t, rules)}</legend>
               <SlotButtons slots={slots} rules={rules} hasSeats={hasSeats} timeZone={timeZone} />
             </fieldset>
           ))}

@@ -19,5 +19,5 @@ export function EntryState({ entry, timeZone }: { entry: AdminEntry; timeZone: s
   }
   if (unconfirmed) return t('waiting.unconfirmed')
   if (position !== undefined) return t('waiting.place', { position })
-  return t(status === 'booked' ? 'state.scheduled' : 'waiting.ended')
+  return t(status === 'booked' ? 'waitlist.booked' : 'waiting.ended')
 }

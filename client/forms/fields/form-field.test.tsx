@@ -54,7 +54,9 @@ it('names each star, and the ends of a scale', async () => {
 
 it('asks for the rank of each option without JavaScript', async () => {
   const html = await renderField('ranking', { answer: ['b', 'a', 'c'] })
-  expect(html).toMatch(/name="answers.ranking.a"[^>]*aria-label="Place of A".*<option value="2" selected=""/)
+  expect(html).toMatch(
+    /name="answers.ranking.a"[^>]*aria-label="Position of A".*<option value="2" selected=""/,
+  )
 })
 
 it('renders every row of a matrix as a labelled radio group', async () => {

@@ -15,36 +15,40 @@ const half = [
 ]
 
 test.each([
-  [{ cancel: 24 * HOUR }, {}, ['Free to cancel until Thursday, November 26 at 10:30 AM.']],
-  [{ cancel: 0 }, {}, ['Free to cancel until Friday, November 27 at 10:30 AM.']],
+  [{ cancel: 24 * HOUR }, {}, ['Free cancellation until Thursday, November 26 at 10:30 AM.']],
+  [{ cancel: 0 }, {}, ['Free cancellation until Friday, November 27 at 10:30 AM.']],
   [{ cancel: null }, {}, ['This appointment can’t be cancelled online.']],
   [{ cancel: null }, deposit, ['This appointment can’t be cancelled online.']],
   [{ cancel: 30 * 24 * HOUR }, {}, ['This appointment can’t be cancelled online.']],
   [
     { cancel: 24 * HOUR, refunds: [{ before: 0, percent: 100 }] },
     deposit,
-    ['Free to cancel until Thursday, November 26 at 10:30 AM; after that the €20.00 deposit is kept.'],
+    [
+      'Free cancellation until Thursday, November 26 at 10:30 AM; after that, the €20.00 deposit isn’t refundable.',
+    ],
   ],
   [
     { cancel: 0, refunds: [{ before: 0, percent: 100 }] },
     all,
-    ['Free to cancel until Friday, November 27 at 10:30 AM.'],
+    ['Free cancellation until Friday, November 27 at 10:30 AM.'],
   ],
   [
     { cancel: 2 * HOUR, refunds: half },
     all,
     [
-      'Free to cancel until Tuesday, November 24 at 10:30 AM.',
+      'Free cancellation until Tuesday, November 24 at 10:30 AM.',
       'Cancel by Thursday, November 26 at 10:30 AM and you get €40.00 back.',
-      'After that your payment of €80.00 is kept.',
+      'After that, your payment of €80.00 isn’t refundable.',
     ],
   ],
   [
     { cancel: 96 * HOUR, refunds: half },
     deposit,
-    ['Free to cancel until Monday, November 23 at 10:30 AM; after that the €20.00 deposit is kept.'],
+    [
+      'Free cancellation until Monday, November 23 at 10:30 AM; after that, the €20.00 deposit isn’t refundable.',
+    ],
   ],
-  [{ cancel: 0, refunds: [] }, deposit, ['If you cancel, the €20.00 deposit is kept.']],
+  [{ cancel: 0, refunds: [] }, deposit, ['If you cancel, the €20.00 deposit isn’t refunded.']],
 ])('says the policy %j of %j', async (policy, money, lines) => {
   const i18n = createI18n({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })
   const terms = { policy, start, now, zone: 'Europe/Lisbon', ...money }

@@ -19,8 +19,16 @@ function createField(definition: object) {
 }
 
 test.each<[object, FieldProblemCode, string]>([
-  [{ kind: 'number' }, 'number-invalid', 'Enter a whole number'],
-  [{ kind: 'number', decimals: 2 }, 'number-invalid', 'Enter a number with at most 2 decimals'],
+  [
+    { kind: 'number' },
+    'number-invalid',
+    'Enter a whole number, without spaces or separators, for example 1234',
+  ],
+  [
+    { kind: 'number', decimals: 2 },
+    'number-invalid',
+    'Enter a number with at most 2 decimals, without spaces or separators, for example 1234.5',
+  ],
   [{ kind: 'number', min: 1000.5 }, 'too-small', 'Enter a number of at least 1,000.5'],
   [{ kind: 'number', max: -3 }, 'too-large', 'Enter a number of at most -3'],
   [{ kind: 'date', min: 'today' }, 'date-early', 'Enter November 24, 2026 or later'],
@@ -37,8 +45,8 @@ test.each<[object, FieldProblemCode, string]>([
     'file-kind',
     'This kind of file isn’t accepted. You can send: PDF, TXT, and DOCX',
   ],
-  [{ kind: 'file' }, 'file-large', 'This file is too large. It may have at most 5 MB.'],
-  [{ kind: 'file', maxBytes: 1536 }, 'file-large', 'This file is too large. It may have at most 1.5 kB.'],
+  [{ kind: 'file' }, 'file-large', 'This file is too large. The maximum size is 5 MB.'],
+  [{ kind: 'file', maxBytes: 1536 }, 'file-large', 'This file is too large. The maximum size is 1.5 kB.'],
   [{ kind: 'file', maxFiles: 3 }, 'files-many', 'Choose at most 3 files'],
   [{ kind: 'text' }, 'required', 'This field is required'],
   [{ kind: 'text' }, 'pattern', 'This isn’t in the expected format'],

@@ -61,7 +61,7 @@ test('asks for the form of a booking by the business, on its page and in its mai
   const state = await look()
   expect(state).toMatchObject({ form: 'frm_health', name: 'Your health', received: false })
   const [mail] = site.read('eve')
-  expect(mail?.text).toContain('Please fill in this form before your appointment.')
+  expect(mail?.text).toContain('Please fill out this form before your appointment.')
   expect(mail?.text).toContain(state?.url)
 })
 

@@ -39,7 +39,7 @@ test('tells the visitor, the staff member and the business of a booking, each in
   expect(mail?.subject).toBe(`Booked: class, ${tuesdayAtTen}`)
   expect(mail?.html).toContain('lang="en"')
   expect(mail?.text).toContain('https://clinic.example/widget/booking/bkg_')
-  expect(mail?.text).toContain('Cancellation: Free to cancel until Tuesday, November 24 at 10:00 AM.')
+  expect(mail?.text).toContain('Cancellation: Free cancellation until Tuesday, November 24 at 10:00 AM.')
   expect(mail?.from).toEqual({ name: 'The Clinic', email: 'bookings@clinic.example' })
   expect(mail?.invite?.files.join('')).toContain('METHOD:REQUEST')
   expect(subjectsOf(site.read('ana@clinic.example'))).toEqual([

@@ -33,7 +33,7 @@ function freeAt(instant: string, { calendar = {}, join = {} }: { calendar?: obje
     async listOffers(until: string) {
       const minutes = (Date.parse(until) - site.clock.at) / 60_000
       for (let left = minutes; left >= 0; left -= 15) await site.wait(left === minutes ? 0 : 15)
-      const mails = site.sent.filter(({ subject }) => subject.startsWith('A time is free'))
+      const mails = site.sent.filter(({ subject }) => subject.startsWith('A time has opened up'))
       return [...mails.map(({ text }) => text), ...site.texts.map(({ body }) => body)]
     },
   }

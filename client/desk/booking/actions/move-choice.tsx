@@ -6,7 +6,7 @@ import { Field, Select } from '#client/ui/field.tsx'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { useDeskI18n } from '../../i18n.tsx'
-import { overrideTexts } from '../describe-entry.ts'
+import { describeOverrides, overrideTexts } from '../describe-entry.ts'
 import classes from './actions.module.css'
 
 interface MoveChoiceProps {
@@ -92,7 +92,7 @@ interface NewTimeProps {
 
 /** The time that was chosen, with a link to choose another. */
 export function NewTime({ start, query, rules, timeZone }: NewTimeProps) {
-  const { t, time, list } = useDeskI18n()
+  const { t, time } = useDeskI18n()
   const back = new URLSearchParams(query)
   back.delete('start')
   back.delete('time')
@@ -100,12 +100,13 @@ export function NewTime({ start, query, rules, timeZone }: NewTimeProps) {
     <section className={classes.filters}>
       <p>
         <strong>
-          {t('field.named', { label: t('reschedule.to'), value: time.dayAndTime(start, timeZone) })}
+          {t('field.named', {
+            label: t('reschedule.to'),
+            value: time.dayAndTime(start, timeZone, 'sentence'),
+          })}
         </strong>
       </p>
-      {rules.length > 0 && (
-        <p>{t('history.setAside', { rules: list(rules.map((rule) => t(overrideTexts[rule]))) })}</p>
-      )}
+      {rules.length > 0 && <p>{describeOverrides(t, rules)}</p>}
       <a className={buttonClass('quiet')} href={`?${back}`}>
         {t('reschedule.another')}
       </a>

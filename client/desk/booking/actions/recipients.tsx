@@ -11,7 +11,7 @@ type Recipient = RecipientList['recipients'][number]
 export const audiences: Record<Recipient['audience'], DeskMessageKey> = {
   visitor: 'mail.customer',
   guest: 'action.guest',
-  staff: 'shell.staff',
+  staff: 'agenda.staffMember',
   business: 'action.business',
 }
 

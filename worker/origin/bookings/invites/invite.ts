@@ -65,7 +65,10 @@ export async function createInvite(
   const location = getLocation(row, i18n)
   const people = [snapshot.staff, ...(snapshot.others ?? [])].map(({ name }) => byBusiness(name))
   const description = [
-    t('field.named', { label: t('manage.when'), value: time.range(booking.start, booking.end, timeZone) }),
+    t('field.named', {
+      label: t('manage.when'),
+      value: time.range(booking.start, booking.end, timeZone, 'sentence'),
+    }),
     zone,
     t('field.named', { label: t('manage.who'), value: list(people) }),
     ...listAddOnLines(snapshot.addOns ?? [], { text }).map(byBusiness),

@@ -42,7 +42,7 @@ export function createPaymentContent(deps: ContentDeps, context: ContentContext)
     service: i18n.list(listServices(i18n, row)),
     staff: i18n.list(listStaffNames(row)),
     time: getNearTime(context, row.start),
-    until: time.time(toIso(payment.expiresAt), message.timeZone),
+    until: time.time(toIso(payment.expiresAt), message.timeZone, 'sentence'),
   }
   const { manage } = bookingResponse(deps, row, now)
   return {
