@@ -175,11 +175,12 @@ describe('the time zone picker', () => {
     'takes the site’s zone where the device says "%s", also after a reload',
     async (zone) => {
       const site = await suite.site()
-      const { page } = await suite.visitWithConsent(site)
-      await page.addInitScript((timeZone) => {
+      const { page } = await suite.visitWithConsent(site, { timezone: 'Pacific/Kiritimati' })
+      await page.addInitScript((device) => {
         const { resolvedOptions } = Intl.DateTimeFormat.prototype
         Intl.DateTimeFormat.prototype.resolvedOptions = function read() {
-          return { ...resolvedOptions.call(this), timeZone }
+          const options = resolvedOptions.call(this)
+          return options.timeZone === 'Pacific/Kiritimati' ? { ...options, timeZone: device } : options
         }
       }, zone)
       await page.goto(`${site.url}${PATH}?date=2027-01-05`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { introCall, MONDAY } from '#test/fixtures/requests.ts'
+import { introCall, MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage, press } from './page.ts'
@@ -22,7 +22,7 @@ test('takes a phone number and an address that were copied with invisible charac
     email: 'ana@example.com\u200b',
     phone: '\u202d+351 912 345 678\u202c',
   }
-  expect((await site.post('/api/bookings', introCall({ contact }))).status).toBe(201)
+  expect((await site.post('/api/bookings', massage({ contact }))).status).toBe(201)
   expect(await readContact(site)).toMatchObject({ email: 'ana@example.com', phone: '+351912345678' })
   for (const q of ['ana@example.com\u200b', '\u202d912 345 678\u202c']) {
     const found = await site.json<AdminBookings>(`/api/admin/bookings?${new URLSearchParams({ q })}`, asOwner)
@@ -41,7 +41,7 @@ test.each([
       bundle: (demo) => ({ ...demo, site: { ...demo.site, contact: {}, region: undefined } }),
     })
     const contact = { ...introCall().contact, phone }
-    expect((await site.post('/api/bookings', introCall({ contact }))).status).toBe(201)
+    expect((await site.post('/api/bookings', massage({ contact }))).status).toBe(201)
     expect((await readContact(site)).phone).toBe(expected)
   },
 )

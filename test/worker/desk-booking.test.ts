@@ -8,7 +8,10 @@ let site: TestSite
 let owner: string
 let staff: string
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  site = await worker.site({
+    now: MONDAY,
+    bundle: (demo) => withDesk({ ...demo, site: { ...demo.site, region: 'DE' } }),
+  })
   owner = await signIn(site, OWNER)
   staff = await signIn(site, STAFF)
 })

@@ -11,7 +11,10 @@ const november = 'from=2026-11-01&to=2026-11-30'
 let site: TestSite
 let owner: string
 beforeAll(async () => {
-  site = await worker.site({ now: MONDAY, bundle: withDesk })
+  site = await worker.site({
+    now: MONDAY,
+    bundle: (demo) => withDesk({ ...demo, site: { ...demo.site, region: 'DE' } }),
+  })
   owner = await signIn(site, OWNER)
   await fillReport(site, '2026-11-24')
 })

@@ -66,7 +66,7 @@ test('two goodwill refunds add up in words for the visitor and at the desk, and 
   ])
     expect(text).toContain(words)
   // A cancellation is about what is left.
-  expect(text).toContain('your payment of €25.00 is kept')
+  expect(text).toContain('your payment of €25.00 isn’t refundable')
 
   const cookie = await signIn(site, OWNER)
   const desk = await (await site.fetch(`/desk/bookings/${id}`, { headers: { cookie } })).text()

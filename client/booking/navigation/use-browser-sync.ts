@@ -55,7 +55,7 @@ function bindZone(store: Store): () => void {
     const selection = store.get(selectionAtom)
     if ((isFirst && store.get(zoneSettledAtom)) || selection.tz !== adopted) return
     const isAtVenue = hasVenueTimes(calendar)
-    const tz = isAtVenue ? undefined : getDeviceZone()
+    const tz = isAtVenue ? undefined : getDeviceZone(store.get(serverZoneAtom))
     if (isAtVenue) store.set(serverZoneAtom, calendar.timeZone)
     if (tz === adopted) return
     adopted = tz

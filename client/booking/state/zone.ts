@@ -19,10 +19,10 @@ function isSupported(zone: string): boolean {
   }
 }
 
-/** Returns the zone of the visitor's device; undefined where it has none that this browser can format times in. */
-export function getDeviceZone(): string | undefined {
+/** Returns the zone of the visitor's device; undefined where it has none that this browser can format times in. `known` is one. */
+export function getDeviceZone(known: string): string | undefined {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  return zone && isSupported(zone) ? zone : undefined
+  return zone && (zone === known || isSupported(zone)) ? zone : undefined
 }
 
 /** The displayed zone. */

@@ -42,9 +42,11 @@ function SuggestedZones({ zone }: { zone: string }) {
   const { t, time } = useI18n()
   const now = useAtomValue(nowAtom)
   const business = useAtomValue(businessAtom)
-  const [device, venue, current] = [useHydrated() ? getDeviceZone() : undefined, business.timeZone, zone].map(
-    findZone,
-  )
+  const [device, venue, current] = [
+    useHydrated() ? getDeviceZone(zone) : undefined,
+    business.timeZone,
+    zone,
+  ].map(findZone)
   const suggestions = [...new Set([device, venue, current].filter((id) => id !== undefined))]
   const getCityName = useCityNames(suggestions)
   return suggestions.map((id) => (

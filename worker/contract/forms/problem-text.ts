@@ -13,6 +13,12 @@ export function formatFileKinds({ list }: I18n, kinds: readonly FileKind[]): str
   return list(kinds.map((kind) => (kind === 'text' ? 'TXT' : kind.toUpperCase())))
 }
 
+/** Returns the values of the message `number-invalid`. */
+export const getNumberValues = ({ number }: Pick<I18n, 'number'>, decimals: number): MessageValues => ({
+  decimals,
+  example: decimals > 0 ? number(1.5).replace('1', '1234') : '1234',
+})
+
 /** Returns the placeholder values of the messages about a field, by problem code. */
 function getPlaceholderValues(
   field: CheckedField,
@@ -24,7 +30,7 @@ function getPlaceholderValues(
     case 'number': {
       const { min = 0, max = 0, decimals } = field
       return {
-        'number-invalid': { decimals, example: decimals > 0 ? number(1.5).replace('1', '1234') : '1234' },
+        'number-invalid': getNumberValues(i18n, decimals),
         'too-small': { min: number(min) },
         'too-large': { max: number(max) },
       }

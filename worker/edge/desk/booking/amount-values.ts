@@ -1,5 +1,6 @@
 import { getRefundable } from '#client/desk/booking/actions/list-actions.ts'
 import type { MessageValues } from '#locales/messages.ts'
+import { getNumberValues } from '#worker/contract/forms/problem-text.ts'
 import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import { MAX_AMOUNT, type Money } from '#worker/contract/money/money.ts'
 import type { ActionRequest } from './action.ts'
@@ -11,8 +12,13 @@ export function getCurrency({ booking, context: { site } }: ActionRequest): stri
 
 function toValues(request: ActionRequest, { least = 1, most = 0 }: { least?: number; most?: number }) {
   const currency = getCurrency(request)
-  const format = (amount: number) => request.context.i18n.money({ amount, currency })
-  return { decimals: getCurrencyExponent(currency), min: format(least), max: format(most) }
+  const { i18n } = request.context
+  const format = (amount: number) => i18n.money({ amount, currency })
+  return {
+    ...getNumberValues(i18n, getCurrencyExponent(currency)),
+    min: format(least),
+    max: format(most),
+  }
 }
 
 /** Returns the values for messages about an amount to give back. */
