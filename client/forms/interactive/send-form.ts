@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { storeContact } from '#client/contact/stored-contact.ts'
 import { localizeHref } from '#client/content/localize-links.ts'
 import { mayBeWatched } from '#client/page/address.ts'
+import { reloadWhenShownAgain } from '#client/page/reload-guard.ts'
 import { toSentKey } from '#client/page/sent-key.ts'
 import { awaitChallenge } from '#client/ui/turnstile-widget.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
@@ -79,7 +80,10 @@ const acceptAtom = atom(null, async (get, set, response: SubmissionResponse, rem
   if (booking && intake !== undefined) return set(acceptIntakeAtom, intake)
   if (set(followRedirectAtom, response)) return
   const { result } = response
-  if (result && mayBeWatched()) return location.assign(get(prefixAtom) + result.path)
+  if (result && mayBeWatched()) {
+    reloadWhenShownAgain()
+    return location.assign(get(prefixAtom) + result.path)
+  }
   const quizResult = result && (await fetchResult(form.id, result.score, result.path))
   if (quizResult?.kind === 'done') set(resultAtom, quizResult.value)
   set(submissionAtom, response)
