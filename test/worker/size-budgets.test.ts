@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { localeCodes } from '#locales/codes.ts'
 import { messagesKinds } from '#locales/page-messages.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
+import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { worker } from './shared-worker.ts'
 
 const CLIENT_FOLDER = 'dist/client'
@@ -36,16 +37,16 @@ const scriptBytes = (entries: string[]) =>
   listFirstLoad(entries).reduce((sum, file) => sum + gzipped(join(CLIENT_FOLDER, file)), 0)
 
 describe('size budgets (gzip)', () => {
-  it('loads at most 91.2 kB of JavaScript for the booking page', () => {
-    expect(scriptBytes(['client/entries/flow.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_200)
+  it('loads at most 91.8 kB of JavaScript for the booking page', () => {
+    expect(scriptBytes(['client/entries/flow.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_800)
   })
 
   it('loads at most 91 kB of JavaScript for the manage page', () => {
     expect(scriptBytes(['client/entries/manage.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_000)
   })
 
-  it('loads at most 91.2 kB of JavaScript for the form page', () => {
-    expect(scriptBytes(['client/entries/form.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_200)
+  it('loads at most 91.4 kB of JavaScript for the form page', () => {
+    expect(scriptBytes(['client/entries/form.tsx', 'client/entries/page.ts'])).toBeLessThanOrEqual(91_400)
   })
 
   it('loads at most 6.1 kB of messages for a page', () => {
@@ -154,7 +155,8 @@ describe('the HTML of the time step (gzip)', () => {
   ])(
     '%s has in no calendar and language more than its budget',
     async (_, date, budget) => {
-      const site = await worker.site({ now: MONDAY, paid: true })
+      const bundle = (demo: BundleInput): BundleInput => ({ ...demo, site: { ...demo.site, region: 'PT' } })
+      const site = await worker.site({ now: MONDAY, paid: true, bundle })
       const tooLarge: string[] = []
       for (const [path, choices = ''] of timeSteps)
         for (const locale of localeCodes) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contact } from './bookings/booking.ts'
-import { removeInvisible, toLineFeeds, typedEntry, typedText } from './typed-text.ts'
+import { removeInvisible, toLineFeeds } from './clean-text.ts'
+import { typedEntry, typedText } from './typed-text.ts'
 
 test.each([
   ['\u202d+351 912 345 678\u202c', '+351 912 345 678'],

@@ -1,5 +1,5 @@
+import { removeInvisible, toLineFeeds } from '#worker/contract/clean-text.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
-import { removeInvisible, toLineFeeds } from '#worker/contract/typed-text.ts'
 import { type Details, fieldNames, type GuestDetails } from '../state/details.ts'
 
 const MAX_LENGTH = 4000

@@ -1,6 +1,6 @@
+import { removeInvisible, toLineFeeds } from '#worker/contract/clean-text.ts'
 import { addressComponents } from '#worker/contract/forms/address-components.ts'
 import type { FieldView, FormAnswer, FormAnswers } from '#worker/contract/forms/form.ts'
-import { removeInvisible, toLineFeeds } from '#worker/contract/typed-text.ts'
 import { getAnswerName } from './field-names.ts'
 import { toRankingAnswer } from './ranking.ts'
 

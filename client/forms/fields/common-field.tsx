@@ -5,8 +5,6 @@ import { ConsentField } from './consent-field.tsx'
 import { DateField } from './date-field.tsx'
 import { getText } from './field-props.ts'
 import type { Upload } from './file/use-uploads.ts'
-import { RatingField } from './rating-field.tsx'
-import { ScaleField } from './scale-field.tsx'
 import { FieldHeading, FieldHtml } from './static-field.tsx'
 import { MailField, NumberField, ParagraphField, TelephoneField, TextField } from './text-fields.tsx'
 
@@ -30,7 +28,16 @@ export interface FormFieldProps {
 }
 
 /** The kinds that few forms have. Their code is in a lazy chunk. */
-const rareKinds = new Set<FieldView['kind']>(['address', 'file', 'matrix', 'picture', 'ranking', 'signature'])
+const rareKinds = new Set<FieldView['kind']>([
+  'address',
+  'file',
+  'matrix',
+  'picture',
+  'ranking',
+  'rating',
+  'scale',
+  'signature',
+])
 
 /** Returns whether the code of a field is in the chunk of rare fields. */
 export function isRareField({ kind }: FieldView): boolean {
@@ -59,10 +66,6 @@ export function CommonField({ field, answer, error, computed, today, prefix, hea
     case 'radio':
     case 'checkboxes':
       return <OptionsField field={field} {...common} />
-    case 'rating':
-      return <RatingField field={field} {...common} />
-    case 'scale':
-      return <ScaleField field={field} {...common} />
     case 'consent':
       return <ConsentField field={field} {...common} />
     case 'hidden':

@@ -4,6 +4,8 @@ import { FileField } from './file/file-field.tsx'
 import { MatrixField } from './matrix-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { RankingField } from './ranking/ranking-field.tsx'
+import { RatingField } from './rating-field.tsx'
+import { ScaleField } from './scale-field.tsx'
 import { SignatureField } from './signature/signature-field.tsx'
 
 /** A field of any kind. Its controls have the names that `readAnswers` reads. */
@@ -15,6 +17,10 @@ export function FormField(props: FormFieldProps) {
       return <PictureField field={field} {...common} />
     case 'ranking':
       return <RankingField field={field} {...common} />
+    case 'rating':
+      return <RatingField field={field} {...common} />
+    case 'scale':
+      return <ScaleField field={field} {...common} />
     case 'matrix':
       return <MatrixField field={field} {...common} />
     case 'address':

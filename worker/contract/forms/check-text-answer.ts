@@ -1,6 +1,6 @@
+import { toLineFeeds } from '../clean-text.ts'
 import { isEmail } from '../email.ts'
 import type { FieldProblemCode } from '../problem.ts'
-import { toLineFeeds } from '../typed-text.ts'
 import type { CheckedField } from './answers.ts'
 import type { AnswerContext } from './check-answers.ts'
 import { countDecimals, parseNumber } from './numbers.ts'

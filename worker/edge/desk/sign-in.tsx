@@ -5,10 +5,10 @@ import {
   LinkSentPage,
   SignInPage,
 } from '#client/desk/sign-in/sign-in-pages.tsx'
+import { removeInvisible } from '#worker/contract/clean-text.ts'
 import { isEmail } from '#worker/contract/email.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import { removeInvisible } from '#worker/contract/typed-text.ts'
 import { readAnswer } from '../origin-client/read-answer.ts'
 import { getText, readForm } from '../posted-forms/read-form.ts'
 import { seeOther } from '../posted-forms/redirects.ts'

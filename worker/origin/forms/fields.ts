@@ -1,8 +1,8 @@
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormField } from '#worker/contract/bundle/forms/form-field.ts'
+import { removeInvisible, toLineFeeds } from '#worker/contract/clean-text.ts'
 import { isAnswered } from '#worker/contract/forms/answers.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
-import { removeInvisible, toLineFeeds } from '#worker/contract/typed-text.ts'
 
 /** Returns the fields that take an answer, in order. */
 export function listFields({ steps }: Pick<FormDefinition, 'steps'>): FormField[] {
