@@ -1,3 +1,4 @@
+import { deleteStored, readStored, store } from '#client/page/storage.ts'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 
 /** The visitor's contact by property: `firstName`, `lastName`, `name`, `organization`, `email`, `phone`, `address`. */
@@ -17,7 +18,7 @@ const isContact = (value: unknown): value is Contact =>
 /** Returns the contact stored in this browser, or undefined when there is none or it cannot be read. */
 export function readContact(): Contact | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    const stored: unknown = JSON.parse(readStored('localStorage', STORAGE_KEY) ?? 'null')
     return isContact(stored) && Object.keys(stored).length > 0 ? stored : undefined
   } catch {
     return undefined
@@ -26,13 +27,9 @@ export function readContact(): Contact | undefined {
 
 /** Stores a contact in this browser, merged with what is stored already. */
 export function storeContact(contact: Contact): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...readContact(), ...contact }))
-  } catch {
-    // Browsers may refuse storage in frames.
-  }
+  store('localStorage', STORAGE_KEY, JSON.stringify({ ...readContact(), ...contact }))
 }
 
 export function deleteContact(): void {
-  localStorage.removeItem(STORAGE_KEY)
+  deleteStored('localStorage', STORAGE_KEY)
 }

@@ -9,12 +9,8 @@ import { followSteps } from '#client/frame/follow-steps.ts'
 import { getHost, listenToHost, tellHost } from '#client/frame/host.ts'
 import { openOutside } from '#client/frame/open-outside.ts'
 import { payload } from '#client/frame/page-data.ts'
-import { replaceBlockedStorage } from '#client/frame/replace-storage.ts'
 import { tellChanges } from '#client/frame/tell-changes.ts'
 import type { LocaleCode } from '#locales/codes.ts'
-
-// Before the scripts of the island, which come next.
-replaceBlockedStorage()
 
 const root = document.documentElement
 // The server writes no other languages.

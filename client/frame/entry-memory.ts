@@ -8,8 +8,6 @@ export interface EntryMemory {
   unpaid?: true
   /** Whether the visitor went to pay. */
   paying?: true
-  /** The stored values of a page whose storage is blocked. */
-  values?: Record<string, string>
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import type { ManagePayload } from '#client/page/payload.ts'
+import { deleteStored, readStored, store } from '#client/page/storage.ts'
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
@@ -16,13 +17,13 @@ const POLL_COUNT_KEY = 'daybook:polled'
 function usePolling(active: boolean): void {
   useEffect(() => {
     if (!active) {
-      sessionStorage.removeItem(POLL_COUNT_KEY)
+      deleteStored('sessionStorage', POLL_COUNT_KEY)
       return
     }
-    const pollCount = Number(sessionStorage.getItem(POLL_COUNT_KEY) ?? 0)
+    const pollCount = Number(readStored('sessionStorage', POLL_COUNT_KEY) ?? 0)
     const timer = setTimeout(
       () => {
-        sessionStorage.setItem(POLL_COUNT_KEY, String(pollCount + 1))
+        store('sessionStorage', POLL_COUNT_KEY, String(pollCount + 1))
         location.reload()
       },
       (pollDelaysSeconds[pollCount] ?? 60) * 1000,

@@ -19,10 +19,10 @@ export function readQuery(): string {
   return typeof query === 'string' ? query : location.search
 }
 
-/** Shows a URL of this page. Where a script may run, the entry of the history keeps what is secret, and the address says so. */
+/** Shows a URL of this page. The new entry of the history keeps what `storage.ts` put into the present one. Where a script may run, the entry of the history keeps what is secret, and the address says so. */
 export function showAddress(url: string, mode: 'push' | 'replace'): void {
   const shown = toShownUrl(url)
   const isWhole = shown === url
-  const state = isWhole ? null : { query: url.slice(url.indexOf('?')) }
+  const state = { values: history.state?.values, query: isWhole ? undefined : url.slice(url.indexOf('?')) }
   history[`${mode}State`](state, '', isWhole ? url : `${shown}&kept=1`)
 }

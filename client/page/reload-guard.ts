@@ -1,3 +1,5 @@
+import { readStored, store } from './storage.ts'
+
 const STORAGE_KEY = 'daybook:reloaded'
 const GUARD_MS = 10_000
 
@@ -6,9 +8,9 @@ const GUARD_MS = 10_000
  * while offline, because the page itself would be lost. Returns whether it reloads.
  */
 export function reloadOnce(): boolean {
-  const lastReload = Number(sessionStorage.getItem(STORAGE_KEY))
+  const lastReload = Number(readStored('sessionStorage', STORAGE_KEY))
   if (!navigator.onLine || Date.now() - lastReload < GUARD_MS) return false
-  sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
+  store('sessionStorage', STORAGE_KEY, String(Date.now()))
   location.reload()
   return true
 }

@@ -27,6 +27,7 @@ const smallChunks = [
   'client/page/field-message.ts',
   'client/page/reload-guard.ts',
   'client/page/sent-key.ts',
+  'client/page/storage.ts',
 ]
 
 /** A few large chunks compress better than the many small ones that the bundler would make. */
@@ -41,6 +42,12 @@ const sharedChunks: readonly SharedChunk[] = [
       'client/ui/heading.module.css',
       'client/ui/visually-hidden.module.css',
     ],
+  },
+  {
+    // Shared by all islands and by their loader.
+    name: 'storage',
+    minShareCount: 2,
+    modules: ['client/page/reload-guard.ts', 'client/page/storage.ts'],
   },
   {
     // Shared by all islands.
@@ -84,6 +91,7 @@ const sharedChunks: readonly SharedChunk[] = [
       'worker/contract/bookings/format-series-changes.ts',
       'worker/contract/bookings/policy-payment.ts',
       'worker/contract/bookings/policy-steps.ts',
+      'worker/contract/bookings/zone-name.ts',
       'worker/contract/money/arithmetic.ts',
       'worker/contract/money/format-account.ts',
       'worker/contract/money/quote.ts',
@@ -98,7 +106,10 @@ const sharedChunks: readonly SharedChunk[] = [
       'client/content/elements/picture.tsx',
       'client/page/field-message.ts',
       'worker/contract/content/image-url.ts',
+      'worker/contract/clean-text.ts',
+      'worker/contract/failure.ts',
       'worker/contract/problem.ts',
+      'locales/file-size.ts',
       'client/consent/agreements.module.css',
       'client/consent/agreements.tsx',
       'client/ui/alert.tsx',
@@ -145,6 +156,7 @@ const sharedChunks: readonly SharedChunk[] = [
       'worker/contract/bookings/',
       'worker/contract/money/',
     ],
+    except: ['worker/contract/bookings/zone-name.ts'],
   },
   {
     // Shared by the views of the manage page.

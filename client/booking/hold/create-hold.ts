@@ -1,4 +1,5 @@
 import { atom, useSetAtom } from 'jotai'
+import { deleteStored, readStored, store } from '#client/page/storage.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { reloadIfOutdated, sendHold, unreachableProblem } from '../state/api.ts'
 import { choicesAtom, headingFocusAtom, holdAtom, pendingSlotAtom, problemAtom } from '../state/atoms.ts'
@@ -12,14 +13,14 @@ const STORAGE_KEY = 'daybook:hold'
 
 /** Returns the tab's hold id, created on first use: a new hold in the same tab replaces the one before. */
 function getTabHoldId(urlHoldId: string | undefined): string {
-  const id = urlHoldId ?? sessionStorage.getItem(STORAGE_KEY) ?? crypto.randomUUID()
-  sessionStorage.setItem(STORAGE_KEY, id)
+  const id = urlHoldId ?? readStored('sessionStorage', STORAGE_KEY) ?? crypto.randomUUID()
+  store('sessionStorage', STORAGE_KEY, id)
   return id
 }
 
 /** Deletes the tab's hold id after a booking has used the hold. */
 export function clearTabHoldId(): void {
-  sessionStorage.removeItem(STORAGE_KEY)
+  deleteStored('sessionStorage', STORAGE_KEY)
 }
 
 /** After this problem the visitor continues without a hold: the booking itself checks the slot again. */

@@ -1,3 +1,4 @@
+import { deleteStored, readStored, store } from '#client/page/storage.ts'
 import { isLocaleCode } from '#locales/codes.ts'
 import { type Details, isDetails } from './details.ts'
 
@@ -10,7 +11,7 @@ function getStorageKey(path: string): string {
 /** Reads the details typed on this page earlier in this tab; undefined when there are none or they are unreadable. */
 export function readDraft(path: string): Details | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(getStorageKey(path)) ?? 'null')
+    const draft: unknown = JSON.parse(readStored('sessionStorage', getStorageKey(path)) ?? 'null')
     return isDetails(draft) ? draft : undefined
   } catch {
     return undefined
@@ -21,9 +22,9 @@ export function readDraft(path: string): Details | undefined {
 export function writeDraft(path: string, details: Details): void {
   // Each booking needs a new consent.
   const { terms: _, marketing: __, ...draft } = details
-  sessionStorage.setItem(getStorageKey(path), JSON.stringify(draft))
+  store('sessionStorage', getStorageKey(path), JSON.stringify(draft))
 }
 
 export function clearDraft(path: string): void {
-  sessionStorage.removeItem(getStorageKey(path))
+  deleteStored('sessionStorage', getStorageKey(path))
 }

@@ -1,4 +1,5 @@
 import type { FormPayload } from '#client/page/payload.ts'
+import { deleteStored, readStored, store } from '#client/page/storage.ts'
 import type { FormAnswers } from '#worker/contract/forms/form.ts'
 
 /** A form's state in this tab. It excludes consents, which the visitor gives each time. */
@@ -35,7 +36,7 @@ function isDraft(value: unknown): value is FormDraft {
 /** Returns the draft of a form in this tab, or undefined when there is none or it cannot be read. */
 export function readDraft(form: string): FormDraft | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(form)) ?? 'null')
+    const draft: unknown = JSON.parse(readStored('sessionStorage', toStorageKey(form)) ?? 'null')
     return isDraft(draft) ? draft : undefined
   } catch {
     return undefined
@@ -44,13 +45,9 @@ export function readDraft(form: string): FormDraft | undefined {
 
 /** Stores a draft until the tab is closed. */
 export function writeDraft(form: string, draft: FormDraft): void {
-  try {
-    sessionStorage.setItem(toStorageKey(form), JSON.stringify(draft))
-  } catch {
-    // Storage is full or forbidden: the page still holds the answers.
-  }
+  store('sessionStorage', toStorageKey(form), JSON.stringify(draft))
 }
 
 export function clearDraft(form: string): void {
-  sessionStorage.removeItem(toStorageKey(form))
+  deleteStored('sessionStorage', toStorageKey(form))
 }
