@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OWNER, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
+import type { ConnectionList } from '#worker/contract/admin/connections.ts'
 import type { AdminFeeds } from '#worker/contract/admin/feeds.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
+import { openPage } from './page.ts'
 
 /** The responses of the stand-in for all calendar servers, by the path of the feed. */
 const answers = new Map<string, (request: Request) => Response>()
@@ -81,6 +84,36 @@ test('reads calendars of real programs', async () => {
     .poll(async () => (await list(site)).busyFeeds.every(({ busyTimes }) => busyTimes > 10))
     .toBe(true)
   expect((await list(site)).busyFeeds.every(({ unreadable }) => unreadable === 0)).toBe(true)
+})
+
+test('shows at the desk that entries of a feed cannot be read', async () => {
+  const entry = (uid: string, start: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\n${start}\r\nDURATION:PT1H\r\nEND:VEVENT\r\n`
+  const broken = ['DTSTART:2026', 'DTSTART;TZID=Nowhere/Land:20261124T100000']
+  const text = calendar(
+    broken.map((start, index) => entry(`${index}`, start)).join('') + entry('z', 'DTSTART:20261124T090000Z'),
+  )
+  answers.set('/broken', () => new Response(text))
+  const site = await worker.site({
+    now: MONDAY,
+    bundle(demo) {
+      const bundle = withDesk(demo)
+      const staff = bundle.staff.map((person) =>
+        person.id === 'marta' ? { ...person, busyFeeds: ['FEED_D'] } : person,
+      )
+      return { ...bundle, staff }
+    },
+  })
+  await connect(site, 'FEED_D', '/broken')
+  await expect.poll(async () => (await list(site)).busyFeeds[0]?.state).toBe('current')
+  const { connections } = (await site.json<ConnectionList>('/api/admin/connections', { headers })).body
+  expect(connections).toContainEqual({
+    ...{ purpose: 'feed', name: 'FEED_D', state: 'failed', since: null, reason: 'unreadable' },
+    ...{ secrets: [], waiting: 0, unreadable: 2 },
+  })
+  const desk = await openPage(site, '/desk', { headers: { cookie: await signIn(site, OWNER) } })
+  expect(desk.text).toContain('FEED_D ist nur teilweise lesbar')
+  expect(desk.text).toContain('2 Einträge dieses Kalenders sind nicht lesbar')
 })
 
 test('keeps the address of a feed from answers, the log and an export', async () => {

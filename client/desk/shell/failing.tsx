@@ -38,11 +38,12 @@ const providers: Record<string, string> = {
 
 function FailingConnection({ connection, timeZone }: { connection: AdminConnection; timeZone: string }) {
   const { t, time } = useDeskI18n()
-  const { purpose, name, reason, since, waiting } = connection
+  const { purpose, name, reason, since, waiting, unreadable } = connection
   const provider = providers[name] ?? name
   const isChannel = purpose === 'mail' || purpose === 'text'
   const texts = [
-    reason && reason !== 'unchecked' && t(reasons[reason], { provider }),
+    reason && reason !== 'unchecked' && reason !== 'unreadable' && t(reasons[reason], { provider }),
+    unreadable !== undefined && t('connections.unreadable', { count: unreadable }),
     since &&
       t('connections.since', { time: time.dayAndTime(since, timeZone, 'sentence', { withYear: false }) }),
     purpose === 'payment' && t('connections.unpayable'),
@@ -50,7 +51,11 @@ function FailingConnection({ connection, timeZone }: { connection: AdminConnecti
     purpose === 'payment' && waiting > 0 && t('connections.refunds', { count: waiting }),
   ]
   return (
-    <Alert tone="danger" title={t(titles[purpose], { name })} announced={false}>
+    <Alert
+      tone="danger"
+      title={t(unreadable === undefined ? titles[purpose] : 'connections.incompletelyRead', { name })}
+      announced={false}
+    >
       <p>{texts.filter(Boolean).join(' ')}</p>
     </Alert>
   )

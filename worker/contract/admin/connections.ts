@@ -30,11 +30,14 @@ const connection = z.object({
   state: z.enum(['never', 'works', 'failed']),
   /** Since when it works or fails. */
   since: z.nullable(instant),
-  reason: z.nullable(z.enum(connectionReasons)),
+  /** `unreadable` means that a feed was fetched, and that entries of it block no time. */
+  reason: z.nullable(z.enum([...connectionReasons, 'unreadable'])),
   /** The secrets that are missing or malformed. */
   secrets: z.array(z.string()),
   /** How many messages, deliveries or refunds are due and wait. */
   waiting: z.int(),
+  /** How many entries of a busy feed cannot be read, if any. */
+  unreadable: z.optional(z.int()),
 })
 
 /** `GET /api/admin/connections`: all that the settings name. */

@@ -51,10 +51,11 @@ const feedStates = {
 
 function listFeeds(deps: ListDeps): AdminConnection[] {
   const failing = new Map(listFeedStates(deps.db).map(({ name, failingSince }) => [name, failingSince]))
-  return listAdminFeeds(deps).busyFeeds.map(({ name, state }) => ({
+  return listAdminFeeds(deps).busyFeeds.map(({ name, state, unreadable }) => ({
     purpose: 'feed',
     name,
     ...feedStates[state],
+    ...(state === 'current' && unreadable > 0 && { state: 'failed', reason: 'unreadable', unreadable }),
     since: toInstant(failing.get(name) ?? undefined),
     secrets: state === 'secret-missing' ? [name] : [],
     waiting: 0,
