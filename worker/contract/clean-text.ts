@@ -7,3 +7,7 @@ export const toLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n'
  */
 export const removeInvisible = (text: string): string =>
   text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+
+/** Returns an email address or a phone number of a query that has its plus sign as it is, which reads as a space. */
+export const restorePlus = (text: string): string =>
+  text.replace(/^ (?=\d)/, '+').replace(/(?<=\S) (?=\S*@)/g, '+')

@@ -58,6 +58,12 @@ describe('readPrefill', () => {
     expect(prefill('name=Ana+Reis&first_name=Bea')).toEqual({ firstName: 'Bea', lastName: 'Reis' })
   })
 
+  it('takes an address and a phone number with a plus sign that is not encoded', () => {
+    const details = { email: 'ana+spa@example.com', phone: '+351912345678' }
+    expect(prefill('email=ana+spa@example.com&phone=+351912345678')).toEqual(details)
+    expect(prefill(String(new URLSearchParams(details)))).toEqual(details)
+  })
+
   it('returns nothing without prefill parameters', () => {
     expect(prefill('utm_source=x&name=+')).toEqual({})
   })

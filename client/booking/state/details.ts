@@ -1,3 +1,4 @@
+import { restorePlus } from '#worker/contract/clean-text.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 
 /** Values of the details form by field name. They never appear in a URL. */
@@ -58,13 +59,15 @@ export function toDetailFields(details: Details): [name: string, value: string][
 
 /** Reads prefill parameters from a query. `name` is split at its last space when first and last name are missing. */
 export function readPrefill(query: URLSearchParams): Details {
-  const get = (key: string) => cutText(query.get(key)?.trim() ?? '', 300) || undefined
+  const clean = (text: string) => cutText(text.trim(), 300) || undefined
+  const get = (key: string) => clean(query.get(key) ?? '')
+  const getWithPlus = (key: string) => clean(restorePlus(query.get(key) ?? ''))
   const [, first, last] = /^(.*?)(?:\s+(\S+))?$/s.exec(get('name') ?? '') ?? []
   const prefill = {
     firstName: get('first_name') ?? (first || undefined),
     lastName: get('last_name') ?? last,
-    email: get('email'),
-    phone: get('phone'),
+    email: getWithPlus('email'),
+    phone: getWithPlus('phone'),
     notes: get('notes'),
   }
   return Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== undefined))

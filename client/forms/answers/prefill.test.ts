@@ -11,6 +11,8 @@ const form = createFormView([
   { ...common, id: 'order', kind: 'ranking', options },
   { ...common, id: 'paper', kind: 'file', accept: ['pdf'], maxBytes: 1024, maxFiles: 1 },
   { ...common, id: 'ok', kind: 'consent', text: 'x', version: '1' },
+  { ...common, id: 'mail', kind: 'email' },
+  { ...common, id: 'call', kind: 'phone' },
   { id: 'campaign', kind: 'hidden' },
 ])
 const read = (query: string) => readPrefill(new URLSearchParams(query), form)
@@ -23,6 +25,15 @@ test('prefills texts, and options by id, several of them repeated or separated b
     campaign: 'spring',
   })
   expect(read('some-of=a&some-of=b&some-of=a')).toEqual({ 'some-of': ['a', 'b'] })
+})
+
+test('takes addresses and phone numbers with a plus sign that is not encoded', () => {
+  expect(read('mail=ana+spa@example.com&call=+351912345678&line=a+b@c')).toEqual({
+    ...{ mail: 'ana+spa@example.com', call: '+351912345678', line: 'a b@c' },
+  })
+  expect(read('mail=ana%2Bspa%40example.com&call=%2B351912345678')).toEqual({
+    ...{ mail: 'ana+spa@example.com', call: '+351912345678' },
+  })
 })
 
 test('ignores unknown options and fields, consents, files and rankings', () => {

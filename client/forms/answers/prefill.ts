@@ -1,4 +1,5 @@
 import { campaignKeys, readSource } from '#client/page/campaign-source.ts'
+import { restorePlus } from '#worker/contract/clean-text.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 import { listFields } from './list-fields.ts'
@@ -18,7 +19,8 @@ const textKinds = new Set<FieldView['kind']>([
 const MAX_CHARACTERS = 2000
 
 function toAnswer(field: FieldView, values: string[]): FormAnswer | undefined {
-  const [value = ''] = values
+  const [first = ''] = values
+  const value = field.kind === 'email' || field.kind === 'phone' ? restorePlus(first) : first
   if (textKinds.has(field.kind)) return cutText(value, MAX_CHARACTERS) || undefined
   if (!('options' in field) || field.kind === 'ranking') return undefined
   const isOption = (option: string) => field.options.some(({ id }) => id === option)
