@@ -236,6 +236,23 @@ test.each([
   expect([status, headers.get('location')]).toEqual([301, to])
 })
 
+test('adds the query to that of a redirect, whose own values count', async () => {
+  const to = '/visit?utm_medium=print&note=a%20b#map'
+  const flyer = await worker.site({
+    now: MONDAY,
+    bundle: (demo) => ({ ...demo, redirects: [...(demo.redirects ?? []), { from: '/flyer', to }] }),
+  })
+  const { headers } = await flyer.fetch('/flyer?utm_source=street&utm_medium=mail&utm_source=wall')
+  const location = new URL(headers.get('location') ?? '', flyer.url)
+  expect([location.pathname, location.hash]).toEqual(['/visit', '#map'])
+  expect([...location.searchParams]).toEqual([
+    ['utm_medium', 'print'],
+    ['note', 'a b'],
+    ['utm_source', 'street'],
+    ['utm_source', 'wall'],
+  ])
+})
+
 test('refuses POST and answers HEAD on content', async () => {
   const { status, headers } = await site.fetch('/about', {
     method: 'POST',

@@ -23,7 +23,12 @@ export async function findRedirect(c: Context<EdgeEnv>, match: RouteMatch): Prom
     isLocal && prefix && !splitLocale(movedPath).prefix ? `/${prefix}${movedPath}` : movedPath,
     c.req.url,
   )
+  // What the target says counts.
+  const own = new Set(target.searchParams.keys())
   if (!target.search) target.search = search
+  else
+    for (const [name, value] of new URLSearchParams(search))
+      if (!own.has(name)) target.searchParams.append(name, value)
   // A bundle that was published long ago may have a path that today's checks refuse.
   const location = isLocal ? toLocalPath(target.pathname + target.search + target.hash) : target.href
   return c.body(null, 301, { Location: location, 'Cache-Control': 'public, max-age=60' })
