@@ -36,6 +36,31 @@ test('the location of a video call is its link', () => {
   expect([read(google).location, read(outlook).location]).toEqual([videoUrl, videoUrl])
 })
 
+test.each(['é', '👩‍🦽', '%', 'ไ'])('shortens texts of %s until a link fits, between characters', (letter) => {
+  const long = letter.repeat(Math.floor(500 / letter.length))
+  const place = { kind: 'venue' as const, text: long }
+  const service = { id: 'call', name: long }
+  const { google, outlook } = createCalendarLinks(
+    { booking: { ...appointment, place, service }, manage, feed },
+    i18n,
+  )
+  for (const link of [google, outlook]) {
+    expect(link.length).toBeLessThanOrEqual(2000)
+    const { text, subject, location, details, body } = read(link)
+    expect(details ?? body).toBe(manage.url)
+    for (const shown of [text ?? subject ?? '', location ?? ''])
+      expect(shown).toMatch(new RegExp(`^(?:${letter})+$`, 'u'))
+  }
+})
+
+test('leaves out the link of a video call that does not fit', () => {
+  const videoUrl = `https://video.example/${'a'.repeat(1990)}`
+  const online = { ...appointment, place: { kind: 'online' as const }, videoUrl }
+  const { google } = createCalendarLinks({ booking: online, manage, feed }, i18n)
+  expect(read(google)).toMatchObject({ text: 'Gespräch · Ana + Rui', details: manage.url })
+  expect(read(google).location).toBeUndefined()
+})
+
 test('creates a Google link', () => {
   expect(read(links.google)).toEqual({
     action: 'TEMPLATE',

@@ -2,6 +2,7 @@ import { formatBookedServices } from '#client/manage/booked-services.ts'
 import type { I18n } from '#locales/i18n.ts'
 import { byVisitor } from '#worker/contract/authored-text.ts'
 import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
 
 interface CalendarLinks {
   google: string
@@ -25,6 +26,29 @@ function createUrl(base: string, query: Record<string, string>): string {
   return `${base}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`
 }
 
+/** The longest URL that all mail programs, browsers and the sites of calendars take, in characters. */
+const MAX_URL_LENGTH = 2000
+
+/** The lengths to which long texts are cut, one after the other, until a URL fits. An accented letter is up to six characters in it. */
+const textLengths = [200, 100, 50, 25]
+
+/** Returns a URL whose texts are shortened as far as it needs. A link within it is whole or left out. */
+function createShortUrl(
+  base: string,
+  query: Record<string, string>,
+  texts: { title: [name: string, value: string]; location: [name: string, value: string] },
+): string {
+  const { title, location } = texts
+  const create = (length: number) => {
+    const isWhole = location[1].length <= length
+    const shownLocation = /^https?:/.test(location[1]) && !isWhole ? '' : cutText(location[1], length)
+    return createUrl(base, { ...query, [title[0]]: cutText(title[1], length), [location[0]]: shownLocation })
+  }
+  let url = create(MAX_URL_LENGTH)
+  for (const length of textLengths) if (url.length > MAX_URL_LENGTH) url = create(length)
+  return url
+}
+
 function getLocation({ place, location, videoUrl }: Booking, { t, text }: I18n): string {
   if (videoUrl !== undefined) return videoUrl
   if (place?.kind === 'online' && !place.text) return t('manage.byVideo')
@@ -41,24 +65,28 @@ export function createCalendarLinks(
   const title = `${formatBookedServices(booking, i18n)} · ${staff.name}`
   const location = getLocation(booking, i18n)
   const outlook = (host: string) =>
-    createUrl(`https://${host}/calendar/0/action/compose`, {
-      path: '/calendar/action/compose',
-      rru: 'addevent',
-      subject: title,
-      startdt: toExtendedFormat(start),
-      enddt: toExtendedFormat(end),
-      body: manage.url,
-      location,
-    })
+    createShortUrl(
+      `https://${host}/calendar/0/action/compose`,
+      {
+        path: '/calendar/action/compose',
+        rru: 'addevent',
+        startdt: toExtendedFormat(start),
+        enddt: toExtendedFormat(end),
+        body: manage.url,
+      },
+      { title: ['subject', title], location: ['location', location] },
+    )
   return {
-    google: createUrl('https://calendar.google.com/calendar/render', {
-      action: 'TEMPLATE',
-      text: title,
-      dates: `${toBasicFormat(start)}/${toBasicFormat(end)}`,
-      details: manage.url,
-      location,
-      ctz: timeZone,
-    }),
+    google: createShortUrl(
+      'https://calendar.google.com/calendar/render',
+      {
+        action: 'TEMPLATE',
+        dates: `${toBasicFormat(start)}/${toBasicFormat(end)}`,
+        details: manage.url,
+        ctz: timeZone,
+      },
+      { title: ['text', title], location: ['location', location] },
+    ),
     outlook: outlook('outlook.live.com'),
     office365: outlook('outlook.office.com'),
     file: `/api/bookings/${id}/invite.ics?token=${encodeURIComponent(manage.token)}`,
