@@ -7,13 +7,23 @@ const plainLetters: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
   ı: 'i',
+  ð: 'd',
+  þ: 'th',
+  // The sigma at the end of a word.
+  ς: 'σ',
 }
 
-/** Returns a text in lower case and without accents, for searching and sorting. */
+/** Apostrophes, and what people type or their devices make of them. */
+const APOSTROPHES = /['`´\u02b9-\u02bf\u2018-\u201b\u2032\uff07]/g
+const HYPHENS = /[\u2010-\u2015\u2212\ufe63\uff0d]/g
+
+/** Returns a text in lower case, without accents and apostrophes, and with plain hyphens, for searching and sorting. */
 export function foldText(text: string): string {
   return text
+    .replace(APOSTROPHES, '')
+    .replace(HYPHENS, '-')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[łøđßæœı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/[łøđßæœıðþς]/g, (letter) => plainLetters[letter] ?? letter)
 }
