@@ -225,7 +225,7 @@ export class Holds {
       .get()
     const { live = 0, large = 0 } = row ?? {}
     if (live >= liveHolds || (seats > largeHoldSeats && large >= liveLargeHolds))
-      throw createVisitorLimitFailure()
+      throw createVisitorLimitFailure(HOLD_MS)
   }
 }
 

@@ -43,7 +43,7 @@ export function startFirstPayment(
   if (!provider || !due || !deps.connections.canPay())
     throw new Failure('payment-unavailable', { cause: 'The site takes no payments' })
   if (clientIp !== undefined && countUnpaid(deps, clientIp, now) >= MAX_UNPAID)
-    throw createVisitorLimitFailure()
+    throw createVisitorLimitFailure(PAY_WITHIN_MS)
   const expiresAt = now + PAY_WITHIN_MS
   deps.jobs.schedule('payment-due', row.id, expiresAt)
   const payment = createPayment(deps, { booking: row.id, provider, due, clientIp, now, expiresAt })

@@ -3,13 +3,12 @@ import { Failure } from '#worker/contract/failure.ts'
 /** The duration of a hold and of each extension, in milliseconds. */
 export const HOLD_MS = 10 * 60_000
 
-/** In seconds. A visitor's limit can end at the earliest when a hold does. */
-const RETRY_AFTER_SECONDS = HOLD_MS / 1000
+const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Returns the error for a visitor who has reached a limit. It is the same for every limit, since the limit
- * would reveal whether an email address is known.
+ * Returns the error for a visitor who has reached a limit. It does not tell which limit of bookings it is, since that
+ * would reveal whether an email address is known. `wait` is after how many milliseconds the limit has certainly ended.
  */
-export function createVisitorLimitFailure() {
-  return new Failure('rate-limited', { values: { retryAfter: RETRY_AFTER_SECONDS } })
+export function createVisitorLimitFailure(wait = DAY_MS) {
+  return new Failure('rate-limited', { values: { retryAfter: wait / 1000 } })
 }
