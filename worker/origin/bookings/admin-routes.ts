@@ -19,6 +19,7 @@ import type { ManageLink } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
+import { csvHeaders } from '../platform/http/csv.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { handleAction, readAction } from './action-handlers.ts'
 import { streamBookingsCsv } from './bookings-csv.ts'
@@ -93,8 +94,9 @@ export const bookingTableRoutes = (deps: FindDeps) =>
     const site = deps.published.current?.site
     if (!site) throw new Failure('not-found')
     const context = { i18n: await createSharedI18n(site, site.locale), timeZone: site.timeZone }
-    return c.body(streamBookingsCsv(deps, filter, { ...context, raw: raw === 'true' }), 200, {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': 'attachment; filename="bookings.csv"',
-    })
+    return c.body(
+      streamBookingsCsv(deps, filter, { ...context, raw: raw === 'true' }),
+      200,
+      csvHeaders('bookings'),
+    )
   })

@@ -2,7 +2,7 @@ import type { I18n } from '#locales/i18n.ts'
 import type { AdminBooking, BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
-import { toCsvLine } from '../platform/http/csv.ts'
+import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import { type FindDeps, findBookings, getPosition, type Position } from './find-bookings.ts'
@@ -79,7 +79,7 @@ function* yieldLines(
   filter: BookingFilter,
   { raw, ...context }: TableContext & { raw: boolean },
 ): Generator<string> {
-  yield toCsvLine(Object.keys(columns), { raw })
+  yield toCsvHeader(Object.keys(columns), { raw })
   const readers = Object.values(columns)
   for (let after: Position | undefined; ; ) {
     const rows = findBookings(deps, filter, { limit: PAGE_SIZE, after })

@@ -2,7 +2,7 @@ import { and, asc, gt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminCustomer, customersTableQuery } from '#worker/contract/admin/customers.ts'
 import { customers } from '../platform/db/customer-tables.ts'
-import { toCsvLine } from '../platform/http/csv.ts'
+import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 import type { CustomersDeps } from './deps.ts'
 import { matchesQuery } from './store.ts'
@@ -27,8 +27,8 @@ const columns: readonly (keyof AdminCustomer)[] = [
 type CsvDeps = Pick<CustomersDeps, 'clock' | 'db'>
 
 function* yieldLines({ db, clock }: CsvDeps, { q, raw }: z.infer<typeof customersTableQuery>) {
-  const toLine = (values: readonly unknown[]) => toCsvLine(values, { raw: raw === 'true' })
-  yield toLine(columns)
+  const options = { raw: raw === 'true' }
+  yield toCsvHeader(columns, options)
   const now = clock.now()
   for (let after = ''; ; ) {
     const rows = db
@@ -39,7 +39,14 @@ function* yieldLines({ db, clock }: CsvDeps, { q, raw }: z.infer<typeof customer
       .limit(BATCH_SIZE)
       .all()
     const found = rows.map((row) => toAdminCustomer({ db }, row))
-    yield found.map((customer) => toLine(columns.map((key) => customer[key] ?? undefined))).join('')
+    yield found
+      .map((customer) =>
+        toCsvLine(
+          columns.map((key) => customer[key] ?? undefined),
+          options,
+        ),
+      )
+      .join('')
     if (rows.length < BATCH_SIZE) return
     after = rows.at(-1)?.customer.id ?? after
   }

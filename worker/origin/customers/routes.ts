@@ -10,6 +10,7 @@ import {
 } from '#worker/contract/admin/customers.ts'
 import type { Erasure, PersonalData } from '#worker/contract/personal-data.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
+import { csvHeaders } from '../platform/http/csv.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
 import type { EraseDeps } from '../privacy/commands/erase.ts'
@@ -28,10 +29,7 @@ export const customerRoutes = (deps: EraseDeps) =>
       c.json<AdminCustomers>(listCustomers(deps, c.req.valid('query'))),
     )
     .get('/customers.csv', validateInput('query', customersTableQuery), (c) => {
-      return c.body(streamCustomersCsv(deps, c.req.valid('query')), 200, {
-        'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': 'attachment; filename="customers.csv"',
-      })
+      return c.body(streamCustomersCsv(deps, c.req.valid('query')), 200, csvHeaders('customers'))
     })
     .get('/customers/:id', validateInput('query', customerQuery), (c) => {
       const { cursor } = c.req.valid('query')

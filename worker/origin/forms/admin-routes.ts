@@ -8,6 +8,7 @@ import {
 } from '#worker/contract/admin/submissions.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
+import { csvHeaders } from '../platform/http/csv.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import type { FormsDeps } from './deps.ts'
 import { findBookingFile, findSubmittedFile } from './files/form-files.ts'
@@ -43,10 +44,7 @@ export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'publ
     )
     .get('/forms/:id/submissions.csv', validateInput('query', adminTableQuery), (c) => {
       const form = findLastForm(deps, c.req.param('id'))
-      return c.body(streamSubmissionsCsv(deps.db, form, c.req.valid('query')), 200, {
-        'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': `attachment; filename="${form.slug}.csv"`,
-      })
+      return c.body(streamSubmissionsCsv(deps.db, form, c.req.valid('query')), 200, csvHeaders(form.slug))
     })
     .get('/files/:id', async (c) => {
       const find = c.get('actor').role === 'staff' ? findBookingFile : findSubmittedFile

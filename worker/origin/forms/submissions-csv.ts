@@ -4,7 +4,7 @@ import type { AdminTableQuery } from '#worker/contract/admin/submissions.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
-import { toCsvLine } from '../platform/http/csv.ts'
+import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 import { listFields } from './fields.ts'
 import { matchesFilter } from './list-submissions.ts'
 
@@ -56,14 +56,14 @@ export function streamSubmissionsCsv(
   form: FormDefinition,
   query: AdminTableQuery,
 ): ReadableStream<Uint8Array> {
-  const toLine = (values: readonly unknown[]) => toCsvLine(values, { raw: query.raw === 'true' })
+  const options = { raw: query.raw === 'true' }
   const through = getNewestNumber(db, form)
   const columns = [...listFields(form).map(({ id }) => id as string), ...listRemovedFields(db, form, through)]
   const encoder = new TextEncoder()
   let after = 0
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(toLine([...Object.keys(metaColumns), ...columns])))
+      controller.enqueue(encoder.encode(toCsvHeader([...Object.keys(metaColumns), ...columns], options)))
     },
     pull(controller) {
       const { number } = submissions
@@ -78,10 +78,10 @@ export function streamSubmissionsCsv(
         .all()
       after = rows.at(-1)?.number ?? through
       const lines = rows.map((row) =>
-        toLine([
-          ...Object.values(metaColumns).map((read) => read(row)),
-          ...columns.map((id) => row.answers[id]),
-        ]),
+        toCsvLine(
+          [...Object.values(metaColumns).map((read) => read(row)), ...columns.map((id) => row.answers[id])],
+          options,
+        ),
       )
       if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
       if (rows.length < PAGE_SIZE) controller.close()

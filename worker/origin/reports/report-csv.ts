@@ -2,7 +2,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { Report } from '#worker/contract/admin/reports.ts'
 import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
-import { toCsvLine } from '../platform/http/csv.ts'
+import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 
 const columns = [
   'from',
@@ -50,5 +50,5 @@ export function toReportCsv(
       numbers.occupancy ?? undefined,
     ]),
   )
-  return [columns, ...lines].map((line) => toCsvLine(line, { raw })).join('')
+  return toCsvHeader(columns, { raw }) + lines.map((line) => toCsvLine(line, { raw })).join('')
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { type Report, reportQuery, reportTableQuery } from '#worker/contract/admin/reports.ts'
+import { csvHeaders } from '../platform/http/csv.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { createReport } from './create-report.ts'
 import type { ReportsDeps } from './deps.ts'
@@ -14,8 +15,9 @@ export const reportRoutes = (deps: Pick<ReportsDeps, 'clock' | 'db' | 'published
     .get('/reports.csv', validateInput('query', reportTableQuery), (c) => {
       const { raw, ...query } = c.req.valid('query')
       const locale = deps.published.current?.site.locale ?? 'en'
-      return c.body(toReportCsv(createReport(deps, query), { locale, raw: raw === 'true' }), 200, {
-        'Content-Type': 'text/csv; charset=utf-8; header=present',
-        'Content-Disposition': 'attachment; filename="report.csv"',
-      })
+      return c.body(
+        toReportCsv(createReport(deps, query), { locale, raw: raw === 'true' }),
+        200,
+        csvHeaders('report'),
+      )
     })

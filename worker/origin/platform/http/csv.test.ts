@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv } from '#test/fixtures/read-csv.ts'
-import { toCsvLine } from './csv.ts'
+import { toCsvHeader, toCsvLine } from './csv.ts'
 
 const cell = (value: unknown, raw = false) => readCsv(toCsvLine([value], { raw }))[0]?.[0]
 
@@ -25,12 +25,19 @@ test.each([
   expect(cell(text, true)).toBe(text)
 })
 
-test.each(['-1', '+1.5', '-2e10', '+351912345678', ' =1', 'a=1', "'=1", '', '(1)'])(
-  'leaves %j as it is',
-  (text) => {
-    expect(cell(text)).toBe(text)
-  },
-)
+test.each(['-1', '+1.5', '-2e10', ' =1', 'a=1', "'=1", '', '(1)'])('leaves %j as it is', (text) => {
+  expect(cell(text)).toBe(text)
+})
+
+test('keeps the plus sign of a phone number, which is no number of a spreadsheet', () => {
+  expect(cell('+351912345678')).toBe('\u00a0+351912345678')
+  expect(cell('+351912345678', true)).toBe('+351912345678')
+})
+
+test('begins a file for spreadsheets with a byte order mark', () => {
+  expect(toCsvHeader(['a', 'b'], { raw: false })).toBe('\ufeff"a","b"\r\n')
+  expect(toCsvHeader(['a', 'b'], { raw: true })).toBe('"a","b"\r\n')
+})
 
 test('writes absent values as empty cells, and lists and objects as JSON', () => {
   expect(toCsvLine([undefined, '', ['=a'], { a: 1 }], { raw: false })).toBe(',"","[""=a""]","{""a"":1}"\r\n')
@@ -43,7 +50,7 @@ test('writes cells that can be read back, of which only numbers start like a for
     fc.property(texts, (text) => {
       expect(cell(text, true)).toBe(text)
       const value = cell(text) ?? ''
-      expect([text, `'${text}`]).toContain(value)
+      expect([text, `'${text}`, `\u00a0${text}`]).toContain(value)
       if (/^[=@\t\r]/.test(value)) expect.unreachable(value)
       if (/^[-+]/.test(value)) expect(Number(value)).not.toBeNaN()
     }),
