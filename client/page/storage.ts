@@ -2,7 +2,7 @@
 type Area = 'sessionStorage' | 'localStorage'
 
 /**
- * What the browser did not store, by key. Browsers throw where cookies are blocked, as they often are in frames of other sites, and
+ * The values that the browser did not store, by key. Browsers throw where cookies are blocked, as they often are in frames of other sites, and
  * where the storage is full. The entry of the history keeps these values over a reload.
  */
 const unstored = new Map<string, string>(

@@ -23,7 +23,7 @@ export async function findRedirect(c: Context<EdgeEnv>, match: RouteMatch): Prom
     isLocal && prefix && !splitLocale(movedPath).prefix ? `/${prefix}${movedPath}` : movedPath,
     c.req.url,
   )
-  // What the target says counts.
+  // The values of the target itself count.
   const own = new Set(target.searchParams.keys())
   if (!target.search) target.search = search
   else
