@@ -214,6 +214,35 @@ describe('the time zone picker', () => {
   })
 })
 
+describe.each([true, false])('with JavaScript: %s', (javaScript) => {
+  it('shows the times of a place as its clocks do, until the visitor chooses another zone', async () => {
+    const site = await suite.site()
+    const { page } = await suite.visitWithConsent(site, { timezone: 'America/Los_Angeles', javaScript })
+    await page.goto(`${site.url}/widget/bookings/massage?service=deep-tissue&staff=any&date=2027-01-05`)
+    const venue = page.getByText('All times are in the venue’s time zone: Western European Time (GMT+0)')
+    await venue.waitFor()
+    const times = await listTimes(page)
+    expect(times[0]).toMatch(/AM$/)
+    expect(new URL(page.url()).searchParams.has('tz')).toBe(false)
+
+    await page.locator('#change-zone').click()
+    await page.locator('#zone-search').fill('los angeles')
+    if (!javaScript) await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: /^Los Angeles.*United States/ }).first().click()
+    await page.getByText('Times in Pacific Time (GMT-8)').waitFor()
+    expect(new URL(page.url()).searchParams.get('tz')).toBe('America/Los_Angeles')
+    await expect.poll(() => listTimes(page)).not.toEqual(times)
+    expect(await venue.count()).toBe(0)
+  })
+})
+
+it('shows the times of a call as the visitor’s clock does', async () => {
+  const site = await suite.site()
+  const { page } = await suite.visitWithConsent(site, { timezone: 'America/Los_Angeles' })
+  await page.goto(`${site.url}${PATH}?date=2027-01-05`)
+  await page.getByText('Times in Pacific Time (GMT-8)').waitFor()
+})
+
 it('shows the venue’s time zone if the calendar locks it', async () => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { timezone: 'Asia/Kathmandu' })

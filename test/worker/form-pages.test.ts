@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { files } from '#test/fixtures/files.ts'
 import { formSite, getFields, getPayload, getQuery, LATER, listSubmissions, openForm } from './form-page.ts'
 import { openPage, type Page, press } from './page.ts'
 import { worker } from './shared-worker.ts'
@@ -72,12 +73,12 @@ describe('a form of one step', () => {
 
   test('takes files with the form, and keeps them while other mistakes are corrected', async () => {
     const { site, page } = await openForm(worker, '/widget/form/one')
-    const send = async (from: Page, files: File[], values: Record<string, string>) => {
+    const send = async (from: Page, attached: File[], values: Record<string, string>) => {
       const body = new FormData()
       const form = from.forms.find(({ fields }) => fields.some(([name]) => name === 'attempt'))
       for (const [name, value] of form?.fields ?? []) if (!(name in values)) body.append(name, value)
       for (const [name, value] of Object.entries({ ...values, intent: 'send' })) body.append(name, value)
-      for (const file of files) body.append('files.paper', file)
+      for (const file of attached) body.append('files.paper', file)
       const multipart = new Response(body)
       const headers = { 'content-type': multipart.headers.get('content-type') ?? '' }
       return openPage(site, form?.action ?? '', {
@@ -94,7 +95,13 @@ describe('a form of one step', () => {
     const refused = await send(withFile, [falseType], { terms: 'on' })
     expect([refused.status, refused.text.includes('letter.txt')]).toEqual([422, true])
     expect(refused.text).toContain('This kind of file isn’t accepted.')
-    const done = await send(refused, [], { terms: 'on' })
+    const photo = new File([files.heic], 'IMG_0001.HEIC', { type: 'image/heic' })
+    const explained = await send(refused, [photo], { terms: 'on' })
+    expect([explained.status, explained.text.includes('letter.txt')]).toEqual([422, true])
+    expect(explained.text).toContain(
+      'This is a HEIC picture, a format of Apple devices that isn’t accepted here.',
+    )
+    const done = await send(explained, [], { terms: 'on' })
     expect(done.text).toContain('We’ve received your answers.')
     const [sent] = await listSubmissions(site, 'frm_one')
     expect(sent?.files).toMatchObject([{ name: 'letter.txt', size: 8 }])
