@@ -150,7 +150,7 @@ const timeSteps = [
 
 describe('the HTML of the time step (gzip)', () => {
   it.each([
-    ['from today on', '', 6500],
+    ['from today on', '', 6600],
     ['of a whole month', 'date=2026-12-01', 7300],
   ])(
     '%s has in no calendar and language more than its budget',
