@@ -27,7 +27,7 @@ async function openPayment(page: Page) {
   await chooseStaff(page)
   await chooseDay(page, 1)
   const start = await chooseTime(page, 1)
-  await page.getByRole('navigation', { name: 'Steps of your booking' }).getByText('Payment').waitFor()
+  await page.getByRole('navigation', { name: 'Steps in your booking' }).getByText('Payment').waitFor()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByText('How firm should the pressure be? At least one option must be chosen').waitFor()
   await fillDetails(page)

@@ -228,7 +228,10 @@ describe.each([true, false])('with JavaScript: %s', (javaScript) => {
     await page.locator('#change-zone').click()
     await page.locator('#zone-search').fill('los angeles')
     if (!javaScript) await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('link', { name: /^Los Angeles.*United States/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Los Angeles.*United States/ })
+      .first()
+      .click()
     await page.getByText('Times in Pacific Time (GMT-8)').waitFor()
     expect(new URL(page.url()).searchParams.get('tz')).toBe('America/Los_Angeles')
     await expect.poll(() => listTimes(page)).not.toEqual(times)

@@ -163,7 +163,7 @@ describe('the page of a link that answers a request', () => {
       { recurring: { every: 'week', max: 4 } },
     )
     const first = await openPage(site, await findRequestLink(site, 'confirm'))
-    expect(first.text).toContain('All dates of this request')
+    expect(first.text).toContain('All dates in this request')
     const done = await press(first, 'intent', 'confirm')
     expect(done.text).toContain('Not answered yet')
     const second = done.links.find(({ text }) => text.startsWith('Thursday, December 3'))

@@ -122,7 +122,7 @@ test('the waitlist promises no link that cannot be sent', async () => {
   const site = await openSite({ mail })
   const [first] = await fillClass(site, '2026-11-24T18:30:00+00:00')
   const form = await readPage(site, '/widget/bookings/yoga-class?date=2026-11-24&step=time&panel=waitlist')
-  expect(form).toContain('you’ll see it on the page of your waitlist entry')
+  expect(form).toContain('you’ll see it on your waitlist page')
   expect(form).not.toContain('you’ll get a link')
   const { body } = await site.post<WaitlistResponse>('/api/waitlist', {
     calendar: 'yoga-class',
@@ -131,7 +131,7 @@ test('the waitlist promises no link that cannot be sent', async () => {
     consents: { terms: true },
     contact: { firstName: 'Eva', lastName: 'Sol', email: 'eva@example.com', phone: '+351912345679' },
   })
-  expect(await readPage(site, body.manage.url)).toContain('you’ll see it on the page of your waitlist entry')
+  expect(await readPage(site, body.manage.url)).toContain('you’ll see it on your waitlist page')
   await cancelBooking(site, first)
   expect(await readPage(site, body.manage.url)).toContain('A time has opened up for you')
 })

@@ -156,7 +156,7 @@ test('the desk says what a limit of the day kept from being sent', async () => {
     expect(sent.status).toBe(201)
   }
   const html = await read()
-  expect(html).toContain('2 Nachrichten wurden seit gestern nicht gesendet')
+  expect(html).toContain('Seit gestern wurden 2 Nachrichten nicht gesendet')
   expect(html).toContain('Formular (2)')
   expect(html).toContain('Termine werden immer bestätigt.')
 })

@@ -31,13 +31,13 @@ test('a visitor unsubscribes with a button, and subscribes again', async () => {
       'noindex',
     ])
     // Opening the page changes nothing.
-    expect(page.text).toContain('Would you like no more messages like this')
+    expect(page.text).toContain('Stop getting messages like this')
   }
   const done = await press(await openPage(site, link), 'intent', 'unsubscribe')
   expect(done.text).toContain('You’re unsubscribed')
   expect((await openPage(site, `/de${link}`)).text).toContain('Nachrichten abbestellt')
   const undone = await press(done, 'intent', 'subscribe')
-  expect(undone.text).toContain('Would you like no more messages like this')
+  expect(undone.text).toContain('Stop getting messages like this')
 })
 
 test('a mail program unsubscribes with one request, without cookies and from another site', async () => {

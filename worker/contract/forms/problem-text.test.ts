@@ -22,12 +22,12 @@ test.each<[object, FieldProblemCode, string]>([
   [
     { kind: 'number' },
     'number-invalid',
-    'Enter a whole number, without spaces or separators, for example 1234',
+    'Enter a whole number, without spaces or thousands separators, for example 1234',
   ],
   [
     { kind: 'number', decimals: 2 },
     'number-invalid',
-    'Enter a number with at most 2 decimals, without spaces or separators, for example 1234.5',
+    'Enter a number with at most 2 decimal places, without spaces or thousands separators, for example 1234.5',
   ],
   [{ kind: 'number', min: 1000.5 }, 'too-small', 'Enter a number of at least 1,000.5'],
   [{ kind: 'number', max: -3 }, 'too-large', 'Enter a number of at most -3'],

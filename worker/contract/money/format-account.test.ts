@@ -68,9 +68,9 @@ test.each([
     80,
     [{ amount: 50, state: 'failed' }],
     { owed: 80 },
-    'Paid €80.00 · Nothing due · We couldn’t send your refund of €50.00 yet. Please contact us.',
+    'Paid €80.00 · Nothing due · We haven’t been able to send your refund of €50.00 yet. Please contact us.',
   ],
-  ['more was paid than is owed', 80, [], { owed: 60 }, 'Paid €80.00 · €20.00 paid too much · Nothing due'],
+  ['more was paid than is owed', 80, [], { owed: 60 }, 'Paid €80.00 · Overpaid by €20.00 · Nothing due'],
 ] as const)('says so when %s', (_, paid, refunds, sums, line) => {
   expect(listLines(paid, refunds, sums)).toBe(line)
 })
