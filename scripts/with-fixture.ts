@@ -1,5 +1,6 @@
 import { createServer } from 'vite'
 import { compiledMessages } from './build/messages.ts'
+import { timeZonePlaces } from './build/time-zone-places.ts'
 
 /** Calls a function with the module of a test fixture. Vite loads it, because Node itself reads no JSX. */
 export async function withFixture<Fixture, Result>(
@@ -10,7 +11,7 @@ export async function withFixture<Fixture, Result>(
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
-    plugins: [compiledMessages()],
+    plugins: [compiledMessages(), timeZonePlaces()],
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false, watch: null },
   })
