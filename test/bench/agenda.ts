@@ -1,3 +1,4 @@
+import { DAY_MS } from '#worker/contract/durations.ts'
 import {
   createLargePractice,
   largePracticeOwner,
@@ -11,7 +12,6 @@ const ROUNDS = 40
 /** How many bookings each of the sixty people has on the measured day, and on four others of its week. */
 const EACH = 10
 const EACH_ON_OTHER_DAYS = 6
-const DAY_MS = 86_400_000
 
 /** Publishes the practice and books a week for it. Returns its dates. */
 async function openPractice(

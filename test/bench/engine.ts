@@ -2,21 +2,20 @@ import { findCartSlots } from '#worker/availability/find-cart-slots.ts'
 import { findSlots } from '#worker/availability/find-slots.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { BusyTime, Person, Rules, Slot } from '#worker/availability/types.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { median } from './load.ts'
 import type { Row, Section } from './report.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 export const FROM = Date.parse('2027-03-01T00:00:00Z')
 const STAFF = 50
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 
 export const rules: Rules = {
-  duration: 30 * MINUTE,
-  interval: 15 * MINUTE,
+  duration: 30 * MINUTE_MS,
+  interval: 15 * MINUTE_MS,
   before: 0,
-  after: 5 * MINUTE,
-  notice: 60 * MINUTE,
+  after: 5 * MINUTE_MS,
+  notice: 60 * MINUTE_MS,
   horizonDays: 60,
   seats: 1,
   session: 'bench',
@@ -24,11 +23,11 @@ export const rules: Rules = {
 
 /** Returns appointments of 20 minutes spread over 31 days. Some overlap, as in imported calendars. */
 function createBusyTimes(count: number, seed: number): BusyTime[] {
-  const step = (31 * DAY) / Math.max(count, 1)
+  const step = (31 * DAY_MS) / Math.max(count, 1)
   return Array.from({ length: count }, (_, index) => {
     const start =
-      Math.round((FROM + index * step + ((seed * 7 + index * 13) % 40) * MINUTE) / MINUTE) * MINUTE
-    return { start, end: start + 20 * MINUTE, before: 0, after: 0, counts: true }
+      Math.round((FROM + index * step + ((seed * 7 + index * 13) % 40) * MINUTE_MS) / MINUTE_MS) * MINUTE_MS
+    return { start, end: start + 20 * MINUTE_MS, before: 0, after: 0, counts: true }
   }).sort((a, b) => a.start - b.start)
 }
 
@@ -52,7 +51,7 @@ export function createPeople(count: number, appointments: number): Person[] {
   }))
 }
 
-export const month = { start: FROM, end: FROM + 31 * DAY }
+export const month = { start: FROM, end: FROM + 31 * DAY_MS }
 
 /** The engine compiles code that runs often. Slow work is warmed up by fewer calls. */
 const WARM_UP = { calls: 150, ms: 2000 }
@@ -76,7 +75,7 @@ function createCartQuery(staff: Person[]) {
     rules,
     people: staff,
     needs: [],
-    offset: (index % 2) * 35 * MINUTE,
+    offset: (index % 2) * 35 * MINUTE_MS,
   }))
   const budget = new SearchBudget()
   return { segments, range: month, now: FROM, assignment: 'fair' as const, budget }

@@ -1,5 +1,6 @@
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { introCall, massage } from '../fixtures/requests.ts'
 
 /** Calls of the demo's API. Each throws if it is refused. */
@@ -12,8 +13,6 @@ export const contentPages: Readonly<Record<string, string>> = {
   post: '/journal/b/first-visit',
   product: '/product/gift-card',
 }
-
-const DAY_MS = 86_400_000
 
 /** Returns free starts of a calendar, two days from now or later. */
 async function listStarts(call: CallDemo, calendar: string, now: number, more = ''): Promise<string[]> {

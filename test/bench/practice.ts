@@ -1,8 +1,6 @@
 import type autocannon from 'autocannon'
+import { DAY_MS, HOUR_MS } from '#worker/contract/durations.ts'
 import { ORIGIN_SECRET } from './load.ts'
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 
 /** Publishes what is made of the published bundle. Returns how long that took, in milliseconds. */
 export async function publishChanged<Site>(
@@ -25,10 +23,10 @@ export async function publishChanged<Site>(
 
 /** Returns the request that books the hour of this number, by a visitor with a client IP of their own. */
 export function createBooking(number: number, staff: number) {
-  const firstHour = Math.ceil((Date.now() + DAY) / DAY) * DAY
+  const firstHour = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS
   const booking = {
     calendar: `cal_${number % staff}`,
-    start: new Date(firstHour + Math.floor(number / staff) * HOUR).toISOString(),
+    start: new Date(firstHour + Math.floor(number / staff) * HOUR_MS).toISOString(),
     timeZone: 'Europe/Lisbon',
     contact: {
       firstName: 'Maria',

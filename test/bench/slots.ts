@@ -7,6 +7,7 @@ import { type Roster, roster } from '#test/fixtures/roster-generator.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { getCartDuration, getStartOffsets } from '#worker/contract/bookings/cart-schedule.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { Catalogue } from '#worker/origin/catalogue/catalogue.ts'
 import { Availability } from '#worker/origin/scheduling/availability.ts'
 import { BusyCalendar } from '#worker/origin/scheduling/busy-calendar.ts'
@@ -15,7 +16,6 @@ import type { Target } from '#worker/origin/scheduling/target.ts'
 import { median } from './load.ts'
 
 const HALF_HOUR = 30 * 60_000
-const DAY = 24 * 60 * 60_000
 const MONDAY = Date.parse('2027-01-04T00:00:00Z')
 const NOW = MONDAY + 8 * 60 * 60_000
 const TIME_ZONE = 'Europe/Lisbon'
@@ -27,7 +27,7 @@ interface Item {
 }
 
 /** Returns the date this many days after the first one. */
-const dateAt = (day: number) => new Date(MONDAY + day * DAY).toISOString().slice(0, 10)
+const dateAt = (day: number) => new Date(MONDAY + day * DAY_MS).toISOString().slice(0, 10)
 
 function createCatalogue(published: BundleInput): Catalogue {
   return new Catalogue(1, bundle.parse(published))
@@ -66,7 +66,7 @@ function createBusyCalendar(catalogue: Catalogue, taken: Roster['taken']): BusyC
   const availability = new Availability(busyCalendar)
   for (const [index, { day, half, service }] of taken.entries()) {
     const target = createTarget(catalogue, [{ guest: 0, service }])
-    const start = MONDAY + day * DAY + half * HALF_HOUR
+    const start = MONDAY + day * DAY_MS + half * HALF_HOUR
     const budget = new SearchBudget()
     const planned = availability.planCart({ target, site: catalogue.site, now: NOW, budget }, start)
     if (typeof planned === 'string') continue

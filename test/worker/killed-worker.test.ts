@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeSmtp, startFakeSmtp } from '#test/fixtures/channels/smtp.ts'
 import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
-
-const MINUTE = 60_000
 
 /** The moments in which the process is killed: from the connection to the mail server to its yes. */
 const moments = ['connection', 'sender', 'recipient', 'mail received', 'answer on its way'] as const
@@ -97,7 +96,7 @@ async function send({ host, from }: TestSite, path: string, body?: object, heade
 }
 
 const setClock = (site: TestSite, minutes: number) =>
-  send(site, '/__clock', { now: new Date(Date.parse(MONDAY) + minutes * MINUTE).toISOString() })
+  send(site, '/__clock', { now: new Date(Date.parse(MONDAY) + minutes * MINUTE_MS).toISOString() })
 
 test('sends every message, whenever the process is killed, and the same one when twice', async () => {
   const mail = { provider: 'smtp' as const, from: { email: 'hello@harbour.example' } }

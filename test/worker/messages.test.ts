@@ -4,9 +4,9 @@ import { type FakeSmtp, startFakeSmtp, toCalendarText } from '#test/fixtures/cha
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminMessages } from '#worker/contract/admin/messages.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
-const MINUTE = 60_000
 const asAdmin = { authorization: `Bearer ${ADMIN_TOKEN}` }
 const mail = { provider: 'smtp', from: { email: 'hello@harbour.example' }, notify: ['desk@harbour.example'] }
 
@@ -29,7 +29,7 @@ const openSite = (settings: object = { mail }) =>
 
 /** Lets a minute pass, so that due messages are sent. */
 async function sendDue(site: TestSite, minutes = 1) {
-  await site.setClock(new Date(Date.parse(MONDAY) + minutes * MINUTE).toISOString())
+  await site.setClock(new Date(Date.parse(MONDAY) + minutes * MINUTE_MS).toISOString())
 }
 
 const receivedBy = (email: string) => server.received.filter(({ to }) => to.includes(email))
@@ -44,7 +44,7 @@ test('booking, moving and cancelling send three invites that leave one cancelled
   await sendDue(site)
   const { id, start } = body.booking
   const { token } = body.manage
-  const later = new Date(Date.parse(start) + 24 * 60 * MINUTE).toISOString()
+  const later = new Date(Date.parse(start) + 24 * 60 * MINUTE_MS).toISOString()
   const moved = await site.post<BookingResponse>(`/api/bookings/${id}/reschedule`, { token, start: later })
   expect(moved.status).toBe(200)
   await sendDue(site, 2)

@@ -4,6 +4,7 @@ import type { AdminBooking, AdminBookings } from '#worker/contract/admin/booking
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { AdminWaitlist, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 
@@ -22,8 +23,6 @@ function createRoll(seed: number) {
 }
 
 type Roll = ReturnType<typeof createRoll>
-
-const HOUR_MS = 3_600_000
 
 /** Returns a time on one of three days, in the given week from the first on. */
 const getStart = (roll: Roll, week = 0) =>

@@ -3,6 +3,7 @@ import { oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { createUpload, files } from '#test/fixtures/files.ts'
 import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { receiveFile } from './forms/files/receive-file.ts'
 import { createHandlers } from './job-handlers.ts'
 import { submissions } from './platform/db/form-tables.ts'
@@ -10,8 +11,6 @@ import { jobs } from './platform/db/job-tables.ts'
 import { dailyUses } from './platform/db/limit-tables.ts'
 import { getBackOff, MAX_ATTEMPTS } from './platform/jobs/back-off.ts'
 import { countDailyUse } from './platform/limits/daily-limit.ts'
-
-const DAY = 24 * 60 * 60_000
 
 type Origin = Pick<ReturnType<typeof formOrigin>, 'services' | 'clock'>
 
@@ -35,7 +34,7 @@ test('deletes spam with its files after 30 days, and keeps other submissions', a
     website: 'https://spam.example',
   })
   await origin.send('everything', fullSubmission)
-  clock.at += 30 * DAY - 1
+  clock.at += 30 * DAY_MS - 1
   await purge(origin)
   expect([services.db.select().from(submissions).all().length, stored.size]).toEqual([2, 1])
   clock.at += 1
@@ -61,7 +60,7 @@ test('deletes dead jobs after 30 days', async () => {
     if (attempt < MAX_ATTEMPTS) clock.at += getBackOff(attempt)
   }
   expect(dead()).toHaveLength(1)
-  clock.at += 30 * DAY - 1
+  clock.at += 30 * DAY_MS - 1
   await purge(origin)
   expect(dead()).toHaveLength(1)
   clock.at += 1
@@ -74,14 +73,14 @@ test('deletes waitlist entries 90 days after they ended', async () => {
   site.book('zoe', { guests: 3 })
   for (const name of ['eva', 'rui']) site.join(name)
   site.leave('eva')
-  site.clock.at += 90 * DAY - 1
+  site.clock.at += 90 * DAY_MS - 1
   await purge(site)
   // Rui's entry ended with the day, and the purge has only now found it.
   expect(site.statuses()).toEqual(['left', 'lapsed'])
   site.clock.at += 1
   await purge(site)
   expect(site.statuses()).toEqual(['lapsed'])
-  site.clock.at += 90 * DAY
+  site.clock.at += 90 * DAY_MS
   await purge(site)
   expect(site.statuses()).toEqual([])
 })
@@ -90,7 +89,7 @@ test('deletes uses of a daily limit when no limit counts them any more', async (
   const origin = formOrigin()
   const { services, clock } = origin
   countDailyUse(services.db, { kind: 'unconfirmed-form', perClient: 1 }, { clientIp: 'a' }, clock.at)
-  clock.at += DAY - 1
+  clock.at += DAY_MS - 1
   await purge(origin)
   expect(services.db.select().from(dailyUses).all()).toHaveLength(1)
   clock.at += 1

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { extendBlocks } from './blocks/commands/extend-blocks.ts'
 import { purgeBlocks } from './blocks/store.ts'
 import { lapseRequest } from './bookings/commands/answer-request.ts'
@@ -26,8 +27,6 @@ import { purgePersonLinks } from './privacy/person-links.ts'
 import type { Services } from './services.ts'
 import { lapsePastEntries, purgeEndedEntries } from './waitlist/store.ts'
 import { purgeGivenUp } from './webhooks/store.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** Returns the handler of each kind of job. */
 export function createHandlers(services: Services): Record<JobKind, Handler> {
@@ -93,7 +92,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
       purgeBlocks(db, now)
       if (published.current) extendBlocks(db, published.current, now)
       busyCalendar.load(db, now)
-      return now + DAY
+      return now + DAY_MS
     },
   }
 }

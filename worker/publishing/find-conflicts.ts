@@ -9,10 +9,8 @@ import type { Conflict } from '#worker/contract/admin/publication.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
 import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import type { SchedulingChanges } from './scheduling-changes.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Windows are computed for this many milliseconds at once: neighbouring bookings share them. */
 const STRETCH_MS = 32 * DAY_MS

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import type { UpcomingBooking } from './find-conflicts.ts'
 import { createOverbookingFinder } from './find-overbooked.ts'
 
-const HOUR = 60 * 60_000
 const NINE = Date.parse('2026-11-24T09:00:00Z')
 
 const published = (calendar: object) =>
@@ -32,8 +32,8 @@ interface Booked {
 const createBookings = (booked: Booked[]) =>
   booked.map(
     ({ staff = 'ana', hour = 0, seats = 1, createdAt, calendar = 'yoga' }, index): UpcomingBooking => {
-      const start = NINE + hour * HOUR
-      const part = { service: `srv_${calendar}`, staff: [staff], rooms: [], start, end: start + HOUR }
+      const start = NINE + hour * HOUR_MS
+      const part = { service: `srv_${calendar}`, staff: [staff], rooms: [], start, end: start + HOUR_MS }
       const rest = { seats, guests: 0, locale: 'en' as const, createdAt: createdAt ?? index }
       return { id: `bkg_${index}`, calendar: `cal_${calendar}`, start, ...rest, parts: [part] }
     },

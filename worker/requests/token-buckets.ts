@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#worker/contract/durations.ts'
+
 const MAX_BUCKETS = 10_000
 
 /**

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { closure } from '../bundle/site/closure.ts'
+import { DAY_MS } from '../durations.ts'
 import { blockId, bookingId, resourceId, staffId } from '../ids.ts'
 import { name } from '../text.ts'
 import { instant, plainDate, timeZone } from '../time.ts'
 import { typedText } from '../typed-text.ts'
 import { businessActor } from './booking-history.ts'
 
-const DAY = 24 * 60 * 60_000
-const MAX_LENGTH_MS = 366 * DAY
+const MAX_LENGTH_MS = 366 * DAY_MS
 
 /** A local date and time to the minute, without an offset: `2026-12-01T09:00`. @id LocalTime */
 const localTime = z.iso.datetime({ local: true, precision: -1 }).check(z.regex(/\d$/))

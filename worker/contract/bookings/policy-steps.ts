@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../durations.ts'
 import type { CancellationPolicy } from './cancellation-policy.ts'
-
-const MINUTE = 60_000
 
 /** The end of a period, in milliseconds, and the share of a payment that a cancellation within it gives back. */
 interface PolicyStep {
@@ -21,7 +20,7 @@ export function listPolicySteps(
   const steps: PolicyStep[] = []
   let from = now
   for (const { before, percent } of rules.toSorted((a, b) => b.before - a.before)) {
-    const until = start - Math.max(before, cancel) * MINUTE
+    const until = start - Math.max(before, cancel) * MINUTE_MS
     if (until < from || (until === from && from !== now)) continue
     from = until
     const previous = steps.at(-1)

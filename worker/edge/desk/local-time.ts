@@ -1,7 +1,6 @@
 import { getDateTimeFormat } from '#locales/formatters.ts'
 import { toInstant as toWallInstant } from '#worker/availability/wall-time.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 
 /** Returns the local date and time of an instant in ms, `YYYY-MM-DDTHH:MM`. */
 export function toLocalTime(instant: number, timeZone: string): string {
@@ -12,16 +11,16 @@ export function toLocalTime(instant: number, timeZone: string): string {
 
 /** Returns a local time in ms, rounded up to a step of minutes. */
 export function roundUp(localTime: string, minutes: number): string {
-  const step = minutes * MINUTE
+  const step = minutes * MINUTE_MS
   return new Date(Math.ceil(Date.parse(`${localTime}Z`) / step) * step).toISOString().slice(0, 16)
 }
 
 /** Returns the local time some minutes later on the clock. */
 export function addMinutes(localTime: string, minutes: number): string {
-  return new Date(Date.parse(`${localTime}Z`) + minutes * MINUTE).toISOString().slice(0, 16)
+  return new Date(Date.parse(`${localTime}Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16)
 }
 
 /** Returns the instant of a local time in ms. One that a clock change skips is the moment of the change. */
 export function toInstant(localTime: string, timeZone: string): number {
-  return toWallInstant(timeZone, Date.parse(`${localTime}Z`) / MINUTE)
+  return toWallInstant(timeZone, Date.parse(`${localTime}Z`) / MINUTE_MS)
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { readEnv } from '../env.ts'
 import { isOriginDown } from '../published/outages.ts'
@@ -11,7 +12,6 @@ import { answerWithPage, createAnswerHeaders, toStoredPage } from './stored-page
 
 const BUILD = import.meta.env.VITE_BUILD ?? 'dev'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The longest that a scheduled change may appear late. */
 const MAX_DELAY_MS = 30_000
 

@@ -8,6 +8,7 @@ import {
   MAX_AGENDA_DAYS,
 } from '#worker/contract/admin/agenda.ts'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { blockId } from '#worker/contract/ids.ts'
 import { listBlockedTimes } from '../blocks/list-blocked-times.ts'
@@ -22,13 +23,10 @@ import { listColumns } from './list-columns.ts'
 import { readBookings } from './read-bookings.ts'
 import { readBusyTimes, readHeldTimes } from './taken-times.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
 /** Offsets are looked up this far around the range, for times that begin before it or end after it. */
-const MARGIN_MS = 366 * DAY
+const MARGIN_MS = 366 * DAY_MS
 
-const toDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * Returns the appointments, working hours and taken times of up to seven days. Throws `not-found` before the first publish, and
@@ -112,8 +110,8 @@ function toView(
   return {
     ...appointment,
     ...write(appointment),
-    before: before / MINUTE,
-    after: after / MINUTE,
+    before: before / MINUTE_MS,
+    after: after / MINUTE_MS,
     service: toNamed(service),
     rooms: rooms.map((id) => {
       const room = resources.get(id)

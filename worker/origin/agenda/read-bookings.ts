@@ -2,15 +2,14 @@ import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
 import { MAX_CART_ITEMS } from '#worker/contract/bookings/field-limits.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { takesPart } from '../bookings/takes-part.ts'
 import type { BookedPerson, Snapshot } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import type { AgendaDeps } from './deps.ts'
 
-const DAY = 24 * 60 * 60_000
-
 /** No booking is longer: a service takes a day at most. */
-const LONGEST_MS = MAX_CART_ITEMS * DAY
+const LONGEST_MS = MAX_CART_ITEMS * DAY_MS
 
 const { id, status, outcome, start, end, before, after, seats, calendar } = bookings
 const { staff, others, rooms, items, series, number, count, guests, contact, snapshot } = bookings

@@ -5,6 +5,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import type { Block, BlockList, ChangedBlock } from '#worker/contract/admin/blocks.ts'
 import { type BookingResponse, bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { createApi } from '../api.ts'
 import { createHandlers } from '../job-handlers.ts'
@@ -13,7 +14,6 @@ import { listSlots } from '../scheduling/list-slots.ts'
 
 const TOKEN = 'an-operator-token-for-tests'
 const TUESDAY = '2026-11-24'
-const DAY = 24 * 60 * 60_000
 const offers: Offer[] = [
   { id: 'cut', staff: ['ana'], needs: [['chair']] },
   { id: 'talk', staff: ['rui'], calendar: { waitlist: {} } },
@@ -256,7 +256,7 @@ test('extends a repeated block every day, and as soon as the horizon or the zone
   await block({ owner: ana, from: '2026-11-25', to: '2026-11-25', repeat: 'FREQ=WEEKLY' })
   services.jobs.schedule('purge', 'daily', clock.at)
   for (let day = 0; day < 40; day += 1) {
-    clock.at += DAY
+    clock.at += DAY_MS
     await run()
   }
   expect([starts('cut', '2027-02-24'), starts('cut', '2027-02-25').length > 0]).toEqual([[], true])
@@ -337,7 +337,7 @@ test('no free start overlaps a block, whatever its rule', () => {
   return fc.assert(
     fc.asyncProperty(rule, time, async ({ freq, interval }, { day, from, length }) => {
       const { block, services } = openClinic()
-      const first = Date.parse('2026-11-24') + day * DAY + from * 30 * 60_000
+      const first = Date.parse('2026-11-24') + day * DAY_MS + from * 30 * 60_000
       const end = first + length * 30 * 60_000
       const repeat = `FREQ=${freq};INTERVAL=${interval}`
       expect((await block({ owner: ana, from: toLocal(first), to: toLocal(end), repeat })).status).toBe(201)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { expandBlock } from './expand-block.ts'
-
-const DAY = 24 * 60 * 60_000
 
 test.each([
   // Skipped: 01:00–02:00 in Lisbon, 00:00–01:00 in Cairo, 02:00–03:00 in New York.
@@ -35,7 +34,7 @@ test.each([
     ['2027-04-03T14:30Z/2027-04-03T14:45Z', '2027-04-03T15:00Z/2027-04-03T15:15Z'],
   ],
 ])('blocks what the clocks of %s show on %s from %s to %s', (zone, date, from, to, expected) => {
-  const around = { start: Date.parse(date) - 2 * DAY, end: Date.parse(date) + 2 * DAY }
+  const around = { start: Date.parse(date) - 2 * DAY_MS, end: Date.parse(date) + 2 * DAY_MS }
   const toText = (instant: number) => new Date(instant).toISOString().replace(':00.000Z', 'Z')
   for (const repeat of [null, 'FREQ=DAILY;COUNT=1']) {
     const block = { from: `${date}T${from}`, to: `${date}T${to}`, repeat }

@@ -1,5 +1,6 @@
 import { mergeIntervals } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { readUntil } from '../calendar-sync/reading/feed-event.ts'
 import { parseComponent } from '../calendar-sync/reading/jcal.ts'
@@ -14,13 +15,11 @@ import {
 } from '../calendar-sync/reading/zone.ts'
 import type { BlockRow } from './store.ts'
 
-const DAY = 24 * 60 * 60_000
-
 /** More than once a day for the longest horizon. */
 const MAX_DATES = 1000
 
 /** No block is longer. Offsets of the zone are looked up from so long before the range. */
-const LONGEST_MS = 368 * DAY
+const LONGEST_MS = 368 * DAY_MS
 
 type Period = Pick<BlockRow, 'from' | 'to' | 'repeat'>
 
@@ -30,7 +29,7 @@ const toWall = (text: string): WallTime => Date.parse(isDate(text) ? text : `${t
 /** Returns the first start, and the length on the wall clock. The last date counts as a whole. */
 function readPeriod({ from, to }: Period) {
   const first = toWall(from)
-  return { first, length: toWall(to) + (isDate(to) ? DAY : 0) - first }
+  return { first, length: toWall(to) + (isDate(to) ? DAY_MS : 0) - first }
 }
 
 /** Returns the starts of a block between two wall times, inclusive. */
@@ -67,10 +66,10 @@ function listShown(
  * dates. Throws for a rule that cannot be read.
  */
 export function expandBlock(block: Period, timeZone: string, range: Interval): Interval[] {
-  const offsets = listOffsets(timeZone, { start: range.start - LONGEST_MS, end: range.end + DAY })
+  const offsets = listOffsets(timeZone, { start: range.start - LONGEST_MS, end: range.end + DAY_MS })
   const zone = createZone(offsets)
   const { length } = readPeriod(block)
-  const walls = { start: zone.toWall(range.start) - length - DAY, end: zone.toWall(range.end) }
+  const walls = { start: zone.toWall(range.start) - length - DAY_MS, end: zone.toWall(range.end) }
   const times = listStarts(block, zone, walls).flatMap((from) =>
     listShown(offsets, { from, to: from + length }),
   )
@@ -81,7 +80,7 @@ export function expandBlock(block: Period, timeZone: string, range: Interval): I
 export function hasReadableRule(block: Period, timeZone: string): boolean {
   const first = toWall(block.from)
   try {
-    const zone = createIanaZone(timeZone, { start: first - DAY, end: first + DAY })
+    const zone = createIanaZone(timeZone, { start: first - DAY_MS, end: first + DAY_MS })
     return listStarts(block, zone, { start: first, end: first }).includes(first)
   } catch {
     return false

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { action, bookedSite, euros } from '#test/fixtures/paid-booking.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { messages } from '../platform/db/message-tables.ts'
 import { listDeadJobs, retryDeadJob } from '../platform/jobs/dead-jobs.ts'
 import { cancel } from './commands/cancel.ts'
 import { markPaidOnSite, undoPaidOnSite } from './commands/paid-on-site.ts'
 import { refund } from './commands/refund.ts'
-
-const HOUR = 60 * 60_000
 
 const once = (key: string, body: object = {}) => ({
   ...byBusiness,
@@ -145,9 +144,9 @@ test('says in the history that the provider is down, and gives the money back la
   }
   refund(services, id, { amount: euros(700), notify: true }, action)
   await wait(1)
-  await wait(HOUR)
+  await wait(HOUR_MS)
   services.sandbox.refund = grant
-  await wait(HOUR)
+  await wait(HOUR_MS)
   expect(ledger()).toBe(1300)
   expect(history().slice(2)).toEqual([
     { event: 'booking.refund-delayed', amount: 700 },

@@ -7,6 +7,7 @@ import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { type HoldRequest, holdRequest } from '#worker/contract/bookings/hold.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { BusyCalendar } from '../scheduling/busy-calendar.ts'
@@ -16,7 +17,6 @@ import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
 import { reschedule } from './commands/reschedule.ts'
 
-const MINUTE = 60_000
 const MONDAY = '2026-11-23T08:00:00Z'
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z')
 
@@ -32,7 +32,7 @@ const choices = [
 
 const start = fc
   .record({ day: fc.nat(3), quarter: fc.integer({ min: 9 * 4, max: 19 * 4 }) })
-  .map(({ day, quarter }) => new Date(MIDNIGHT + (day * 24 * 60 + quarter * 15) * MINUTE).toISOString())
+  .map(({ day, quarter }) => new Date(MIDNIGHT + (day * 24 * 60 + quarter * 15) * MINUTE_MS).toISOString())
 const choice = fc.constantFrom(...choices)
 const staff = fc.constantFrom('any', 'any', 'marta', 'ines')
 const holdIds = ['6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0001', '6f1c5a52-3f43-4b0e-9a39-5d0e4b8a0002']
@@ -60,7 +60,7 @@ function runStep(
   step: Step,
 ) {
   try {
-    if ('minutes' in step) clock.at += step.minutes * MINUTE
+    if ('minutes' in step) clock.at += step.minutes * MINUTE_MS
     else if ('which' in step) {
       const booking = booked[step.which % Math.max(1, booked.length)]
       if (!booking) return
@@ -170,7 +170,7 @@ test('lets exactly the listed times be booked', () => {
       for (
         let at = Date.parse('2026-11-23T06:00Z');
         at < Date.parse('2026-11-28T00:00Z');
-        at += 15 * MINUTE
+        at += 15 * MINUTE_MS
       ) {
         const input = { choice: selected, staff: 'any', start: new Date(at).toISOString() }
         expect([input.start, canBook(services, toBookingRequest(input))]).toEqual([

@@ -5,6 +5,7 @@ import { type BookingRequest, bookingRequest } from '#worker/contract/bookings/b
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { publish } from '../publishing/commands/publish.ts'
@@ -13,7 +14,6 @@ import { book } from './commands/book.ts'
 import { cancel } from './commands/cancel.ts'
 import { reschedule } from './commands/reschedule.ts'
 
-const MINUTE = 60_000
 const MONDAY = '2026-11-23T08:00:00Z'
 const TUESDAY = '2026-11-24T11:00:00Z'
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
@@ -125,7 +125,7 @@ test('extends a hold ten times for the same slot, moves it to another one, and k
   const { services, clock } = testOrigin(MONDAY)
   services.holds.createHold(createHoldRequest(1), 'a')
   for (let left = 9; left >= 0; left -= 1) {
-    clock.at += 9 * MINUTE
+    clock.at += 9 * MINUTE_MS
     expect(services.holds.createHold(createHoldRequest(1), 'a').hold.extensionsLeft).toBe(left)
   }
   expect(getRefusal(() => services.holds.createHold(createHoldRequest(1), 'a'))).toBe('hold-exhausted')
@@ -145,14 +145,14 @@ test('limits a client IP to three live holds', () => {
   for (const index of [0, 1, 2]) createHold(index)
   expect(getRefusal(() => createHold(3))).toBe('rate-limited')
   expect(getRefusal(() => createHold(2))).toBeUndefined()
-  clock.at += 11 * MINUTE
+  clock.at += 11 * MINUTE_MS
   expect(getRefusal(() => createHold(3))).toBeUndefined()
 })
 
 test('does not count an expired hold as busy, even before its job has run', () => {
   const { services, clock } = testOrigin(MONDAY)
   services.holds.createHold(createHoldRequest(1, { staff: 'marta' }), 'a')
-  clock.at += 10 * MINUTE
+  clock.at += 10 * MINUTE_MS
   expect(book(services, massageRequest({ staff: 'marta' }), noKey).booking.staff.id).toBe('marta')
   expect(book(services, massageRequest({ hold: createHoldRequest(1).id }), noKey).booking.staff.id).toBe(
     'tomas',
@@ -163,7 +163,7 @@ test('counts the minimum notice from the creation of the hold', () => {
   const { services, clock } = testOrigin(MONDAY)
   const soon = '2026-11-23T10:00:00Z'
   services.holds.createHold(createHoldRequest(1, { start: soon }), 'a')
-  clock.at += 5 * MINUTE
+  clock.at += 5 * MINUTE_MS
   expect(getRefusal(() => book(services, massageRequest({ start: soon }), noKey))).toBe(
     'validation start slot-notice',
   )
@@ -178,7 +178,7 @@ test('books once per idempotency key, and refuses another body or returns the st
   expect(book(services, massageRequest(), createKey({ a: 1 }))).toEqual(first)
   expect(getRefusal(() => book(services, massageRequest(), createKey({ a: 2 })))).toBe('idempotency-mismatch')
   expect(book(services, massageRequest(), createKey({ a: 2 }, true))).toEqual(first)
-  clock.at += 25 * 60 * MINUTE
+  clock.at += 25 * 60 * MINUTE_MS
   const later = massageRequest({ start: '2026-11-26T11:00:00Z' })
   expect(book(services, later, createKey({ a: 2 })).booking.id).not.toBe(first.booking.id)
 })

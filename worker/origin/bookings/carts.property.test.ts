@@ -6,6 +6,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
@@ -13,12 +14,11 @@ import { listSlots } from '../scheduling/list-slots.ts'
 import type { Services } from '../services.ts'
 import { book } from './commands/book.ts'
 
-const MINUTE = 60_000
 const DAY = '2026-11-24'
 const TIME_ZONE = 'Europe/Lisbon'
 const NINE = Date.parse(`${DAY}T09:00Z`)
 const FIVE = Date.parse(`${DAY}T17:00Z`)
-const starts = Array.from({ length: 16 }, (_, half) => NINE + half * 30 * MINUTE)
+const starts = Array.from({ length: 16 }, (_, half) => NINE + half * 30 * MINUTE_MS)
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
@@ -81,7 +81,7 @@ function toSegments(cart: Cart, start: number): Segment[] {
       0,
     )
     const people = requestedStaff === 'any' ? treatment.staff : [requestedStaff]
-    return { treatment, guest, people, start: start + minutesBefore * MINUTE }
+    return { treatment, guest, people, start: start + minutesBefore * MINUTE_MS }
   })
 }
 
@@ -94,8 +94,8 @@ interface Assignment {
 }
 
 const isApart = (one: Assignment, other: Assignment) =>
-  one.end + Math.max(one.after, other.before) * MINUTE <= other.start ||
-  other.end + Math.max(other.after, one.before) * MINUTE <= one.start
+  one.end + Math.max(one.after, other.before) * MINUTE_MS <= other.start ||
+  other.end + Math.max(other.after, one.before) * MINUTE_MS <= one.start
 const isClash = (one: Assignment, other: Assignment) =>
   one.resourceKeys.some((key) => other.resourceKeys.includes(key)) && !isApart(one, other)
 
@@ -113,7 +113,7 @@ function listChoices([first, ...others]: string[][]): string[][] {
 function canAssign([segment, ...others]: Segment[], taken: Assignment[], perDay: number): boolean {
   if (!segment) return true
   const { treatment, people, start } = segment
-  const end = start + treatment.duration * MINUTE
+  const end = start + treatment.duration * MINUTE_MS
   if (start < NINE || end > FIVE) return false
   return people.some((person) => {
     const onDay = taken.filter(({ resourceKeys }) => resourceKeys.includes(person)).length
@@ -138,8 +138,8 @@ const toAssignment = ({ staff, rooms, start, end, before, after }: AssignedItem)
   resourceKeys: [staff, ...rooms.map((id) => `room:${id}`)],
   start,
   end,
-  before: before / MINUTE,
-  after: after / MINUTE,
+  before: before / MINUTE_MS,
+  after: after / MINUTE_MS,
 })
 
 /** Returns the starts that the site offers; none for a cart that needs more staff than there are. */

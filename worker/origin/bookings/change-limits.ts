@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingHistory } from '../platform/db/booking-tables.ts'
 import type { BookingsDeps } from './deps.ts'
-
-const DAY = 24 * 60 * 60_000
 
 interface ChangeLimit {
   event: HistoryEntry['event']
@@ -42,7 +41,7 @@ function checkChanges(
       and(
         eq(bookingHistory.booking, booking),
         eq(bookingHistory.event, event),
-        gt(at, now - DAY),
+        gt(at, now - DAY_MS),
         sql`${actor} ->> '$.kind' = 'visitor'`,
       ),
     )
@@ -51,5 +50,5 @@ function checkChanges(
     .all()
   const oldest = changes[perDay - 1]
   if (!oldest) return
-  throw new Failure('rate-limited', { values: { retryAfter: Math.ceil((oldest.at + DAY - now) / 1000) } })
+  throw new Failure('rate-limited', { values: { retryAfter: Math.ceil((oldest.at + DAY_MS - now) / 1000) } })
 }

@@ -10,6 +10,7 @@ import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { AdminSubmissions } from '#worker/contract/admin/submissions.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import type { FormFile, SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import type { Problem } from '#worker/contract/problem.ts'
@@ -26,8 +27,6 @@ type Calendar = BundleInput['calendars'][number]
 /** A PNG of one pixel. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-const HOUR = 60 * 60_000
 
 const answers = { pain: 'Left knee', signed: { typed: 'Ana Reis' }, risk: 'on' }
 
@@ -144,7 +143,7 @@ test('refuses forged and expired tokens, and those of a calendar without a form'
   expect((await book({ calendar: 'call', intake })).body).toMatchObject(createProblem('intake-gone'))
   const other = await fillIn({}, 'other')
   expect(other.body).toMatchObject({ code: 'validation', errors: [{ path: 'forBooking', code: 'invalid' }] })
-  clock.at += 24 * HOUR
+  clock.at += 24 * HOUR_MS
   expect((await book({ intake, start: '2026-11-25T12:00:00+00:00' })).body).toMatchObject(
     createProblem('intake-gone'),
   )
@@ -160,7 +159,7 @@ test('keeps the form for another attempt when an unpaid booking lapsed', async (
   expect((await book({ intake })).body.booking.status).toBe('payment_pending')
   const again = { intake, start: '2026-11-24T12:00:00+00:00' }
   expect((await book(again)).body).toMatchObject(createProblem('intake-gone'))
-  clock.at += HOUR
+  clock.at += HOUR_MS
   await runJobs()
   const second = await book(again)
   expect(second.status).toBe(201)
@@ -202,7 +201,7 @@ test('neither lists nor announces a form before its booking, and deletes it afte
   ])
   await purge()
   expect(countRows(submissions)).toBe(1)
-  clock.at += 24 * HOUR
+  clock.at += 24 * HOUR_MS
   await purge()
   expect([countRows(submissions), countRows(formFiles), stored.size]).toEqual([0, 0, 0])
 })
@@ -241,7 +240,7 @@ test('shows the form to its person, and erases it with past bookings only', asyn
   expect(countRows(submissions)).toBe(1)
   const kept = await ask<PersonalData>()
   expect(kept.consents.map(({ purpose }) => purpose)).toContain('risk')
-  clock.at += 48 * HOUR
+  clock.at += 48 * HOUR_MS
   await ask('erase')
   expect([countRows(submissions), countRows(consents)]).toEqual([0, 0])
 })

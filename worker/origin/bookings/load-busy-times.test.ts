@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openClass } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import { BusyCalendar } from '../scheduling/busy-calendar.ts'
 import { toBookingEntries } from '../scheduling/busy-entry.ts'
 
-const HOUR = 60 * 60_000
 const resources = ['ana', 'rui', 'eva', 'room:r1', 'room:r2']
 
 const staff = fc.constantFrom('ana', 'rui')
 const rooms = fc.subarray(['r1', 'r2'])
 const hour = fc.integer({ min: -60, max: 60 })
-const buffers = { before: 0, after: HOUR / 4 }
+const buffers = { before: 0, after: HOUR_MS / 4 }
 
 /** Bookings of every kind, in hours from the current time. */
 const appointment = fc.record({
@@ -46,16 +46,16 @@ test('loads the bookings that still count with the same busy times as when they 
     ...own,
     ...buffers,
     id: `bkg_${index}`,
-    start: now + hour * HOUR,
-    end: now + (hour + 1) * HOUR,
+    start: now + hour * HOUR_MS,
+    end: now + (hour + 1) * HOUR_MS,
     items: items.map((item, guest) => ({
       guest,
       service: 'srv_cut',
       requestedStaff: 'any',
       staff: item.staff,
       rooms: item.rooms,
-      start: now + item.hour * HOUR,
-      end: now + (item.hour + 1) * HOUR,
+      start: now + item.hour * HOUR_MS,
+      end: now + (item.hour + 1) * HOUR_MS,
       ...buffers,
     })),
   })
@@ -67,7 +67,7 @@ test('loads the bookings that still count with the same busy times as when they 
       const made = new BusyCalendar()
       for (const row of rows) {
         const takesPlace = row.status !== 'cancelled' && row.status !== 'lapsed'
-        if (takesPlace && row.end + row.after > now - 48 * HOUR) made.put(toBookingEntries(row))
+        if (takesPlace && row.end + row.after > now - 48 * HOUR_MS) made.put(toBookingEntries(row))
       }
       const loaded = new BusyCalendar()
       loaded.load(db, now)

@@ -6,11 +6,11 @@ import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { form } from '#worker/contract/bundle/forms/form.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { createApi } from '../api.ts'
 
-const HOUR = 60 * 60_000
 const START = '2026-11-24T10:00:00+00:00'
 const answers = { pain: 'Left knee', signed: { typed: 'Eve Reis' }, risk: 'on' }
 const contact = { firstName: 'Eve', email: 'eve@example.com' }
@@ -93,10 +93,10 @@ test('takes no second form, none with a wrong token, and none once the appointme
   const gone = { code: 'validation', errors: [{ path: 'intake', code: 'intake-gone' }] }
   expect((await add(await fillIn(), 'a.b')).body.code).toBe('link-expired')
   expect((await add('sub_a.b')).body).toMatchObject(gone)
-  clock.at += 26 * HOUR
+  clock.at += 26 * HOUR_MS
   expect((await add(await fillIn())).body).toMatchObject(gone)
   expect(await look()).toBeUndefined()
-  clock.at -= 26 * HOUR
+  clock.at -= 26 * HOUR_MS
   await add(await fillIn())
   expect((await add(await fillIn())).body).toMatchObject(gone)
   const other = await bookByBusiness()

@@ -5,6 +5,7 @@ import { byBusiness } from '#test/fixtures/by-business.ts'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import { BusyCalendar } from '../scheduling/busy-calendar.ts'
@@ -14,7 +15,6 @@ import { book } from './commands/book.ts'
 import { cancelByBusiness } from './commands/cancel.ts'
 import { reschedule, rescheduleByBusiness } from './commands/reschedule.ts'
 
-const MINUTE = 60_000
 const DAY = '2026-11-24'
 const NINE = Date.parse(`${DAY}T09:00Z`)
 const FIVE = Date.parse(`${DAY}T17:00Z`)
@@ -48,7 +48,7 @@ function offer(id: string): fc.Arbitrary<Offer> {
     }))
 }
 
-const start = fc.integer({ min: 0, max: 15 }).map((half) => NINE + half * 30 * MINUTE)
+const start = fc.integer({ min: 0, max: 15 }).map((half) => NINE + half * 30 * MINUTE_MS)
 const visit = fc.record({
   which: fc.nat(2),
   start,
@@ -124,9 +124,9 @@ function isPossible(services: Services, offer: Offer, start: number): boolean {
   const rows = listRows(services)
   const span: Span = {
     start,
-    end: start + duration * MINUTE,
-    before: (buffers?.before ?? 0) * MINUTE,
-    after: (buffers?.after ?? 0) * MINUTE,
+    end: start + duration * MINUTE_MS,
+    before: (buffers?.before ?? 0) * MINUTE_MS,
+    after: (buffers?.after ?? 0) * MINUTE_MS,
   }
   if (span.end > FIVE) return false
   const seats = calendar?.seats ?? 1
@@ -171,7 +171,7 @@ test('lets exactly the offered times be booked, and never books staff, rooms or 
         const range = { from: DAY, to: DAY, timeZone: 'Europe/Lisbon' }
         const slots = listSlots(services, offer.id, range).days[DAY] ?? []
         const listed = new Set(slots.map(({ start }) => Date.parse(start)))
-        for (let start = NINE; start < FIVE; start += 30 * MINUTE) {
+        for (let start = NINE; start < FIVE; start += 30 * MINUTE_MS) {
           const possible = isPossible(services, offer, start)
           expect([offer.id, new Date(start).toISOString(), listed.has(start)]).toEqual([
             offer.id,
@@ -197,7 +197,7 @@ test('lets exactly the offered times be booked, and never books staff, rooms or 
 const which = fc.nat(30)
 const overrides = fc.subarray(['notice', 'hours', 'limits', 'cutoff'] as const)
 /** Any five minutes of three days, also in the night. */
-const anyStart = fc.nat(3 * 24 * 12).map((fives) => Date.parse(`${DAY}T00:00Z`) + fives * 5 * MINUTE)
+const anyStart = fc.nat(3 * 24 * 12).map((fives) => Date.parse(`${DAY}T00:00Z`) + fives * 5 * MINUTE_MS)
 const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('book'), visit }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('move'), which, start }) },
@@ -252,7 +252,7 @@ test('books nothing twice whatever the business sets aside, except with `busy`',
       const { services, clock } = testOrigin('2026-11-23T08:00:00Z', clinic(offers, people))
       const booked: Booked[] = []
       for (const action of actions) {
-        if ('minutes' in action) clock.at += action.minutes * MINUTE
+        if ('minutes' in action) clock.at += action.minutes * MINUTE_MS
         else if (act(services, offers, booked, action))
           done.set(action.kind, (done.get(action.kind) ?? 0) + 1)
       }

@@ -5,14 +5,13 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import { healthForm } from '#test/fixtures/with-intake.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import { createApi } from '../api.ts'
 import { sandboxCheckouts } from '../platform/db/payment-tables.ts'
 import { getLinkSubject } from '../platform/tokens/link-subject.ts'
 import { revokeLinks } from './commands/revoke-links.ts'
-
-const MINUTE = 60_000
 
 const visit = {
   id: 'visit',
@@ -117,7 +116,7 @@ test('a visitor does not come back from a payment to a booking whose links have 
   const site = openSite()
   await bookVisit(site)
   const back = comeBack(site)
-  site.clock.at = Date.parse('2026-11-24T11:00:00Z') + 30 * 24 * 60 * MINUTE
+  site.clock.at = Date.parse('2026-11-24T11:00:00Z') + 30 * 24 * 60 * MINUTE_MS
   expect((await site.post(...back)).status).toBe(410)
 })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listPolicySteps } from '#worker/contract/bookings/policy-steps.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import type { Snapshot } from '../platform/db/booking-columns.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { getPolicy, getVisitorShare, isWithinCutoff } from './rules.ts'
 
-const HOUR = 3_600_000
 const START = Date.parse('2026-11-24T10:00:00Z')
 
 function canReschedule(minutes: number | null, now: number) {
@@ -14,8 +14,8 @@ function canReschedule(minutes: number | null, now: number) {
 }
 
 test('allows changes up to the cut-off itself, and not after', () => {
-  expect(canReschedule(120, START - 2 * HOUR)).toBe(true)
-  expect(canReschedule(120, START - 2 * HOUR + 1)).toBe(false)
+  expect(canReschedule(120, START - 2 * HOUR_MS)).toBe(true)
+  expect(canReschedule(120, START - 2 * HOUR_MS + 1)).toBe(false)
 })
 
 test('allows changes until the start without a cut-off', () => {

@@ -1,10 +1,9 @@
 import type { CancellationPolicy } from '#worker/contract/bookings/cancellation-policy.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 
-const MINUTE = 60_000
-
 /** How long links to a booking work after its end, and other links in messages after they are made. */
-export const LINK_PERIOD_MS = 30 * 24 * 60 * MINUTE
+export const LINK_PERIOD_MS = 30 * 24 * 60 * MINUTE_MS
 
 type BookingPolicy = Pick<BookingRow, 'start' | 'snapshot'>
 
@@ -22,7 +21,7 @@ export function isWithinCutoff(
   now: number,
 ): boolean {
   const minutes = snapshot.cutoff[action]
-  return minutes !== null && now < start && now <= start - minutes * MINUTE
+  return minutes !== null && now < start && now <= start - minutes * MINUTE_MS
 }
 
 /** Returns the outcome of a booking. After its end one that stands is completed, unless it was recorded otherwise. */
@@ -48,7 +47,7 @@ export function getPolicy({ snapshot, refundShare }: BookingRow): CancellationPo
  * is still met.
  */
 function getPolicyShare({ snapshot, start }: BookingRow, now: number): number {
-  const rules = (snapshot.refunds ?? []).filter(({ before }) => start - now >= before * MINUTE)
+  const rules = (snapshot.refunds ?? []).filter(({ before }) => start - now >= before * MINUTE_MS)
   return rules.sort((a, b) => b.before - a.before)[0]?.percent ?? 0
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { listSeries } from '../scheduling/list-series.ts'
@@ -13,7 +14,6 @@ import { reschedule } from './commands/reschedule.ts'
 
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
-const HOUR = 3_600_000
 const TIME_ZONE = 'Europe/Lisbon'
 const zones = [
   'Europe/Lisbon',
@@ -101,7 +101,7 @@ test('keeps series within the daily limit in the zone of their staff, when booke
     fc.property(seriesCase, (testCase) => {
       const { services } = open(testCase)
       const base = Date.parse(`${testCase.base}T00:00:00Z`)
-      const at = (hours: number) => new Date(base + hours * HOUR).toISOString()
+      const at = (hours: number) => new Date(base + hours * HOUR_MS).toISOString()
       const request = (change: object) =>
         bookingRequest.parse({
           calendar: 'course',
@@ -128,7 +128,7 @@ test('keeps series within the daily limit in the zone of their staff, when booke
         const [chosen] = (answer.series ?? []).slice(which)
         if (!chosen) continue
         const row = services.db.select().from(bookings).where(eq(bookings.id, chosen.id)).get()
-        const to = new Date((row?.start ?? 0) + (back ? -by : by) * HOUR).toISOString()
+        const to = new Date((row?.start ?? 0) + (back ? -by : by) * HOUR_MS).toISOString()
         const change = { token: chosen.manage.token, start: to, scope: 'following' as const }
         if (tryCall(() => reschedule(services, chosen.id, change, idempotencyKey))) moved += 1
         expect(countBusiestDay(services, testCase.zones)).toBeLessThanOrEqual(testCase.perDay)

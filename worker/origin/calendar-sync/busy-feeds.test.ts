@@ -4,6 +4,7 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
 import { createHandlers } from '../job-handlers.ts'
@@ -13,8 +14,6 @@ import { publish } from '../publishing/commands/publish.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import { listAdminFeeds } from './view.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const TUESDAY = '2026-11-24'
 const FEED_URL = 'https://calendar.example/secret-path/basic.ics'
 const offers = [{ id: 'cut', staff: ['ana'], needs: [['chair']] }]
@@ -89,7 +88,7 @@ test('offers no times that are busy in a feed after one fetch, and offers them a
   expect(origin.starts().filter((start) => blocked.includes(start))).toEqual([])
   expect(origin.starts()).toEqual(expect.arrayContaining(['09:00', '11:00']))
   origin.server.answer = () => new Response(createCalendar(createEvent('1500', '1600')))
-  await origin.wait(15 * MINUTE)
+  await origin.wait(15 * MINUTE_MS)
   expect(origin.starts()).toEqual(expect.arrayContaining(blocked))
   expect(origin.starts()).not.toContain('15:00')
   // Memory and database agree.
@@ -124,11 +123,11 @@ test('emits that times are free only when some left the feed', async () => {
   const freed = vi.fn()
   const run = () => services.jobs.run(createHandlers({ ...services, emit: freed }))
   server.answer = () => new Response(createCalendar(createEvent('1000', '1100'), createEvent('1500', '1600')))
-  clock.at += 15 * MINUTE
+  clock.at += 15 * MINUTE_MS
   await run()
   expect(freed).not.toHaveBeenCalled()
   server.answer = () => new Response(createCalendar(createEvent('1500', '1600')))
-  clock.at += 15 * MINUTE
+  clock.at += 15 * MINUTE_MS
   await run()
   expect(freed.mock.calls).toEqual([[{ type: 'slots.freed' }]])
 })
@@ -142,14 +141,14 @@ test('asks for changes only, until the horizon has moved beyond what was read', 
       : new Response(createCalendar(createEvent('1000', '1100')), { headers: { ETag: '"v1"' } })
   await origin.connect()
   expect(sent()).toBeNull()
-  await origin.wait(15 * MINUTE)
+  await origin.wait(15 * MINUTE_MS)
   expect(sent()).toBe('"v1"')
   expect(origin.feed()).toMatchObject({
     state: 'current',
     busyTimes: 1,
     lastSuccess: '2026-11-23T08:15:00.000Z',
   })
-  await origin.wait(10 * 24 * HOUR)
+  await origin.wait(10 * 24 * HOUR_MS)
   expect(sent()).toBeNull()
 })
 
@@ -158,11 +157,11 @@ test('keeps the last times of a feed that fails, and reports it after six hours 
   const origin = openOrigin()
   await origin.connect()
   origin.server.answer = () => new Response('gone', { status: 404 })
-  for (let quarter = 0; quarter < 24; quarter += 1) await origin.wait(15 * MINUTE)
+  for (let quarter = 0; quarter < 24; quarter += 1) await origin.wait(15 * MINUTE_MS)
   expect(error).not.toHaveBeenCalled()
   expect(origin.feed()).toMatchObject({ state: 'failing', error: 'answered 404', busyTimes: 1 })
   expect(origin.starts()).not.toContain('10:00')
-  for (let hour = 0; hour < 23; hour += 1) await origin.wait(HOUR)
+  for (let hour = 0; hour < 23; hour += 1) await origin.wait(HOUR_MS)
   expect(error).toHaveBeenCalledTimes(1)
   const line = String(error.mock.calls[0])
   expect(JSON.parse(line)).toMatchObject({
@@ -172,10 +171,10 @@ test('keeps the last times of a feed that fails, and reports it after six hours 
     since: '2026-11-23T08:15:00.000Z',
   })
   expect(line).not.toContain('secret-path')
-  await origin.wait(2 * HOUR)
+  await origin.wait(2 * HOUR_MS)
   expect(error).toHaveBeenCalledTimes(2)
   origin.server.answer = () => new Response(createCalendar())
-  await origin.wait(HOUR)
+  await origin.wait(HOUR_MS)
   expect(origin.feed()).toMatchObject({ state: 'current', error: null, busyTimes: 0 })
 })
 
@@ -254,7 +253,7 @@ test.each<[string, Answer, string]>([
   const origin = openOrigin()
   await origin.connect()
   origin.server.answer = answer
-  await origin.wait(15 * MINUTE)
+  await origin.wait(15 * MINUTE_MS)
   expect(origin.feed()).toMatchObject({ state: 'failing', error, busyTimes: 1 })
   expect(origin.starts()).not.toContain('10:00')
 })
@@ -295,7 +294,7 @@ test('deletes the times of a feed when its secret is deleted', async () => {
   expect(origin.feed()).toMatchObject({ state: 'secret-missing', busyTimes: 0, lastFetch: null })
   expect(origin.starts()).toEqual(expect.arrayContaining(blocked))
   const before = origin.server.requests.length
-  await origin.wait(HOUR)
+  await origin.wait(HOUR_MS)
   expect(origin.server.requests.length).toBe(before)
 })
 

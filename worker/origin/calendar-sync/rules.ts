@@ -1,9 +1,6 @@
 import type { Interval } from '#worker/availability/types.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** Bookings can start until this many days after the horizon, in some zone. */
 const ZONE_DAYS = 3
@@ -11,13 +8,13 @@ const ZONE_DAYS = 3
 /** Further days that are expanded, so that a feed that does not change is not read again every day. */
 const MARGIN_DAYS = 7
 
-const INTERVAL_MS = 15 * MINUTE
-const FAILING_INTERVAL_MS = HOUR
+const INTERVAL_MS = 15 * MINUTE_MS
+const FAILING_INTERVAL_MS = HOUR_MS
 
 /** A feed that has failed for this long is reported, and again every day. */
 export const REPORT_AFTER_HOURS = 6
-const REPORT_AFTER_MS = REPORT_AFTER_HOURS * HOUR
-const REPORT_AGAIN_MS = DAY
+const REPORT_AFTER_MS = REPORT_AFTER_HOURS * HOUR_MS
+const REPORT_AGAIN_MS = DAY_MS
 
 /** When the busy times of a revision matter, and until when they are expanded. */
 export interface Coverage {
@@ -30,9 +27,9 @@ export interface Coverage {
 export function getCoverage({ calendars, services }: Catalogue, now: number): Coverage {
   const horizon = Math.max(0, ...calendars.all.map(({ horizonDays }) => horizonDays))
   const before = Math.max(0, ...services.all.map(({ buffers }) => buffers.before))
-  const neededUntil = now + (horizon + ZONE_DAYS) * DAY
-  const end = Math.ceil((neededUntil + MARGIN_DAYS * DAY) / DAY) * DAY
-  return { range: { start: now - before * MINUTE, end }, neededUntil }
+  const neededUntil = now + (horizon + ZONE_DAYS) * DAY_MS
+  const end = Math.ceil((neededUntil + MARGIN_DAYS * DAY_MS) / DAY_MS) * DAY_MS
+  return { range: { start: now - before * MINUTE_MS, end }, neededUntil }
 }
 
 interface FeedHealth {

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { addWakingTime, findQuietHours, getQuietHours, toWakingTime } from './quiet-hours.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** Returns the minute of the day on a zone's clock, found without the code that is tested. */
 function createClock(timeZone: string): (at: number) => number {
@@ -56,12 +54,12 @@ test('a period ends after as many waking minutes as it has, in any zone and nigh
       (timeZone, day, offset, { from, to }, duration) => {
         const getMinute = createClock(timeZone)
         const isQuiet = (at: number) => getMinute(at) >= from || getMinute(at) < to
-        const at = Date.parse(day) + offset * MINUTE
+        const at = Date.parse(day) + offset * MINUTE_MS
         let end = at
-        for (let left = duration; left > 0; end += MINUTE) if (!isQuiet(end)) left -= 1
+        for (let left = duration; left > 0; end += MINUTE_MS) if (!isQuiet(end)) left -= 1
 
         const quiet = { quietHours: { from: toTime(from), to: toTime(to) }, timeZone }
-        expect(addWakingTime(at, duration * MINUTE, quiet)).toBe(end)
+        expect(addWakingTime(at, duration * MINUTE_MS, quiet)).toBe(end)
         expect(isQuiet(toWakingTime(at, quiet))).toBe(false)
         expect(findQuietHours(at, quiet) !== undefined).toBe(isQuiet(at))
       },
@@ -75,7 +73,7 @@ const at = Date.parse('2026-11-24T12:00:00Z')
 test('quiet hours may lie within a day, end at midnight, or be none at all', () => {
   const add = (from: string, to: string, hours: number) => {
     const quiet = { quietHours: { from, to }, timeZone: 'Etc/UTC' }
-    return new Date(addWakingTime(at, hours * HOUR, quiet)).toISOString().slice(5, 16)
+    return new Date(addWakingTime(at, hours * HOUR_MS, quiet)).toISOString().slice(5, 16)
   }
   expect(add('13:00', '15:00', 2)).toBe('11-24T16:00')
   expect(add('13:00', '15:00', 1)).toBe('11-24T13:00')
@@ -86,7 +84,7 @@ test('quiet hours may lie within a day, end at midnight, or be none at all', () 
 
 test('quiet hours that leave a minute a day end a period after a month at the latest', () => {
   const quiet = { quietHours: { from: '00:01', to: '00:00' }, timeZone: 'Etc/UTC' }
-  expect(addWakingTime(at, HOUR, quiet)).toBeLessThan(at + 35 * 24 * HOUR)
+  expect(addWakingTime(at, HOUR_MS, quiet)).toBeLessThan(at + 35 * 24 * HOUR_MS)
 })
 
 test('a channel has its own quiet hours, else those of the other, else the night', () => {

@@ -9,6 +9,7 @@ import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { AdminConnection, ConnectionList } from '#worker/contract/admin/connections.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { Problem } from '#worker/contract/problem.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { createApi } from '../api.ts'
@@ -16,7 +17,6 @@ import { createHandlers } from '../job-handlers.ts'
 import type { Fetch } from '../platform/http/fetch.ts'
 import { publish } from '../publishing/commands/publish.ts'
 
-const MINUTE = 60_000
 const owner = 'test-admin-token-0123'
 
 const paidOffer = {
@@ -70,7 +70,7 @@ function open(settings: object, fetch: Fetch = async () => new Response(null, { 
       answer = next
     },
     async pass(minutes: number) {
-      clock.at += minutes * MINUTE
+      clock.at += minutes * MINUTE_MS
       await services.jobs.run(createHandlers(services))
     },
   }

@@ -3,13 +3,13 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { type DraftInput, draft } from '#worker/contract/content/preview.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { contentBundle } from './content.fixture.ts'
 import { deleteDraft, findPreview, readDraft, saveDraft } from './previews.ts'
 
 const ID = 'prv_home'
-const DAY = 24 * 60 * 60_000
 
 function createOrigin() {
   const { services, clock } = testOrigin(MONDAY, contentBundle)
@@ -48,10 +48,10 @@ test('deletes drafts 90 days after their last edit', async () => {
   const { services, db, clock, save } = createOrigin()
   save({ page: 'page_home', tags: [{ id: 't', slug: 't', name: 'T' }] })
   services.jobs.schedule('purge', 'daily', clock.at)
-  clock.at += 90 * DAY
+  clock.at += 90 * DAY_MS
   await services.jobs.run(createHandlers(services))
   expect(findPreview(db, ID)).toBeDefined()
-  clock.at += DAY
+  clock.at += DAY_MS
   await services.jobs.run(createHandlers(services))
   expect(findPreview(db, ID)).toBeUndefined()
 })

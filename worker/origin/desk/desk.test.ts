@@ -2,13 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import type { SiteRole } from '#worker/contract/admin/access.ts'
 import type { DeskSessions, Me, NewSession, SignInLink } from '#worker/contract/admin/desk.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { createApi } from '../api.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { createToken } from '../platform/tokens/site-tokens.ts'
 import { publish } from '../publishing/commands/publish.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const owners = [{ name: 'Olga Owner', email: 'Olga@Clinic.example', locale: 'fi' }]
 
 beforeEach(() => {
@@ -114,7 +113,7 @@ test('signs in once with a link, to the page that was wanted', async () => {
 })
 
 test.each([
-  ['after 15 minutes', (secret: string) => secret, 15 * MINUTE],
+  ['after 15 minutes', (secret: string) => secret, 15 * MINUTE_MS],
   [
     'with another signature',
     (secret: string) => `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`,
@@ -133,7 +132,7 @@ test('mails an address at most five links in 15 minutes, with the same answer', 
   const { ask, sent, clock } = openDesk()
   for (let count = 0; count < 7; count += 1) expect((await ask('ana@clinic.example')).status).toBe(204)
   expect(sent).toHaveLength(5)
-  clock.at += 15 * MINUTE
+  clock.at += 15 * MINUTE_MS
   await ask('ana@clinic.example')
   expect(sent).toHaveLength(6)
 })
@@ -144,7 +143,7 @@ test('mails a link whatever number of addresses somebody invents, and keeps none
     expect((await post('/desk/sign-in-links', { email: `nobody.${n}@x.example` })).status).toBe(204)
   expect((await ask('ana@clinic.example')).status).toBe(204)
   expect(sent).toHaveLength(1)
-  clock.at += 15 * MINUTE
+  clock.at += 15 * MINUTE_MS
   await ask('nobody@x.example')
   expect(services.db.all('SELECT * FROM sign_in_links')).toHaveLength(1)
 })
@@ -197,11 +196,11 @@ test('refuses a link whose person left meanwhile', async () => {
 test('extends a session by 30 days with each use', async () => {
   const { signIn, call, clock } = openDesk()
   const secret = await signIn('ana@clinic.example')
-  clock.at += 29 * DAY
+  clock.at += 29 * DAY_MS
   expect((await call('/admin/me', { secret })).status).toBe(200)
-  clock.at += 29 * DAY
+  clock.at += 29 * DAY_MS
   expect((await call('/admin/me', { secret })).status).toBe(200)
-  clock.at += 30 * DAY
+  clock.at += 30 * DAY_MS
   expect((await call('/admin/me', { secret })).status).toBe(401)
 })
 
@@ -238,7 +237,7 @@ test('keeps the 20 sessions of a person that were used last', async () => {
   const { signIn, call, clock } = openDesk()
   const oldest = await signIn('ana@clinic.example')
   for (let count = 0; count < 20; count += 1) {
-    clock.at += 60 * MINUTE
+    clock.at += 60 * MINUTE_MS
     await signIn('ana@clinic.example')
   }
   expect((await call('/admin/me', { secret: oldest })).status).toBe(401)
@@ -280,7 +279,7 @@ test('forgets expired links and ended sessions within a day', async () => {
   const count = (table: string) => services.db.all(`SELECT * FROM ${table}`).length
   expect([count('sign_in_links'), count('desk_sessions')]).toEqual([2, 1])
   services.jobs.schedule('purge', 'daily', clock.at)
-  clock.at += 31 * DAY
+  clock.at += 31 * DAY_MS
   await services.jobs.run(createHandlers(services))
   expect([count('sign_in_links'), count('desk_sessions')]).toEqual([0, 0])
 })

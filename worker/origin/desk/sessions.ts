@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { DeskRole, DeskSession, NewSession } from '#worker/contract/admin/desk.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { deskSessionId } from '#worker/contract/ids.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
@@ -11,10 +12,8 @@ import { newDeskSessionId } from '../platform/new-id.ts'
 import type { DeskCaller } from '../platform/tokens/access-control.ts'
 import { findPerson } from './people.ts'
 
-const HOUR = 60 * 60_000
-
 /** How long a session lasts after its last use. */
-const LIFETIME_MS = 30 * 24 * HOUR
+const LIFETIME_MS = 30 * 24 * HOUR_MS
 
 /** How many sessions a person has. The one that was used least recently ends when there would be more. */
 const MAX_SESSIONS = 20
@@ -24,7 +23,7 @@ const PREFIX = 'daybook_session_'
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-const toHour = (now: number) => now - (now % HOUR)
+const toHour = (now: number) => now - (now % HOUR_MS)
 
 const toInstant = (at: number) => new Date(at).toISOString()
 

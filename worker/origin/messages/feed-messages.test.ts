@@ -2,12 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle } from '#test/fixtures/mail-site.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import type { Mail } from './channels/channel.ts'
 import { listMessages } from './list-messages.ts'
-
-const HOUR = 60 * 60_000
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -48,7 +47,7 @@ function openOrigin() {
     async live(hours: number) {
       for (let hour = 0; hour < hours; hour += 1) {
         await services.jobs.run(createHandlers(services))
-        clock.at += HOUR
+        clock.at += HOUR_MS
       }
     },
   }

@@ -1,11 +1,10 @@
 import type { MessageBudget } from '#worker/contract/admin/messages.ts'
 import { type MessageChannel, type MessageName, messageNames } from '#worker/contract/bundle/site/messages.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { getVisitorAddress } from '#worker/requests/visitor-address.ts'
 import { findNextUse, listUses, recordUse } from '../platform/limits/counted-uses.ts'
 import type { MessagesDeps } from './deps.ts'
 import { isConfirmation, isFormKind, isNewsKind, isUnaskedKind } from './message-rules.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** How much of the site's messages of a day is there for those about forms. */
 const FORM_SHARE = 0.8

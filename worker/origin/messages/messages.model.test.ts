@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Arrival, MailWorld, type Mood } from '#test/fixtures/mail-world.ts'
 import { readCalendar } from '#test/fixtures/received-calendar.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { listStaffIds } from './rules.ts'
 
-const MINUTE = 60_000
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z')
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const start = fc
   .record({ day: fc.nat(5), hour: fc.integer({ min: 9, max: 12 }) })
-  .map(({ day, hour }) => new Date(MIDNIGHT + (day * 24 + hour) * 60 * MINUTE).toISOString())
+  .map(({ day, hour }) => new Date(MIDNIGHT + (day * 24 + hour) * 60 * MINUTE_MS).toISOString())
 const which = fc.nat(6)
 
 const createCommand = (name: string, run: (world: MailWorld) => Promise<unknown>) => ({

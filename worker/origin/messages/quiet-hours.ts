@@ -1,7 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { findQuietHours, type QuietTimes } from '../catalogue/quiet-hours.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 interface QuietHoursInput extends QuietTimes {
   due: number
@@ -22,8 +20,8 @@ export function delayByQuietHours(
 ): number {
   const quiet = findQuietHours(due, quietTimes)
   if (!quiet) return due
-  const before = quiet.start - MINUTE
-  if (start === undefined || start <= due || quiet.end <= start - HOUR) return quiet.end
+  const before = quiet.start - MINUTE_MS
+  if (start === undefined || start <= due || quiet.end <= start - HOUR_MS) return quiet.end
   if (before >= now) return before
   return isNews && start <= quiet.end ? due : quiet.end
 }

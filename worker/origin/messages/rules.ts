@@ -1,11 +1,10 @@
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { MessageBooking, MessageRow } from '../platform/db/message-tables.ts'
 import { isAlwaysMailed, isTextedWithoutMail, outlivesAppointment } from './message-rules.ts'
 import { listGuests } from './recipients.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** How long after its due time a message is still sent. */
 const SENDING_PERIOD_MS = 3 * DAY_MS

@@ -1,12 +1,10 @@
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
+import { DAY_MS, HOUR_MS } from '#worker/contract/durations.ts'
 import type { MessageRow } from '../platform/db/message-tables.ts'
 import { findNextUse, recordUse } from '../platform/limits/counted-uses.ts'
 import type { MessagesDeps } from './deps.ts'
 import { isFormKind, isNewsKind } from './message-rules.ts'
 import { getRecipientKey } from './recipient-key.ts'
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * How many messages one person gets, besides reminders; in a day of those that a visitor can cause again and again, and of those to an

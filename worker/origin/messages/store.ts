@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, lt, lte, min, ne, notExists, sql } from 'drizzle-orm'
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { LINK_PERIOD_MS } from '../bookings/rules.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -64,8 +65,6 @@ export function sendWaitingNow(db: Database, channel: MessageChannel, now: numbe
     .where(and(isWaiting(channel), lte(messages.due, now), gt(messages.sendAt, now)))
     .run()
 }
-
-const HOUR_MS = 60 * 60_000
 
 /** How many messages about one booking each of the team gets at once in an hour. */
 const MAX_AN_HOUR = 5

@@ -4,6 +4,7 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { type BookingResponse, bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
@@ -17,7 +18,6 @@ import { syncPayment } from './commands/sync-payment.ts'
 import { createSandboxEvent, SANDBOX_SIGNATURE } from './providers/sandbox.ts'
 import { findPayment, listPayments } from './store.ts'
 
-const MINUTE = 60_000
 const HOLD = '3f0b3f0a-6f0e-4d43-9a3c-0d2f7d6c1b11'
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
@@ -89,7 +89,7 @@ class World {
   }
 
   async run(minutes: number) {
-    this.origin.clock.at += minutes * MINUTE
+    this.origin.clock.at += minutes * MINUTE_MS
     await this.services.jobs.run(createHandlers(this.services))
   }
 

@@ -4,6 +4,7 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { HOUR_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { book } from '../bookings/commands/book.ts'
 import { cancel, cancelByBusiness } from '../bookings/commands/cancel.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
@@ -17,8 +18,6 @@ import type { Refund } from './providers/provider.ts'
 import { createSandboxEvent, SANDBOX_SIGNATURE } from './providers/sandbox.ts'
 import { findPayment, listPayments } from './store.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '95.00', currency: 'EUR' } }
@@ -48,7 +47,7 @@ async function createPaidBooking({ rules = policy } = {}) {
     clock.at += milliseconds
     await run()
   }
-  await wait(3 * MINUTE)
+  await wait(3 * MINUTE_MS)
   const { token } = manage
   return {
     services,
@@ -93,7 +92,7 @@ async function createPaidBooking({ rules = policy } = {}) {
 
 test('does not raise the refund when a booking is moved before it is cancelled', async () => {
   const { wait, move, cancel, refunds } = await createPaidBooking()
-  await wait(22 * HOUR)
+  await wait(22 * HOUR_MS)
   move('2026-12-15T10:00:00+00:00')
   cancel()
   expect(refunds().map(({ amount }) => amount)).toEqual([4750])
@@ -101,7 +100,7 @@ test('does not raise the refund when a booking is moved before it is cancelled',
 
 test('refunds nothing after a move within the last hours', async () => {
   const { wait, move, cancel, refunds } = await createPaidBooking()
-  await wait(25 * HOUR)
+  await wait(25 * HOUR_MS)
   move('2026-12-15T10:00:00+00:00')
   cancel()
   expect(refunds()).toEqual([])
@@ -110,9 +109,9 @@ test('refunds nothing after a move within the last hours', async () => {
 test('refunds the smallest share of several moves, which a nearer date can lower further', async () => {
   const { wait, move, cancel, refunds } = await createPaidBooking()
   move('2026-12-15T10:00:00+00:00')
-  await wait(1 * HOUR)
+  await wait(1 * HOUR_MS)
   move('2026-11-24T11:00:00+00:00')
-  await wait(21 * HOUR)
+  await wait(21 * HOUR_MS)
   cancel()
   expect(refunds().map(({ amount }) => amount)).toEqual([4750])
 })
@@ -128,9 +127,9 @@ test('shows a refund as pending until the provider reports it as done', async ()
   })
   await wait(1)
   expect(booking()?.payment).toMatchObject({ state: 'paid', refundState: 'pending' })
-  await wait(HOUR)
+  await wait(HOUR_MS)
   expect(booking()?.payment).toMatchObject({ state: 'paid', refundState: 'pending' })
-  await wait(HOUR)
+  await wait(HOUR_MS)
   expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
   expect(keys).toHaveLength(1)
 })
@@ -140,7 +139,7 @@ test('lists the job of a refund that fails later, and requests it under another 
   const keys = answerRefunds('pending', 'failed', 'done')
   cancel()
   await wait(1)
-  await wait(HOUR)
+  await wait(HOUR_MS)
   expect(booking()?.payment).toMatchObject({ state: 'paid', refundState: 'failed' })
   const [job, ...others] = listDead()
   expect([job?.kind, job?.attempts, others]).toEqual(['refund', 1, []])
@@ -174,7 +173,7 @@ test('requests a refund again after an outage of the provider', async () => {
   cancel()
   await wait(1)
   services.sandbox.refund = refund
-  await wait(HOUR)
+  await wait(HOUR_MS)
   expect(booking()?.payment).toMatchObject({ state: 'refunded', refundState: 'done' })
 })
 
@@ -204,7 +203,7 @@ test('refunds a second payment at one checkout, and keeps the booking paid', asy
     refunded.push(payment)
     return { id: `back-${payment}`, state: 'done' }
   }
-  clock.at += 3 * MINUTE
+  clock.at += 3 * MINUTE_MS
   await services.jobs.run(createHandlers(services))
   expect(refunded).toEqual(['paid-again'])
   const [view] = listBookings(services, {}).bookings
@@ -240,7 +239,7 @@ test.each([
   ['none', []],
 ] as const)('refunds a cancellation of the business by its choice: %s', async (refund, amounts) => {
   const { wait, cancelByBusiness, refunds } = await createPaidBooking()
-  await wait(22 * HOUR)
+  await wait(22 * HOUR_MS)
   cancelByBusiness(refund)
   expect(refunds().map(({ amount }) => amount)).toEqual(amounts)
 })

@@ -1,11 +1,10 @@
 import { intersect, mergeIntervals } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import type { ReportRow } from '#worker/contract/admin/reports.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { getOutcome } from '../bookings/rules.ts'
 import type { Period } from './periods.ts'
 import type { Income, ReportedBooking, Share } from './read-bookings.ts'
-
-const MINUTE = 60_000
 
 /** The figures of one group of a report: the whole site, a staff member or a service. */
 export class Group {
@@ -48,7 +47,7 @@ export class Group {
   /** Returns the numbers of a period. A class that several people booked takes the time of its staff once. */
   toNumbers(period: Period, bookable: readonly (readonly Interval[])[]): Omit<ReportRow, 'id' | 'name'> {
     const countMinutes = (times: readonly Interval[]) =>
-      intersect(times, [period]).reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE
+      intersect(times, [period]).reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS
     const sum = (lists: readonly (readonly Interval[])[]) =>
       lists.reduce((minutes, times) => minutes + countMinutes(times), 0)
     const bookedMinutes = sum(this.#getBooked())

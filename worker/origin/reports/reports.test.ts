@@ -6,6 +6,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { type Report, reportQuery } from '#worker/contract/admin/reports.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { createApi } from '../api.ts'
 import { blocks } from '../platform/db/block-tables.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
@@ -14,7 +15,6 @@ import { createReport } from './create-report.ts'
 import { divideAmount } from './read-bookings.ts'
 import { toReportCsv } from './report-csv.ts'
 
-const MINUTE = 60_000
 const ZONE = 'Europe/Lisbon'
 const TOKEN = 'an-operator-token-for-tests'
 
@@ -77,8 +77,8 @@ const visit = fc.record({
     'requested' as const,
   ),
   outcome: fc.constantFrom(null, 'no_show' as const),
-  start: fc.integer({ min: -8, max: 15 * 96 }).map((quarter) => dayOne + quarter * 15 * MINUTE),
-  length: fc.integer({ min: 1, max: 20 }).map((quarters) => quarters * 15 * MINUTE),
+  start: fc.integer({ min: -8, max: 15 * 96 }).map((quarter) => dayOne + quarter * 15 * MINUTE_MS),
+  length: fc.integer({ min: 1, max: 20 }).map((quarters) => quarters * 15 * MINUTE_MS),
   paid: fc.nat({ max: 5000 }),
   paidState: fc.constantFrom('paid' as const, 'refunded' as const, 'expired' as const, 'undone' as const),
   refund: fc.nat({ max: 1000 }),
@@ -108,7 +108,7 @@ const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 function isWorking(at: number): boolean {
   const { date, minute } = toLocal(at)
   const windowsOf = (shift: number) => {
-    const day = days[new Date(Date.parse(date) - shift * 1440 * MINUTE).getUTCDay()] ?? 'sun'
+    const day = days[new Date(Date.parse(date) - shift * 1440 * MINUTE_MS).getUTCDay()] ?? 'sun'
     return (weekly as Record<string, { from: string; to: string }[]>)[day] ?? []
   }
   const isIn = (shift: number) =>
@@ -121,9 +121,9 @@ function isWorking(at: number): boolean {
   return isIn(0) || isIn(1)
 }
 
-const isClosed = (at: number) => closesAt <= at && at < closesAt + 1440 * MINUTE
+const isClosed = (at: number) => closesAt <= at && at < closesAt + 1440 * MINUTE_MS
 const isBlocked = (at: number, staff: string) =>
-  staff === 'rui' && blockedFrom <= at && at < blockedFrom + 90 * MINUTE
+  staff === 'rui' && blockedFrom <= at && at < blockedFrom + 90 * MINUTE_MS
 
 const listStaffOf = (row: Visit): Visit['staff'][] => [
   row.staff,
@@ -182,7 +182,7 @@ function computeNaively(visits: readonly Visit[], by: Grouping): Map<string, num
     if (amount !== 0 && date >= march.from && date <= march.to) sums.set(id, (sums.get(id) ?? 0) + amount)
   }
   for (const row of visits) addVisit(row, by, add)
-  for (let at = dayOne; toLocal(at).date <= march.to; at += 15 * MINUTE)
+  for (let at = dayOne; toLocal(at).date <= march.to; at += 15 * MINUTE_MS)
     for (const staff of ['ana', 'rui', 'eva'] as const) addQuarter(visits, at, staff, by, add)
   return sums
 }
@@ -320,7 +320,7 @@ test('writes the same numbers as CSV, with decimal amounts', () => {
   const { services, report } = openSite()
   const created = { createdAt: 0, updatedAt: 0 }
   const start = Date.parse('2027-03-22T09:00:00Z')
-  const booked = { ...createTemplate(), id: 'bkg_1', service: 'srv_cut', start, end: start + 60 * MINUTE }
+  const booked = { ...createTemplate(), id: 'bkg_1', service: 'srv_cut', start, end: start + 60 * MINUTE_MS }
   services.db.insert(bookings).values(booked).run()
   const payment = { id: 'pay1', booking: 'bkg_1', provider: 'on-site' as const, expiresAt: 0, ...created }
   services.db

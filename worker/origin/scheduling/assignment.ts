@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import type { Target } from './target.ts'
-
-const MINUTE = 60_000
 
 /**
  * The staff and rooms assigned to an appointment, by id. `staff` leads it; `others` are further staff. For a cart,
@@ -22,10 +21,10 @@ export function getBuffers(
   { service: { buffers }, duration }: Pick<Target, 'service' | 'duration'>,
   { start, items }: Pick<Assignment, 'items'> & { start: number },
 ): { before: number; after: number } {
-  const end = start + duration * MINUTE
+  const end = start + duration * MINUTE_MS
   const after = items.map((item) => item.end + item.after - end)
   return {
-    before: buffers.before * MINUTE,
-    after: Math.max(...after, items.length > 0 ? 0 : buffers.after * MINUTE),
+    before: buffers.before * MINUTE_MS,
+    after: Math.max(...after, items.length > 0 ? 0 : buffers.after * MINUTE_MS),
   }
 }

@@ -7,14 +7,13 @@ import type { SearchBudget } from '#worker/availability/search-budget.ts'
 import type { CartQuery, Interval, SegmentAssignment, Slot } from '#worker/availability/types.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { BusyCalendar, type BusyView } from './busy-calendar.ts'
 import { getBounds, toNeeds, toPeople, toRules, toSegments } from './engine-query.ts'
 import { SlotCache } from './slot-cache.ts'
 import type { Target } from './target.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * 60_000
 // Zones differ by multiples of 15 minutes, so the date in no zone changes within one.
 const QUARTER = 15 * 60_000
 
@@ -68,7 +67,7 @@ export class Availability {
     budget.isIncomplete ||= isIncomplete
     // Another request may search further than the rest of this one's budget allows.
     if (isIncomplete && !isBudgetUnused) return slots
-    const notice = getBounds(target, overrides).notice * MINUTE
+    const notice = getBounds(target, overrides).notice * MINUTE_MS
     const firstStale = (slots[0]?.start ?? Number.POSITIVE_INFINITY) - notice + 1
     const until = Math.min(
       firstStale,
@@ -87,9 +86,9 @@ export class Availability {
   /** Returns the first slot from an instant on, up to the horizon. */
   findFirstSlot(query: AvailabilityQuery, from: number): Slot | undefined {
     const { end } = this.#clip(query, { start: from, end: Number.POSITIVE_INFINITY })
-    const pastRanges = Math.max(0, Math.floor((query.now - from) / (31 * DAY)))
-    for (let start = from + pastRanges * 31 * DAY; start < end; start += 31 * DAY) {
-      const [first] = this.slots(query, { start, end: start + 31 * DAY })
+    const pastRanges = Math.max(0, Math.floor((query.now - from) / (31 * DAY_MS)))
+    for (let start = from + pastRanges * 31 * DAY_MS; start < end; start += 31 * DAY_MS) {
+      const [first] = this.slots(query, { start, end: start + 31 * DAY_MS })
       if (first) return first
     }
     return undefined
@@ -98,7 +97,7 @@ export class Availability {
   /** Returns the free slots nearest to a start, within two weeks. */
   findNearest(query: AvailabilityQuery, start: number, count: number): Slot[] {
     return findNearestSlots(
-      this.slots(query, { start: start - 14 * DAY, end: start + 14 * DAY }),
+      this.slots(query, { start: start - 14 * DAY_MS, end: start + 14 * DAY_MS }),
       start,
       count,
     )
@@ -162,7 +161,7 @@ export class Availability {
   /** Shortens a range to the times at which a slot may start: from now until the horizon in any zone. */
   #clip({ target, now, overrides }: AvailabilityQuery, { start, end }: Interval): Interval {
     const { horizonDays } = getBounds(target, overrides)
-    return { start: Math.max(start, now), end: Math.min(end, now + (horizonDays + 3) * DAY) }
+    return { start: Math.max(start, now), end: Math.min(end, now + (horizonDays + 3) * DAY_MS) }
   }
 }
 

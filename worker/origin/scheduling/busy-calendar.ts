@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { BusyTime } from '#worker/availability/types.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { bookings, holds } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { externalBusy } from '../platform/db/feed-tables.ts'
@@ -7,12 +8,8 @@ import { resourceContents, resources } from '../platform/db/publishing-tables.ts
 import { type BusyEntry, type ExternalRow, SITE_KEY, toExternalEntry, toHoldEntries } from './busy-entry.ts'
 import { readAppointments } from './read-appointments.ts'
 
-const MINUTE = 60_000
-
-const DAY = 24 * 60 * 60_000
-
 /** Entries stay this long after their buffers: limits per day count all of today in any zone. */
-const RETENTION_MS = 2 * DAY
+const RETENTION_MS = 2 * DAY_MS
 
 const { end, after } = bookings
 
@@ -25,7 +22,7 @@ function readLongestBefore(db: Database): number {
     .innerJoin(resourceContents, eq(resourceContents.hash, resources.hash))
     .where(eq(resources.kind, 'service'))
     .get()
-  return (row?.longest ?? 0) * MINUTE
+  return (row?.longest ?? 0) * MINUTE_MS
 }
 
 /** Which entries of the busy calendar count. */

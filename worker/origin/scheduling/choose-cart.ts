@@ -1,12 +1,11 @@
 import type { SegmentAssignment } from '#worker/availability/types.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { Assignment } from './assignment.ts'
 import type { Availability, AvailabilityQuery } from './availability.ts'
 import type { TargetItem } from './target.ts'
-
-const MINUTE = 60_000
 
 function toAssignedItem(
   { guest, service, requestedStaff }: TargetItem,
@@ -21,8 +20,8 @@ function toAssignedItem(
     rooms: [...rooms],
     start,
     end,
-    before: before * MINUTE,
-    after: after * MINUTE,
+    before: before * MINUTE_MS,
+    after: after * MINUTE_MS,
   }
 }
 

@@ -9,13 +9,13 @@ import type {
 } from '#worker/availability/types.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import type { BusyCalendar, BusyView } from './busy-calendar.ts'
 import { toRoomKey } from './busy-entry.ts'
 import { getNotice } from './service-terms.ts'
 import type { Target } from './target.ts'
 
-const MINUTE = 60_000
 /** How far ahead the business can book when it sets the horizon aside. */
 const FARTHEST_DAYS = 3650
 /** More than any class has, so that it is never full. */
@@ -55,11 +55,11 @@ export function toRules(
   const overlaps = overrides.includes('busy')
   const isBoundToHours = !overrides.includes('hours')
   return {
-    duration: duration * MINUTE,
-    interval: isBoundToHours ? calendar.interval * MINUTE : MINUTE,
-    before: service.buffers.before * MINUTE,
-    after: service.buffers.after * MINUTE,
-    notice: notice * MINUTE,
+    duration: duration * MINUTE_MS,
+    interval: isBoundToHours ? calendar.interval * MINUTE_MS : MINUTE_MS,
+    before: service.buffers.before * MINUTE_MS,
+    after: service.buffers.after * MINUTE_MS,
+    notice: notice * MINUTE_MS,
     horizonDays,
     ...(calendar.perDay !== undefined && !overrides.includes('limits') && { perDay: calendar.perDay }),
     seats: overlaps && calendar.seats > 1 ? ENDLESS_SEATS : calendar.seats,
@@ -144,7 +144,7 @@ export function toSegments(
     cache.set(key, segment)
     return {
       guest: item.guest,
-      offset: item.offset * MINUTE,
+      offset: item.offset * MINUTE_MS,
       ...segment,
       ...(previous && { preferred: { person: previous.staff, rooms: previous.rooms } }),
     }

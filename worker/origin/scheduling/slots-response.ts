@@ -2,21 +2,20 @@ import type * as z from 'zod/mini'
 import type { Interval, Slot } from '#worker/availability/types.ts'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { staffId } from '#worker/contract/ids.ts'
 import type { Availability, AvailabilityQuery } from './availability.ts'
 import { createZoneWriter } from './zone-writer.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /**
  * Returns the number of a date, in days since 1970-01-01. A date alone is parsed as UTC (ECMA-262, Date Time
  * String Format).
  */
 export function toDayNumber(date: string) {
-  return Date.parse(date) / DAY
+  return Date.parse(date) / DAY_MS
 }
 
-const toDate = (day: number) => new Date(day * DAY).toISOString().slice(0, 10)
+const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 interface DayRange {
   /** The visitor's dates, both inclusive. */
@@ -33,7 +32,7 @@ function writeDays(
   { from, to, timeZone }: DayRange,
   range: Interval,
 ): SlotsResponse['days'] {
-  const writer = createZoneWriter(timeZone, range.start, range.end + DAY)
+  const writer = createZoneWriter(timeZone, range.start, range.end + DAY_MS)
   const staff = new Map<Slot['people'], z.infer<typeof staffId>[]>()
   const getStaffIds = (people: Slot['people']) => {
     const ids = staff.get(people) ?? people.map((id) => staffId.parse(id))
@@ -114,7 +113,7 @@ function findFirstOfStaff(
     for (const id of slot.people) if (!first.has(id)) first.set(id, slot)
     if (first.size >= staff.length) break
   }
-  const writer = createZoneWriter(timeZone, slots[0]?.start ?? 0, (slots.at(-1)?.start ?? 0) + DAY)
+  const writer = createZoneWriter(timeZone, slots[0]?.start ?? 0, (slots.at(-1)?.start ?? 0) + DAY_MS)
   return Object.fromEntries([...first].map(([id, { start }]) => [id, writer.instant(start)]))
 }
 

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { createZoneWriter } from './zone-writer.ts'
-
-const HOUR = 3_600_000
 
 test.each([
   'Europe/Lisbon',
@@ -15,7 +14,7 @@ test.each([
   const from = Date.parse('2026-12-31T00:00Z')
   const to = Date.parse('2028-01-02T00:00Z')
   const writer = createZoneWriter(zone, from, to)
-  for (let at = from; at <= to; at += HOUR) {
+  for (let at = from; at <= to; at += HOUR_MS) {
     const expected = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone)
     expect(writer.instant(at)).toBe(expected.toString({ timeZoneName: 'never', smallestUnit: 'second' }))
     expect(writer.date(at)).toBe(expected.toPlainDate().toString())

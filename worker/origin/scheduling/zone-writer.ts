@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import type { Instant } from '#worker/availability/types.ts'
-
-const MINUTE = 60_000
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 
 /** Writes instants in a zone's local time. */
 export interface ZoneWriter {
@@ -14,7 +13,7 @@ export interface ZoneWriter {
 }
 
 function formatOffset(offset: number): string {
-  const minutes = Math.abs(Math.round(offset / MINUTE))
+  const minutes = Math.abs(Math.round(offset / MINUTE_MS))
   const two = (value: number) => String(value).padStart(2, '0')
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { addWakingTime, type QuietTimes, toWakingTime } from '../catalogue/quiet-hours.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -9,8 +10,6 @@ import { getNotice } from '../scheduling/service-terms.ts'
 import { countSeats, type Target } from '../scheduling/target.ts'
 import type { WaitlistDeps } from './deps.ts'
 import { type EarlierOffer, type FreedTime, getOfferedUntil, SHORTEST_OFFER_MS } from './offered-until.ts'
-
-const MINUTE = 60_000
 
 /**
  * Returns the first free start of a day that can still be offered, and until when. The time to answer begins once the
@@ -25,10 +24,10 @@ export function findOffer(
 ): { start: number; until: number } | undefined {
   const { target, now } = query
   const { holdFor = 0 } = target.calendar.waitlist ?? {}
-  const held = addWakingTime(now, holdFor * MINUTE, quiet)
+  const held = addWakingTime(now, holdFor * MINUTE_MS, quiet)
   const earliestEnd = toWakingTime(now, quiet) + SHORTEST_OFFER_MS
-  const notice = getNotice(target) * MINUTE
-  const length = target.duration * MINUTE
+  const notice = getNotice(target) * MINUTE_MS
+  const length = target.duration * MINUTE_MS
   for (const { start } of availability.slots(query, day)) {
     const latest = Math.min(held, start - notice)
     if (latest < earliestEnd) continue

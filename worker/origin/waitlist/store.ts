@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Visitor } from '../bookings/visitor-limits.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
@@ -7,8 +8,6 @@ import { transact } from '../platform/db/transaction.ts'
 import { createVisitorLimitFailure } from '../platform/limits/visitor-limit-failure.ts'
 import type { WaitlistDeps } from './deps.ts'
 import { type EntryRow, getDay } from './entry.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /**
  * Returns the waitlist entry of a token. Throws `link-expired` for an unknown entry and a wrong token alike.
@@ -44,7 +43,7 @@ export function checkOpenEntries(
 
 /** Lapses entries whose day is over. */
 export function lapsePastEntries({ db, emit }: Pick<WaitlistDeps, 'db' | 'emit'>, now: number): void {
-  const tomorrow = new Date(now + DAY).toISOString().slice(0, 10)
+  const tomorrow = new Date(now + DAY_MS).toISOString().slice(0, 10)
   const due = db
     .select()
     .from(waitlist)
@@ -63,6 +62,6 @@ export function lapsePastEntries({ db, emit }: Pick<WaitlistDeps, 'db' | 'emit'>
 export function purgeEndedEntries(db: Database, now: number): void {
   const hasEnded = inArray(waitlist.status, ['booked', 'left', 'lapsed'])
   db.delete(waitlist)
-    .where(and(hasEnded, lte(waitlist.updatedAt, now - 90 * DAY)))
+    .where(and(hasEnded, lte(waitlist.updatedAt, now - 90 * DAY_MS)))
     .run()
 }

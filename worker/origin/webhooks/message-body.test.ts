@@ -8,6 +8,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { type Webhook, webhook } from '#worker/contract/bundle/site/webhook.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { submissionRequest } from '#worker/contract/forms/form.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { book } from '../bookings/commands/book.ts'
@@ -19,7 +20,6 @@ import { erase } from '../privacy/commands/erase.ts'
 import { testWebhook } from './commands/test-webhook.ts'
 import { getWebhooksOverview, retryWebhooks } from './overview.ts'
 
-const DAY = 24 * 60 * 60_000
 const frontDesk: Webhook = { id: 'front_desk', url: 'https://hooks.example/desk', include: ['manageLink'] }
 const newsletter: Webhook = {
   id: 'newsletter',
@@ -132,7 +132,7 @@ test('sends the messages that the documentation shows', async () => {
   site.book()
   await site.send({ email: 'marta@example.com', words: 'Do you sell vouchers?' })
   await site.wait()
-  await site.wait(2 * DAY)
+  await site.wait(2 * DAY_MS)
   site.erase('marta@example.com')
   await site.wait()
   const [settings, ...documented] = [
@@ -153,7 +153,7 @@ test('sends the booking as it is when the message is sent, and stores none of it
   const tables = dumpDatabase(site.services.db)
   for (const table of ['outbox', 'webhook_deliveries', 'jobs'])
     expect(tables.get(table)).not.toMatch(/marta|Sousa|912345678|Neck/i)
-  await site.wait(2 * DAY)
+  await site.wait(2 * DAY_MS)
   site.erase('marta@example.com')
   expect(retryWebhooks(site.services)).toBe(1)
   site.server.status = 204
@@ -169,7 +169,7 @@ test('sends the booking as it is when the message is sent, and stores none of it
 test('sends the booking without a guest who was erased from it', async () => {
   const site = openSite([frontDesk])
   site.book({ guests: [{ name: 'Ines Reis', email: 'ines@example.com' }] })
-  await site.wait(2 * DAY)
+  await site.wait(2 * DAY_MS)
   site.erase('ines@example.com')
   await site.wait()
   const last = site.received.at(-1)

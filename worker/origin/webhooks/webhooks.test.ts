@@ -4,14 +4,13 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { outbox } from '../platform/db/job-tables.ts'
 import type { Fetch } from '../platform/http/fetch.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { getWebhooksOverview, retryWebhooks, rotateWebhookSecret } from './overview.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const one: Webhook = { id: 'one', url: 'https://hooks.example/one' }
 const two: Webhook = { id: 'two', url: 'https://hooks.example/two' }
 function withHooks(webhooks: Webhook[]) {
@@ -54,7 +53,7 @@ function openSite(webhooks: Webhook[], answer: (message: Message) => number = ()
       return sequence
     },
     async wait(minutes = 0) {
-      clock.at += minutes * MINUTE
+      clock.at += minutes * MINUTE_MS
       await services.jobs.run(createHandlers(services))
     },
     sequences: (to: string) =>
@@ -147,7 +146,7 @@ test('gives up deliveries after more than a day, and retries them for the busine
   // Old events are deleted, except those with pending deliveries.
   for (let day = 0; day < 10; day += 1) {
     site.services.jobs.schedule('purge', 'daily', site.clock.at)
-    await site.wait(DAY / MINUTE)
+    await site.wait(DAY_MS / MINUTE_MS)
   }
   expect(site.accepted).toEqual([])
   expect(retryWebhooks(site.services)).toBe(2)
@@ -162,7 +161,7 @@ test('deletes failed deliveries after a month, and their events with them', asyn
   await site.wait()
   for (let day = 0; day < 32; day += 1) {
     site.services.jobs.schedule('purge', 'daily', site.clock.at)
-    await site.wait(DAY / MINUTE)
+    await site.wait(DAY_MS / MINUTE_MS)
   }
   expect(retryWebhooks(site.services)).toBe(0)
   expect(site.services.db.select().from(outbox).all()).toEqual([])

@@ -1,8 +1,7 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle, SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toDateRange } from '#worker/contract/bundle/values/date-range.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '#worker/contract/durations.ts'
 
 /** Businesses that open for a season close for months, but hardly for eleven. */
 const LONG_DAYS = 330

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '../../durations.ts'
 import { plainDate, wallTime } from '../../time.ts'
 import { toDateRange } from './date-range.ts'
 
@@ -16,7 +17,6 @@ export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 
 /** The longest range of dates, in days. */
 const MAX_DAYS = 366
-const DAY_MS = 24 * 60 * 60_000
 
 function isDateOrRange(key: string): boolean {
   const { from, to } = toDateRange(key)

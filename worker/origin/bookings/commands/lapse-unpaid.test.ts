@@ -4,6 +4,7 @@ import { clinic } from '#test/fixtures/clinic.ts'
 import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { listPayments } from '../../payments/store.ts'
@@ -15,7 +16,6 @@ import { listBookings } from '../list-bookings.ts'
 import { book } from './book.ts'
 import { cancelByBusiness } from './cancel.ts'
 
-const MINUTE = 60_000
 const DEFAULT_START = '2026-11-24T10:00:00+00:00'
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
@@ -34,7 +34,7 @@ async function createUnpaidBooking(start = DEFAULT_START) {
     id: booking.id,
     checkout: checkout ?? '',
     async wait(minutes: number) {
-      clock.at += minutes * MINUTE
+      clock.at += minutes * MINUTE_MS
       await services.jobs.run(createHandlers(services))
     },
     booking: () => listBookings(services, {}).bookings[0],

@@ -6,12 +6,12 @@ import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { AdminFeeds, NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { createApi } from '../../api.ts'
 import { book } from '../../bookings/commands/book.ts'
 import { cancel } from '../../bookings/commands/cancel.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
 
-const DAY = 24 * 60 * 60_000
 const owner = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' }
 
 const offers = [
@@ -143,7 +143,7 @@ test('keeps past bookings for thirty days', async () => {
   origin.book()
   const { path } = await origin.subscribe('staff', 'ana')
   const count = async () => (await read(await origin.call(path))).events.length
-  origin.clock.at = Date.parse('2026-11-24T11:00:00Z') + 30 * DAY - 1
+  origin.clock.at = Date.parse('2026-11-24T11:00:00Z') + 30 * DAY_MS - 1
   expect(await count()).toBe(1)
   origin.clock.at += 1
   expect(await count()).toBe(0)
@@ -189,7 +189,7 @@ test('has the bookings of a visitor and their series, without links to manage th
   expect(text).not.toContain('token')
   cancel(origin.services, booking.id, { token: manage.token }, idempotencyKey)
   expect((await read(await origin.call(pathname))).events).toHaveLength(2)
-  origin.clock.at = Date.parse('2026-12-08T11:00:00Z') + 30 * DAY - 1
+  origin.clock.at = Date.parse('2026-12-08T11:00:00Z') + 30 * DAY_MS - 1
   expect((await origin.call(pathname)).status).toBe(200)
   origin.clock.at += 1
   expect((await origin.call(pathname)).status).toBe(410)

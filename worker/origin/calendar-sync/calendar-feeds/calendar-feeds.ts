@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { asc, count, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { AdminCalendarFeed, FeedOwner, NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { calendarFeedId } from '#worker/contract/ids.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { calendarFeeds } from '../../platform/db/feed-tables.ts'
@@ -9,7 +10,6 @@ import { createFieldFailure, toFieldFailure } from '../../platform/http/english-
 import { newCalendarFeedId } from '../../platform/new-id.ts'
 import type { CalendarSyncDeps } from '../deps.ts'
 
-const HOUR = 60 * 60_000
 const MAX_FEEDS = 1000
 
 export type CalendarFeedRow = InferSelectModel<typeof calendarFeeds>
@@ -73,7 +73,7 @@ export function findCalendarFeed(db: Database, token: string, now: number): Cale
     .from(calendarFeeds)
     .where(eq(calendarFeeds.hash, hash(token)))
     .get()
-  const hour = now - (now % HOUR)
+  const hour = now - (now % HOUR_MS)
   if (found && found.lastUsedAt !== hour)
     db.update(calendarFeeds).set({ lastUsedAt: hour }).where(eq(calendarFeeds.id, found.id)).run()
   return found

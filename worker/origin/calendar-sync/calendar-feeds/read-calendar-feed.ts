@@ -1,4 +1,5 @@
 import { byBusiness, joinTexts } from '#worker/contract/authored-text.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
@@ -13,10 +14,8 @@ import { type CalendarFeedRow, findCalendarFeed } from './calendar-feeds.ts'
 import { toOwnerEvents, toVisitorEvent } from './feed-events.ts'
 import { listOwnerBookings, listVisitorBookings } from './list-bookings.ts'
 
-const DAY = 24 * 60 * 60_000
-
 /** How long past bookings stay in the feed of a person or room. */
-const PAST_MS = 30 * DAY
+const PAST_MS = 30 * DAY_MS
 
 /** A visitor's token: the id of the booking, or of the first one of its series, and a signature. */
 const VISITOR_TOKEN = /^(bkg_[a-z2-7]{26})\.(.+)$/

@@ -1,5 +1,6 @@
 import { mergeIntervals } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Components } from './component-reader.ts'
 import { expandSeries } from './expand-series.ts'
@@ -17,10 +18,9 @@ const MAX_OCCURRENCES = 50_000
 const MAX_EVENT_CHARACTERS = 64 * 1024
 
 const EVENTS_BETWEEN_PAUSES = 20
-const DAY = 24 * 60 * 60_000
 
 /** Offsets of zones are looked up from so long before the range: longer events may start an hour too early or late. */
-const LONGEST_EVENT_MS = 10 * 366 * DAY
+const LONGEST_EVENT_MS = 10 * 366 * DAY_MS
 
 export interface BusyTimes {
   /** Sorted and disjoint. */
@@ -38,7 +38,7 @@ function isPast(text: string, instant: number): boolean {
   const [, year, month, day] = LAST_DATE.exec(text) ?? []
   if (year === undefined || NOT_SINGLE.test(text)) return false
   // No zone is further from UTC than a day.
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) + 2 * DAY < instant
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) + 2 * DAY_MS < instant
 }
 
 /** Reads events, apart from those that are over or malformed. */
@@ -96,7 +96,7 @@ export function* readBusyTimes(
 ): PausableWork<BusyTimes> {
   const zones = createZones(ownerZone, timeZones, {
     start: range.start - LONGEST_EVENT_MS,
-    end: range.end + DAY,
+    end: range.end + DAY_MS,
   })
   const read = yield* readEvents(texts, zones, range.start)
   const others = yield* readAllFreeBusy(freeBusy, zones, range)

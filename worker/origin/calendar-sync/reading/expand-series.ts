@@ -1,13 +1,12 @@
 import type { Interval } from '#worker/availability/types.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { FeedEvent } from './feed-event.ts'
 import { type FeedTime, getEnd, toInstant } from './feed-time.ts'
 import { expandRule, type OccurrenceBudget } from './recurrence-rule.ts'
 import type { WallTime } from './zone.ts'
 
-const DAY = 24 * 60 * 60_000
-
-const toDay = (wall: WallTime) => Math.floor(wall / DAY)
+const toDay = (wall: WallTime) => Math.floor(wall / DAY_MS)
 
 /**
  * Creates a check whether a time is one of a list. Dates are compared by day: some programs exclude times by date, and
@@ -31,7 +30,7 @@ function* listOccurrences(
   const { zone } = first
   budget.take(additions.length)
   // One that started before the range can reach into it. A day more, for the offsets of the zone.
-  const from = zone.toWall(start) - length.days * DAY - length.milliseconds - DAY
+  const from = zone.toWall(start) - length.days * DAY_MS - length.milliseconds - DAY_MS
   const walls = new Set([first.wall])
   for (const { rule, until } of rules) {
     const range = { start: from, end: zone.toWall(end) }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#worker/contract/durations.ts'
 import {
   type FeedTime,
   getLength,
@@ -48,11 +49,9 @@ function readEventLength(event: Component, start: FeedTime, zones: Zones): Lengt
 export function readUntil({ until }: RecurrenceRule, start: FeedTime, zones: Zones): WallTime | undefined {
   if (until === undefined) return undefined
   const time = readTime({ parameters: {}, type: 'date-time', values: [until] }, zones)
-  if (time.isDate) return time.wall + DAY - 1
+  if (time.isDate) return time.wall + DAY_MS - 1
   return until.endsWith('Z') && !start.isDate ? start.zone.toWall(time.wall) : time.wall
 }
-
-const DAY = 24 * 60 * 60_000
 
 function isBusy(event: Component): boolean {
   const is = (property: string, value: string) => event.text(property)?.toUpperCase() === value

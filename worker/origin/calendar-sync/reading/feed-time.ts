@@ -1,9 +1,8 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import * as z from 'zod/mini'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { getParameter, type Property } from './jcal.ts'
 import { utc, type WallTime, type Zone } from './zone.ts'
-
-const DAY = 24 * 60 * 60_000
 
 const DATE_LENGTH = '2026-11-24'.length
 
@@ -72,12 +71,12 @@ export function readLength(value: unknown): Length {
 
 /** Returns the instant at which something of a length ends. */
 export function getEnd({ wall, zone }: FeedTime, { days, milliseconds }: Length): number {
-  return zone.toInstant(wall + days * DAY) + milliseconds
+  return zone.toInstant(wall + days * DAY_MS) + milliseconds
 }
 
 /** Returns the length from one time to another. */
 export function getLength(start: FeedTime, end: FeedTime): Length {
-  if (start.isDate && end.isDate) return { days: (end.wall - start.wall) / DAY, milliseconds: 0 }
+  if (start.isDate && end.isDate) return { days: (end.wall - start.wall) / DAY_MS, milliseconds: 0 }
   return { days: 0, milliseconds: toInstant(end) - toInstant(start) }
 }
 

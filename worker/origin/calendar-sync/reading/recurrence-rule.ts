@@ -1,11 +1,10 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill/implementation'
 import * as z from 'zod/mini'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { FeedFailure } from './feed-failure.ts'
 import type { WallTime } from './zone.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** One or several numbers: jCal writes a list of one as its only item. */
 const numbers = z.optional(
@@ -137,8 +136,8 @@ export function* expandRule(
   })
   const walls: WallTime[] = []
   const last = Math.min(end, until ?? end)
-  for (let from = Math.max(start, first); from <= last; from += DAYS_BETWEEN_PAUSES * DAY) {
-    const to = Math.min(from + DAYS_BETWEEN_PAUSES * DAY - 1, last)
+  for (let from = Math.max(start, first); from <= last; from += DAYS_BETWEEN_PAUSES * DAY_MS) {
+    const to = Math.min(from + DAYS_BETWEEN_PAUSES * DAY_MS - 1, last)
     const found = expansion.between(new Date(from), new Date(to), true)
     budget.take(found.length)
     walls.push(...found.map(({ epochMilliseconds }) => epochMilliseconds))

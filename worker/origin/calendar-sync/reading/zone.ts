@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill/implementation'
+import { DAY_MS } from '#worker/contract/durations.ts'
 
 /** A wall time: milliseconds since 1970-01-01T00:00 on the wall clock of a zone. */
 export type WallTime = number
@@ -25,16 +26,14 @@ export function createZone(offsets: readonly [ZoneOffset, ...ZoneOffset[]]): Zon
   return {
     toInstant(wall) {
       // No zone has two changes within a day, so a change that matters lies between these.
-      const before = wall - offsetAt(wall - DAY)
+      const before = wall - offsetAt(wall - DAY_MS)
       if (offsetAt(before) === wall - before) return before
-      const after = wall - offsetAt(wall + DAY)
+      const after = wall - offsetAt(wall + DAY_MS)
       return offsetAt(after) === wall - after ? after : before
     },
     toWall: (instant) => instant + offsetAt(instant),
   }
 }
-
-const DAY = 24 * 60 * 60_000
 
 export const utc: Zone = createZone([{ since: 0, offset: 0 }])
 

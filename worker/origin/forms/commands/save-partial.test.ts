@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createUpload, files } from '#test/fixtures/files.ts'
 import { formBundle } from '#test/fixtures/form-bundle.ts'
 import { formOrigin } from '#test/fixtures/form-origin.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { type FormAnswers, partialRequest } from '#worker/contract/forms/form.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { partials } from '../../platform/db/form-tables.ts'
@@ -9,8 +10,6 @@ import { receiveFile } from '../files/receive-file.ts'
 import { findForm } from '../find-form.ts'
 import { findPartial, purgePartials } from '../store.ts'
 import { createPartial, updatePartial } from './save-partial.ts'
-
-const DAY = 24 * 60 * 60_000
 
 function startForm(answers: FormAnswers = { age: '30', came: 'yes' }) {
   const origin = formOrigin()
@@ -150,7 +149,7 @@ test('limits all partial forms of a site to 100 MB', () => {
   expect(() => begin({ age: '3' })).toThrow('rate-limited')
   expect(change({ age: '30', came: 'no' }).partial.answers).toEqual({ age: '30', came: 'no' })
   expect(() => change({ age: '30', came: 'later' })).toThrow('rate-limited')
-  clock.at += 30 * DAY
+  clock.at += 30 * DAY_MS
   purgePartials(services.db, clock.at)
   expect(begin({ age: '3' }).partial.answers).toEqual({ age: '3' })
 })
@@ -170,7 +169,7 @@ test('deletes a partial form with its files 30 days after its last change', asyn
     services.jobs.schedule('purge', 'daily', clock.at)
     await services.jobs.run(createHandlers(services))
   }
-  clock.at += 30 * DAY - 1
+  clock.at += 30 * DAY_MS - 1
   await purge()
   expect(find()).toMatchObject({ answers: { photo: [photo.id, 'fil_none'] } })
   expect([...stored.keys()]).toEqual([`forms/test/${photo.id}`])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUpload, files } from '#test/fixtures/files.ts'
 import { formOrigin, fullSubmission } from '#test/fixtures/form-origin.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { dailyUses } from '../../platform/db/limit-tables.ts'
@@ -8,8 +9,6 @@ import { transact } from '../../platform/db/transaction.ts'
 import { listSubmissions } from '../list-submissions.ts'
 import { receiveFile } from './receive-file.ts'
 import { removeFiles } from './remove-files.ts'
-
-const DAY = 24 * 60 * 60_000
 
 type Origin = ReturnType<typeof formOrigin>
 
@@ -55,7 +54,7 @@ test('stores a file under its name, and assigns it to its submission', async () 
   const answers = { papers: papers.map(({ id }) => id) }
   await origin.send('everything', { ...fullSubmission, answers })
   expect(listSubmissions(origin.services, 'everything', {}).submissions[0]?.files).toEqual(papers)
-  origin.clock.at += 2 * DAY
+  origin.clock.at += 2 * DAY_MS
   await purge(origin)
   expect(origin.stored.size).toBe(2)
 })
@@ -79,7 +78,7 @@ test('deletes unsubmitted files after a day, and erased ones at once', async () 
   const { id } = await upload(origin, 'a.pdf', files.pdf)
   await upload(origin, 'b.pdf', files.pdf)
   const { submission } = await origin.send('everything', { ...fullSubmission, answers: { papers: [id] } })
-  clock.at += DAY
+  clock.at += DAY_MS
   await purge(origin)
   expect([...stored.keys()]).toEqual([`forms/test/${id}`])
   transact(services.db, () => removeFiles(services, submission.id, clock.at))
@@ -159,7 +158,7 @@ test('limits a client IP to 50 MB in any 24 hours, including the received bytes 
   services.db.insert(dailyUses).values(use).run()
   await expect(upload(origin, 'a.pdf', files.pdf)).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await upload(origin, 'a.pdf', files.pdf, 'papers', '203.0.113.8')).toMatchObject({ name: 'a.pdf' })
-  clock.at += DAY
+  clock.at += DAY_MS
   expect(await upload(origin, 'a.pdf', files.pdf)).toMatchObject({ name: 'a.pdf' })
 })
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, ne } from 'drizzle-orm'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { getConfirmationName, getMailView } from '../../bookings/mail-address.ts'
 import { isActive } from '../../bookings/rules.ts'
@@ -14,8 +15,6 @@ import type { MessagesDeps } from '../deps.ts'
 import { toVisitor } from '../recipients.ts'
 import { listBookingMessages, updateMessage } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
-
-const DAY = 24 * 60 * 60_000
 
 /** How many confirmations of one booking are sent in 24 hours. */
 const PER_BOOKING = 5
@@ -40,7 +39,7 @@ export function resendConfirmation(
     if (!isActive(row) || !getMailView(deps, row, now)) throw new Failure('booking-cancelled')
     if (!deps.connections.works('mail')) throw new Failure('mail-unavailable')
     const recent = listBookingMessages(db, row).filter(
-      ({ name, createdAt }) => confirmations.has(name) && createdAt > now - DAY,
+      ({ name, createdAt }) => confirmations.has(name) && createdAt > now - DAY_MS,
     )
     if (recent.length >= PER_BOOKING) throw createVisitorLimitFailure()
     for (const each of listSeriesBookings(deps, row)) queueConfirmation(deps, each, now)

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import { getDayStart, toInstant, toWallMinute } from '#worker/availability/wall-time.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import { toDayNumber } from '../../scheduling/slots-response.ts'
@@ -9,8 +10,6 @@ import type { MessagesDeps } from '../deps.ts'
 import { listBusinessRecipients, listStaffRecipients, type Recipient } from '../recipients.ts'
 import { listStaffIds } from '../rules.ts'
 import { queueMessage } from './queue-message.ts'
-
-const HOUR_MS = 60 * 60_000
 
 type AgendaDeps = Pick<MessagesDeps, 'clock' | 'db' | 'jobs' | 'published'>
 

@@ -1,4 +1,5 @@
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
@@ -10,8 +11,6 @@ import { toVisitor } from '../recipients.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingMessages, updateMessage } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
-
-const MINUTE = 60_000
 
 const kinds: Readonly<Record<string, BookingKind | undefined>> = {
   'booking.scheduled': 'scheduled',
@@ -95,12 +94,12 @@ function scheduleReminders(
   const { reminders, followUp } = messages
   const recipient = toVisitor(row)
   for (const { before, by } of reminders) {
-    const due = row.start - before * MINUTE
+    const due = row.start - before * MINUTE_MS
     if (due > now)
       tell(deps, row, { name: 'visitor.reminder', recipient }, { now, due, before, channels: by })
   }
   if (followUp) {
-    const due = row.end + followUp.after * MINUTE
+    const due = row.end + followUp.after * MINUTE_MS
     tell(deps, row, { name: 'visitor.follow-up', recipient }, { now, due })
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cutText } from '#worker/contract/cut-text.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { fromMinorUnits, toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
@@ -22,8 +23,6 @@ export interface RazorpaySecrets {
   keySecret: string
   webhookSecrets: readonly string[]
 }
-
-const MINUTE = 60_000
 
 const link = z.object({
   id: z.string(),
@@ -61,7 +60,7 @@ const event = z.object({ event: z.string(), payload: z.unknown() })
  * for a late repeated call.
  */
 function getExpiry({ createdAt, expiresAt }: Checkout): number {
-  return Math.floor(Math.max(expiresAt, createdAt + 20 * MINUTE) / 1000)
+  return Math.floor(Math.max(expiresAt, createdAt + 20 * MINUTE_MS) / 1000)
 }
 
 function toBody(checkout: Checkout) {

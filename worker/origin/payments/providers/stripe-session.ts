@@ -1,11 +1,9 @@
 import type Stripe from 'stripe'
 import type { LocaleCode } from '#locales/codes.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { toMinorUnits } from '#worker/publishing/charges/minor-units.ts'
 import type { Checkout } from '../../platform/db/payment-tables.ts'
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** The payment methods whose money arrives hours or days after the visitor has left. */
 const delayedMethods = [
@@ -46,7 +44,9 @@ const locales = {
  * most a day; five more minutes allow for a late repeated call.
  */
 function getExpiry({ createdAt, expiresAt }: Checkout): number {
-  return Math.floor(Math.min(Math.max(expiresAt, createdAt + 35 * MINUTE), createdAt + DAY - MINUTE) / 1000)
+  return Math.floor(
+    Math.min(Math.max(expiresAt, createdAt + 35 * MINUTE_MS), createdAt + DAY_MS - MINUTE_MS) / 1000,
+  )
 }
 
 /** Returns the parameters of a Stripe session. Throws for an amount that Stripe cannot take. */

@@ -3,6 +3,7 @@ import {
   type ConnectionReason,
   connectedPurposes,
 } from '#worker/contract/admin/connections.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -54,12 +55,10 @@ interface ConnectionsDeps {
   getVersion: () => string
 }
 
-const MINUTE = 60_000
-
 const isNotSetUp = ({ fault }: Setup) => fault === 'no-secret' || fault === 'incomplete'
 
 /** Returns how long after a failed check a provider is asked again: a minute at first, later a quarter of an hour. */
-const getCheckDelay = (failedFor: number) => Math.min(15 * MINUTE, Math.max(MINUTE, failedFor / 4))
+const getCheckDelay = (failedFor: number) => Math.min(15 * MINUTE_MS, Math.max(MINUTE_MS, failedFor / 4))
 
 /**
  * Knows of each channel and payment provider whether it works: by its secrets, by a call when these change, and by what its
@@ -143,7 +142,7 @@ export class Connections {
         this.#put(provider, { state: 'works' })
       } else {
         this.#put(provider, { state: 'failed', reason: outcome, by })
-        if (before?.state !== 'failed') this.#scheduleCheck(provider, MINUTE)
+        if (before?.state !== 'failed') this.#scheduleCheck(provider, MINUTE_MS)
       }
     }
   }

@@ -1,10 +1,9 @@
 import { and, eq, gt, lte, min, sql, sum } from 'drizzle-orm'
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { Database } from '../db/database.ts'
 import { dailyUses } from '../db/limit-tables.ts'
 import { prepareOnce } from '../db/prepared.ts'
-
-const DAY = 24 * 60 * 60_000
 
 const prepareUse = prepareOnce((db) =>
   db
@@ -58,7 +57,7 @@ function checkLimit(
 ) {
   if ((row?.total ?? 0) + amount <= maximum) return
   if (createFailure) throw createFailure()
-  const retryAfter = Math.ceil(((row?.oldest ?? now) + DAY - now) / 1000)
+  const retryAfter = Math.ceil(((row?.oldest ?? now) + DAY_MS - now) / 1000)
   throw new Failure('rate-limited', { values: { retryAfter } })
 }
 
@@ -72,7 +71,7 @@ export function countDailyUse(
   { clientIp = '', amount = 1 }: DailyUse,
   now: number,
 ): number {
-  const uses = { kind, key: clientIp, since: now - DAY }
+  const uses = { kind, key: clientIp, since: now - DAY_MS }
   checkLimit(prepareOfClient(db).get(uses), { amount, maximum: perClient, createFailure }, now)
   if (perSite !== undefined)
     checkLimit(prepareOfSite(db).get(uses), { amount, maximum: perSite, createFailure }, now)
@@ -87,6 +86,6 @@ export function updateDailyUse(db: Database, id: number, amount: number): void {
 /** Deletes uses that no limit counts any more. */
 export function purgeDailyUses(db: Database, now: number): void {
   db.delete(dailyUses)
-    .where(lte(dailyUses.usedAt, now - DAY))
+    .where(lte(dailyUses.usedAt, now - DAY_MS))
     .run()
 }

@@ -1,9 +1,8 @@
+import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 
 /** The duration of a hold and of each extension, in milliseconds. */
 export const HOLD_MS = 10 * 60_000
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Returns the error for a visitor who has reached a limit. It does not tell which limit of bookings it is, since that

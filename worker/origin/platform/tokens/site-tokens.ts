@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, count, eq, gt, type InferSelectModel, isNull, lte, or, sql } from 'drizzle-orm'
 import type { NewToken, SiteRole, SiteToken, TokenRequest } from '#worker/contract/admin/access.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
 import { tokenId } from '#worker/contract/ids.ts'
 import { tokens } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
@@ -8,7 +9,6 @@ import { transact } from '../db/transaction.ts'
 import { createFieldFailure, toFieldFailure } from '../http/english-problems.ts'
 import { newTokenId } from '../new-id.ts'
 
-const HOUR = 60 * 60_000
 const MAX_TOKENS = 100
 /** Lets a secret scanner recognise a leaked token. */
 const PREFIX = 'daybook_'
@@ -92,7 +92,7 @@ export function findToken(
     .from(tokens)
     .where(and(eq(tokens.hash, hash(token)), isUnexpired(now)))
     .get()
-  const hour = now - (now % HOUR)
+  const hour = now - (now % HOUR_MS)
   if (row && row.lastUsedAt !== hour) {
     db.update(tokens).set({ lastUsedAt: hour }).where(eq(tokens.id, row.id)).run()
   }
