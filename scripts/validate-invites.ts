@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { isDeepStrictEqual } from 'node:util'
+import type * as SeriesInvites from '#test/fixtures/series-invites.ts'
 import type * as ThreeInvites from '#test/fixtures/three-invites.ts'
 import { PYTHON } from './validate-feeds.ts'
 import { withFixture } from './with-fixture.ts'
@@ -18,8 +19,8 @@ function getEvents({ id, starts }: Awaited<ReturnType<typeof ThreeInvites.sendTh
 }
 
 /**
- * Checks that an independent reader finds in the invites of a booking that is made, moved and cancelled one event, with
- * the times that the page shows. Returns whether it does, and what to tell.
+ * Checks that two independent readers find in the invites of a booking that is made, moved and cancelled one event, with
+ * the times that the page shows, and in those of a series its dates. Returns whether they do, and what to tell.
  */
 export async function validateInvites(): Promise<{ valid: boolean; message: string }> {
   const sent = await withFixture(
@@ -27,14 +28,24 @@ export async function validateInvites(): Promise<{ valid: boolean; message: stri
     ({ sendThreeInvites, visitorZones }: typeof ThreeInvites) =>
       Promise.all(visitorZones.map(sendThreeInvites)),
   )
-  const input = JSON.stringify(sent.flatMap(({ invites }) => invites))
+  const series = await withFixture(
+    '/test/fixtures/series-invites.ts',
+    ({ sendSeriesInvites }: typeof SeriesInvites) => sendSeriesInvites(),
+  )
+  const input = JSON.stringify([...sent.flatMap(({ invites }) => invites), ...series.files.flat()])
   const reader = spawnSync(PYTHON, [READER], { encoding: 'utf8', input })
   if (reader.status !== 0) {
-    return { valid: false, message: `The invites were not read: install python3-icalendar\n${reader.stderr}` }
+    return {
+      valid: false,
+      message: `The invites were not read: install python3-icalendar and python3-vobject\n${reader.stderr}`,
+    }
   }
-  const valid = isDeepStrictEqual(JSON.parse(reader.stdout), sent.flatMap(getEvents))
+  const valid = isDeepStrictEqual(JSON.parse(reader.stdout), [
+    ...sent.flatMap(getEvents),
+    ...series.events.flat(),
+  ])
   const message = valid
-    ? `The invites of ${sent.length} bookings are valid`
-    : 'The invites have other events than the independent reader should find'
+    ? `The invites of ${sent.length} bookings and a series are valid`
+    : 'The invites have other events than the independent readers should find'
   return { valid, message }
 }
