@@ -71,11 +71,13 @@ test('writes any text so that it can be read back', async () => {
   )
 })
 
-test('puts an apostrophe before a formula, unless raw text is requested', async () => {
+test('puts an apostrophe before a formula and a space before a phone number, unless raw text is requested', async () => {
   const origin = formOrigin()
   const answers = { line: '=1+1', story: '-1', phone: '+351912345678' }
   await origin.send('everything', { ...fullSubmission, answers })
-  expect((await readTable(origin, 'everything')).rows).toMatchObject([{ ...answers, line: "'=1+1" }])
+  expect((await readTable(origin, 'everything')).rows).toMatchObject([
+    { ...answers, line: "'=1+1", phone: '\u00a0+351912345678' },
+  ])
   expect((await readTable(origin, 'everything', { raw: 'true' })).rows).toMatchObject([answers])
 })
 
