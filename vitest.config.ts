@@ -10,9 +10,10 @@ const plugins = [compiledMessages(), clientManifest(), addShippedFonts(), timeZo
 /** Files share loaded modules, which halves the time: no test changes a module that others use. */
 const isolate = false
 
-const isWaiting = ({ moduleId }: TestSpecification) => moduleId.endsWith('/origin-outage.test.ts')
+const isWaiting = ({ moduleId }: TestSpecification) =>
+  /\/(desk-sockets|origin-outage|uploads)\.test\.ts$/.test(moduleId)
 
-/** Runs the file first that waits most of its time, so that the others run meanwhile. */
+/** Runs the files first that wait most of their time, so that the others run meanwhile. */
 class WaitingFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)
