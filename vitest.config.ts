@@ -11,7 +11,7 @@ const plugins = [compiledMessages(), clientManifest(), addShippedFonts(), timeZo
 const isolate = false
 
 const isWaiting = ({ moduleId }: TestSpecification) =>
-  /\/(desk-sockets|origin-outage|uploads)\.test\.ts$/.test(moduleId)
+  /\/(origin-outage|uploads)\.test\.ts$/.test(moduleId)
 
 /** Runs the files first that wait most of their time, so that the others run meanwhile. */
 class WaitingFirstSequencer extends BaseSequencer {
