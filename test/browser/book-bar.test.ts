@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, visitedSizes } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { watchCopies } from './visitor.ts'
 
@@ -104,7 +104,7 @@ it('is not on a desk, nor on a site whose navigation does not end with it', asyn
 })
 
 describe('posts', () => {
-  it.each([phone, desk])('are shared by plain links without JavaScript (%j)', async (viewport) => {
+  it.each(visitedSizes)('are shared by plain links without JavaScript (%j)', async (viewport) => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { viewport, javaScript: false })
     await page.goto(`${site.url}/de${POST}`)

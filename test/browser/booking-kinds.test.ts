@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ADMIN_TOKEN } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, visitedSizes } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
 
@@ -91,7 +91,7 @@ describe.each(ways)('JavaScript: $javaScript', (way) => {
     await book(page)
   })
 
-  it.each([phone, desk])('aligns the fields of guests (%j)', async (viewport) => {
+  it.each(visitedSizes)('aligns the fields of guests (%j)', async (viewport) => {
     const { page } = await open('/widget/bookings/intro-call?date=2027-01-05&guests=2', { ...way, viewport })
     await chooseTime(page)
     await page.locator('input[name="guests.1.email"]').waitFor()

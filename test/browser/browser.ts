@@ -12,6 +12,9 @@ import { openProfile } from './profiles.ts'
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
 
+/** The sizes in which tests follow the same steps: with `EVERY_SIZE` both, else that of a phone, which most visitors have. */
+export const visitedSizes = process.env.EVERY_SIZE ? [phone, desk] : [phone]
+
 /**
  * Returns Chromium's launch options, without its background network services. The process limit prevents spare renderer
  * processes: with several profiles each page would start one, for a profile other than its own. Images are decoded before

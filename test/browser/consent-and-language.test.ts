@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desk, phone } from './browser.ts'
+import { desk, phone, visitedSizes } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { caller, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
@@ -70,7 +70,7 @@ async function pressTab(page: Page) {
   })
 }
 
-it.each([phone, desk])(
+it.each(visitedSizes)(
   'the banner moves nothing for the keyboard, and has one line of text on a phone (%j)',
   async (viewport) => {
     const site = await suite.site()

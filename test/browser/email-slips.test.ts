@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { phone, visitedSizes } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/consultation?date=2027-01-05&tz=Europe/Lisbon'
 
-describe.each([phone, desk])('an address with a slip ($width px)', (viewport) => {
+describe.each(visitedSizes)('an address with a slip ($width px)', (viewport) => {
   it('gets a suggestion, which a button takes', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { viewport })
@@ -51,7 +51,7 @@ describe.each([phone, desk])('an address with a slip ($width px)', (viewport) =>
   })
 })
 
-it.each([phone, desk])(
+it.each(visitedSizes)(
   'suggests an address without JavaScript, and blocks no booking (%j)',
   async (viewport) => {
     const site = await suite.site()

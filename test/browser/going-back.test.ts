@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, visitedSizes } from './browser.ts'
 import { listFreeStarts, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseTime, fillDetails, press } from './visitor.ts'
 
@@ -49,7 +49,7 @@ it.each(cases)('going back after a booking says that it is booked (%j)', async (
   expect(page.url()).not.toContain('hold')
 })
 
-it.each([phone, desk])(
+it.each(visitedSizes)(
   'going back after a booking without a hold says that it is booked, also without JavaScript (%j)',
   async (viewport) => {
     const clientIp = '203.0.113.7'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { withIntake } from '#test/fixtures/with-intake.ts'
-import { desk, phone } from './browser.ts'
+import { visitedSizes } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
@@ -41,7 +41,7 @@ async function watchShifts(page: Page, context: BrowserContext) {
   }
 }
 
-it.each([phone, desk])(
+it.each(visitedSizes)(
   'moves nothing by itself on a slow line, from the time to the booking (%j)',
   async (viewport) => {
     const site = await suite.site()
@@ -56,7 +56,7 @@ it.each([phone, desk])(
   },
 )
 
-it.each([phone, desk])(
+it.each(visitedSizes)(
   'moves nothing by itself on a slow line, with a choice of staff, a form and a payment (%j)',
   async (viewport) => {
     const site = await suite.site({ paid: true, bundle: withIntake({ required: true, of: 'massage' }) })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { visitedSizes } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseTime, fillDetails } from './visitor.ts'
 
@@ -20,7 +20,7 @@ async function openDetails(visit: Parameters<typeof suite.visitWithConsent>[1]) 
   return { site, page }
 }
 
-describe.each([phone, desk])('the phone field ($width px)', (viewport) => {
+describe.each(visitedSizes)('the phone field ($width px)', (viewport) => {
   it('shows an example, and checks the number when it is left', async () => {
     const { page } = await openDetails({ viewport })
     const input = findInput(page)

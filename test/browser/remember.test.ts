@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { visitedSizes } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { book, chooseTime, fillDetails, person } from './visitor.ts'
 
@@ -23,7 +23,7 @@ const readContact = (page: Page) =>
     .locator('[data-step=details] :is([type=text], [type=email], [type=tel]):visible')
     .evaluateAll((fields) => fields.map((field) => ('value' in field ? field.value : '')))
 
-describe.each([phone, desk])('details that are remembered ($width px)', (viewport) => {
+describe.each(visitedSizes)('details that are remembered ($width px)', (viewport) => {
   it('fill the next booking, until they are forgotten', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, { viewport })

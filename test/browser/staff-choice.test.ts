@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, visitedSizes } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 
 const suite = openBrowserSuite()
@@ -126,7 +126,7 @@ it('asks for the times of a cart in the browser where its services were chosen t
     .waitFor()
 })
 
-it.each([phone, desk])('has accessible cards in menus and lists (%j)', async (viewport) => {
+it.each(visitedSizes)('has accessible cards in menus and lists (%j)', async (viewport) => {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { viewport })
   for (const path of [
