@@ -10,8 +10,7 @@ const plugins = [compiledMessages(), clientManifest(), addShippedFonts(), timeZo
 /** Files share loaded modules, which halves the time: no test changes a module that others use. */
 const isolate = false
 
-const isWaiting = ({ moduleId }: TestSpecification) =>
-  /\/(origin-outage|uploads)\.test\.ts$/.test(moduleId)
+const isWaiting = ({ moduleId }: TestSpecification) => /\/(origin-outage|uploads)\.test\.ts$/.test(moduleId)
 
 /** Runs the files first that wait most of their time, so that the others run meanwhile. */
 class WaitingFirstSequencer extends BaseSequencer {
