@@ -191,7 +191,7 @@ test('accepts a token until it expires', async () => {
   expect(await status()).toBe(200)
   await site.setClock('2026-11-24T08:00:00Z')
   expect(await status()).toBe(401)
-  await site.setClock('2036-11-26T08:00:00Z')
+  await site.setClock('2026-11-26T08:00:00Z')
   await expect.poll(() => listTokens(site)).toEqual([])
 })
 

@@ -25,6 +25,10 @@ export class TestClock implements Clock {
     return this.#now ?? Date.now()
   }
 
+  get isSet(): boolean {
+    return this.#now !== undefined
+  }
+
   set(now: number): void {
     this.#now = now
     writeMeta(this.#db, 'test-clock', String(now))
