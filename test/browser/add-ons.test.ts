@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
@@ -12,10 +12,7 @@ const withoutAddOns: BundleInput = {
   services: demoBundle.services.map(({ addOns: _, ...service }) => service),
 }
 
-describe.each([
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-])('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('chooses add-ons, and books a longer time at their price', async () => {
     const site = await suite.site()
     const { page } = await suite.visitWithConsent(site, way)

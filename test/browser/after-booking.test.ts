@@ -4,19 +4,12 @@ import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { introCall, massage } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { phone, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseTime, fillDetails, watchCopies } from './visitor.ts'
 
 const suite = openBrowserSuite()
 const PATH = '/widget/bookings/intro-call?date=2027-01-05&tz=Europe/Lisbon'
-
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: true, viewport: desk },
-  { javaScript: false, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
 
 /** Lists the addresses that confirmations wait for. */
 async function listConfirmations(site: TestSite): Promise<string[]> {

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { businessMail, createRequest, findRequestLink } from '../fixtures/request-link.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 
 const suite = openBrowserSuite()
 
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
-
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('answers a request with a button of the page', async () => {
     const site = await suite.site({
       bundle: (demo) => ({ ...demo, site: { ...demo.site, ...businessMail } }),

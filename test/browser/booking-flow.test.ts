@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
-import { desk, phone, visit } from './browser.ts'
+import { visit, ways } from './browser.ts'
 import { routePictures } from './demo-pictures.ts'
 import { browser } from './shared-browser.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
@@ -19,14 +19,11 @@ const flows = [
   { name: 'intro-call', path: '/widget/bookings/intro-call', staff: false },
   { name: 'deep-tissue by the therapists', path: '/widget/appointment/therapists/deep-tissue', staff: true },
 ]
-const viewports = [
-  { size: 'phone', viewport: phone },
-  { size: 'desktop', viewport: desk },
-]
 
 describe.each(flows)('$name', ({ path, staff }) => {
-  describe.each(viewports)('on a $size', ({ viewport }) => {
-    it.each([true, false])('is booked, rescheduled and cancelled (JavaScript: %s)', async (javaScript) => {
+  it.each(ways)(
+    'is booked, rescheduled and cancelled (JavaScript: $javaScript, $viewport.width px)',
+    async ({ javaScript, viewport }) => {
       const site = await worker.site({ now: '2027-01-04T08:00:00Z' })
       const { page, complaints, close } = await visit(browser, { viewport, javaScript })
       await routePictures(page)
@@ -62,6 +59,6 @@ describe.each(flows)('$name', ({ path, staff }) => {
       expect(await page.locator('h1').innerText()).toBe('Cancelled')
       expect(complaints).toEqual([])
       await close()
-    })
-  })
+    },
+  )
 })

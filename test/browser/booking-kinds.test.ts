@@ -2,18 +2,13 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ADMIN_TOKEN } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, visitedSizes } from './browser.ts'
+import { desk, phone, visitedSizes, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, press } from './visitor.ts'
 
 const suite = openBrowserSuite()
 
 const PRICE = '€55.00 each · €330.00 in total'
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
-
 async function open(path: string, way: (typeof ways)[number]) {
   const site = await suite.site()
   const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [409, 410, 422] })
@@ -25,7 +20,7 @@ async function open(path: string, way: (typeof ways)[number]) {
 const findAction = (page: Page, name: string) =>
   page.getByRole('link', { name }).or(page.getByRole('button', { name }))
 
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('books one calendar of a group', async () => {
     const { site, page } = await open('/widget/groups/wellness', way)
     if (way.javaScript) await expectAccessible(page, 'group of calendars')

@@ -15,6 +15,16 @@ export const desk = { width: 1280, height: 800 }
 /** The sizes in which tests follow the same steps: with `EVERY_SIZE` both, else that of a phone, which most visitors have. */
 export const visitedSizes = process.env.EVERY_SIZE ? [phone, desk] : [phone]
 
+const sampleWays = [
+  { javaScript: true, viewport: phone },
+  { javaScript: false, viewport: desk },
+]
+
+/** The ways in which visitors use pages: with `EVERY_SIZE` each size with and without JavaScript, else two of them. */
+export const ways = process.env.EVERY_SIZE
+  ? [...sampleWays, { javaScript: true, viewport: desk }, { javaScript: false, viewport: phone }]
+  : sampleWays
+
 /**
  * Returns Chromium's launch options, without its background network services. The process limit prevents spare renderer
  * processes: with several profiles each page would start one, for a profile other than its own. Images are decoded before

@@ -2,16 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { phone, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails, press } from './visitor.ts'
 
 const suite = openBrowserSuite()
-
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
 
 async function open(path: string, way: (typeof ways)[number]) {
   const site = await suite.site()
@@ -36,7 +31,7 @@ async function continueFlow(page: Page) {
   await findAction(page, 'Continue').click()
 }
 
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('books, reschedules and cancels two services in a row beside one for a guest', async () => {
     const { site, page } = await open('/widget/service-menus/spa', way)
     await findBar(page).getByText('Nothing chosen yet').waitFor()

@@ -3,7 +3,7 @@ import type { WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
 import { fillClass } from '../fixtures/full-class.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { ways } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 
 // A server that does not answer: mail stays in the outbox.
@@ -36,12 +36,7 @@ async function findLink(site: TestSite): Promise<string> {
   return /\/en\/widget\/confirm\/[^"]+/.exec(html)?.[0] ?? ''
 }
 
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
-
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('confirms the address of a waitlist entry with the button of the page', async () => {
     const { site, url } = await joinWaitlist()
     const { page } = await suite.visitWithConsent(site, { ...way, expectedStatuses: [410] })

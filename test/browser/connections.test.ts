@@ -4,7 +4,7 @@ import { OWNER, signIn, withDesk } from '../fixtures/desk.ts'
 import { createFakeMollie, MOLLIE_KEY } from '../fixtures/providers/mollie.ts'
 import { introCall } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
@@ -17,11 +17,6 @@ const suite = openBrowserSuite(
   { outside: async (request) => (isRefused ? refusal() : mollie.fetch(request.url, request)) },
 )
 
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
-
 const openSite = (provider: 'mollie' | 'stripe') =>
   suite.site({
     paid: true,
@@ -33,7 +28,7 @@ const openSite = (provider: 'mollie' | 'stripe') =>
 
 const NO_PAYMENT = 'Online payment isn’t available at the moment'
 
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('says before a time is chosen that nothing can be paid, and how to reach the business', async () => {
     const site = await openSite('stripe')
     const { page } = await suite.visitWithConsent(site, way)

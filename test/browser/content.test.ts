@@ -27,7 +27,7 @@ const pages = [
   { path: '/visit', heading: 'How to find us' },
   { path: '/v2/preview/prv_home/b/a-quiet-january', heading: 'A quiet January' },
 ]
-/** Pages of the same kinds, which axe does not check again. */
+/** Pages of the same kinds, which axe does not check again, and which `npm test` visits on a phone only. */
 const similarPages = [
   { path: '/journal?page=2', heading: 'Journal' },
   { path: '/journal/tag/sleep', heading: 'Sleep' },
@@ -66,7 +66,7 @@ it.each(similarPages)(
   },
 )
 
-it.each([...pages, ...similarPages])(
+it.each(process.env.EVERY_SIZE ? [...pages, ...similarPages] : pages)(
   'shows $path on a desktop without layout shifts and broken pictures',
   async ({ path, heading }) => {
     const { page } = await suite.visit({ viewport: desk })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLink, OWNER, STAFF, withDesk } from '../fixtures/desk.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, ways } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { getExcessWidth } from './layout-checks.ts'
 
@@ -54,12 +54,7 @@ async function openDesk(options: Parameters<typeof suite.visit>[0] = {}, email =
 const getHeads = (page: Page) => page.locator('main h2').allInnerTexts()
 const appointments = (page: Page) => page.locator('[data-appointment]')
 
-describe.each([
-  { name: 'a phone', viewport: phone, javaScript: true },
-  { name: 'a phone without JavaScript', viewport: phone, javaScript: false },
-  { name: 'a screen', viewport: desk, javaScript: true },
-  { name: 'a screen without JavaScript', viewport: desk, javaScript: false },
-])('on $name', ({ viewport, javaScript }) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', ({ viewport, javaScript }) => {
   it('shows today to scale, right after signing in', async () => {
     const page = await openDesk({ viewport, javaScript })
     expect(await page.locator('h1').innerText()).toBe('Monday, January 4, 2027')

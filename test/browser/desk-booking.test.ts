@@ -5,7 +5,7 @@ import { OWNER, postedBy, STAFF, signIn, withDesk } from '../fixtures/desk.ts'
 import { introCall } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, ways } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { watchCopies } from './visitor.ts'
 
@@ -25,12 +25,7 @@ async function openDesk(
   return page
 }
 
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
-
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('moves and then cancels a booking, from the list of the day', async () => {
     const site = await suite.site({ bundle: withDesk })
     const start = '2027-01-05T10:00:00+00:00'

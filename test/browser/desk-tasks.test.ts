@@ -11,13 +11,13 @@ const suite = openBrowserSuite()
 const TODAY = MONDAY.slice(0, 10)
 
 /** Marta, who works there, and the owner, who does not. */
-const ways = [
+const people = [
   { javaScript: true, viewport: desk, person: STAFF },
   { javaScript: false, viewport: phone, person: OWNER },
 ]
 
 /** Opens the desk, with a booking of a customer with Marta today. */
-async function openDesk({ person, ...way }: (typeof ways)[number]) {
+async function openDesk({ person, ...way }: (typeof people)[number]) {
   const site = await suite.site({ bundle: (bundle) => withoutPayments(withDesk(bundle)) })
   const [start] = await listFreeStarts(site, TODAY)
   expect((await site.post('/api/bookings', introCall({ start, staff: 'marta' }))).status).toBe(201)
@@ -61,7 +61,7 @@ async function openArea(page: Page, counted: ReturnType<typeof countInteractions
 const findNames = async (site: TestSite) =>
   (await listBookings(site)).map(({ status, source }) => `${status} by ${source.by ?? 'visitor'}`).sort()
 
-describe.each(ways)('$person, JavaScript: $javaScript', (way) => {
+describe.each(people)('$person, JavaScript: $javaScript', (way) => {
   it('books for a known caller in six interactions', async () => {
     const { site, page, counted } = await openDesk(way)
     await openArea(page, counted, 'Neue Buchung')

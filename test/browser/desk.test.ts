@@ -4,16 +4,11 @@ import { createRequest } from '../fixtures/request-link.ts'
 import { introCall, nthContact } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, ways } from './browser.ts'
 import { listFreeStarts, MONDAY, openBrowserSuite } from './browser-suite.ts'
 
 // A server that does not answer: mail stays in the outbox.
 const suite = openBrowserSuite({ SMTP_URL: 'smtp://127.0.0.1:1' })
-
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
 
 /** Opens a site with people at its desk, a channel for mail, and a booking today. */
 async function openSite() {
@@ -49,7 +44,7 @@ async function awaitLink(site: TestSite): Promise<string> {
   return /\/desk\/sign-in\/[^"]+/.exec(html)?.[0] ?? ''
 }
 
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('signs in by the mailed link, shows today, and signs out', async () => {
     const site = await openSite()
     const { page } = await suite.visit({ ...way, locale: 'de-DE' })

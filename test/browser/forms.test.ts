@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, phone, ways } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { fillForm, readForm } from './fill-form.ts'
 import { listSubmissions, visitForm } from './form-visits.ts'
@@ -9,14 +9,7 @@ const suite = openBrowserSuite()
 const demoForms = ['form/contact', 'survey/after-visit', 'quiz/which-treatment']
 const toSlug = (path: string) => path.slice(path.indexOf('/') + 1)
 
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: true, viewport: desk },
-  { javaScript: false, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
-
-describe.each(ways)('JavaScript $javaScript, $viewport.width wide', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it.each(demoForms)('fills in and sends the demo’s %s', async (path) => {
     const { site, page } = await visitForm(suite, path, way)
     const form = await readForm(site, toSlug(path))

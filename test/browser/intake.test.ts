@@ -7,7 +7,7 @@ import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts
 import { ADMIN_TOKEN } from '../worker/harness.ts'
 import { worker } from '../worker/shared-worker.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, visit } from './browser.ts'
+import { desk, phone, visit, ways } from './browser.ts'
 import { browser } from './shared-browser.ts'
 import { book, caller, chooseDay, chooseTime, fillDetails, tabTo } from './visitor.ts'
 
@@ -21,11 +21,7 @@ async function fillInForm(page: Page) {
   await step.locator('button[value=send]').click()
 }
 
-describe.each([
-  { javaScript: true, viewport: phone },
-  { javaScript: true, viewport: desk },
-  { javaScript: false, viewport: phone },
-])('JavaScript $javaScript, $viewport.width wide', ({ javaScript, viewport }) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', ({ javaScript, viewport }) => {
   it('fills in a form as a step of a booking', async () => {
     const site = await worker.site({ now: MONDAY, bundle: withIntake({ required: true }) })
     const { page, complaints, close } = await visit(browser, { viewport, javaScript })

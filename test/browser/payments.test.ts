@@ -2,16 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { massage } from '../fixtures/requests.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails } from './visitor.ts'
 
 const suite = openBrowserSuite()
-
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
 
 async function open(path: string, way: (typeof ways)[number]) {
   const site = await suite.site({ paid: true })
@@ -41,7 +36,7 @@ async function openPayment(page: Page) {
 const findPayLink = (page: Page) => page.getByRole('link', { name: /^Pay / })
 const pressAtProvider = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('pays the deposit of a massage', async () => {
     const { site, page } = await open('/widget/appointment/therapists/deep-tissue', way)
     await chooseStaff(page)

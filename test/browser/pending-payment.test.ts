@@ -4,7 +4,7 @@ import { createFakeMollie, MOLLIE_KEY } from '../fixtures/providers/mollie.ts'
 import { massage } from '../fixtures/requests.ts'
 import type { TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 
 const mollie = createFakeMollie()
@@ -14,11 +14,6 @@ const suite = openBrowserSuite(
 )
 
 const WAITING_MESSAGE = 'We’re waiting for your payment to be confirmed.'
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
-
 /**
  * Opens the return page of a booking whose payment is pending, for example a bank transfer. `examine` may visit its address
  * before that: from then on the page asks at growing intervals.
@@ -61,7 +56,7 @@ async function openPendingPayment(
   }
 }
 
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('shows a pending payment, and then its success', async () => {
     const { site, page, endPayment } = await openPendingPayment(way, async (url, site) => {
       const idle = await suite.visitWithConsent(site, { ...way, expectedStatuses: [402] })

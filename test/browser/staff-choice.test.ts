@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from './axe.ts'
-import { desk, phone, visitedSizes } from './browser.ts'
+import { phone, visitedSizes, ways } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 
 const suite = openBrowserSuite()
 const THERAPISTS = '/widget/appointment/therapists'
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
-
 it.each(ways)('shows when each person is next free, and the earliest of all first (%j)', async (way) => {
   const site = await suite.site()
   const taken = { calendar: 'massage', service: 'srv_deep_tissue', staff: 'marta', timeZone: 'Europe/Lisbon' }

@@ -5,18 +5,13 @@ import { cancelBooking, fillClass } from '../fixtures/full-class.ts'
 import { introCall } from '../fixtures/requests.ts'
 import { ADMIN_TOKEN, type TestSite } from '../worker/harness.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { desk, ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, fillContact } from './visitor.ts'
 
 const suite = openBrowserSuite()
 const DATE = '2027-01-05'
 const START = `${DATE}T18:30:00+00:00`
-
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
 
 /** Opens a site whose yoga class on Tuesday is full. */
 async function openFullClass(way: (typeof ways)[number]) {
@@ -51,7 +46,7 @@ async function join(page: Page, site: TestSite) {
   await findHeading(page, 'You’re on the waitlist').waitFor()
 }
 
-describe.each(ways)('JavaScript: $javaScript', (way) => {
+describe.each(ways)('JavaScript: $javaScript, $viewport.width px', (way) => {
   it('joins the waitlist of a full day, and books the time that becomes free', async () => {
     const { site, page, bookings } = await openFullClass(way)
     await page.goto(`${site.url}/widget/bookings/yoga-class?date=${DATE}`)

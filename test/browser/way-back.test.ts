@@ -2,16 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoBundle } from '#test/fixtures/demo-bundle.ts'
 import { expectAccessible } from './axe.ts'
-import { desk, phone } from './browser.ts'
+import { ways } from './browser.ts'
 import { listBookings, openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseStaff, chooseTime, fillDetails, person } from './visitor.ts'
 
 const suite = openBrowserSuite()
-
-const ways = [
-  { javaScript: true, viewport: phone },
-  { javaScript: false, viewport: desk },
-]
 
 /** Opens a site on which home visits too are paid when booking. */
 async function open(path: string, way: (typeof ways)[number]) {
@@ -45,7 +40,7 @@ async function listStatuses(site: Parameters<typeof listBookings>[0]) {
   return (await listBookings(site)).map(({ status }) => status).sort()
 }
 
-describe.each(ways)('back from the payment, JavaScript: $javaScript', (way) => {
+describe.each(ways)('back from the payment, JavaScript: $javaScript, $viewport.width px', (way) => {
   it('changes the details of one service, and pays once', async () => {
     const { site, page, context } = await open(
       '/widget/appointment/therapists/deep-tissue?tz=Europe/Madrid',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { desk, phone } from './browser.ts'
+import { phone, visitedSizes } from './browser.ts'
 import { openBrowserSuite } from './browser-suite.ts'
 import { book, chooseDay, chooseTime, fillDetails } from './visitor.ts'
 
@@ -36,10 +36,7 @@ async function watchShifts(page: Page) {
     })
 }
 
-describe.each([
-  { size: 'phone', viewport: phone },
-  { size: 'desktop', viewport: desk },
-])('on a $size', ({ viewport }) => {
+describe.each(visitedSizes)('$width px', (viewport) => {
   it('applies the browser’s time zone without layout shifts', async () => {
     const site = await suite.site()
     const { page } = await suite.visit({ viewport, timezone: 'Asia/Kathmandu' })
