@@ -60,6 +60,22 @@ function warnFarDates({ site, staff, calendars, posts }: DatedBundle, now: numbe
   ]
 }
 
+function warnPastClosures(
+  { closures = [], timeZone }: SiteSettings,
+  now: number,
+  former: SiteSettings,
+): Warning[] {
+  const known = new Set(former.closures?.map(({ from, to }) => `${from}/${to}`))
+  const added = [...closures.entries()].filter(([, { from, to }]) => !known.has(`${from}/${to}`))
+  if (added.length === 0) return []
+  const today = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now)
+  return added.flatMap(([index, { to }]): Warning[] => {
+    if (to >= today) return []
+    const message = `This ended on ${to} already, so that it closes nothing. Is another year meant?`
+    return [{ path: `site.closures.${index}.to`, code: 'past-closure', message }]
+  })
+}
+
 type DatedBundle = Pick<Bundle, 'site' | 'staff' | 'calendars' | 'posts'>
 
 /**
@@ -67,9 +83,7 @@ type DatedBundle = Pick<Bundle, 'site' | 'staff' | 'calendars' | 'posts'>
  * have closures of the past, as those that were published before do.
  */
 export function warnClosures(bundle: DatedBundle, now: number, former: SiteSettings | undefined): Warning[] {
-  const { closures = [], timeZone } = bundle.site
-  const today = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(now)
-  const known = new Set(former?.closures?.map(({ from, to }) => `${from}/${to}`))
+  const { closures = [] } = bundle.site
   const far = warnFarDates(bundle, now)
   const isFar = (index: number) => far.some(({ path }) => path.startsWith(`site.closures.${index}.`))
   const long = joinClosures(closures).flatMap(({ index, from, to }): Warning[] => {
@@ -78,10 +92,5 @@ export function warnClosures(bundle: DatedBundle, now: number, former: SiteSetti
     const message = `The site is closed from ${from} to ${to}, ${days} days without a break. Nobody can book then.`
     return [{ path: `site.closures.${index}`, code: 'long-closure', message }]
   })
-  const past = closures.flatMap(({ from, to }, index): Warning[] => {
-    if (!former || to >= today || known.has(`${from}/${to}`)) return []
-    const message = `This ended on ${to} already, so that it closes nothing. Is another year meant?`
-    return [{ path: `site.closures.${index}.to`, code: 'past-closure', message }]
-  })
-  return [...far, ...long, ...past]
+  return [...far, ...long, ...(former ? warnPastClosures(bundle.site, now, former) : [])]
 }

@@ -17,6 +17,9 @@ const isUrl = (key: string, value: string) => URL_KEYS.has(key) && /^(\/|https?:
 
 const HREF = /<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
+/** Matches each Markdown with a link: brackets, HTML, or an address that is linked by itself. */
+const MARKDOWN_LINK = /[[<]|\/\//
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function* findLinksInHtml(path: string, html: string): Generator<Link> {
@@ -33,19 +36,17 @@ function* findLinksInText(path: string, key: string, text: unknown): Generator<L
     for (const [locale, source] of Object.entries(text))
       if (typeof source === 'string') texts.push({ at: `${path}.${locale}`, source })
   for (const { at, source } of texts)
-    yield* findLinksInHtml(at, key === 'markdown' ? markdownToHtml(source) : source)
+    if (key === 'html') yield* findLinksInHtml(at, source)
+    else if (MARKDOWN_LINK.test(source)) yield* findLinksInHtml(at, markdownToHtml(source))
 }
 
 /** Yields all links inside a published value, at any depth. */
-function* findLinks(path: string, value: unknown): Generator<Link> {
-  if (!isObject(value)) return
-  for (const [key, inner] of Object.entries(value)) {
-    const at = `${path}.${key}`
-    if (key === 'markdown' || key === 'html') yield* findLinksInText(at, key, inner)
+function* findLinks(path: string, value: object): Generator<Link> {
+  for (const [key, inner] of Object.entries(value))
+    if (key === 'markdown' || key === 'html') yield* findLinksInText(`${path}.${key}`, key, inner)
+    else if (isObject(inner)) yield* findLinks(`${path}.${key}`, inner)
     else if (typeof inner === 'string' && (key === 'link' || isUrl(key, inner)))
-      yield { path: at, href: inner }
-    else yield* findLinks(at, inner)
-  }
+      yield { path: `${path}.${key}`, href: inner }
 }
 
 /** Warns of links to paths of this site that do not exist. */
@@ -54,9 +55,9 @@ export function* warnLinks(bundle: Bundle): PausableWork<Warning[]> {
   const { menus, pages, posts, products, collections, authors, forms, redirects } = bundle
   const { content, terms, privacyUrl } = bundle.site
   const sources = [
-    { path: 'site', value: { content, privacyUrl, terms: { url: terms?.url } } as unknown },
+    { path: 'site', value: { content, privacyUrl, terms: { url: terms?.url } } as object },
     ...Object.entries({ menus, pages, posts, products, collections, authors, forms, redirects }).flatMap(
-      ([list, items]) => items.map((value: unknown, index) => ({ path: `${list}.${index}`, value })),
+      ([list, items]) => items.map((value: object, index) => ({ path: `${list}.${index}`, value })),
     ),
   ]
   const warn = ({ path, value }: (typeof sources)[number]) =>

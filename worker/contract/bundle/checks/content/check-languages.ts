@@ -23,13 +23,13 @@ function findLocales(text: unknown, site: LocaleCode): LocaleCode[] | undefined 
   return codes.length > 0 ? codes : undefined
 }
 
-function listTexts({ path, value }: Fragment<unknown>, site: LocaleCode): Fragment<LocaleCode[]>[] {
-  if (!isObject(value)) return []
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const part = { path: `${path}.${key}`, value: inner }
+/** Yields the texts within a value, at any depth. */
+function* findTexts(path: string, value: object, site: LocaleCode): Generator<Fragment<LocaleCode[]>> {
+  for (const [key, inner] of Object.entries(value)) {
     const locales = textKeys.has(key) ? findLocales(inner, site) : undefined
-    return locales ? [{ path: part.path, value: locales }] : listTexts(part, site)
-  })
+    if (locales) yield { path: `${path}.${key}`, value: locales }
+    else if (isObject(inner)) yield* findTexts(`${path}.${key}`, inner, site)
+  }
 }
 
 /** The lists whose items exist in the locales of their title, and the key of the title. */
@@ -47,11 +47,13 @@ export function* checkLanguages(outline: Outline): PausableWork<Mistake[]> {
   return yield* flatMapWithPauses(items, ({ item, title }) => {
     const [named] = findFragments(item, title)
     const required = findLocales(named?.value, locale) ?? []
-    return listTexts(item, locale).flatMap(({ path, value }): Mistake[] => {
+    const mistakes: Mistake[] = []
+    for (const { path, value } of isObject(item.value) ? findTexts(item.path, item.value, locale) : []) {
       const missing = required.filter((code) => !value.includes(code))
-      if (missing.length === 0) return []
+      if (missing.length === 0) continue
       const message = `Its ${title} is in ${required.join(', ')}; this is missing in ${missing.join(', ')}`
-      return [{ path, code: 'locale-missing', message }]
-    })
+      mistakes.push({ path, code: 'locale-missing', message })
+    }
+    return mistakes
   })
 }
