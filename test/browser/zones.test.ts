@@ -154,7 +154,6 @@ describe('the time zone picker', () => {
   it.each([
     { timezone: 'Europe/Vienna', javaScript: true, cities: ['Wien', 'Lissabon'] },
     { timezone: 'Asia/Calcutta', javaScript: true, cities: ['Kalkutta', 'Lissabon'] },
-    { timezone: 'Asia/Kolkata', javaScript: true, cities: ['Kalkutta', 'Lissabon'] },
     { timezone: 'Europe/Vienna', javaScript: false, cities: ['Lissabon'] },
   ])(
     'names the suggested cities in the page’s language, from $timezone, with JavaScript: $javaScript',
