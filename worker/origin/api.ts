@@ -24,9 +24,9 @@ import { paymentRoutes } from './payments/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { authorize } from './platform/http/authorize.ts'
 import { problemResponse } from './platform/http/problem-response.ts'
+import type { Services } from './platform/services.ts'
 import { personalDataRoutes } from './privacy/routes.ts'
 import { holdRoutes, slotRoutes } from './scheduling/routes.ts'
-import type { Services } from './services.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
 
 /**

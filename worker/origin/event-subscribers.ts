@@ -1,7 +1,6 @@
 import { confirmPaid } from './bookings/commands/confirm-paid.ts'
 import { recordRefund } from './bookings/commands/record-refund.ts'
 import { changeSecret } from './calendar-sync/commands/change-secret.ts'
-import type { FeedEvent } from './calendar-sync/events.ts'
 import { forgetConnection, settleConnections } from './connections/check-connection.ts'
 import { rememberCustomer } from './customers/commands/remember-customer.ts'
 import { resumeSending } from './messages/commands/resume-sending.ts'
@@ -11,27 +10,10 @@ import { tellFeed } from './messages/commands/tell-feed.ts'
 import { tellForm } from './messages/commands/tell-form.ts'
 import { tellPayment } from './messages/commands/tell-payment.ts'
 import { askToConfirm, tellOffer, tellWaitlist } from './messages/commands/tell-waitlist.ts'
-import type { PaymentEvent } from './payments/events.ts'
-import type { ConnectionEvent } from './platform/connections/connections.ts'
-import type { OutboxWrittenEvent } from './platform/events/outbox.ts'
-import type { SecretEvent } from './platform/secrets/events.ts'
-import type { PublishingEvent } from './publishing/events.ts'
-import type { SchedulingEvent } from './scheduling/events.ts'
-import type { Services } from './services.ts'
+import type { DomainEvent } from './platform/events/emit.ts'
+import type { Services } from './platform/services.ts'
 import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
-import type { WaitlistEvent } from './waitlist/events.ts'
 import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
-
-/** All events to which features subscribe. */
-export type DomainEvent =
-  | ConnectionEvent
-  | FeedEvent
-  | OutboxWrittenEvent
-  | PaymentEvent
-  | PublishingEvent
-  | SchedulingEvent
-  | SecretEvent
-  | WaitlistEvent
 
 type Subscriber<Event> = (services: Services, event: Event) => void
 

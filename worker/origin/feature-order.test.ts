@@ -65,3 +65,34 @@ test('lets features import only features that come before them', () => {
   )
   expect(violations).toEqual([])
 })
+
+const listNames = (members: string) =>
+  [...members.matchAll(/^\s*(\w+)(?=,|:|$)/gm)].map(([, name = '']) => name)
+
+/** Returns the services that a file uses, by the names in `services.name` and in patterns. */
+function listUses(source: string): string[] {
+  const patterns = [...source.matchAll(/\{([^{}]*)\}(?:: Services\b| = services\b)/g)]
+  return [
+    ...[...source.matchAll(/\bservices\.(\w+)/g)].map(([, name = '']) => name),
+    ...patterns.flatMap(([, members = '']) => listNames(members.replaceAll(', ', ',\n'))),
+  ]
+}
+
+test('lets features use only services of their own and of features before them', () => {
+  const owners = new Map(
+    files.flatMap((file) => {
+      const [, members = ''] =
+        /declare module '[^']*platform\/services\.ts' \{\n {2}interface Services \{\n([^}]*)\}/.exec(
+          readFileSync(join(origin, file), 'utf8'),
+        ) ?? []
+      return listNames(members).map((name) => [name, toFeature(file)] as const)
+    }),
+  )
+  expect(owners.get('holds')).toBe('scheduling')
+  const violations = files.flatMap((file) =>
+    listUses(readFileSync(join(origin, file), 'utf8'))
+      .filter((name) => toRank(owners.get(name) ?? 'platform') > toRank(toFeature(file)))
+      .map((name) => `${file} uses ${name} of ${owners.get(name)}`),
+  )
+  expect(violations).toEqual([])
+})

@@ -22,27 +22,16 @@ import { checkPayment } from './payments/commands/sync-payment.ts'
 import { purgeEvents } from './payments/store.ts'
 import type { Handler, JobKind } from './platform/jobs/queue.ts'
 import { purgeDailyUses } from './platform/limits/daily-limit.ts'
+import type { Services } from './platform/services.ts'
 import { purgeTokens } from './platform/tokens/site-tokens.ts'
 import { purgePersonLinks } from './privacy/person-links.ts'
-import type { Services } from './services.ts'
 import { lapsePastEntries, purgeEndedEntries } from './waitlist/store.ts'
+import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 import { purgeGivenUp } from './webhooks/store.ts'
 
 /** Returns the handler of each kind of job. */
 export function createHandlers(services: Services): Record<JobKind, Handler> {
-  const {
-    db,
-    clock,
-    holds,
-    outbox,
-    webhooks,
-    idempotencyKeys,
-    keys,
-    secrets,
-    busyCalendar,
-    jobs,
-    published,
-  } = services
+  const { db, clock, holds, outbox, idempotencyKeys, keys, secrets, busyCalendar, jobs, published } = services
   return {
     'hold-expiry': (job) => {
       const nextDue = holds.expire(job)
@@ -54,7 +43,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     'payment-check': checkPayment(services),
     refund: processRefund(services),
     outbox: outbox.deliver,
-    webhook: webhooks.deliver,
+    webhook: deliverWebhook(services),
     message: sendMessages(services),
     connection: checkConnection(services),
     agenda: tellAgenda(services),

@@ -10,6 +10,7 @@ import type {
 import type { InternalAnswer, InternalCaller, SiteObject } from '#worker/publishing/site-object.ts'
 import { describeCurrentRequest, logInternalCall, logRequest } from '#worker/requests/log.ts'
 import { createApi } from './api.ts'
+import { buildServices } from './build-services.ts'
 import { publishDemo } from './demo/publish-demo.ts'
 import { LiveSockets } from './desk/live-sockets.ts'
 import { createHandlers } from './job-handlers.ts'
@@ -24,8 +25,8 @@ import { readOriginEnv } from './platform/env.ts'
 import { toAuthRequest } from './platform/http/authorize.ts'
 import { toEnglishProblem } from './platform/http/english-problems.ts'
 import { reportFailure } from './platform/http/problem-response.ts'
+import type { Services } from './platform/services.ts'
 import { createPublicationCalls } from './publishing/publication-calls.ts'
-import { buildServices, type Services } from './services.ts'
 import { setTestClock } from './test-clock.ts'
 
 /** How many batches one alarm deletes before it schedules another. */

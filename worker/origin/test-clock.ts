@@ -1,6 +1,6 @@
 import { createHandlers } from './job-handlers.ts'
 import type { TestClock } from './platform/clock.ts'
-import type { Services } from './services.ts'
+import type { Services } from './platform/services.ts'
 
 /**
  * Sets the site's time to `now`, in milliseconds since 1970, and runs due jobs. The first time also brings the daily purge

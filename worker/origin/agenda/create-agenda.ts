@@ -13,11 +13,11 @@ import { Failure } from '#worker/contract/failure.ts'
 import { blockId } from '#worker/contract/ids.ts'
 import { listBlockedTimes } from '../blocks/list-blocked-times.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Services } from '../platform/services.ts'
 import { SITE_KEY } from '../scheduling/busy-entry.ts'
 import { checkDays } from '../scheduling/list-slots.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
-import type { AgendaDeps } from './deps.ts'
 import { type Appointment, listAppointments } from './list-appointments.ts'
 import { listColumns } from './list-columns.ts'
 import { readBookings } from './read-bookings.ts'
@@ -32,12 +32,9 @@ const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
  * Returns the appointments, working hours and taken times of up to seven days. Throws `not-found` before the first publish, and
  * `validation` for too many days, and for a column or calendar that was never published.
  */
-export function createAgenda(
-  deps: Pick<AgendaDeps, 'clock' | 'db' | 'published'>,
-  query: AgendaQuery,
-): AdminAgenda {
+export function createAgenda(services: Services, query: AgendaQuery): AdminAgenda {
   checkDays(query, MAX_AGENDA_DAYS)
-  const catalogue = deps.published.current
+  const catalogue = services.published.current
   if (!catalogue) throw new Failure('not-found')
   const { timeZone } = catalogue.site
   const range = {
@@ -45,14 +42,14 @@ export function createAgenda(
     end: getDayStart(timeZone, toDayNumber(query.to) + 1),
   }
   const writer = createZoneWriter(timeZone, range.start - MARGIN_MS, range.end + MARGIN_MS)
-  const rows = readBookings(deps, { range, owner: toOwner(query), limit: MAX_AGENDA_BOOKINGS + 1 })
-  const appointments = listAppointments(deps, rows.slice(0, MAX_AGENDA_BOOKINGS)).filter(
+  const rows = readBookings(services, { range, owner: toOwner(query), limit: MAX_AGENDA_BOOKINGS + 1 })
+  const appointments = listAppointments(services, rows.slice(0, MAX_AGENDA_BOOKINGS)).filter(
     ({ start, end }) => start < range.end && end > range.start,
   )
-  const columns = listColumns(deps, catalogue, query, { range, appointments })
-  const blocks = listBlockedTimes(deps.db, catalogue, range)
-  const busy = readBusyTimes(deps, range)
-  const held = readHeldTimes(deps, range)
+  const columns = listColumns(services, catalogue, query, { range, appointments })
+  const blocks = listBlockedTimes(services.db, catalogue, range)
+  const busy = readBusyTimes(services, range)
+  const held = readHeldTimes(services, range)
   const write = ({ start, end }: Interval) => ({ start: writer.instant(start), end: writer.instant(end) })
   return {
     timeZone,

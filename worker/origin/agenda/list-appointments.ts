@@ -3,7 +3,7 @@ import type { AgendaBooking } from '#worker/contract/admin/agenda.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { getOutcome } from '../bookings/rules.ts'
 import type { BookedPerson, BookedService } from '../platform/db/booking-columns.ts'
-import type { AgendaDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import type { AgendaRow } from './read-bookings.ts'
 
 /** A booking, one service of a cart, or a class with all of its bookings. Instants and buffers are in milliseconds. */
@@ -20,10 +20,7 @@ export interface Appointment extends Interval {
 }
 
 /** Returns the appointments of bookings by start. */
-export function listAppointments(
-  { clock, published }: Pick<AgendaDeps, 'clock' | 'published'>,
-  rows: readonly AgendaRow[],
-): Appointment[] {
+export function listAppointments({ clock, published }: Services, rows: readonly AgendaRow[]): Appointment[] {
   const now = clock.now()
   const seats = new Map(
     rows.map(({ calendar }) => calendar).map((id) => [id, published.calendar(id)?.seats ?? 1]),

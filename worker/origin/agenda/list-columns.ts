@@ -6,8 +6,8 @@ import type { AgendaQuery } from '#worker/contract/admin/agenda.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
+import type { Services } from '../platform/services.ts'
 import { toRoomKey } from '../scheduling/busy-entry.ts'
-import type { AgendaDeps } from './deps.ts'
 import type { Appointment } from './list-appointments.ts'
 
 /** A staff member or a room, with its key in the busy calendar, working hours, and the indexes of its appointments. */
@@ -27,12 +27,12 @@ type ColumnQuery = Pick<AgendaQuery, 'by' | 'calendar' | 'column'>
  * calendar that was never published.
  */
 export function listColumns(
-  deps: Pick<AgendaDeps, 'published'>,
+  services: Services,
   catalogue: Catalogue,
   query: ColumnQuery,
   { range, appointments }: { range: Interval; appointments: readonly Appointment[] },
 ): Column[] {
-  const selected = listSelected(deps, catalogue, query)
+  const selected = listSelected(services, catalogue, query)
   const hours = listHours(catalogue, range)
   const anybody = query.by === 'room' ? mergeIntervals([...hours.values()].flat()) : []
   const create = (id: string | null, name: LocalizedText | undefined): Column => ({
@@ -62,7 +62,7 @@ function listOwners({ staff, rooms }: Appointment, by: AgendaQuery['by']): Pick<
 }
 
 function listSelected(
-  { published }: Pick<AgendaDeps, 'published'>,
+  { published }: Services,
   { staff, resources, services }: Catalogue,
   { by, column, calendar }: ColumnQuery,
 ): { id: string; name: LocalizedText }[] {

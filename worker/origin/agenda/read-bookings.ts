@@ -6,7 +6,7 @@ import { DAY_MS } from '#worker/contract/durations.ts'
 import { takesPart } from '../bookings/takes-part.ts'
 import type { BookedPerson, Snapshot } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
-import type { AgendaDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 /** No booking is longer: a service takes a day at most. */
 const LONGEST_MS = MAX_CART_ITEMS * DAY_MS
@@ -31,7 +31,7 @@ const columns = {
 
 /** Returns the bookings that take or may take place in a range, by start and at most `limit`. */
 export function readBookings(
-  { db }: Pick<AgendaDeps, 'db'>,
+  { db }: Services,
   { range, owner, limit }: { range: Interval; owner: FeedOwner | undefined; limit: number },
 ) {
   return db

@@ -2,8 +2,8 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import { holds } from '../platform/db/booking-tables.ts'
 import { busyFeeds, externalBusy } from '../platform/db/feed-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { toHoldEntries } from '../scheduling/busy-entry.ts'
-import type { AgendaDeps } from './deps.ts'
 
 /** Times by the key that their person or room has in the busy calendar. */
 type TimesByKey = Map<string, Interval[]>
@@ -15,7 +15,7 @@ function add(times: TimesByKey, key: string, { start, end }: Interval): void {
 }
 
 /** Returns the busy times of other calendars in a range, by start. */
-export function readBusyTimes({ db }: Pick<AgendaDeps, 'db'>, range: Interval): TimesByKey {
+export function readBusyTimes({ db }: Services, range: Interval): TimesByKey {
   const { feed, resourceKey: key, start, end } = externalBusy
   // By feed, so that the index is used. The times of a feed are disjoint.
   const rows = db
@@ -30,7 +30,7 @@ export function readBusyTimes({ db }: Pick<AgendaDeps, 'db'>, range: Interval): 
 }
 
 /** Returns the times in a range that visitors and the waitlist reserve at the moment, by start. */
-export function readHeldTimes({ clock, db }: Pick<AgendaDeps, 'clock' | 'db'>, range: Interval): TimesByKey {
+export function readHeldTimes({ clock, db }: Services, range: Interval): TimesByKey {
   const { expiresAt, start, end } = holds
   const rows = db
     .select()

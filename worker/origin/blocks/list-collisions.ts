@@ -68,7 +68,7 @@ export function listCollisions(db: Database, { owner, times, now, cursor }: Coll
       name: [firstName, lastName].filter(Boolean).join(' '),
       locale,
       guests,
-      version: getVersion({ db }, id),
+      version: getVersion(db, id),
     })),
   }
 }

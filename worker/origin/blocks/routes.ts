@@ -12,19 +12,14 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
+import type { Services } from '../platform/services.ts'
 import { changeBlock, createBlock, deleteBlock, getChangedBlock } from './commands/write-block.ts'
-import type { BlocksDeps } from './deps.ts'
 import { findBlock, listBlockPage } from './store.ts'
 import { toBlock } from './view.ts'
 
-type BlockRoutesDeps = Pick<
-  BlocksDeps,
-  'busyCalendar' | 'clock' | 'db' | 'emit' | 'idempotencyKeys' | 'published'
->
-
 /** Returns the routes by which the business blocks times. */
-export function blockRoutes(deps: BlockRoutesDeps) {
-  const { db, published } = deps
+export function blockRoutes(services: Services) {
+  const { db, published } = services
   return new Hono<ActorEnv>()
     .get('/', validateInput('query', blocksQuery), (c) => {
       const { timeZone = 'UTC', closures = [] } = published.current?.site ?? {}
@@ -34,7 +29,7 @@ export function blockRoutes(deps: BlockRoutesDeps) {
     .post('/', validateInput('json', blockRequest), (c) => {
       const request = c.req.valid('json')
       const key = readIdempotencyKey(c.req, request)
-      return c.json<ChangedBlock>(createBlock(deps, request, key, c.get('actor')), 201)
+      return c.json<ChangedBlock>(createBlock(services, request, key, c.get('actor')), 201)
     })
     .get('/:id', (c) => {
       const row = findBlock(db, c.req.param('id'))
@@ -43,13 +38,13 @@ export function blockRoutes(deps: BlockRoutesDeps) {
     })
     .get('/:id/collisions', validateInput('query', collisionsQuery), (c) => {
       const { cursor } = c.req.valid('query')
-      return c.json<Collisions>(getChangedBlock(deps, c.req.param('id'), cursor).collisions)
+      return c.json<Collisions>(getChangedBlock(services, c.req.param('id'), cursor).collisions)
     })
     .put('/:id', validateInput('json', blockRequest), (c) =>
-      c.json<ChangedBlock>(changeBlock(deps, c.req.param('id'), c.req.valid('json'))),
+      c.json<ChangedBlock>(changeBlock(services, c.req.param('id'), c.req.valid('json'))),
     )
     .delete('/:id', (c) => {
-      deleteBlock(deps, c.req.param('id'))
+      deleteBlock(services, c.req.param('id'))
       return c.body(null, 204)
     })
 }

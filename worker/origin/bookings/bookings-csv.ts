@@ -4,8 +4,9 @@ import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
+import type { Services } from '../platform/services.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
-import { type FindDeps, findBookings, getPosition, type Position } from './find-bookings.ts'
+import { findBookings, getPosition, type Position } from './find-bookings.ts'
 import { toAdminBooking } from './list-bookings.ts'
 
 const PAGE_SIZE = 500
@@ -75,17 +76,17 @@ const columns: Record<string, Column> = {
 }
 
 function* yieldLines(
-  deps: FindDeps,
+  services: Services,
   filter: BookingFilter,
   { raw, ...context }: TableContext & { raw: boolean },
 ): Generator<string> {
   yield toCsvHeader(Object.keys(columns), { raw })
   const readers = Object.values(columns)
   for (let after: Position | undefined; ; ) {
-    const rows = findBookings(deps, filter, { limit: PAGE_SIZE, after })
-    const now = deps.clock.now()
+    const rows = findBookings(services, filter, { limit: PAGE_SIZE, after })
+    const now = services.clock.now()
     for (const row of rows) {
-      const booking = toAdminBooking(deps, row, now)
+      const booking = toAdminBooking(services, row, now)
       yield toCsvLine(
         readers.map((read) => read(booking, context)),
         { raw },
@@ -93,7 +94,7 @@ function* yieldLines(
     }
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE) return
-    after = getPosition(deps, last, filter)
+    after = getPosition(services, last, filter)
   }
 }
 
@@ -102,9 +103,9 @@ function* yieldLines(
  * meanwhile may or may not be included.
  */
 export function streamBookingsCsv(
-  deps: FindDeps,
+  services: Services,
   filter: BookingFilter,
   context: TableContext & { raw: boolean },
 ): ReadableStream<Uint8Array> {
-  return streamPieces(yieldLines(deps, filter, context))
+  return streamPieces(yieldLines(services, filter, context))
 }

@@ -5,7 +5,7 @@ import { toPlainText } from '#worker/contract/plain-text.ts'
 import { clearClientIp } from '../payments/store.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { type Cause, publishEvent } from './publish-event.ts'
 import { refundBooking } from './refund-booking.ts'
 import { listInScope } from './store.ts'
@@ -25,16 +25,16 @@ interface Cancellation {
  * Throws `already-cancelled` and `cancellation-closed`.
  */
 export function cancelInScope(
-  deps: Pick<BookingsDeps, 'busyCalendar' | 'db' | 'jobs' | 'outbox'>,
+  services: Services,
   row: BookingRow,
   { scope, reason, cause, canCancel, getRefundShare }: Cancellation,
   transaction: Transaction,
 ): BookingRow {
-  const { busyCalendar, db, jobs } = deps
+  const { busyCalendar, db, jobs } = services
   const { now, notify } = cause
   if (row.status === 'cancelled') throw new Failure('already-cancelled')
   if (!canCancel(row)) throw new Failure('cancellation-closed')
-  const [, ...others] = listInScope(deps, row, scope)
+  const [, ...others] = listInScope(services, row, scope)
   const cancelReason = toPlainText(reason ?? '') || null
   const cancel = (active: BookingRow): BookingRow => {
     const cancelled: BookingRow = {
@@ -48,9 +48,15 @@ export function cancelInScope(
     }
     db.update(bookings).set(cancelled).where(eq(bookings.id, active.id)).run()
     jobs.cancel('request-lapse', active.id)
-    if (active.status === 'payment_pending') stopPayment(deps, active, now)
-    refundBooking(deps, active, { percent: getRefundShare(active), now, notify })
-    publishEvent(deps, 'booking.cancelled', cancelled, cause, cancelReason ? { reason: cancelReason } : {})
+    if (active.status === 'payment_pending') stopPayment(services, active, now)
+    refundBooking(services, active, { percent: getRefundShare(active), now, notify })
+    publishEvent(
+      services,
+      'booking.cancelled',
+      cancelled,
+      cause,
+      cancelReason ? { reason: cancelReason } : {},
+    )
     transaction.afterCommit(() => busyCalendar.remove(active.id))
     return cancelled
   }
@@ -60,7 +66,7 @@ export function cancelInScope(
 }
 
 /** Has the job of the deadline close the checkout at once. Money that still arrives is refunded. */
-function stopPayment(deps: Pick<BookingsDeps, 'db' | 'jobs'>, { id }: BookingRow, now: number): void {
-  clearClientIp(deps, id)
-  deps.jobs.schedule('payment-due', id, now)
+function stopPayment(services: Services, { id }: BookingRow, now: number): void {
+  clearClientIp(services, id)
+  services.jobs.schedule('payment-due', id, now)
 }

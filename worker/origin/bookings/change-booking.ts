@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
+import type { Services } from '../platform/services.ts'
 import { toBookingEntries } from '../scheduling/busy-entry.ts'
 import type { ActionCause } from './commands/run-action.ts'
-import type { BookingsDeps } from './deps.ts'
 import { publishEvent } from './publish-event.ts'
 import { isActive } from './rules.ts'
 
@@ -15,7 +15,7 @@ export function checkChangeable(row: BookingRow): void {
 
 /** Stores a changed booking, and publishes what changed. Must run in a transaction. */
 export function storeChange(
-  deps: Pick<BookingsDeps, 'busyCalendar' | 'db' | 'outbox'>,
+  services: Services,
   changed: BookingRow,
   {
     cause,
@@ -28,8 +28,8 @@ export function storeChange(
   },
 ): BookingRow {
   const row: BookingRow = { ...changed, sequence: changed.sequence + 1, updatedAt: cause.now }
-  deps.db.update(bookings).set(row).where(eq(bookings.id, row.id)).run()
-  publishEvent(deps, 'booking.changed', row, cause, detail)
-  transaction.afterCommit(() => deps.busyCalendar.put(toBookingEntries(row)))
+  services.db.update(bookings).set(row).where(eq(bookings.id, row.id)).run()
+  publishEvent(services, 'booking.changed', row, cause, detail)
+  transaction.afterCommit(() => services.busyCalendar.put(toBookingEntries(row)))
   return row
 }

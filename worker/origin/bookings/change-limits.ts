@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingHistory } from '../platform/db/booking-tables.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 interface ChangeLimit {
   event: HistoryEntry['event']
@@ -18,21 +18,16 @@ const moves: ChangeLimit = { event: 'booking.rescheduled', perDay: 10 }
 const corrections: ChangeLimit = { event: 'booking.email-corrected', perDay: 3 }
 
 /** Throws `rate-limited` when a visitor has moved a booking too often within a day. */
-export function checkMoves(deps: Pick<BookingsDeps, 'db'>, booking: string, now: number): void {
-  checkChanges(deps, moves, booking, now)
+export function checkMoves(services: Services, booking: string, now: number): void {
+  checkChanges(services, moves, booking, now)
 }
 
 /** Throws `rate-limited` when a visitor has corrected the email address of a booking too often within a day. */
-export function checkCorrections(deps: Pick<BookingsDeps, 'db'>, booking: string, now: number): void {
-  checkChanges(deps, corrections, booking, now)
+export function checkCorrections(services: Services, booking: string, now: number): void {
+  checkChanges(services, corrections, booking, now)
 }
 
-function checkChanges(
-  { db }: Pick<BookingsDeps, 'db'>,
-  { event, perDay }: ChangeLimit,
-  booking: string,
-  now: number,
-): void {
+function checkChanges({ db }: Services, { event, perDay }: ChangeLimit, booking: string, now: number): void {
   const { actor, at, number } = bookingHistory
   const changes = db
     .select({ at })

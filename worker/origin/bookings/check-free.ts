@@ -3,8 +3,8 @@ import type { ReassignRequest } from '#worker/contract/admin/booking-changes.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFieldFailure } from '../platform/http/english-problems.ts'
+import type { Services } from '../platform/services.ts'
 import { type Appointment, toBookingEntries } from '../scheduling/busy-entry.ts'
-import type { BookingsDeps } from './deps.ts'
 import type { ReassignedPart } from './reassigned-part.ts'
 
 interface Check {
@@ -20,7 +20,7 @@ interface Check {
  * Throws `staff-busy`, `resource-unavailable`, and `validation` outside working hours.
  */
 export function checkFree(
-  { availability, published }: Pick<BookingsDeps, 'availability' | 'published'>,
+  { availability, published }: Services,
   part: ReassignedPart,
   { session, overrides, now }: Check,
 ): readonly string[] {

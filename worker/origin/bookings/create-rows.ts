@@ -5,6 +5,7 @@ import type { SeriesChange } from '#worker/contract/bookings/series-changes.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { Services } from '../platform/services.ts'
 import type { AvailabilityQuery } from '../scheduling/availability.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
 import { isHoldFor } from '../scheduling/holds.ts'
@@ -14,7 +15,6 @@ import type { SeriesItem } from '../scheduling/series-builder.ts'
 import { getDisplayZone, resolveTarget, type Target } from '../scheduling/target.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import { createBookingRow } from './booking-row.ts'
-import type { BookingsDeps } from './deps.ts'
 import { checkQuote } from './quote.ts'
 import { readDetails } from './read-details.ts'
 import { countGuests } from './read-guests.ts'
@@ -47,12 +47,12 @@ export type RowsRequest = Omit<BookingRequest, 'series' | 'turnstile'> & {
  * who books. Throws what {@link resolveTarget}, {@link checkQuote}, {@link readDetails} and {@link chooseStart} throw.
  */
 export function createRows(
-  deps: Pick<BookingsDeps, 'availability' | 'holds' | 'published'>,
+  services: Services,
   request: RowsRequest,
   now: number,
   business?: BusinessTerms,
 ): [BookingRow, ...BookingRow[]] {
-  const catalogue = deps.published.current
+  const catalogue = services.published.current
   const selection = { ...request, guests: countGuests(request.guests) }
   const target = resolveTarget(catalogue, selection, { byBusiness: business !== undefined })
   checkQuote(target, request.quote)
@@ -62,15 +62,15 @@ export function createRows(
   const start = Date.parse(request.start)
   const today = createZoneWriter(timeZone, now).date(now)
   const details = readDetails(catalogue, target, request, { today, isByBusiness: business !== undefined })
-  const query = toAvailabilityQuery(deps, { target, site, request, start, now }, business)
+  const query = toAvailabilityQuery(services, { target, site, request, start, now }, business)
   const { preferred, keep } = query
   const first = chooseStart(
-    deps.availability,
+    services.availability,
     query,
     { start, timeZone, preferred, previousItems: keep },
     catalogue.listStaff(target.service),
   )
-  const otherItems = planOtherItems(deps, query, { ...first, start }, request)
+  const otherItems = planOtherItems(services, query, { ...first, start }, request)
   const booking = { target, site, request, timeZone, details, now, business }
   const row = createBookingRow(booking, { ...first, start }, { number: 1, count: 1 + otherItems.length })
   if (otherItems.length === 0) return [row]
@@ -85,7 +85,7 @@ export function createRows(
  * Returns the other items of a series. Throws `series-changed` when they are not those that the visitor saw.
  */
 function planOtherItems(
-  { availability }: Pick<BookingsDeps, 'availability'>,
+  { availability }: Services,
   query: AvailabilityQuery,
   first: SeriesItem,
   { series }: RowsRequest,
@@ -111,7 +111,7 @@ interface AvailabilityInput extends Pick<AvailabilityQuery, 'target' | 'site' | 
  * booking that this one takes the place of.
  */
 function toAvailabilityQuery(
-  { holds }: Pick<BookingsDeps, 'holds'>,
+  { holds }: Services,
   { target, site, request, start, now }: AvailabilityInput,
   business: BusinessTerms | undefined,
 ): AvailabilityQuery & { preferred?: string; keep?: AssignedItem[] } {

@@ -4,9 +4,9 @@ import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import { jobs } from '../platform/db/job-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
+import type { Services } from '../platform/services.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 import { createContactSearch } from './contact-search.ts'
-import type { BookingsDeps } from './deps.ts'
 import { takesPart } from './takes-part.ts'
 
 /** How many rows are read at a time while searching. */
@@ -17,8 +17,6 @@ export interface Position {
   at: number
   id: string
 }
-
-export type FindDeps = Pick<BookingsDeps, 'clock' | 'db' | 'published'>
 
 const { id, start, createdAt, end, status, outcome, service, calendar, items, contact } = bookings
 
@@ -33,7 +31,7 @@ const sortColumns: Record<BookingFilter['sort'], SQL<number>> = {
 
 /** Returns where a booking is in a list. */
 export function getPosition(
-  { db }: Pick<FindDeps, 'db'>,
+  { db }: Services,
   row: Pick<BookingRow, 'id'>,
   { sort }: Pick<BookingFilter, 'sort'>,
 ): Position {
@@ -61,7 +59,7 @@ function hasStatus(shown: NonNullable<BookingFilter['status']>, now: number): SQ
  * Returns the condition of a filter, without its words. Throws `validation` for staff, services and calendars that were
  * never published, and for dates in the wrong order.
  */
-function toCondition({ clock, published }: FindDeps, filter: BookingFilter): SQL | undefined {
+function toCondition({ clock, published }: Services, filter: BookingFilter): SQL | undefined {
   const { from, to, staff, service: serviceId, calendar: calendarId } = filter
   if (staff !== undefined && !published.staff(staff)) throw createFieldFailure('staff', 'staff-unknown')
   if (serviceId !== undefined && !published.service(serviceId))
@@ -86,20 +84,20 @@ function toCondition({ clock, published }: FindDeps, filter: BookingFilter): SQL
 }
 
 /** Throws what {@link findBookings} throws for a filter, before an answer begins. */
-export function checkFilter(deps: FindDeps, filter: BookingFilter): void {
-  toCondition(deps, filter)
+export function checkFilter(services: Services, filter: BookingFilter): void {
+  toCondition(services, filter)
 }
 
 /** Returns the ids of the bookings after a position that match, in order and at most `limit`. */
-function findIds(deps: FindDeps, filter: BookingFilter, limit: number, last?: Position): string[] {
-  const condition = toCondition(deps, filter)
+function findIds(services: Services, filter: BookingFilter, limit: number, last?: Position): string[] {
+  const condition = toCondition(services, filter)
   const matches = filter.q === undefined ? () => true : createContactSearch(filter.q)
   const column = sortColumns[filter.sort]
   const [direction, isAfter] = filter.order === 'asc' ? ([asc, gt] as const) : ([desc, lt] as const)
   const batchSize = filter.q === undefined ? limit : BATCH_SIZE
   const found: string[] = []
   for (let position = last; ; ) {
-    const rows = deps.db
+    const rows = services.db
       .select({ id, at: column, contact })
       .from(bookings)
       .where(
@@ -123,15 +121,15 @@ function findIds(deps: FindDeps, filter: BookingFilter, limit: number, last?: Po
  * filter that cannot match.
  */
 export function findBookings(
-  deps: FindDeps,
+  services: Services,
   filter: BookingFilter,
   { limit, after }: { limit: number; after?: Position | undefined },
 ): BookingRow[] {
-  const ids = findIds(deps, filter, limit, after)
+  const ids = findIds(services, filter, limit, after)
   const rows = new Map<string, BookingRow>()
   // A statement of a Durable Object has at most a hundred parameters.
   for (let first = 0; first < ids.length; first += 100)
-    for (const row of deps.db
+    for (const row of services.db
       .select()
       .from(bookings)
       .where(inArray(id, ids.slice(first, first + 100)))

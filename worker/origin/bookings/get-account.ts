@@ -2,7 +2,7 @@ import type { Account } from '#worker/contract/admin/booking-payments.ts'
 import type { CustomerAccount } from '#worker/contract/money/account.ts'
 import { findAccount } from '../payments/account.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { getPrice } from './price.ts'
 
 /** Returns whether a booking will or may take place, or took place. */
@@ -11,8 +11,8 @@ export function stands({ status }: Pick<BookingRow, 'status'>): boolean {
 }
 
 /** Returns the money of a booking; undefined for one without a price and payments. */
-export function getAccount(deps: Pick<BookingsDeps, 'db'>, row: BookingRow): Account | undefined {
-  return findAccount(deps, row.id, { price: getPrice(row), stands: stands(row) })
+export function getAccount(services: Services, row: BookingRow): Account | undefined {
+  return findAccount(services, row.id, { price: getPrice(row), stands: stands(row) })
 }
 
 /** Returns the money of a booking as its visitor sees it. */

@@ -7,7 +7,7 @@ import { bookingId } from '#worker/contract/ids.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { findIntake } from '../forms/intake.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { listHistory } from './history.ts'
 import { toAdminBooking } from './list-bookings.ts'
 import { findBooking, hasLinks, listSeriesBookings } from './store.ts'
@@ -21,23 +21,19 @@ const toAppointment = ({ id, number, status, start }: BookingRow) => ({
 })
 
 /** Returns all about a booking that a role of the business may know. Throws `event-not-found` for an unknown one. */
-export function getBookingDetail(
-  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
-  id: string,
-  role: Role,
-): AdminBookingDetail {
-  const row = findBooking(deps, id)
+export function getBookingDetail(services: Services, id: string, role: Role): AdminBookingDetail {
+  const row = findBooking(services, id)
   if (!row) throw new Failure('event-not-found')
-  const now = deps.clock.now()
+  const now = services.clock.now()
   const { series } = row
-  const intake = findIntake(deps.db, row)
-  const history = listHistory(deps, id)
+  const intake = findIntake(services.db, row)
+  const history = listHistory(services, id)
   return {
-    ...toAdminBooking(deps, row, now),
-    manage: hasLinks(row, now) ? revealTo(role, 'booking', () => createManageLink(deps, row)) : null,
-    ...(series !== null && { appointments: listSeriesBookings(deps, row).map(toAppointment) }),
+    ...toAdminBooking(services, row, now),
+    manage: hasLinks(row, now) ? revealTo(role, 'booking', () => createManageLink(services, row)) : null,
+    ...(series !== null && { appointments: listSeriesBookings(services, row).map(toAppointment) }),
     ...(intake && { intake }),
-    names: listNames(deps, row, history),
+    names: listNames(services, row, history),
     history,
     messages: `/api/admin/messages?subject=${series ?? id}`,
   }
@@ -45,7 +41,7 @@ export function getBookingDetail(
 
 /** Returns the names of what a booking and its history have by id. What was removed from the site is left out. */
 function listNames(
-  { published }: Pick<BookingsDeps, 'published'>,
+  { published }: Services,
   { rooms, items }: BookingRow,
   history: readonly HistoryEntry[],
 ): Record<string, LocalizedText> {

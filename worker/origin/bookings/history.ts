@@ -1,14 +1,15 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import { bookingHistory } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 /** More than happens to any booking, so that an answer stays short. */
 const MAX_ENTRIES = 500
 
 /** Returns what happened to a booking last, in order. */
-export function listHistory({ db }: Pick<BookingsDeps, 'db'>, booking: string): HistoryEntry[] {
+export function listHistory({ db }: Services, booking: string): HistoryEntry[] {
   return db
     .select()
     .from(bookingHistory)
@@ -21,13 +22,13 @@ export function listHistory({ db }: Pick<BookingsDeps, 'db'>, booking: string): 
 }
 
 /** Returns the version of a booking: the number of the entries of its history. */
-export function getVersion({ db }: Pick<BookingsDeps, 'db'>, booking: string): number {
+export function getVersion(db: Database, booking: string): number {
   const isOfBooking = eq(bookingHistory.booking, booking)
   return db.select({ number: count() }).from(bookingHistory).where(isOfBooking).get()?.number ?? 0
 }
 
 /** Counts the notes of a booking. */
-export function countNotes({ db }: Pick<BookingsDeps, 'db'>, booking: string): number {
+export function countNotes({ db }: Services, booking: string): number {
   const isNote = and(eq(bookingHistory.booking, booking), eq(bookingHistory.event, 'booking.noted'))
   return db.select({ number: count() }).from(bookingHistory).where(isNote).get()?.number ?? 0
 }
@@ -42,12 +43,12 @@ const preparePublication = prepareOnce((db) => {
 })
 
 /** Returns whether a booking ever was certain or requested, and not only waiting for its payment. */
-export function wasPublished({ db }: Pick<BookingsDeps, 'db'>, booking: string): boolean {
+export function wasPublished({ db }: Services, booking: string): boolean {
   return preparePublication(db).get({ booking }) !== undefined
 }
 
 /** Returns whether the business cancelled a booking last, and not its visitor. */
-export function wasCancelledByBusiness({ db }: Pick<BookingsDeps, 'db'>, booking: string): boolean {
+export function wasCancelledByBusiness({ db }: Services, booking: string): boolean {
   const { actor, number } = bookingHistory
   const isCancellation = eq(bookingHistory.event, 'booking.cancelled')
   const last = db
@@ -60,7 +61,7 @@ export function wasCancelledByBusiness({ db }: Pick<BookingsDeps, 'db'>, booking
 }
 
 /** Removes the texts that people wrote from the history of a booking. Its facts stay. */
-export function eraseHistory({ db }: Pick<BookingsDeps, 'db'>, booking: string): void {
+export function eraseHistory({ db }: Services, booking: string): void {
   const { detail } = bookingHistory
   db.update(bookingHistory)
     .set({ detail: sql`json_remove(${detail}, '$.reason', '$.note')` })

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
-import type { BookingsDeps } from './deps.ts'
-import { type FindDeps, findBookings, getPosition, type Position } from './find-bookings.ts'
+import type { Services } from '../platform/services.ts'
+import { findBookings, getPosition, type Position } from './find-bookings.ts'
 import { getAccount } from './get-account.ts'
 import { getVersion } from './history.ts'
 import { getOutcome } from './rules.ts'
@@ -17,20 +17,20 @@ const PAGE_SIZE = 100
  * another order, and what {@link findBookings} throws.
  */
 export function listBookings(
-  deps: FindDeps,
+  services: Services,
   { cursor, ...filter }: z.input<typeof adminBookingsQuery>,
 ): AdminBookings {
   const { sort = 'start', order = 'asc' } = filter
   const sorted = { ...filter, sort, order }
   const prefix = `${sort}.${order}.`
   const after = cursor === undefined ? undefined : readCursor(cursor, prefix)
-  const rows = findBookings(deps, sorted, { limit: PAGE_SIZE + 1, after })
+  const rows = findBookings(services, sorted, { limit: PAGE_SIZE + 1, after })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const position = rows.length > PAGE_SIZE && last ? getPosition(deps, last, sorted) : undefined
-  const now = deps.clock.now()
+  const position = rows.length > PAGE_SIZE && last ? getPosition(services, last, sorted) : undefined
+  const now = services.clock.now()
   return {
-    bookings: page.map((row) => toAdminBooking(deps, row, now)),
+    bookings: page.map((row) => toAdminBooking(services, row, now)),
     next: position ? `${prefix}${position.at}.${position.id}` : null,
   }
 }
@@ -42,13 +42,13 @@ function readCursor(cursor: string, prefix: string): Position {
 }
 
 /** Returns a booking as the business sees it. */
-export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, now: number): AdminBooking {
+export function toAdminBooking(services: Services, row: BookingRow, now: number): AdminBooking {
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row
   const toIso = (instant: number) => new Date(instant).toISOString()
-  const account = getAccount(deps, row)
-  const { account: _, ...view } = bookingView(deps, row, now, account)
-  const answerBy = findAnswerBy(deps, row)
+  const account = getAccount(services, row)
+  const { account: _, ...view } = bookingView(services, row, now, account)
+  const answerBy = findAnswerBy(services, row)
   return {
     ...view,
     contact,
@@ -62,7 +62,7 @@ export function toAdminBooking(deps: Pick<BookingsDeps, 'db'>, row: BookingRow, 
     ...(answerBy !== undefined && { answerBy: toIso(answerBy) }),
     createdAt: toIso(createdAt),
     updatedAt: toIso(updatedAt),
-    version: getVersion(deps, row.id),
+    version: getVersion(services.db, row.id),
     cancelledAt: cancelledAt === null ? null : toIso(cancelledAt),
     outcome: getOutcome(row, now),
   }

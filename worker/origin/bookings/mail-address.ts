@@ -1,6 +1,6 @@
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { isActive } from './rules.ts'
 
 /** Returns the name of the message that confirms a booking, or says that it was requested. */
@@ -14,11 +14,7 @@ export function getConfirmationName(row: Pick<BookingRow, 'status' | 'snapshot'>
  * Returns the address that gets mails about a booking which may take place. Undefined where there is none, or the site sends no
  * such mail.
  */
-export function getMailView(
-  { published }: Pick<BookingsDeps, 'published'>,
-  row: BookingRow,
-  now: number,
-): BookingResponse['mail'] {
+export function getMailView({ published }: Services, row: BookingRow, now: number): BookingResponse['mail'] {
   const { mail, messages } = published.current?.site ?? {}
   const address = row.contact.email
   const isOn = isActive(row) || row.status === 'payment_pending'

@@ -6,6 +6,7 @@ import type { AdminRescheduleRequest } from '#worker/contract/admin/booking-acti
 import { Failure } from '#worker/contract/failure.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
+import type { Services } from '../platform/services.ts'
 import { getBuffers } from '../scheduling/assignment.ts'
 import { toBookingEntries } from '../scheduling/busy-entry.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
@@ -13,7 +14,6 @@ import { getMoveTarget } from '../scheduling/move-target.ts'
 import { SeriesBuilder, type SeriesItem } from '../scheduling/series-builder.ts'
 import { getDisplayZone, type Target } from '../scheduling/target.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
-import type { BookingsDeps } from './deps.ts'
 import { type Cause, publishEvent } from './publish-event.ts'
 import { getVisitorShare, isActive, isWithinCutoff } from './rules.ts'
 import { scheduleRequestLapse } from './schedule-request-lapse.ts'
@@ -32,20 +32,20 @@ export interface Move extends Pick<AdminRescheduleRequest, 'start' | 'staff' | '
  * cannot be moved.
  */
 export function moveInScope(
-  deps: Pick<BookingsDeps, 'availability' | 'busyCalendar' | 'db' | 'jobs' | 'outbox' | 'published'>,
+  services: Services,
   row: BookingRow,
   move: Move,
   cause: Cause,
   transaction: Transaction,
 ): BookingRow {
-  const { busyCalendar, db, jobs } = deps
-  const movedRows = listMovedRows(deps, row, move, cause)
+  const { busyCalendar, db, jobs } = services
+  const movedRows = listMovedRows(services, row, move, cause)
   const { overrides } = move
   for (const moved of movedRows) {
     db.update(bookings).set(moved).where(eq(bookings.id, moved.id)).run()
     jobs.cancel('request-lapse', moved.id)
-    scheduleRequestLapse(deps, moved, cause.now)
-    publishEvent(deps, 'booking.rescheduled', moved, cause, overrides?.length ? { overrides } : {})
+    scheduleRequestLapse(services, moved, cause.now)
+    publishEvent(services, 'booking.rescheduled', moved, cause, overrides?.length ? { overrides } : {})
     transaction.afterCommit(() => busyCalendar.put(toBookingEntries(moved)))
   }
   return movedRows[0]
@@ -59,12 +59,12 @@ function canMove(row: BookingRow, { overrides = [] }: Pick<Move, 'overrides'>, n
 
 /** Returns the moved rows, first that of the booking itself. */
 function listMovedRows(
-  deps: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
+  services: Services,
   row: BookingRow,
   move: Move,
   { actor, now }: Cause,
 ): [BookingRow, ...BookingRow[]] {
-  const { published, availability } = deps
+  const { published, availability } = services
   const site = published.current?.site
   if (row.status === 'cancelled') throw new Failure('booking-cancelled')
   if (!site || !canMove(row, move, now)) throw new Failure('reschedule-closed')
@@ -75,7 +75,7 @@ function listMovedRows(
   const timeZone = getDisplayZone(target.calendar, site.timeZone, move.timeZone ?? row.timeZone)
   const allStaff = getMoveTarget(published, row, 'any').people
   const previousItems = row.items
-  const [, ...othersInScope] = listInScope(deps, row, move.scope)
+  const [, ...othersInScope] = listInScope(services, row, move.scope)
   const others = othersInScope.filter((other) => canMove(other, move, now))
   const without = [row, ...others].map(({ id }) => id)
   const query = { target, site, now, without, budget: new SearchBudget(), overrides: move.overrides }
@@ -92,9 +92,9 @@ function listMovedRows(
     const otherQuery = { ...query, target: getMoveTarget(published, other, move.staff) }
     const item = series.take(otherQuery, otherStart, other.staff)
     if (!item) throw new Failure('series-taken')
-    return toMovedRow(deps, other, { target: otherQuery.target, item, timeZone, now, actor })
+    return toMovedRow(services, other, { target: otherQuery.target, item, timeZone, now, actor })
   })
-  return [toMovedRow(deps, row, { target, item: first, timeZone, now, actor }), ...moved]
+  return [toMovedRow(services, row, { target, item: first, timeZone, now, actor }), ...moved]
 }
 
 /**
@@ -119,7 +119,7 @@ interface NewTime extends Pick<Cause, 'actor' | 'now'> {
 }
 
 function toMovedRow(
-  { published }: Pick<BookingsDeps, 'published'>,
+  { published }: Services,
   row: BookingRow,
   { target, item, timeZone, actor, now }: NewTime,
 ): BookingRow {

@@ -7,26 +7,21 @@ import { openCheckout } from '../payments/commands/open-checkout.ts'
 import { listPayments } from '../payments/store.ts'
 import { payments } from '../platform/db/payment-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
+import type { Services } from '../platform/services.ts'
 import { lapseRow } from './commands/lapse-unpaid.ts'
-import type { BookingsDeps } from './deps.ts'
 import { findBooking, findManaged } from './store.ts'
 import { bookingResponse } from './view.ts'
 
 /** How long the time is kept for another try when the provider only failed once. */
 const TRY_AGAIN_MS = 5 * 60_000
 
-type OpenCheckoutDeps = Pick<
-  BookingsDeps,
-  'clock' | 'connections' | 'db' | 'findProvider' | 'keys' | 'published'
->
-
 /** Opens the checkout of a booking that waits for its payment. Returns the failure of the provider, which is logged. */
-export async function openLastCheckout(deps: OpenCheckoutDeps, id: string): Promise<Failure | undefined> {
-  const row = findBooking(deps, id)
-  const payment = row?.status === 'payment_pending' ? listPayments(deps, id).at(-1) : undefined
+export async function openLastCheckout(services: Services, id: string): Promise<Failure | undefined> {
+  const row = findBooking(services, id)
+  const payment = row?.status === 'payment_pending' ? listPayments(services, id).at(-1) : undefined
   if (!row || !payment) return undefined
   try {
-    await openCheckout(deps, payment, row)
+    await openCheckout(services, payment, row)
     return undefined
   } catch (error) {
     const failure = error instanceof Failure ? error : new Failure('internal', { cause: error })
@@ -39,24 +34,22 @@ export async function openLastCheckout(deps: OpenCheckoutDeps, id: string): Prom
   }
 }
 
-type OpenBookingDeps = OpenCheckoutDeps &
-  Pick<BookingsDeps, 'busyCalendar' | 'emit' | 'idempotencyKeys' | 'jobs' | 'outbox'>
-
 /**
  * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. When that fails,
  * the time becomes free, and nothing is booked. Throws `payment-unavailable`, `payment-retry`, and `link-expired` when the links
  * were revoked meanwhile.
  */
 export async function openBookingCheckout(
-  deps: OpenBookingDeps,
+  services: Services,
   response: BookingResponse,
 ): Promise<BookingResponse> {
   const { booking, manage } = response
   const { id, status } = booking
   if (status !== 'payment_pending') return response
-  const failure = await openLastCheckout(deps, id)
-  if (!failure) return bookingResponse(deps, findManaged(deps, id, manage.token), deps.clock.now())
-  giveUp(deps, id, failure)
+  const failure = await openLastCheckout(services, id)
+  if (!failure)
+    return bookingResponse(services, findManaged(services, id, manage.token), services.clock.now())
+  giveUp(services, id, failure)
   throw failure
 }
 
@@ -64,10 +57,10 @@ export async function openBookingCheckout(
  * Ends a booking whose checkout could not be opened. Where the visitor can try again with the same hold, it keeps its time for
  * a moment: the next booking takes its place.
  */
-function giveUp(deps: OpenBookingDeps, id: string, { code }: Failure): void {
-  const { clock, db, emit, idempotencyKeys, jobs } = deps
+function giveUp(services: Services, id: string, { code }: Failure): void {
+  const { clock, db, emit, idempotencyKeys, jobs } = services
   transact(db, (transaction) => {
-    const row = findBooking(deps, id)
+    const row = findBooking(services, id)
     if (row?.status !== 'payment_pending') return
     const now = clock.now()
     idempotencyKeys.replaceResponses('booking', id, undefined)
@@ -75,7 +68,7 @@ function giveUp(deps: OpenBookingDeps, id: string, { code }: Failure): void {
     db.update(payments).set({ expiresAt: until }).where(eq(payments.booking, id)).run()
     jobs.schedule('payment-due', id, until)
     if (until > now) return
-    lapseRow(deps, row, { actor: { kind: 'system' }, now, notify: false }, transaction)
+    lapseRow(services, row, { actor: { kind: 'system' }, now, notify: false }, transaction)
   })
   jobs.arm()
   emit({ type: 'slots.freed' })

@@ -1,7 +1,7 @@
 import type { Actor, HistoryDetail, HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import { type BookingRow, bookingHistory } from '../platform/db/booking-tables.ts'
 import { insertRow } from '../platform/db/prepared.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { scheduleRequestLapse } from './schedule-request-lapse.ts'
 
 /** The cause of an event. The business sets `notify`; with false nobody gets a message about the event. */
@@ -21,7 +21,7 @@ const toIso = (instant: number) => new Date(instant).toISOString()
  * the booking.
  */
 export function publishEvent(
-  { db, outbox }: Pick<BookingsDeps, 'db' | 'outbox'>,
+  { db, outbox }: Services,
   event: HistoryEntry['event'],
   row: BookingRow,
   { actor, now, notify }: Cause,
@@ -46,14 +46,14 @@ export function publishEvent(
  * the lapse of a request. Must run in the transaction that writes this status.
  */
 export function publishNewBooking(
-  deps: Pick<BookingsDeps, 'db' | 'jobs' | 'outbox' | 'published'>,
+  services: Services,
   row: BookingRow,
   cause: Cause,
   details: HistoryDetail = {},
 ): void {
-  scheduleRequestLapse(deps, row, cause.now)
+  scheduleRequestLapse(services, row, cause.now)
   publishEvent(
-    deps,
+    services,
     row.status === 'requested' ? 'booking.requested' : 'booking.scheduled',
     row,
     cause,

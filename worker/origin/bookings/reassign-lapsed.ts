@@ -1,9 +1,9 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { chooseStart } from '../scheduling/choose-start.ts'
 import { getMoveTarget } from '../scheduling/move-target.ts'
-import type { BookingsDeps } from './deps.ts'
 import { updateSnapshot } from './update-snapshot.ts'
 
 /**
@@ -11,7 +11,7 @@ import { updateSnapshot } from './update-snapshot.ts'
  * the time has passed, or when its personal data was erased.
  */
 export function reassignLapsed(
-  { availability, published }: Pick<BookingsDeps, 'availability' | 'published'>,
+  { availability, published }: Services,
   row: BookingRow,
   now: number,
 ): BookingRow | undefined {

@@ -7,8 +7,8 @@ import type {
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
+import type { Services } from '../platform/services.ts'
 import { type CartRowItem, listCartItems, withCartItems } from './cart-row.ts'
-import type { BookingsDeps } from './deps.ts'
 import { toStaffFields } from './snapshot.ts'
 import { isStaffLink } from './video-url.ts'
 
@@ -32,23 +32,21 @@ export interface ReassignedPart {
   apply(row: BookingRow, rooms: readonly string[]): BookingRow
 }
 
-type PartDeps = Pick<BookingsDeps, 'published'>
-
 /**
  * Returns what a request reassigns. Throws `reschedule-closed` for a service that was never published, and `validation`
  * for an unknown service of the cart, for a person or rooms that do not suit the service, and for those that it has.
  */
-export function createPart(deps: PartDeps, row: BookingRow, request: ReassignRequest): ReassignedPart {
+export function createPart(services: Services, row: BookingRow, request: ReassignRequest): ReassignedPart {
   const items = listCartItems(row)
   const item = items[request.item]
   if (items.length > 0 ? !item : request.item > 0) throw createFieldFailure('item', 'invalid')
-  const calendar = deps.published.calendar(row.calendar)
-  const service = deps.published.service(item?.assigned.service ?? row.service)
+  const calendar = services.published.calendar(row.calendar)
+  const service = services.published.service(item?.assigned.service ?? row.service)
   if (!calendar || !service) throw new Failure('reschedule-closed')
   const before = item?.assigned ?? row
   const team = item ? [item.assigned.staff] : [row.staff, ...row.others]
-  const people = listPeople(deps, service, team, request)
-  const rooms = request.rooms ? checkRooms(deps, service, request) : before.rooms
+  const people = listPeople(services, service, team, request)
+  const rooms = request.rooms ? checkRooms(services, service, request) : before.rooms
   const isSame = people.map(({ id }) => id).join() === team.join() && rooms.join() === before.rooms.join()
   if (isSame) throw createFieldFailure(request.staff ? 'staff' : 'rooms', 'invalid')
   return {
@@ -68,7 +66,7 @@ export function createPart(deps: PartDeps, row: BookingRow, request: ReassignReq
 
 /** Returns the people who do a service from now on. */
 function listPeople(
-  { published }: PartDeps,
+  { published }: Services,
   service: ServiceDefinition,
   team: readonly string[],
   { staff, overrides, ...request }: ReassignRequest,
@@ -85,7 +83,7 @@ function listPeople(
 
 /** Returns the requested rooms. Throws `validation` unless there is one for each need of the service. */
 function checkRooms(
-  { published }: PartDeps,
+  { published }: Services,
   { needs }: ServiceDefinition,
   { rooms = [], overrides }: ReassignRequest,
 ): readonly string[] {

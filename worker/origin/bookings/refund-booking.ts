@@ -2,7 +2,7 @@ import { refundPayment } from '../payments/commands/refund-payment.ts'
 import { getRefundable } from '../payments/refundable.ts'
 import { listPayments } from '../payments/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 interface RefundTerms {
   percent: number
@@ -16,12 +16,12 @@ interface RefundTerms {
  * that ends the booking.
  */
 export function refundBooking(
-  deps: Pick<BookingsDeps, 'db' | 'jobs'>,
+  services: Services,
   { id }: BookingRow,
   { percent, now, notify }: RefundTerms,
 ): void {
-  for (const payment of listPayments(deps, id)) {
-    const amount = Math.round((getRefundable(deps, payment) * percent) / 100)
-    refundPayment(deps, payment, { amount, reason: 'cancellation', notify }, now)
+  for (const payment of listPayments(services, id)) {
+    const amount = Math.round((getRefundable(services, payment) * percent) / 100)
+    refundPayment(services, payment, { amount, reason: 'cancellation', notify }, now)
   }
 }

@@ -21,6 +21,7 @@ import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { limitLinkRate, limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
 import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
+import type { Services } from '../platform/services.ts'
 import { addIntake } from './commands/add-intake.ts'
 import { answerByLink, findLinkedRequest } from './commands/answer-by-link.ts'
 import { book } from './commands/book.ts'
@@ -29,7 +30,6 @@ import { correctEmail } from './commands/correct-email.ts'
 import { payAgain } from './commands/pay-again.ts'
 import { reschedule } from './commands/reschedule.ts'
 import { syncReplaced } from './commands/sync-replaced.ts'
-import type { BookingsDeps } from './deps.ts'
 import { createCalendarFile } from './invites/calendar-file.ts'
 import { createInvite } from './invites/invite.ts'
 import { isLinkUsed } from './one-time-links.ts'
@@ -40,87 +40,73 @@ import { getTypedDetails } from './typed-details.ts'
 import { verifyVisitor } from './verify-visitor.ts'
 import { bookingResponse } from './view.ts'
 
-type BookingRoutesDeps = Pick<
-  BookingsDeps,
-  | 'idempotencyKeys'
-  | 'availability'
-  | 'clock'
-  | 'connections'
-  | 'db'
-  | 'busyCalendar'
-  | 'emit'
-  | 'findProvider'
-  | 'holds'
-  | 'jobs'
-  | 'keys'
-  | 'outbox'
-  | 'published'
-  | 'turnstile'
->
-
 /**
  * Returns the routes with which visitors book, and see, reschedule, cancel and pay for their bookings, and those
  * of the links that answer a request.
  */
-export const bookingRoutes = (deps: BookingRoutesDeps) => {
+export const bookingRoutes = (services: Services) => {
   const manage = limitLinkRate(300)
   return new Hono()
     .post('/', limitRate(600), validateInput('json', bookingRequest), async (c) => {
       // The token differs each time that the same request is sent.
       const { turnstile: token, ...request } = c.req.valid('json')
       const idempotencyKey = readIdempotencyKey(c.req, request)
-      await syncReplaced(deps, request)
-      const visitor = await verifyVisitor(deps, c.req, { idempotencyKey, token })
-      const response = book(deps, request, idempotencyKey, visitor)
-      return c.json<BookingResponse>(await openBookingCheckout(deps, response), 201)
+      await syncReplaced(services, request)
+      const visitor = await verifyVisitor(services, c.req, { idempotencyKey, token })
+      const response = book(services, request, idempotencyKey, visitor)
+      return c.json<BookingResponse>(await openBookingCheckout(services, response), 201)
     })
     .get('/:id', manage, validateInput('query', manageQuery), (c) => {
-      const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
-      return c.json<BookingResponse>(bookingResponse(deps, row, deps.clock.now()))
+      const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
+      return c.json<BookingResponse>(bookingResponse(services, row, services.clock.now()))
     })
     .get('/:id/details', manage, validateInput('query', detailsQuery), (c) => {
       const { token, hold } = c.req.valid('query')
-      return c.json<TypedDetails>(getTypedDetails(deps, findManaged(deps, c.req.param('id'), token), hold))
+      return c.json<TypedDetails>(
+        getTypedDetails(services, findManaged(services, c.req.param('id'), token), hold),
+      )
     })
     .post('/:id/reschedule', manage, validateInput('json', rescheduleRequest), (c) => {
       const request = c.req.valid('json')
       return c.json<BookingResponse>(
-        reschedule(deps, c.req.param('id'), request, readIdempotencyKey(c.req, request)),
+        reschedule(services, c.req.param('id'), request, readIdempotencyKey(c.req, request)),
       )
     })
     .post('/:id/cancel', manage, validateInput('json', cancelRequest), (c) => {
       const request = c.req.valid('json')
       return c.json<BookingResponse>(
-        cancel(deps, c.req.param('id'), request, readIdempotencyKey(c.req, request)),
+        cancel(services, c.req.param('id'), request, readIdempotencyKey(c.req, request)),
       )
     })
     .post('/:id/intake', manage, validateInput('json', intakeRequest), (c) =>
-      c.json<BookingResponse>(addIntake(deps, c.req.param('id'), c.req.valid('json'))),
+      c.json<BookingResponse>(addIntake(services, c.req.param('id'), c.req.valid('json'))),
     )
     .post('/:id/email', manage, validateInput('json', emailRequest), (c) => {
       const clientIp = c.req.header('X-Daybook-Address')
-      return c.json<BookingResponse>(correctEmail(deps, c.req.param('id'), c.req.valid('json'), clientIp))
+      return c.json<BookingResponse>(correctEmail(services, c.req.param('id'), c.req.valid('json'), clientIp))
     })
     .post('/:id/pay', manage, validateInput('json', payRequest), async (c) => {
       const [id, { token }] = [c.req.param('id'), c.req.valid('json')]
-      await payAgain(deps, findManaged(deps, id, token).id)
+      await payAgain(services, findManaged(services, id, token).id)
       // Once more: the links may have been revoked while the provider was asked.
-      return c.json<BookingResponse>(bookingResponse(deps, findManaged(deps, id, token), deps.clock.now()))
+      return c.json<BookingResponse>(
+        bookingResponse(services, findManaged(services, id, token), services.clock.now()),
+      )
     })
     .get('/:id/request', manage, validateInput('query', manageQuery), (c) => {
-      const row = findLinkedRequest(deps, c.req.param('id'), c.req.valid('query').token)
-      return c.json<RequestView>(toRequestView(deps, row))
+      const row = findLinkedRequest(services, c.req.param('id'), c.req.valid('query').token)
+      return c.json<RequestView>(toRequestView(services, row))
     })
     .post('/:id/request', manage, validateInput('json', answerRequestBody), (c) => {
-      const row = answerByLink(deps, c.req.param('id'), c.req.valid('json'))
-      return c.json<RequestView>(toRequestView(deps, row))
+      const row = answerByLink(services, c.req.param('id'), c.req.valid('json'))
+      return c.json<RequestView>(toRequestView(services, row))
     })
     .get('/:id/invite.ics', manage, validateInput('query', manageQuery), async (c) => {
-      const row = findManaged(deps, c.req.param('id'), c.req.valid('query').token)
-      const site = deps.published.current?.site
+      const row = findManaged(services, c.req.param('id'), c.req.valid('query').token)
+      const site = services.published.current?.site
       if (!site) throw new Failure('link-expired')
-      const others = listSeriesBookings(deps, row).filter(({ id }) => id !== row.id)
-      const invite = (booking: BookingRow) => createInvite(deps, site, booking)
+      const others = listSeriesBookings(services, row).filter(({ id }) => id !== row.id)
+      const invite = (booking: BookingRow) => createInvite(services, site, booking)
       const file = createCalendarFile(await invite(row), ...(await Promise.all(others.map(invite))))
       return c.body(file, 200, {
         'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -129,33 +115,24 @@ export const bookingRoutes = (deps: BookingRoutesDeps) => {
     })
 }
 
-type PaymentReturnRoutesDeps = Pick<
-  BookingsDeps,
-  'clock' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published'
->
-
 /** Returns the route that verifies a payment when its visitor returns from the checkout. */
-export const paymentReturnRoutes = (deps: PaymentReturnRoutesDeps) =>
+export const paymentReturnRoutes = (services: Services) =>
   new Hono().post('/:id/verify', limitLinkRate(300), validateInput('json', payRequest), async (c) => {
     const [id, { token }] = [c.req.param('id'), c.req.valid('json')]
-    await syncPayment(deps, findReturned(deps, id, token).payment).catch((cause) => {
+    await syncPayment(services, findReturned(services, id, token).payment).catch((cause) => {
       throw new Failure('payment-error', { cause })
     })
     // Once more: the links may have been revoked while the provider was asked.
-    const { row } = findReturned(deps, id, token)
-    return c.json<BookingResponse>(bookingResponse(deps, row, deps.clock.now()))
+    const { row } = findReturned(services, id, token)
+    return c.json<BookingResponse>(bookingResponse(services, row, services.clock.now()))
   })
 
 /** Returns the route that serves what a one-time link offers. */
-export const oneTimeLinkRoutes = ({
-  published,
-  db,
-  findImage,
-}: Pick<BookingsDeps, 'db' | 'findImage' | 'published'>) =>
+export const oneTimeLinkRoutes = (services: Services) =>
   new Hono().get('/:slug', (c) => {
-    const catalogue = published.current
+    const catalogue = services.published.current
     const link = catalogue?.oneTimeLinks.get(c.req.param('slug'))
-    const offering = catalogue && link && toOneTimeOffering(catalogue, link, isLinkUsed({ db }, link.slug))
+    const offering = catalogue && link && toOneTimeOffering(catalogue, link, isLinkUsed(services, link.slug))
     if (!offering) throw new Failure('link-expired')
-    return c.json<OneTimeOffering>(addImages({ findImage }, catalogue, offering))
+    return c.json<OneTimeOffering>(addImages(services, catalogue, offering))
   })

@@ -2,8 +2,8 @@ import { startFirstPayment } from '../payments/commands/start-first-payment.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import { insertRow } from '../platform/db/prepared.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
+import type { Services } from '../platform/services.ts'
 import { toBookingEntries } from '../scheduling/busy-entry.ts'
-import type { BookingsDeps } from './deps.ts'
 import { type Cause, publishEvent, publishNewBooking } from './publish-event.ts'
 
 interface NewRows {
@@ -20,19 +20,19 @@ interface NewRows {
  * in a transaction. Throws `rate-limited` when the client IP has too many unpaid bookings.
  */
 export function storeRows(
-  deps: Pick<BookingsDeps, 'busyCalendar' | 'connections' | 'db' | 'emit' | 'jobs' | 'outbox' | 'published'>,
+  services: Services,
   rows: readonly BookingRow[],
   { cause, detail, clientIp, transaction }: NewRows,
 ): void {
   const { now, notify } = cause
   const isByBusiness = cause.actor.kind === 'business'
   for (const row of rows) {
-    insertRow(deps.db, bookings, row)
-    if (row.status !== 'payment_pending') publishNewBooking(deps, row, cause, detail)
+    insertRow(services.db, bookings, row)
+    if (row.status !== 'payment_pending') publishNewBooking(services, row, cause, detail)
     else if (isByBusiness) {
-      startFirstPayment(deps, row, { now, link: notify ? 'now' : 'none' })
-      publishEvent(deps, 'booking.payment-requested', row, cause, detail)
-    } else startFirstPayment(deps, row, { clientIp, now })
-    transaction.afterCommit(() => deps.busyCalendar.put(toBookingEntries(row)))
+      startFirstPayment(services, row, { now, link: notify ? 'now' : 'none' })
+      publishEvent(services, 'booking.payment-requested', row, cause, detail)
+    } else startFirstPayment(services, row, { clientIp, now })
+    transaction.afterCommit(() => services.busyCalendar.put(toBookingEntries(row)))
   }
 }

@@ -5,8 +5,8 @@ import { findPayment } from '../payments/store.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../platform/db/payment-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
+import type { Services } from '../platform/services.ts'
 import { getLinkSubject, type LinkPurpose } from '../platform/tokens/link-subject.ts'
-import type { BookingsDeps } from './deps.ts'
 import { LINK_PERIOD_MS } from './rules.ts'
 
 const prepareFind = prepareOnce((db) =>
@@ -18,11 +18,9 @@ const prepareFind = prepareOnce((db) =>
 )
 
 /** Finds a booking by its id. */
-export function findBooking({ db }: Pick<BookingsDeps, 'db'>, id: string): BookingRow | undefined {
+export function findBooking({ db }: Services, id: string): BookingRow | undefined {
   return prepareFind(db).get({ id })
 }
-
-type TokenDeps = Pick<BookingsDeps, 'clock' | 'db' | 'keys'>
 
 /** Returns whether the links of a booking work: until 30 days after its end, and while its personal data is stored. */
 export const hasLinks = ({ erasedAt, end }: Pick<BookingRow, 'end' | 'erasedAt'>, now: number): boolean =>
@@ -40,7 +38,7 @@ interface LinkToken {
  * unknown booking, for a wrong or revoked token, and for a booking whose links no longer work.
  */
 export function findByToken(
-  { clock, keys }: TokenDeps,
+  { clock, keys }: Services,
   row: BookingRow | undefined,
   { purpose, id, token }: LinkToken,
 ): BookingRow {
@@ -51,43 +49,43 @@ export function findByToken(
 }
 
 /** Returns the booking of a manage token. Throws what {@link findByToken} throws. */
-export function findManaged(deps: TokenDeps, id: string, token: string): BookingRow {
-  return findByToken(deps, findBooking(deps, id), { purpose: 'manage', id, token })
+export function findManaged(services: Services, id: string, token: string): BookingRow {
+  return findByToken(services, findBooking(services, id), { purpose: 'manage', id, token })
 }
 
 /** Returns the payment and its booking by the token of the return from the payment page. Throws what {@link findByToken} throws. */
 export function findReturned(
-  deps: TokenDeps,
+  services: Services,
   id: string,
   token: string,
 ): { payment: PaymentRow; row: BookingRow } {
-  const payment = findPayment(deps, id)
+  const payment = findPayment(services, id)
   if (!payment) throw new Failure('link-expired')
-  const row = findByToken(deps, findBooking(deps, payment.booking), { purpose: 'payment', id, token })
+  const row = findByToken(services, findBooking(services, payment.booking), { purpose: 'payment', id, token })
   return { payment, row }
 }
 
 /** Returns all bookings of a series in order, or the booking alone when it has none. */
-export function listSeriesBookings({ db }: Pick<BookingsDeps, 'db'>, row: BookingRow): BookingRow[] {
+export function listSeriesBookings({ db }: Services, row: BookingRow): BookingRow[] {
   if (row.series === null) return [row]
   return db.select().from(bookings).where(eq(bookings.series, row.series)).orderBy(asc(bookings.number)).all()
 }
 
 /** Returns the bookings of a series to which a change applies, first the booking itself. */
 export function listInScope(
-  deps: Pick<BookingsDeps, 'db'>,
+  services: Services,
   row: BookingRow,
   scope: SeriesScope = 'this',
 ): [BookingRow, ...BookingRow[]] {
   if (scope === 'this') return [row]
-  const others = listSeriesBookings(deps, row).filter(
+  const others = listSeriesBookings(services, row).filter(
     ({ id, number }) => id !== row.id && (scope === 'all' || number > row.number),
   )
   return [row, ...others]
 }
 
 /** Returns the bookings of the class that a booking has seats in. */
-export function listSession({ db }: Pick<BookingsDeps, 'db'>, row: BookingRow): BookingRow[] {
+export function listSession({ db }: Services, row: BookingRow): BookingRow[] {
   const { service, start, end, staff, status, seats } = bookings
   return db
     .select()

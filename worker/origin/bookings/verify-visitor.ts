@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono'
 import type { IdempotencyKey } from '../platform/idempotency/idempotency-keys.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import type { Visitor } from './visitor-limits.ts'
 
 /**
@@ -9,12 +9,7 @@ import type { Visitor } from './visitor-limits.ts'
  * JavaScript may lack the token: the edge marks it, and its visitor counts as unconfirmed.
  */
 export async function verifyVisitor(
-  {
-    turnstile,
-    published,
-    idempotencyKeys,
-    clock,
-  }: Pick<BookingsDeps, 'idempotencyKeys' | 'clock' | 'published' | 'turnstile'>,
+  { turnstile, published, idempotencyKeys, clock }: Services,
   request: HonoRequest,
   { idempotencyKey, token }: { idempotencyKey: IdempotencyKey; token: string | undefined },
 ): Promise<Visitor> {

@@ -5,9 +5,9 @@ import { toShownVenue } from '../catalogue/shown-venue.ts'
 import { findIntakeState } from '../forms/intake.ts'
 import { checkoutView, paymentView } from '../payments/view.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { getLinkSubject } from '../platform/tokens/link-subject.ts'
 import { createZoneWriter, type ZoneWriter } from '../scheduling/zone-writer.ts'
-import type { BookingsDeps } from './deps.ts'
 import { getAccount, stands, toCustomerAccount } from './get-account.ts'
 import { getMailView } from './mail-address.ts'
 import { getPolicy, getVisitorShare, isActive, isWithinCutoff } from './rules.ts'
@@ -16,10 +16,10 @@ import { getVideoUrl } from './video-url.ts'
 
 /** Returns a booking as its visitor sees it. */
 export function bookingView(
-  deps: Pick<BookingsDeps, 'db'>,
+  services: Services,
   row: BookingRow,
   now: number,
-  account = getAccount(deps, row),
+  account = getAccount(services, row),
 ): Booking {
   const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
   const writer = createZoneWriter(
@@ -46,7 +46,7 @@ export function bookingView(
     ...(snapshot.addOns && { addOns: snapshot.addOns }),
     ...(snapshot.total && { total: snapshot.total }),
     ...(snapshot.due && {
-      payment: paymentView(deps, row, { due: snapshot.due, account, ...getTerms(row, now) }),
+      payment: paymentView(services, row, { due: snapshot.due, account, ...getTerms(row, now) }),
     }),
     ...(account && { account: toCustomerAccount(account) }),
     ...(snapshot.requested && { confirmedBy: getConfirmedBy(contact) }),
@@ -96,21 +96,17 @@ function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
  * Returns a booking with its manage link, the URL of an open checkout, all bookings of its series, the URL of
  * their calendar feed, and the address that gets mails about it.
  */
-export function bookingResponse(
-  deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
-  row: BookingRow,
-  now: number,
-): BookingResponse {
-  const series = row.series ? listSeriesBookings(deps, row) : []
-  const mail = getMailView(deps, row, now)
+export function bookingResponse(services: Services, row: BookingRow, now: number): BookingResponse {
+  const series = row.series ? listSeriesBookings(services, row) : []
+  const mail = getMailView(services, row, now)
   return {
-    booking: bookingView(deps, row, now),
-    manage: createManageLink(deps, row),
-    ...checkoutView(deps, row),
-    ...(series.length > 0 && { series: series.map((item) => toSeriesItem(deps, item, now)) }),
-    feed: createFeedUrl(deps, row),
+    booking: bookingView(services, row, now),
+    manage: createManageLink(services, row),
+    ...checkoutView(services, row),
+    ...(series.length > 0 && { series: series.map((item) => toSeriesItem(services, item, now)) }),
+    feed: createFeedUrl(services, row),
     ...(mail && { mail }),
-    ...intakeView(deps, row, now),
+    ...intakeView(services, row, now),
   }
 }
 
@@ -120,33 +116,26 @@ export function canSendIntake(row: Pick<BookingRow, 'status' | 'start'>, now: nu
 }
 
 /** Returns the form of a booking, with the page where it can be filled in while it is lacking. */
-function intakeView(
-  deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
-  row: BookingRow,
-  now: number,
-): Pick<BookingResponse, 'intake'> {
-  const catalogue = deps.published.current
-  const { form, received } = findIntakeState(deps.db, catalogue, row) ?? {}
+function intakeView(services: Services, row: BookingRow, now: number): Pick<BookingResponse, 'intake'> {
+  const catalogue = services.published.current
+  const { form, received } = findIntakeState(services.db, catalogue, row) ?? {}
   if (!form || !(received || canSendIntake(row, now))) return {}
   const view = { form: form.id, name: form.name, received: received !== undefined }
   if (received) return { intake: view }
   const url = new URL(`/widget/form/${form.slug}`, catalogue?.site.publicUrl ?? 'https://localhost')
-  url.search = String(new URLSearchParams({ for: row.id, access: createManageLink(deps, row).token }))
+  url.search = String(new URLSearchParams({ for: row.id, access: createManageLink(services, row).token }))
   return { intake: { ...view, url: url.href } }
 }
 
 /** Returns the current state of a booking. Throws `link-expired` when there is none. */
-export function getBookingResponse(
-  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
-  id: string,
-): BookingResponse {
-  const row = findBooking(deps, id)
+export function getBookingResponse(services: Services, id: string): BookingResponse {
+  const row = findBooking(services, id)
   if (!row) throw new Failure('link-expired')
-  return bookingResponse(deps, row, deps.clock.now())
+  return bookingResponse(services, row, services.clock.now())
 }
 
-function toSeriesItem(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row: BookingRow, now: number) {
-  const { id, status, start, canReschedule, canCancel } = bookingView(deps, row, now)
+function toSeriesItem(services: Services, row: BookingRow, now: number) {
+  const { id, status, start, canReschedule, canCancel } = bookingView(services, row, now)
   return {
     id,
     status,
@@ -154,12 +143,12 @@ function toSeriesItem(deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>, row
     number: row.number,
     canReschedule,
     canCancel,
-    manage: createManageLink(deps, row),
+    manage: createManageLink(services, row),
   }
 }
 
 /** A series has one feed. Its token is for another purpose than managing, so that it can be shared. */
-function createFeedUrl({ keys, published }: Pick<BookingsDeps, 'keys' | 'published'>, row: BookingRow) {
+function createFeedUrl({ keys, published }: Services, row: BookingRow) {
   const first = row.series ?? row.id
   const token = keys.sign('calendar', getLinkSubject({ ...row, id: first }))
   const path = `/api/calendar-feeds/${first}.${token}.ics`
@@ -167,10 +156,7 @@ function createFeedUrl({ keys, published }: Pick<BookingsDeps, 'keys' | 'publish
 }
 
 /** Returns the link with which the visitor manages a booking. */
-export function createManageLink(
-  { keys, published }: Pick<BookingsDeps, 'keys' | 'published'>,
-  row: BookingRow,
-) {
+export function createManageLink({ keys, published }: Services, row: BookingRow) {
   const token = keys.sign('manage', getLinkSubject(row))
   return { url: createManageUrl(published.current?.site.publicUrl, row.id, token), token }
 }

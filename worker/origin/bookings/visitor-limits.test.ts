@@ -4,9 +4,10 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
+import { buildServices } from '../build-services.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { dailyUses } from '../platform/db/limit-tables.ts'
-import { buildServices, type Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { book } from './commands/book.ts'
 
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))

@@ -3,7 +3,7 @@ import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tabl
 import { prepareOnce } from '../platform/db/prepared.ts'
 import { countDailyUse } from '../platform/limits/daily-limit.ts'
 import { createVisitorLimitFailure } from '../platform/limits/visitor-limit-failure.ts'
-import type { BookingsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 /** The visitor who sends a request. Limits apply to visitors, and not to the business. */
 export interface Visitor {
@@ -24,7 +24,7 @@ const unconfirmedLimit = {
  * Counts a booking or a waitlist entry if Turnstile did not confirm its visitor. Must run in the transaction
  * that creates it. Throws `rate-limited` when there are too many in a day.
  */
-export function countUnconfirmed({ db }: Pick<BookingsDeps, 'db'>, visitor: Visitor, now: number): void {
+export function countUnconfirmed({ db }: Services, visitor: Visitor, now: number): void {
   if (!visitor.confirmed) countDailyUse(db, unconfirmedLimit, visitor, now)
 }
 
@@ -32,11 +32,7 @@ export function countUnconfirmed({ db }: Pick<BookingsDeps, 'db'>, visitor: Visi
  * Counts a new booking of a client IP. Must run in the transaction that creates it. Throws `rate-limited`
  * when there are too many in a day.
  */
-export function countNewBooking(
-  { db, published }: Pick<BookingsDeps, 'db' | 'published'>,
-  { clientIp }: Visitor,
-  now: number,
-): void {
+export function countNewBooking({ db, published }: Services, { clientIp }: Visitor, now: number): void {
   const limits = published.current?.site.limits
   if (clientIp === undefined || !limits) return
   const limit = {
@@ -69,11 +65,7 @@ const prepareUpcoming = prepareOnce((db) => {
  * Throws `rate-limited` when the contact of a booking has as many upcoming bookings as allowed. Only those
  * that are free or not yet paid count; a series counts as one.
  */
-export function checkUpcoming(
-  { db, published }: Pick<BookingsDeps, 'db' | 'published'>,
-  { contact }: BookingRow,
-  now: number,
-): void {
+export function checkUpcoming({ db, published }: Services, { contact }: BookingRow, now: number): void {
   const limits = published.current?.site.limits
   if (!limits) return
   const { email, phone } = contact
@@ -82,7 +74,7 @@ export function checkUpcoming(
 }
 
 /** Returns whether a hold is a waitlist offer. */
-export function isWaitlistOffer({ db }: Pick<BookingsDeps, 'db'>, hold: string | undefined): boolean {
+export function isWaitlistOffer({ db }: Services, hold: string | undefined): boolean {
   if (hold === undefined) return false
   const offered = and(eq(waitlist.hold, hold), eq(waitlist.status, 'offered'))
   return db.select({ id: waitlist.id }).from(waitlist).where(offered).get() !== undefined

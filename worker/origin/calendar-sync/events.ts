@@ -4,3 +4,9 @@ export interface FeedEvent {
   feed: string
   now: number
 }
+
+declare module '../platform/events/emit.ts' {
+  interface Events {
+    feeds: FeedEvent
+  }
+}

@@ -1,6 +1,6 @@
 import type { AdminBusyFeed, AdminFeeds } from '#worker/contract/admin/feeds.ts'
+import type { Services } from '../platform/services.ts'
 import { listCalendarFeeds } from './calendar-feeds/calendar-feeds.ts'
-import type { CalendarSyncDeps } from './deps.ts'
 import { type ListedFeed, listFeeds } from './listed-feeds.ts'
 import { countBusyTimes, type FeedState, listFeedStates } from './store.ts'
 
@@ -13,12 +13,7 @@ function getState(state: FeedState | undefined, hasSecret: boolean): AdminBusyFe
 }
 
 /** Returns the busy feeds of the bundle with the state of their last fetch, and the calendar feeds. */
-export function listAdminFeeds({
-  clock,
-  db,
-  published,
-  secrets,
-}: Pick<CalendarSyncDeps, 'clock' | 'db' | 'published' | 'secrets'>): AdminFeeds {
+export function listAdminFeeds({ clock, db, published, secrets }: Services): AdminFeeds {
   const states = new Map(listFeedStates(db).map((state) => [state.name, state]))
   const counts = countBusyTimes(db, clock.now())
   const stored = new Set(secrets.list().map(({ name }) => name))

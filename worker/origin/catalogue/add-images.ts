@@ -1,17 +1,13 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
+import type { Services } from '../platform/services.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogueDeps } from './deps.ts'
 
 /** Returns an image by id, described in the site's locale; undefined for an unknown one. */
 export type FindImage = (image: string) => ImageView | undefined
 
 /** Returns an offering with the images of its services and staff, and of its first calendar that has one. */
-export function addImages<T extends Offering>(
-  { findImage }: Pick<CatalogueDeps, 'findImage'>,
-  catalogue: Catalogue,
-  offering: T,
-): T {
+export function addImages<T extends Offering>({ findImage }: Services, catalogue: Catalogue, offering: T): T {
   const find = (id: string | undefined) => (id === undefined ? undefined : findImage(id))
   const withImage = <Item extends { id: string }>(
     item: Item,

@@ -5,9 +5,9 @@ import { type TimeZoneList, timeZonesQuery } from '#worker/contract/bookings/tim
 import { Failure } from '#worker/contract/failure.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
+import type { Services } from '../platform/services.ts'
 import { addImages } from './add-images.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogueDeps } from './deps.ts'
 import { findBrand } from './find-brand.ts'
 import { findTimeZones, listTimeZones, pickTimeZones } from './time-zones/list.ts'
 import {
@@ -21,11 +21,7 @@ import {
 } from './view.ts'
 
 /** Returns the route of the site's public settings. */
-export function siteRoutes({
-  published,
-  findImage,
-  connections,
-}: Pick<CatalogueDeps, 'connections' | 'findImage' | 'published'>) {
+export function siteRoutes({ published, findImage, connections }: Services) {
   return new Hono().get('/', (c) => {
     const catalogue = published.current
     if (!catalogue) throw new Failure('not-found')
@@ -58,22 +54,22 @@ export function siteRoutes({
 }
 
 /** Returns the routes of calendars. */
-export function calendarRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
+export function calendarRoutes(services: Services) {
   return new Hono()
     .get('/', (c) => {
-      const catalogue = deps.published.current
+      const catalogue = services.published.current
       return c.json<CalendarList>(catalogue ? listCalendars(catalogue) : { calendars: [] })
     })
     .get('/:id', (c) => {
-      const catalogue = deps.published.current
+      const catalogue = services.published.current
       const calendar = catalogue?.calendars.get(c.req.param('id'))
       if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-      return c.json<Offering>(addImages(deps, catalogue, toCalendarOffering(catalogue, calendar)))
+      return c.json<Offering>(addImages(services, catalogue, toCalendarOffering(catalogue, calendar)))
     })
 }
 
 /** Returns the route by which the business sees what it can book. */
-export const businessCalendarRoutes = ({ published }: Pick<CatalogueDeps, 'published'>) =>
+export const businessCalendarRoutes = ({ published }: Services) =>
   new Hono().get('/', (c) => {
     const catalogue = published.current
     return c.json<BusinessCalendars>({ calendars: catalogue ? toBusinessCalendars(catalogue) : [] })
@@ -84,47 +80,47 @@ export const businessCalendarRoutes = ({ published }: Pick<CatalogueDeps, 'publi
  * is not published.
  */
 function offeringRoutes(
-  deps: Pick<CatalogueDeps, 'findImage' | 'published'>,
+  services: Services,
   find: (catalogue: Catalogue, name: string) => Offering | undefined,
 ) {
   return new Hono().get('/:id', (c) => {
-    const { current: catalogue } = deps.published
+    const { current: catalogue } = services.published
     const offering = catalogue && find(catalogue, c.req.param('id'))
     if (!offering) throw new Failure('calendar-not-found')
-    return c.json<Offering>(addImages(deps, catalogue, offering))
+    return c.json<Offering>(addImages(services, catalogue, offering))
   })
 }
 
-export function teamRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
-  return offeringRoutes(deps, (catalogue, name) => {
+export function teamRoutes(services: Services) {
+  return offeringRoutes(services, (catalogue, name) => {
     const team = catalogue.teams.get(name)
     return team && toTeamOffering(catalogue, team)
   })
 }
 
-export function groupRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
-  return offeringRoutes(deps, (catalogue, name) => {
+export function groupRoutes(services: Services) {
+  return offeringRoutes(services, (catalogue, name) => {
     const group = catalogue.groups.get(name)
     return group && toGroupOffering(catalogue, group)
   })
 }
 
-export function serviceMenuRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
-  return offeringRoutes(deps, (catalogue, name) => {
+export function serviceMenuRoutes(services: Services) {
+  return offeringRoutes(services, (catalogue, name) => {
     const menu = catalogue.serviceMenus.get(name)
     return menu && toMenuOffering(catalogue, menu)
   })
 }
 
-export function serviceRoutes(deps: Pick<CatalogueDeps, 'findImage' | 'published'>) {
-  return offeringRoutes(deps, (catalogue, name) => {
+export function serviceRoutes(services: Services) {
+  return offeringRoutes(services, (catalogue, name) => {
     const service = catalogue.services.get(name)
     return service && toServiceOffering(catalogue, service)
   })
 }
 
 /** Returns the route that lists and searches time zones. */
-export function timeZoneRoutes({ clock, published }: Pick<CatalogueDeps, 'clock' | 'published'>) {
+export function timeZoneRoutes({ clock, published }: Services) {
   return new Hono().get('/', validateInput('query', timeZonesQuery), (c) => {
     const { locale, q, ids } = c.req.valid('query')
     const args = [locale, clock.now(), published.current?.site.region] as const

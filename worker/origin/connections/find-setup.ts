@@ -8,7 +8,7 @@ import { isTestSecret, secretSchemas } from '../payments/providers/secrets.ts'
 import type { Setup } from '../platform/connections/connections.ts'
 import { findSecretFaults } from '../platform/secrets/read-secrets.ts'
 
-interface SetupDeps extends Pick<ChannelDeps, 'env' | 'site' | 'findStored' | 'emailBinding'> {
+interface SetupDeps extends ChannelDeps {
   settings: SiteSettings | undefined
   /** Whether `/__mail` stands in for the channels of the site. */
   isViewed: boolean

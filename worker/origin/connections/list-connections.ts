@@ -3,19 +3,17 @@ import { listFeedStates } from '../calendar-sync/store.ts'
 import { listAdminFeeds } from '../calendar-sync/view.ts'
 import { countDue } from '../messages/store.ts'
 import { countUnsentRefunds } from '../payments/store.ts'
+import type { Services } from '../platform/services.ts'
 import { countFailing } from '../webhooks/store.ts'
-import type { ConnectionsDeps } from './deps.ts'
-
-type ListDeps = Pick<ConnectionsDeps, 'clock' | 'connections' | 'db' | 'published' | 'secrets'>
 
 const toInstant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
 
 /** Returns whether each channel, payment provider, webhook and busy feed of the settings works, and what waits for it. */
-export function listConnections(deps: ListDeps): AdminConnection[] {
-  return [...listProviders(deps), ...listWebhooks(deps), ...listFeeds(deps)]
+export function listConnections(services: Services): AdminConnection[] {
+  return [...listProviders(services), ...listWebhooks(services), ...listFeeds(services)]
 }
 
-function listProviders({ clock, connections, db }: ListDeps): AdminConnection[] {
+function listProviders({ clock, connections, db }: Services): AdminConnection[] {
   return connectedPurposes.flatMap((purpose) => {
     const found = connections.find(purpose)
     if (!found) return []
@@ -26,7 +24,7 @@ function listProviders({ clock, connections, db }: ListDeps): AdminConnection[] 
   })
 }
 
-function listWebhooks({ db, published }: ListDeps): AdminConnection[] {
+function listWebhooks({ db, published }: Services): AdminConnection[] {
   return (published.current?.site.webhooks ?? []).map(({ id }) => {
     const { waiting, since } = countFailing(db, id)
     const isFailing = waiting > 0
@@ -49,9 +47,9 @@ const feedStates = {
   failing: { state: 'failed', reason: 'unreachable' },
 } as const
 
-function listFeeds(deps: ListDeps): AdminConnection[] {
-  const failing = new Map(listFeedStates(deps.db).map(({ name, failingSince }) => [name, failingSince]))
-  return listAdminFeeds(deps).busyFeeds.map(({ name, state, unreadable }) => ({
+function listFeeds(services: Services): AdminConnection[] {
+  const failing = new Map(listFeedStates(services.db).map(({ name, failingSince }) => [name, failingSince]))
+  return listAdminFeeds(services).busyFeeds.map(({ name, state, unreadable }) => ({
     purpose: 'feed',
     name,
     ...feedStates[state],

@@ -4,13 +4,13 @@ import type * as z from 'zod/mini'
 import type { AdminConsents, adminConsentsQuery, ConsentRecord } from '#worker/contract/personal-data.ts'
 import { consents } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
-import type { ConsentsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 const PAGE_SIZE = 100
 
 /** Returns a person's consents, newest first. `next` is the cursor of the next page. */
 export function listConsents(
-  { db }: Pick<ConsentsDeps, 'db'>,
+  { db }: Services,
   { email, cursor }: z.infer<typeof adminConsentsQuery>,
 ): AdminConsents {
   const rows = db

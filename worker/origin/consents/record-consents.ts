@@ -7,7 +7,7 @@ import type { Consents } from '../platform/db/booking-columns.ts'
 import type { Database } from '../platform/db/database.ts'
 import { consents } from '../platform/db/form-tables.ts'
 import { insertRow } from '../platform/db/prepared.ts'
-import type { ConsentsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 interface Agreement {
   /** `terms`, `marketing`, or the id of a form's field. */
@@ -58,7 +58,7 @@ interface RowWithConsents {
 
 /** Stores the consents of a booking or a waitlist entry. */
 export function recordSiteConsents(
-  { db, published }: Pick<ConsentsDeps, 'db' | 'published'>,
+  { db, published }: Services,
   { id, contact, consents: { terms, marketing }, locale }: RowWithConsents,
   now: number,
 ): void {

@@ -10,7 +10,6 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createContentIndex } from './content-index.ts'
 import { type ContentPaths, createContentPaths, createPreviewPaths } from './content-paths.ts'
-import type { ContentDeps } from './deps.ts'
 import { RichTextCache } from './html/rich-text-cache.ts'
 import { type ContentPath, listContentPaths } from './list-content-paths.ts'
 import { getMovedPaths } from './moved-paths.ts'
@@ -146,10 +145,7 @@ export class RenderContexts {
 }
 
 /** Creates the look-up of the images that the catalogue shows. */
-export function createFindImage({
-  published,
-  renderContexts,
-}: Pick<ContentDeps, 'published' | 'renderContexts'>): FindImage {
+export function createFindImage(published: PublishedSite, renderContexts: RenderContexts): FindImage {
   return (image) => {
     const locale = published.current?.site.locale
     return locale && getImage(renderContexts.published(locale), image, locale)

@@ -11,7 +11,7 @@ import {
 } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
-import type { ContentDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { isInCategory } from './posts.ts'
 import { findPreview } from './previews.ts'
 import type { RenderContext } from './render-context.ts'
@@ -108,10 +108,7 @@ function viewRoutes() {
 }
 
 /** Sets a short `Cache-Control`, which never outlasts the next scheduled post. */
-function servePublished({
-  renderContexts,
-  clock,
-}: Pick<ContentDeps, 'clock' | 'renderContexts'>): MiddlewareHandler<ContentEnv> {
+function servePublished({ renderContexts, clock }: Services): MiddlewareHandler<ContentEnv> {
   return async (c, next) => {
     c.set('source', { getContext: (locale) => renderContexts.published(locale) })
     await next()
@@ -123,13 +120,13 @@ function servePublished({
 }
 
 /** Returns the routes of published content. */
-export function contentRoutes(deps: Pick<ContentDeps, 'clock' | 'renderContexts'>) {
+export function contentRoutes(services: Services) {
   return (
     new Hono<ContentEnv>()
-      .use(servePublished(deps))
-      .get('/index', (c) => c.json<ContentIndex>(deps.renderContexts.index()))
+      .use(servePublished(services))
+      .get('/index', (c) => c.json<ContentIndex>(services.renderContexts.index()))
       // Hono's client leaves out an `index` at the end of a URL.
-      .get('/', (c) => c.json<ContentIndex>(deps.renderContexts.index()))
+      .get('/', (c) => c.json<ContentIndex>(services.renderContexts.index()))
       .get('/posts', validateInput('query', feedQuery), (c) => {
         const query = c.req.valid('query')
         return c.json<ContentFeed>(contentFeed(c.var.source.getContext(query.locale), query))
@@ -139,7 +136,7 @@ export function contentRoutes(deps: Pick<ContentDeps, 'clock' | 'renderContexts'
 }
 
 /** Returns the routes of previews. They are never cached, so that an edit shows at once. */
-export function previewRoutes({ renderContexts, db }: Pick<ContentDeps, 'db' | 'renderContexts'>) {
+export function previewRoutes({ renderContexts, db }: Services) {
   return new Hono<ContentEnv>()
     .use(async (c, next) => {
       const { page, createContext } = renderContexts.preview(c.req.param('id') ?? '')

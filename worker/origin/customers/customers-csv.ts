@@ -4,7 +4,7 @@ import type { AdminCustomer, customersTableQuery } from '#worker/contract/admin/
 import { customers } from '../platform/db/customer-tables.ts'
 import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
-import type { CustomersDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { matchesQuery } from './store.ts'
 import { toAdminCustomer, visitColumns } from './view.ts'
 
@@ -24,11 +24,10 @@ const columns: readonly (keyof AdminCustomer)[] = [
   'createdAt',
 ]
 
-type CsvDeps = Pick<CustomersDeps, 'clock' | 'db'>
-
-function* yieldLines({ db, clock }: CsvDeps, { q, raw }: z.infer<typeof customersTableQuery>) {
+function* yieldLines(services: Services, { q, raw }: z.infer<typeof customersTableQuery>) {
   const options = { raw: raw === 'true' }
   yield toCsvHeader(columns, options)
+  const { db, clock } = services
   const now = clock.now()
   for (let after = ''; ; ) {
     const rows = db
@@ -38,7 +37,7 @@ function* yieldLines({ db, clock }: CsvDeps, { q, raw }: z.infer<typeof customer
       .orderBy(asc(customers.id))
       .limit(BATCH_SIZE)
       .all()
-    const found = rows.map((row) => toAdminCustomer({ db }, row))
+    const found = rows.map((row) => toAdminCustomer(services, row))
     yield found
       .map((customer) =>
         toCsvLine(
@@ -54,8 +53,8 @@ function* yieldLines({ db, clock }: CsvDeps, { q, raw }: z.infer<typeof customer
 
 /** Streams all customers as CSV in UTF-8, one line each. Other requests run in between. */
 export function streamCustomersCsv(
-  deps: CsvDeps,
+  services: Services,
   query: z.infer<typeof customersTableQuery>,
 ): ReadableStream<Uint8Array> {
-  return streamPieces(yieldLines(deps, query))
+  return streamPieces(yieldLines(services, query))
 }

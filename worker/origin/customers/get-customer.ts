@@ -9,10 +9,10 @@ import { isSettled } from '../forms/store.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { consents, submissions } from '../platform/db/form-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { belongsTo } from '../privacy/subject-rows.ts'
 import { adminEntry } from '../waitlist/list-entries.ts'
 import { toCustomerNote } from './commands/write-notes.ts'
-import type { CustomersDeps } from './deps.ts'
 import { isBookingOf, toSubject } from './store.ts'
 import { toAdminCustomer, visitColumns } from './view.ts'
 
@@ -48,11 +48,11 @@ interface DetailOptions {
 
 /** Returns a customer with a page of everything that belongs to them. Throws `not-found`. */
 export function getCustomer(
-  deps: Pick<CustomersDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>,
+  services: Services,
   id: string,
   { cursor = '0', role }: DetailOptions,
 ): AdminCustomerDetail {
-  const { db, clock } = deps
+  const { db, clock } = services
   const now = clock.now()
   const row = db.select(visitColumns(now)).from(customers).where(eq(customers.id, id)).get()
   if (!row) throw new Failure('not-found')
@@ -85,10 +85,10 @@ export function getCustomer(
     ).map(toConsentRecord),
   }
   return {
-    customer: toAdminCustomer(deps, row),
+    customer: toAdminCustomer(services, row),
     notes: lists.notes.map(toCustomerNote),
-    bookings: lists.bookings.map((booking) => toAdminBooking(deps, booking, now)),
-    waiting: lists.waiting.map((entry) => adminEntry(deps, entry, role)),
+    bookings: lists.bookings.map((booking) => toAdminBooking(services, booking, now)),
+    waiting: lists.waiting.map((entry) => adminEntry(services, entry, role)),
     ...forms,
     next: getNext(),
   }

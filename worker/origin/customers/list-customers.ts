@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { AdminCustomers, adminCustomersQuery } from '#worker/contract/admin/customers.ts'
 import { customers } from '../platform/db/customer-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
-import type { CustomersDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { lastVisit, matchesQuery, nextVisit } from './store.ts'
 import { toAdminCustomer, visitColumns } from './view.ts'
 
@@ -25,7 +25,7 @@ const orders: Record<Sort, (now: number) => Order> = {
 }
 
 /** Matches the customers after the last one of a page. Throws `validation` for a customer who is unknown by now. */
-function isAfter(db: CustomersDeps['db'], { value, descending }: Order, cursor: string): SQL | undefined {
+function isAfter(db: Services['db'], { value, descending }: Order, cursor: string): SQL | undefined {
   const isLast = eq(customers.id, cursor)
   const last = db.select({ value }).from(customers).where(isLast).get()
   if (!last) throw createFieldFailure('cursor', 'invalid')
@@ -37,9 +37,10 @@ function isAfter(db: CustomersDeps['db'], { value, descending }: Order, cursor: 
  * address in a URL would be logged.
  */
 export function listCustomers(
-  { db, clock }: Pick<CustomersDeps, 'clock' | 'db'>,
+  services: Services,
   { q, sort = 'name', cursor }: z.infer<typeof adminCustomersQuery>,
 ): AdminCustomers {
+  const { db, clock } = services
   const now = clock.now()
   const order = orders[sort](now)
   const rows = db
@@ -52,5 +53,5 @@ export function listCustomers(
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   const next = rows.length > PAGE_SIZE && last ? last.customer.id : null
-  return { customers: page.map((row) => toAdminCustomer({ db }, row)), next }
+  return { customers: page.map((row) => toAdminCustomer(services, row)), next }
 }

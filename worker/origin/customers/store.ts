@@ -3,11 +3,11 @@ import { Failure } from '#worker/contract/failure.ts'
 import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
 import { foldText } from '../platform/fold-text.ts'
+import type { Services } from '../platform/services.ts'
 import type { Subject } from '../privacy/subject.ts'
-import type { CustomersDeps } from './deps.ts'
 
 /** Finds a customer. Throws `not-found` for an unknown id. */
-export function findCustomer({ db }: Pick<CustomersDeps, 'db'>, id: string): CustomerRow {
+export function findCustomer({ db }: Services, id: string): CustomerRow {
   const row = db.select().from(customers).where(eq(customers.id, id)).get()
   if (!row) throw new Failure('not-found')
   return row

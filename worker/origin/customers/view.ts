@@ -3,7 +3,7 @@ import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
 import { customerId } from '#worker/contract/ids.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
-import type { CustomersDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { isBookingOf, lastVisit, nextVisit } from './store.ts'
 
 /** A customer with the starts of the visits before and after now. */
@@ -26,7 +26,7 @@ const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILT
 
 /** Returns a customer as the business sees it. */
 export function toAdminCustomer(
-  { db }: Pick<CustomersDeps, 'db'>,
+  { db }: Services,
   { customer, last, next }: CustomerWithVisits,
 ): AdminCustomer {
   const { id, firstName, lastName, email, phone, createdAt } = customer

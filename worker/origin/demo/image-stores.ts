@@ -18,3 +18,10 @@ export function createImageStores(assets: Fetcher, media: Media): ImageStores {
     },
   }
 }
+
+declare module '../platform/services.ts' {
+  interface Services {
+    /** Absent where images cannot be stored. */
+    imageStores: ImageStores | undefined
+  }
+}

@@ -1,6 +1,6 @@
 import type { Handler } from '../platform/jobs/queue.ts'
+import type { Services } from '../platform/services.ts'
 import { pictures } from './content/pictures.ts'
-import type { DemoDeps } from './deps.ts'
 
 const filesByName = new Map(Object.entries(pictures))
 
@@ -8,7 +8,7 @@ const filesByName = new Map(Object.entries(pictures))
  * Schedules a job for each image of the demo, which stores it like an uploaded one. After an interruption
  * only the missing images are left.
  */
-export function seedImages({ jobs, clock }: Pick<DemoDeps, 'clock' | 'jobs'>): void {
+export function seedImages({ jobs, clock }: Services): void {
   for (const name of filesByName.keys()) jobs.schedule('seed-demo', name, clock.now())
   jobs.arm()
 }
@@ -17,7 +17,7 @@ export function seedImages({ jobs, clock }: Pick<DemoDeps, 'clock' | 'jobs'>): v
  * Handles the job that stores one image. Does nothing when images cannot be stored. Throws when the file is
  * missing or cannot be stored.
  */
-export function seedImage({ imageStores }: Pick<DemoDeps, 'imageStores'>): Handler {
+export function seedImage({ imageStores }: Services): Handler {
   return async ({ reference }) => {
     const file = filesByName.get(reference)
     if (!file || !imageStores) return undefined

@@ -15,38 +15,36 @@ import type { ActorEnv } from '../platform/http/authorize.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { limitFailures, limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
+import type { Services } from '../platform/services.ts'
 import { askForLink } from './commands/ask-for-link.ts'
 import { signIn } from './commands/sign-in.ts'
 import { countChanges } from './count-changes.ts'
 import { countOpen } from './count-open.ts'
-import type { DeskDeps } from './deps.ts'
 import { findPerson } from './people.ts'
 import { endSession, listSessions } from './sessions.ts'
 import { insertLink } from './sign-in-links.ts'
 
-type SignInDeps = Pick<DeskDeps, 'clock' | 'db' | 'jobs' | 'keys' | 'published'>
-
 /** Returns the routes by which the people of the business sign in. */
-export function signInRoutes(deps: SignInDeps) {
+export function signInRoutes(services: Services) {
   return new Hono()
     .post('/sign-in-links', limitRate(600), validateInput('json', askForLinkRequest), (c) => {
-      askForLink(deps, c.req.valid('json'))
+      askForLink(services, c.req.valid('json'))
       return c.body(null, 204)
     })
     .post('/sessions', limitFailures(20), validateInput('json', sessionRequest), (c) =>
-      c.json<NewSession>(signIn(deps, c.req.valid('json')), 201),
+      c.json<NewSession>(signIn(services, c.req.valid('json')), 201),
     )
 }
 
 /** Returns the routes on sessions, and on links that an owner hands over. */
-export function deskRoutes(deps: SignInDeps) {
-  const { db, clock, published } = deps
+export function deskRoutes(services: Services) {
+  const { db, clock, published } = services
   return new Hono<ActorEnv>()
     .post('/sign-in-links', validateInput('json', signInLinkRequest), (c) => {
       const person = findPerson(published.current, c.req.valid('json').email)
       if (!person) throw createFieldFailure('email', 'invalid')
       const { id, expiresAt } = insertLink(db, person.email, '/desk', clock.now())
-      const url = createSignInUrl(deps, id)
+      const url = createSignInUrl(services, id)
       return c.json<SignInLink>({ url, expiresAt: new Date(expiresAt).toISOString() }, 201)
     })
     .get('/sessions', (c) => {

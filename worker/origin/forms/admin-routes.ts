@@ -10,7 +10,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
-import type { FormsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { findBookingFile, findSubmittedFile } from './files/form-files.ts'
 import { listForms } from './list-forms.ts'
 import { findLastForm, getSubmission, listSubmissions } from './list-submissions.ts'
@@ -33,23 +33,23 @@ function createDisposition(name: string): string {
 }
 
 /** Returns the business's routes for submissions and their files. */
-export function formAdminRoutes(deps: Pick<FormsDeps, 'db' | 'fileStore' | 'published'>) {
+export function formAdminRoutes(services: Services) {
   return new Hono<ActorEnv>()
-    .get('/forms', (c) => c.json<AdminForms>(listForms(deps)))
+    .get('/forms', (c) => c.json<AdminForms>(listForms(services)))
     .get('/forms/:id/submissions', validateInput('query', adminSubmissionsQuery), (c) =>
-      c.json<AdminSubmissions>(listSubmissions(deps, c.req.param('id'), c.req.valid('query'))),
+      c.json<AdminSubmissions>(listSubmissions(services, c.req.param('id'), c.req.valid('query'))),
     )
     .get('/forms/:id/submissions/:submission', (c) =>
-      c.json<AdminSubmissionDetail>(getSubmission(deps, c.req.param('id'), c.req.param('submission'))),
+      c.json<AdminSubmissionDetail>(getSubmission(services, c.req.param('id'), c.req.param('submission'))),
     )
     .get('/forms/:id/submissions.csv', validateInput('query', adminTableQuery), (c) => {
-      const form = findLastForm(deps, c.req.param('id'))
-      return c.body(streamSubmissionsCsv(deps.db, form, c.req.valid('query')), 200, csvHeaders(form.slug))
+      const form = findLastForm(services, c.req.param('id'))
+      return c.body(streamSubmissionsCsv(services.db, form, c.req.valid('query')), 200, csvHeaders(form.slug))
     })
     .get('/files/:id', async (c) => {
       const find = c.get('actor').role === 'staff' ? findBookingFile : findSubmittedFile
-      const file = find(deps.db, c.req.param('id'))
-      const body = file && (await deps.fileStore.read(file.id))
+      const file = find(services.db, c.req.param('id'))
+      const body = file && (await services.fileStore.read(file.id))
       if (!body) throw new Failure('not-found')
       return c.body(body, 200, {
         'Content-Type': file.type,

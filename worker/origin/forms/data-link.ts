@@ -1,15 +1,12 @@
 import type * as z from 'zod/mini'
 import type { dataLink as dataLinkSchema } from '#worker/contract/forms/form.ts'
-import type { FormsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { getSubmissionSubject, type TokenOwner } from './submission-subject.ts'
 
 /** Returns the link that shows, downloads and erases the data of a person, by the id of that link, or of one submission. */
-export function createDataLink(
-  deps: Pick<FormsDeps, 'db' | 'keys' | 'published'>,
-  subject: TokenOwner,
-): z.infer<typeof dataLinkSchema> {
-  const { keys, published } = deps
-  const token = keys.sign('data', getSubmissionSubject(deps, subject))
+export function createDataLink(services: Services, subject: TokenOwner): z.infer<typeof dataLinkSchema> {
+  const { keys, published } = services
+  const token = keys.sign('data', getSubmissionSubject(services, subject))
   const url = new URL('/widget/your-data', published.current?.site.publicUrl ?? 'https://localhost')
   url.search = String(new URLSearchParams({ of: subject.id, token }))
   return { url: url.href, token }

@@ -9,7 +9,7 @@ import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
-import type { FormsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { getConsentText } from './form-consents.ts'
 import { toAdminSubmission } from './list-submissions.ts'
 import { INTAKE_RETENTION_MS, isWaiting } from './store.ts'
@@ -25,8 +25,8 @@ export function checkIntakeForm({ calendars }: Catalogue, { id }: FormDefinition
 }
 
 /** Returns the token with which a booking takes an intake. */
-export function createIntakeToken(deps: Pick<FormsDeps, 'db' | 'keys'>, id: string): string {
-  return `${id}.${deps.keys.sign('intake', getSubmissionSubject(deps, { id }))}`
+export function createIntakeToken(services: Services, id: string): string {
+  return `${id}.${services.keys.sign('intake', getSubmissionSubject(services, { id }))}`
 }
 
 /** Matches intakes that no booking has, and those of a booking that lapsed. */
@@ -35,8 +35,8 @@ function isFree(db: Database) {
   return or(isWaiting(), inArray(submissions.booking, lapsed))
 }
 
-function findWaiting(deps: Pick<FormsDeps, 'db' | 'keys'>, form: string, token: string, now: number) {
-  const { db, keys } = deps
+function findWaiting(services: Services, form: string, token: string, now: number) {
+  const { db, keys } = services
   const [id = '', ...signature] = token.split('.')
   const { createdAt, outcome } = submissions
   const row = db
@@ -52,7 +52,7 @@ function findWaiting(deps: Pick<FormsDeps, 'db' | 'keys'>, form: string, token: 
       ),
     )
     .get()
-  const isGenuine = row && keys.verify(signature.join('.'), 'intake', getSubmissionSubject(deps, row))
+  const isGenuine = row && keys.verify(signature.join('.'), 'intake', getSubmissionSubject(services, row))
   return isGenuine ? row : undefined
 }
 
@@ -61,7 +61,7 @@ function findWaiting(deps: Pick<FormsDeps, 'db' | 'keys'>, form: string, token: 
  * when the calendar requires a form and there is none, and for a token that is unknown, expired, used or of another form.
  */
 export function takeIntake(
-  deps: Pick<FormsDeps, 'db' | 'keys'>,
+  services: Services,
   { site, forms }: Catalogue,
   { intake }: Pick<CalendarDefinition, 'intake'>,
   { token, booking, email, now }: IntakeBooking,
@@ -71,12 +71,12 @@ export function takeIntake(
     return
   }
   const form = intake && forms.get(intake.form)
-  const row = form && findWaiting(deps, form.id, token, now)
+  const row = form && findWaiting(services, form.id, token, now)
   if (!row) throw createFieldFailure('intake', 'intake-gone')
   const { id, locale, consents, booking: lapsed } = row
   // Whoever erases the data of this person erases the form, even if it does not ask for an address.
   const owner = { email: email?.toLowerCase() ?? row.email }
-  deps.db
+  services.db
     .update(submissions)
     .set({ booking, ...owner })
     .where(eq(submissions.id, id))
@@ -87,7 +87,7 @@ export function takeIntake(
     ...consent,
     text: getConsentText(site, form, consent.purpose),
   }))
-  recordConsents(deps.db, agreements, { site, with: id, ...owner, locale, now })
+  recordConsents(services.db, agreements, { site, with: id, ...owner, locale, now })
 }
 
 /** Gives the form of a booking to another email address, with the consents that came with it. */

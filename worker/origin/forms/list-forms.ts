@@ -1,11 +1,11 @@
 import { count, sql } from 'drizzle-orm'
 import type { AdminForm, AdminForms } from '#worker/contract/admin/submissions.ts'
 import { submissions } from '../platform/db/form-tables.ts'
-import type { FormsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { isSettled } from './store.ts'
 
 /** Returns the numbers of submissions by form. */
-function countSubmissions(db: FormsDeps['db']) {
+function countSubmissions(db: Services['db']) {
   const { form, spam, createdAt } = submissions
   const rows = db
     .select({
@@ -22,7 +22,7 @@ function countSubmissions(db: FormsDeps['db']) {
 }
 
 /** Returns the published forms, and those that have submissions, with the newest submissions first. */
-export function listForms({ db, published }: Pick<FormsDeps, 'db' | 'published'>): AdminForms {
+export function listForms({ db, published }: Services): AdminForms {
   const current = new Set<string>(published.current?.forms.all.map(({ id }) => id))
   const counts = countSubmissions(db)
   const ids = [...new Set([...current, ...counts.keys()])]

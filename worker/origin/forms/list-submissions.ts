@@ -14,14 +14,14 @@ import { bookingId, formId, submissionId } from '#worker/contract/ids.ts'
 import type { Database } from '../platform/db/database.ts'
 import { formFiles, submissions } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
-import type { FormsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { toFormFile } from './files/form-files.ts'
 import { isSettled } from './store.ts'
 
 const PAGE_SIZE = 100
 
 /** Returns a form as it was last published, even after it left the bundle. Throws `form-not-found`. */
-export function findLastForm({ published }: Pick<FormsDeps, 'published'>, name: string): FormDefinition {
+export function findLastForm({ published }: Services, name: string): FormDefinition {
   const form = published.form(name)
   if (!form) throw new Failure('form-not-found')
   return form
@@ -38,17 +38,17 @@ export function matchesFilter({ spam, unconfirmed }: Pick<AdminTableQuery, 'spam
 
 /** Returns a form's submissions for the business, newest first. `next` is the cursor of the next page. */
 export function listSubmissions(
-  deps: Pick<FormsDeps, 'db' | 'published'>,
+  services: Services,
   name: string,
   { cursor, ...query }: z.infer<typeof adminSubmissionsQuery>,
 ): AdminSubmissions {
-  const { db } = deps
+  const { db } = services
   const rows = db
     .select()
     .from(submissions)
     .where(
       and(
-        eq(submissions.form, findLastForm(deps, name).id),
+        eq(submissions.form, findLastForm(services, name).id),
         matchesFilter(query),
         cursor === undefined ? undefined : lt(submissions.number, readCursor(cursor)),
       ),
@@ -63,16 +63,12 @@ export function listSubmissions(
 }
 
 /** Returns a submission of a form. Throws `form-not-found`, and `not-found`, also for an intake that waits for its booking. */
-export function getSubmission(
-  deps: Pick<FormsDeps, 'db' | 'published'>,
-  name: string,
-  id: string,
-): AdminSubmissionDetail {
-  const form = findLastForm(deps, name)
+export function getSubmission(services: Services, name: string, id: string): AdminSubmissionDetail {
+  const form = findLastForm(services, name)
   const isSubmission = and(eq(submissions.id, id), eq(submissions.form, form.id), isSettled())
-  const row = deps.db.select().from(submissions).where(isSubmission).get()
+  const row = services.db.select().from(submissions).where(isSubmission).get()
   if (!row) throw new Failure('not-found')
-  return { submission: toAdminSubmission(deps.db, row) }
+  return { submission: toAdminSubmission(services.db, row) }
 }
 
 /** Returns a submission as the business sees it. */

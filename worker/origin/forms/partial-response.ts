@@ -1,14 +1,14 @@
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormFile, PartialResponse } from '#worker/contract/forms/form.ts'
 import { partialId, stepId } from '#worker/contract/ids.ts'
-import type { FormsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { listAnswerFiles } from './fields.ts'
 import { findUnsubmittedFile, toFormFile } from './files/form-files.ts'
 import { getExpiry, type PartialRow } from './store.ts'
 
 /** Returns the files in the answers that still exist. */
 export function listExistingFiles(
-  { db }: Pick<FormsDeps, 'db'>,
+  { db }: Services,
   form: FormDefinition,
   answers: PartialRow['answers'],
 ): FormFile[] {
@@ -20,7 +20,7 @@ export function listExistingFiles(
 
 /** Returns a partial form with the token that continues it. */
 export function toPartialResponse(
-  deps: Pick<FormsDeps, 'db' | 'keys'>,
+  services: Services,
   form: FormDefinition,
   row: PartialRow,
 ): PartialResponse {
@@ -31,10 +31,10 @@ export function toPartialResponse(
       id: partialId.parse(id),
       step: stepId.parse(step),
       answers,
-      files: listExistingFiles(deps, form, answers),
+      files: listExistingFiles(services, form, answers),
       updatedAt: toIso(updatedAt),
       expiresAt: toIso(getExpiry(row)),
     },
-    token: deps.keys.sign('partial', id),
+    token: services.keys.sign('partial', id),
   }
 }

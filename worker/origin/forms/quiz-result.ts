@@ -4,40 +4,35 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult } from '#worker/contract/forms/form.ts'
 import { findTier } from '#worker/contract/forms/score-quiz.ts'
 import { submissions } from '../platform/db/form-tables.ts'
-import type { FormsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { findForm } from './find-form.ts'
 import { getSubmissionSubject } from './submission-subject.ts'
 
 /** Returns the path of a submission's result. Its token contains the submission's id. */
 export function createQuizResultPath(
-  deps: Pick<FormsDeps, 'db' | 'keys'>,
+  services: Services,
   { slug }: FormDefinition,
   { submission, score }: { submission: string; score: number },
 ): string {
-  const token = `${submission}~${deps.keys.sign('quiz', getSubmissionSubject(deps, { id: submission }))}`
+  const token = `${submission}~${services.keys.sign('quiz', getSubmissionSubject(services, { id: submission }))}`
   return `/widget/quiz-result/${score}?${new URLSearchParams({ quiz: slug, token })}`
 }
 
-function findScore(deps: Pick<FormsDeps, 'db' | 'keys'>, quiz: QuizDefinition, token: string) {
+function findScore(services: Services, quiz: QuizDefinition, token: string) {
   const [submission = '', signature = '', ...rest] = token.split('~')
-  const row = deps.db.select().from(submissions).where(eq(submissions.id, submission)).get()
+  const row = services.db.select().from(submissions).where(eq(submissions.id, submission)).get()
   if (!row || rest.length > 0 || row.form !== quiz.id) return undefined
-  return deps.keys.verify(signature, 'quiz', getSubmissionSubject(deps, row)) ? row.score : undefined
+  return services.keys.verify(signature, 'quiz', getSubmissionSubject(services, row)) ? row.score : undefined
 }
 
 /**
  * Returns a quiz's text for a score, by its current tiers. Throws `form-not-found`, and `link-expired` when the
  * token is not for this score.
  */
-export function getQuizResult(
-  deps: Pick<FormsDeps, 'db' | 'keys' | 'published'>,
-  name: string,
-  score: string,
-  token: string,
-): QuizResult {
-  const quiz = findForm(deps, name)
+export function getQuizResult(services: Services, name: string, score: string, token: string): QuizResult {
+  const quiz = findForm(services, name)
   if (quiz.kind !== 'quiz') throw new Failure('form-not-found')
-  const stored = findScore(deps, quiz, token)
+  const stored = findScore(services, quiz, token)
   const tier = stored && findTier(quiz.tiers, stored.score)
   if (!tier || String(stored.score) !== score) throw new Failure('link-expired')
   const categories = quiz.categories.flatMap(({ id, name }) => {

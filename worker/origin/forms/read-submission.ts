@@ -7,9 +7,9 @@ import { scoreQuiz } from '#worker/contract/forms/score-quiz.ts'
 import type { FieldProblem } from '#worker/contract/problem.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { readPhone } from '../platform/phone.ts'
+import type { Services } from '../platform/services.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
 import { toAnswerProblem } from './answer-problem.ts'
-import type { FormsDeps } from './deps.ts'
 import { findEmail, listAnswerFiles, listFields, pickKnownAnswers } from './fields.ts'
 import { findUnsubmittedFile } from './files/form-files.ts'
 import { readFormConsents } from './form-consents.ts'
@@ -18,7 +18,7 @@ import { readFormConsents } from './form-consents.ts'
 export type ValidSubmission = ReturnType<typeof readSubmission>
 
 function findMistakes(
-  { db }: Pick<FormsDeps, 'db'>,
+  { db }: Services,
   { site }: Catalogue,
   form: FormDefinition,
   path: FormPath,
@@ -40,7 +40,7 @@ function findMistakes(
 
 /** Follows a form along its answers, and returns them if they and the consents are valid. Throws `validation`. */
 export function readSubmission(
-  deps: Pick<FormsDeps, 'db'>,
+  services: Services,
   catalogue: Catalogue,
   form: FormDefinition,
   request: Pick<SubmissionRequest, 'answers' | 'consents'>,
@@ -50,7 +50,7 @@ export function readSubmission(
   const path = followForm(form, pickKnownAnswers(form, request.answers))
   const formConsents = readFormConsents(site, form, path, request.consents)
   const today = createZoneWriter(site.timeZone, now).date(now)
-  const errors = [...findMistakes(deps, catalogue, form, path, today), ...formConsents.errors]
+  const errors = [...findMistakes(services, catalogue, form, path, today), ...formConsents.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
   const { answers, disqualified, redirect } = path
   return {

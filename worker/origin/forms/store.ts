@@ -5,7 +5,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { PARTIAL_DAYS } from '#worker/contract/lifetimes.ts'
 import type { Database } from '../platform/db/database.ts'
 import { partials, submissions } from '../platform/db/form-tables.ts'
-import type { FormsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { removeFiles } from './files/remove-files.ts'
 
 /** A form that was started and not submitted yet. */
@@ -27,7 +27,7 @@ export function getExpiry({ updatedAt }: PartialRow): number {
  * existed, and for a wrong token.
  */
 export function findPartial(
-  { db, keys }: Pick<FormsDeps, 'db' | 'keys'>,
+  { db, keys }: Services,
   form: FormDefinition,
   { id, token }: { id: string; token: string },
   now: number,
@@ -42,13 +42,13 @@ export function findPartial(
  * `link-expired`.
  */
 export function consumePartial(
-  deps: Pick<FormsDeps, 'db' | 'keys'>,
+  services: Services,
   form: FormDefinition,
   partial: { id: string; token: string },
   now: number,
 ): void {
-  const { id } = findPartial(deps, form, partial, now)
-  deps.db.delete(partials).where(eq(partials.id, id)).run()
+  const { id } = findPartial(services, form, partial, now)
+  services.db.delete(partials).where(eq(partials.id, id)).run()
 }
 
 /** Deletes partial forms that were not continued. */
@@ -69,22 +69,22 @@ export function isSettled() {
 }
 
 /** Deletes spam with its files 30 days after its arrival. */
-export function purgeSpam(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
-  purgeSubmissions(deps, eq(submissions.spam, true), RETENTION_MS, now)
+export function purgeSpam(services: Services, now: number): void {
+  purgeSubmissions(services, eq(submissions.spam, true), RETENTION_MS, now)
 }
 
 /** Deletes intakes with their files that no booking took within a day. */
-export function purgeWaiting(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
-  purgeSubmissions(deps, isWaiting(), INTAKE_RETENTION_MS, now)
+export function purgeWaiting(services: Services, now: number): void {
+  purgeSubmissions(services, isWaiting(), INTAKE_RETENTION_MS, now)
 }
 
 function purgeSubmissions(
-  { db, jobs }: Pick<FormsDeps, 'db' | 'jobs'>,
+  services: Services,
   condition: SQL | undefined,
   retention: number,
   now: number,
 ): void {
   const isOld = and(condition, lte(submissions.createdAt, now - retention))
-  const rows = db.delete(submissions).where(isOld).returning({ id: submissions.id }).all()
-  for (const { id } of rows) removeFiles({ db, jobs }, id, now)
+  const rows = services.db.delete(submissions).where(isOld).returning({ id: submissions.id }).all()
+  for (const { id } of rows) removeFiles(services, id, now)
 }

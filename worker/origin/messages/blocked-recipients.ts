@@ -5,15 +5,13 @@ import type { BlockedRecipientList, blockedRecipientsQuery } from '#worker/contr
 import { Failure } from '#worker/contract/failure.ts'
 import { blockedRecipients, type MessageRow } from '../platform/db/message-tables.ts'
 import { readMeta, writeMeta } from '../platform/db/meta.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { isTransactional } from './message-rules.ts'
 
 type BlockReason = (typeof blockedRecipients.$inferSelect)['reason']
 
-type BlockDeps = Pick<MessagesDeps, 'db'>
-
 /** Returns the secret of the hashes. Without one, hashes of phone numbers could be reversed by trying all numbers. */
-function getHashKey({ db }: BlockDeps): string {
+function getHashKey({ db }: Services): string {
   const stored = readMeta(db, 'recipient-hash-key')
   if (stored !== undefined) return stored
   const key = randomBytes(32).toString('base64url')
@@ -21,29 +19,34 @@ function getHashKey({ db }: BlockDeps): string {
   return key
 }
 
-export function hashRecipient(deps: BlockDeps, recipient: string): string {
-  return createHmac('sha256', getHashKey(deps)).update(recipient.trim().toLowerCase()).digest('base64url')
+export function hashRecipient(services: Services, recipient: string): string {
+  return createHmac('sha256', getHashKey(services)).update(recipient.trim().toLowerCase()).digest('base64url')
 }
 
 /** Returns why an address or a number gets no messages; undefined when it is not blocked. */
-export function findBlock(deps: BlockDeps, recipient: string): BlockReason | undefined {
-  const hash = hashRecipient(deps, recipient)
-  return deps.db.select().from(blockedRecipients).where(eq(blockedRecipients.hash, hash)).get()?.reason
+export function findBlock(services: Services, recipient: string): BlockReason | undefined {
+  const hash = hashRecipient(services, recipient)
+  return services.db.select().from(blockedRecipients).where(eq(blockedRecipients.hash, hash)).get()?.reason
 }
 
 /** Returns why a message is not sent to its recipient; undefined when it is. */
 export function findStop(
-  deps: BlockDeps,
+  services: Services,
   { name, recipient }: Pick<MessageRow, 'name' | 'recipient'>,
 ): BlockReason | undefined {
-  const reason = findBlock(deps, recipient)
+  const reason = findBlock(services, recipient)
   return reason === 'unsubscribed' && isTransactional(name) ? undefined : reason
 }
 
 /** Stops further messages to an address or a number. */
-export function blockRecipient(deps: BlockDeps, recipient: string, reason: BlockReason, now: number): void {
-  const row = { hash: hashRecipient(deps, recipient), reason, blockedAt: now }
-  deps.db
+export function blockRecipient(
+  services: Services,
+  recipient: string,
+  reason: BlockReason,
+  now: number,
+): void {
+  const row = { hash: hashRecipient(services, recipient), reason, blockedAt: now }
+  services.db
     .insert(blockedRecipients)
     .values(row)
     .onConflictDoUpdate({ target: blockedRecipients.hash, set: row })
@@ -51,16 +54,16 @@ export function blockRecipient(deps: BlockDeps, recipient: string, reason: Block
 }
 
 /** Stops messages to an address that are not transactional. An address that gets no messages at all stays so. */
-export function unsubscribeRecipient(deps: BlockDeps, recipient: string, now: number): void {
-  const row = { hash: hashRecipient(deps, recipient), reason: 'unsubscribed' as const, blockedAt: now }
-  deps.db.insert(blockedRecipients).values(row).onConflictDoNothing().run()
+export function unsubscribeRecipient(services: Services, recipient: string, now: number): void {
+  const row = { hash: hashRecipient(services, recipient), reason: 'unsubscribed' as const, blockedAt: now }
+  services.db.insert(blockedRecipients).values(row).onConflictDoNothing().run()
 }
 
 /** Allows messages to an address or a number again. */
-export function unblockRecipient(deps: BlockDeps, recipient: string): void {
-  deps.db
+export function unblockRecipient(services: Services, recipient: string): void {
+  services.db
     .delete(blockedRecipients)
-    .where(eq(blockedRecipients.hash, hashRecipient(deps, recipient)))
+    .where(eq(blockedRecipients.hash, hashRecipient(services, recipient)))
     .run()
 }
 
@@ -70,17 +73,17 @@ const isBlocked = ne(blockedRecipients.reason, 'unsubscribed')
 
 /** Returns who is blocked, in no particular order; with a recipient that one alone. `next` is the cursor of the next page. */
 export function listBlocks(
-  deps: BlockDeps,
+  services: Services,
   { recipient, cursor }: z.infer<typeof blockedRecipientsQuery>,
 ): BlockedRecipientList {
   const { hash } = blockedRecipients
-  const rows = deps.db
+  const rows = services.db
     .select()
     .from(blockedRecipients)
     .where(
       and(
         isBlocked,
-        recipient === undefined ? undefined : eq(hash, hashRecipient(deps, recipient)),
+        recipient === undefined ? undefined : eq(hash, hashRecipient(services, recipient)),
         cursor === undefined ? undefined : gt(hash, cursor),
       ),
     )
@@ -100,7 +103,7 @@ export function listBlocks(
  * Lifts a block for the business. Whoever complained stays unsubscribed. Throws `not-found`, also for a recipient that only
  * unsubscribed: that is theirs to undo.
  */
-export function liftBlock({ db }: BlockDeps, id: string): void {
+export function liftBlock({ db }: Services, id: string): void {
   const isBlock = and(eq(blockedRecipients.hash, id), isBlocked)
   const row = db.select().from(blockedRecipients).where(isBlock).get()
   if (!row) throw new Failure('not-found')

@@ -3,7 +3,7 @@ import { wasPublished } from '../bookings/history.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { MessageRow } from '../platform/db/message-tables.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import {
   listBusinessRecipients,
   listGuests,
@@ -42,9 +42,9 @@ export interface BookingMessage {
 }
 
 /** Returns the messages about what happened to a booking, without reminders. */
-export function listNewsMessages(deps: Pick<MessagesDeps, 'db'>, news: BookingNews): BookingMessage[] {
+export function listNewsMessages(services: Services, news: BookingNews): BookingMessage[] {
   const visitor: BookingMessage = { name: `visitor.${toTeamKind(news)}`, recipient: toVisitor(news.row) }
-  return [visitor, ...listGuestMessages(news), ...listTeamMessages(deps, news)]
+  return [visitor, ...listGuestMessages(news), ...listTeamMessages(services, news)]
 }
 
 /** A moved request has to be confirmed again. */
@@ -86,12 +86,12 @@ function listGuestMessages(news: BookingNews): BookingMessage[] {
 const isChange = (kind: BookingKind) => kind === 'rescheduled' || kind === 'changed'
 
 /** Returns the messages to the staff of the booking, to those who no longer belong to it, and to the business. */
-function listTeamMessages(deps: Pick<MessagesDeps, 'db'>, news: BookingNews): BookingMessage[] {
+function listTeamMessages(services: Services, news: BookingNews): BookingMessage[] {
   const { catalogue, row, earlier, isNew = false } = news
   const kind = toTeamKind(news)
   const isUnknown = !earlier.some(({ name }) => /^(staff|business)\./.test(name))
   // Nobody was told of a booking that was never paid.
-  if (isUnknown && !isNew && !wasPublished(deps, row.id)) return []
+  if (isUnknown && !isNew && !wasPublished(services, row.id)) return []
   const current = listStaffIds(row)
   const staff = listStaffRecipients(catalogue, current)
   const toStaff = staff.map((recipient): BookingMessage => {

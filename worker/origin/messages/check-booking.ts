@@ -4,16 +4,11 @@ import { createBusinessRows } from '../bookings/create-business-rows.ts'
 import { getPrice } from '../bookings/price.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { freeLapsedHolds } from '../scheduling/events.ts'
 import { type BookingMessage, listNewsMessages } from './booking-news.ts'
-import type { MessagesDeps } from './deps.ts'
 import { listRecipients } from './list-action-recipients.ts'
 import { toVisitor } from './recipients.ts'
-
-export type CheckBookingDeps = Pick<
-  MessagesDeps,
-  'availability' | 'busyCalendar' | 'clock' | 'connections' | 'db' | 'emit' | 'holds' | 'published'
->
 
 const toIso = (instant: number) => new Date(instant).toISOString()
 
@@ -21,32 +16,28 @@ const toIso = (instant: number) => new Date(instant).toISOString()
  * Returns what a booking for somebody would be and who would get a message about it, without booking. Throws what
  * {@link createBusinessRows} throws.
  */
-export function checkBooking(deps: CheckBookingDeps, request: BusinessBookingRequest): BusinessBookingCheck {
-  freeLapsedHolds(deps)
-  const catalogue = deps.published.current
+export function checkBooking(services: Services, request: BusinessBookingRequest): BusinessBookingCheck {
+  freeLapsedHolds(services)
+  const catalogue = services.published.current
   if (!catalogue) throw new Failure('calendar-not-found')
-  const rows = createBusinessRows(deps, request, deps.clock.now())
+  const rows = createBusinessRows(services, request, services.clock.now())
   const [first] = rows
   const { staff, others = [], items = [] } = first.snapshot
   const people = [staff, ...others, ...items.map((item) => item.staff)]
   const total = getPrice(first)
-  const messages = rows.flatMap((row) => listNewBookingMessages(deps, catalogue, row))
+  const messages = rows.flatMap((row) => listNewBookingMessages(services, catalogue, row))
   return {
     start: toIso(first.start),
     end: toIso(first.end),
     staff: [...new Set(people.map(({ name }) => name))],
     ...(total && { total }),
     ...(rows.length > 1 && { series: rows.map(({ start }) => toIso(start)) }),
-    recipients: listRecipients(deps, messages),
+    recipients: listRecipients(services, messages),
   }
 }
 
 /** Nobody but the customer is told before the payment. */
-function listNewBookingMessages(
-  deps: CheckBookingDeps,
-  catalogue: Catalogue,
-  row: BookingRow,
-): BookingMessage[] {
+function listNewBookingMessages(services: Services, catalogue: Catalogue, row: BookingRow): BookingMessage[] {
   if (row.status === 'payment_pending') return [{ name: 'visitor.payment-due', recipient: toVisitor(row) }]
-  return listNewsMessages(deps, { catalogue, row, kind: 'scheduled', earlier: [], isNew: true })
+  return listNewsMessages(services, { catalogue, row, kind: 'scheduled', earlier: [], isNew: true })
 }

@@ -5,15 +5,13 @@ import { createGuestRemoval, createServiceRemoval } from '../bookings/commands/r
 import { createPart } from '../bookings/reassigned-part.ts'
 import { findBooking, listInScope, listSession } from '../bookings/store.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { findStop } from './blocked-recipients.ts'
 import { type BookingKind, type BookingMessage, listNewsMessages } from './booking-news.ts'
 import { listTargets } from './commands/queue-message.ts'
 import { moneyMessages } from './commands/tell-payment.ts'
-import type { MessagesDeps } from './deps.ts'
 import { toVisitor } from './recipients.ts'
 import { listBookingMessages } from './store.ts'
-
-type RecipientsDeps = Pick<MessagesDeps, 'connections' | 'db' | 'published'>
 
 type Recipient = RecipientList['recipients'][number]
 
@@ -27,29 +25,29 @@ interface Change {
  * Returns who gets a message about an action on a booking, without doing it. Throws `event-not-found`, and `validation`
  * for a part that the booking does not have.
  */
-export function listActionRecipients(
-  deps: RecipientsDeps,
-  id: string,
-  query: RecipientsQuery,
-): RecipientList {
-  const row = findBooking(deps, id)
-  const catalogue = deps.published.current
+export function listActionRecipients(services: Services, id: string, query: RecipientsQuery): RecipientList {
+  const row = findBooking(services, id)
+  const catalogue = services.published.current
   if (!row || !catalogue) throw new Failure('event-not-found')
-  const news = listChanges(deps, row, query).flatMap((change) =>
-    listNewsMessages(deps, { ...change, catalogue, earlier: listBookingMessages(deps.db, change.row) }),
+  const news = listChanges(services, row, query).flatMap((change) =>
+    listNewsMessages(services, {
+      ...change,
+      catalogue,
+      earlier: listBookingMessages(services.db, change.row),
+    }),
   )
-  return { recipients: listRecipients(deps, [...news, ...listMoneyMessages(row, query)]) }
+  return { recipients: listRecipients(services, [...news, ...listMoneyMessages(row, query)]) }
 }
 
 /** Returns who gets messages, each address once for an audience. */
-export function listRecipients(deps: RecipientsDeps, messages: readonly BookingMessage[]): Recipient[] {
-  const recipients = messages.flatMap((message) => toRecipients(deps, message))
+export function listRecipients(services: Services, messages: readonly BookingMessage[]): Recipient[] {
+  const recipients = messages.flatMap((message) => toRecipients(services, message))
   const unique = new Map(recipients.map((one) => [`${one.audience} ${one.channel} ${one.address}`, one]))
   return [...unique.values()]
 }
 
 /** Returns the bookings that an action changes, as it leaves them. */
-function listChanges(deps: RecipientsDeps, row: BookingRow, query: RecipientsQuery): Change[] {
+function listChanges(services: Services, row: BookingRow, query: RecipientsQuery): Change[] {
   const { action, scope, item = 0, guest = 1 } = query
   switch (action) {
     case 'confirm':
@@ -57,13 +55,13 @@ function listChanges(deps: RecipientsDeps, row: BookingRow, query: RecipientsQue
     case 'decline':
       return [{ row: { ...row, status: 'declined' }, kind: 'declined' }]
     case 'cancel':
-      return listInScope(deps, row, scope).filter(isOn).map(cancelled)
+      return listInScope(services, row, scope).filter(isOn).map(cancelled)
     case 'reschedule':
-      return listInScope(deps, row, scope)
+      return listInScope(services, row, scope)
         .filter(isOn)
         .map((one) => ({ row: withStaff(one, query.staff), kind: 'rescheduled' }))
     case 'reassign':
-      return listReassigned(deps, row, query).map(changed)
+      return listReassigned(services, row, query).map(changed)
     case 'remove-guest':
       return [changed(createGuestRemoval(row, guest).row)]
     case 'remove-service':
@@ -93,12 +91,12 @@ const withStaff = (row: BookingRow, staff: string | undefined): BookingRow =>
   staff === undefined || staff === 'any' ? row : { ...row, staff }
 
 /** Returns the bookings that a new person gets; none without one, because no message shows rooms. */
-function listReassigned(deps: RecipientsDeps, row: BookingRow, query: RecipientsQuery): BookingRow[] {
+function listReassigned(services: Services, row: BookingRow, query: RecipientsQuery): BookingRow[] {
   const { staff, instead, item } = query
   if (staff === undefined) return []
   const request = { notify: true, staff, instead, item, overrides: ['service'] }
-  const part = createPart(deps, row, reassignRequest.parse(request))
-  return (part.isClass ? listSession(deps, row) : [row]).map((one) => part.apply(one, part.rooms))
+  const part = createPart(services, row, reassignRequest.parse(request))
+  return (part.isClass ? listSession(services, row) : [row]).map((one) => part.apply(one, part.rooms))
 }
 
 const moneyActions = {
@@ -112,15 +110,15 @@ function listMoneyMessages(row: BookingRow, { action }: RecipientsQuery): Bookin
   return name ? [{ name, recipient: toVisitor(row) }] : []
 }
 
-function toRecipients(deps: RecipientsDeps, message: BookingMessage): Recipient[] {
+function toRecipients(services: Services, message: BookingMessage): Recipient[] {
   const { name, recipient } = message
-  return listTargets(deps, message).map(({ channel, address }) => ({
+  return listTargets(services, message).map(({ channel, address }) => ({
     audience: toAudience(name),
     ...(recipient.name !== undefined && { name: recipient.name }),
     channel,
     address,
-    ...(findStop(deps, { name, recipient: address }) && { blocked: true }),
-    ...(!deps.connections.works(channel) && { waits: true }),
+    ...(findStop(services, { name, recipient: address }) && { blocked: true }),
+    ...(!services.connections.works(channel) && { waits: true }),
   }))
 }
 

@@ -4,17 +4,17 @@ import type { AdminMessage, AdminMessages, adminMessagesQuery } from '#worker/co
 import { messageId } from '#worker/contract/ids.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { getBudget } from './message-budget.ts'
 
 const PAGE_SIZE = 100
 
 /** Returns messages for the business, newest first. `next` is the cursor of the next page. */
 export function listMessages(
-  deps: Pick<MessagesDeps, 'clock' | 'db' | 'published'>,
+  services: Services,
   { state, subject, cursor }: z.infer<typeof adminMessagesQuery>,
 ): AdminMessages {
-  const rows = deps.db
+  const rows = services.db
     .select()
     .from(messages)
     .where(
@@ -32,7 +32,7 @@ export function listMessages(
   return {
     messages: page.map(toAdminMessage),
     next: rows.length > PAGE_SIZE && last ? String(last.number) : null,
-    budget: getBudget(deps, deps.clock.now()),
+    budget: getBudget(services, services.clock.now()),
   }
 }
 

@@ -1,5 +1,5 @@
+import type { Services } from '../platform/services.ts'
 import { hashRecipient } from './blocked-recipients.ts'
-import type { MessagesDeps } from './deps.ts'
 
 /** Providers that deliver an address to the same person with and without dots in it. */
 const withoutDots = new Set(['gmail.com', 'googlemail.com'])
@@ -13,6 +13,6 @@ export function toCountedAddress(recipient: string): string {
 }
 
 /** Returns the key under which the messages to a recipient are counted, which does not reveal the address. */
-export function getRecipientKey(deps: Pick<MessagesDeps, 'db'>, recipient: string): string {
-  return hashRecipient(deps, toCountedAddress(recipient))
+export function getRecipientKey(services: Services, recipient: string): string {
+  return hashRecipient(services, toCountedAddress(recipient))
 }

@@ -2,7 +2,7 @@ import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { DAY_MS, HOUR_MS } from '#worker/contract/durations.ts'
 import type { MessageRow } from '../platform/db/message-tables.ts'
 import { findNextUse, recordUse } from '../platform/limits/counted-uses.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { isFormKind, isNewsKind } from './message-rules.ts'
 import { getRecipientKey } from './recipient-key.ts'
 
@@ -24,17 +24,15 @@ interface Limit {
 /** The uses of a message that may be sent; or why it may not, and when it may be. */
 type SendingUse = { ids: number[] } | { reason: string; nextAt: number | undefined }
 
-type LimitDeps = Pick<MessagesDeps, 'db' | 'published'>
-
 const repeatable = new Set<MessageName>(['visitor.rescheduled', 'visitor.changed', 'visitor.cancelled'])
 
 /** Returns whether anyone can enter anyone's address for a message. */
 const isToStranger = ({ name }: Pick<MessageRow, 'name'>) =>
   name.startsWith('guest.') || name === 'visitor.form-received' || name === 'visitor.confirm-address'
 
-function listPersonLimits(deps: LimitDeps, row: MessageRow): Limit[] {
+function listPersonLimits(services: Services, row: MessageRow): Limit[] {
   if (!/^(visitor|guest)\./.test(row.name) || !isNewsKind(row.name)) return []
-  const key = getRecipientKey(deps, row.recipient)
+  const key = getRecipientKey(services, row.recipient)
   const person = { kind: 'recipient', key } as const
   const reason = (count: number, period: string) => `The recipient has got ${count} messages within ${period}`
   const { perHour, perDay } = PERSON
@@ -57,7 +55,7 @@ function listPersonLimits(deps: LimitDeps, row: MessageRow): Limit[] {
   ]
 }
 
-function listTextLimits({ published }: LimitDeps, { channel }: MessageRow): Limit[] {
+function listTextLimits({ published }: Services, { channel }: MessageRow): Limit[] {
   const texts = published.current?.site.texts
   if (channel !== 'text' || !texts) return []
   const { maxPerHour, maxPerDay } = texts
@@ -74,16 +72,16 @@ function listTextLimits({ published }: LimitDeps, { channel }: MessageRow): Limi
  * Counts a message towards the limits of its recipient and of text messages. Most messages wait where one is reached, and later
  * news replaces them. What would be old news, or many at once on the next day, is not sent.
  */
-export function countSending(deps: LimitDeps, row: MessageRow, now: number): SendingUse {
-  const limits = [...listPersonLimits(deps, row), ...listTextLimits(deps, row)]
+export function countSending(services: Services, row: MessageRow, now: number): SendingUse {
+  const limits = [...listPersonLimits(services, row), ...listTextLimits(services, row)]
   const reached = limits.flatMap((limit) => {
-    const nextAt = findNextUse(deps.db, limit, now)
+    const nextAt = findNextUse(services.db, limit, now)
     return nextAt === undefined ? [] : [{ ...limit, nextAt }]
   })
   const [last] = reached.sort((one, other) => other.nextAt - one.nextAt)
   if (!last) {
     const counted = new Map(limits.map(({ kind, key }) => [kind, { kind, key }]))
-    return { ids: [...counted.values()].map((each) => recordUse(deps.db, each, now)) }
+    return { ids: [...counted.values()].map((each) => recordUse(services.db, each, now)) }
   }
   const { reason, nextAt } = last
   const isDropped =

@@ -5,17 +5,13 @@ import { bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type MessageRow, shortLinks } from '../platform/db/message-tables.ts'
 import { newLinkCode } from '../platform/new-id.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 /**
  * Returns the short link of a message, which leads to `url`. Every attempt to send it gets the same link. URLs of
  * other sites stay as they are.
  */
-export function shortenLink(
-  { db, clock, published }: Pick<MessagesDeps, 'clock' | 'db' | 'published'>,
-  message: MessageRow,
-  url: string,
-): string {
+export function shortenLink({ db, clock, published }: Services, message: MessageRow, url: string): string {
   const publicUrl = published.current?.site.publicUrl
   const { origin, pathname, search } = new URL(url)
   if (publicUrl === undefined || origin !== new URL(publicUrl).origin) return url
@@ -47,7 +43,7 @@ function getExpiry(db: Database, { bookings: about }: MessageRow, now: number): 
 }
 
 /** Returns the path that a short link leads to. Throws `link-expired` for an unknown or expired one. */
-export function getShortLinkPath({ db, clock }: Pick<MessagesDeps, 'clock' | 'db'>, code: string): string {
+export function getShortLinkPath({ db, clock }: Services, code: string): string {
   const row = db
     .select({ path: shortLinks.path })
     .from(shortLinks)

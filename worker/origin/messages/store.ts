@@ -6,7 +6,7 @@ import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { RETENTION_MS } from './rules.ts'
 
 const prepareOfSubject = prepareOnce((db) =>
@@ -141,10 +141,7 @@ export function purgeMessages(db: Database, now: number): void {
 }
 
 /** Schedules the job of a channel for its next message. Must run in a transaction. */
-export function scheduleSending(
-  { db, jobs }: Pick<MessagesDeps, 'db' | 'jobs'>,
-  channel: MessageChannel,
-): void {
+export function scheduleSending({ db, jobs }: Services, channel: MessageChannel): void {
   const next = getNextSendAt(db, channel)
   if (next !== undefined) jobs.schedule('message', channel, next)
 }

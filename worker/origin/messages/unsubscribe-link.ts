@@ -1,5 +1,6 @@
 import type { AuthoredText } from '#worker/contract/authored-text.ts'
-import type { ContentContext, ContentDeps } from './content/message-content.ts'
+import type { Services } from '../platform/services.ts'
+import type { ContentContext } from './content/message-content.ts'
 import { isTransactional } from './message-rules.ts'
 
 /** The link in the footer of a mail. */
@@ -10,7 +11,7 @@ export interface UnsubscribeLink {
 
 /** Returns the link to unsubscribe; undefined for a transactional message. */
 export function createUnsubscribeLink(
-  { keys }: Pick<ContentDeps, 'keys'>,
+  { keys }: Services,
   { message: { id, name }, site, i18n }: Pick<ContentContext, 'i18n' | 'message' | 'site'>,
 ): UnsubscribeLink | undefined {
   if (isTransactional(name)) return undefined

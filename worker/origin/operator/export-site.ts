@@ -10,7 +10,7 @@ import { consents, formFiles, partials, submissions } from '../platform/db/form-
 import { messages } from '../platform/db/message-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
-import type { OperatorDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 /** How many rows are read at a time, while other requests wait. */
 const BATCH_SIZE = 100
@@ -60,10 +60,7 @@ function* yieldRows(db: Database, table: SQLiteTable): Generator<string> {
  * Yields the site as JSON in pieces; an empty piece is a pause. Changes made meanwhile may or may not be
  * included.
  */
-export function* exportPieces(
-  { db, clock, published }: Pick<OperatorDeps, 'clock' | 'db' | 'published'>,
-  site: string,
-): Generator<string> {
+export function* exportPieces({ db, clock, published }: Services, site: string): Generator<string> {
   yield `{"site":${JSON.stringify(site)},"exportedAt":"${new Date(clock.now()).toISOString()}"`
   const reading = published.readWithPauses()
   let turn = reading.next()
@@ -81,9 +78,6 @@ export function* exportPieces(
 }
 
 /** Streams the site as JSON, and lets other requests run in between. */
-export function exportSite(
-  deps: Pick<OperatorDeps, 'clock' | 'db' | 'published'>,
-  site: string,
-): ReadableStream<Uint8Array> {
-  return streamPieces(exportPieces(deps, site))
+export function exportSite(services: Services, site: string): ReadableStream<Uint8Array> {
+  return streamPieces(exportPieces(services, site))
 }

@@ -2,14 +2,12 @@ import { deletionQuery, newSiteRequest } from '#worker/contract/admin/operator.t
 import type { InternalCaller } from '#worker/publishing/site-object.ts'
 import { toFieldFailure } from '../platform/http/english-problems.ts'
 import { parseInput } from '../platform/http/validate-input.ts'
-import type { OperatorDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { exportSite } from './export-site.ts'
 
-type OperatorCallDeps = Pick<OperatorDeps, 'access' | 'clock' | 'db' | 'lifecycle' | 'published'>
-
 /** Creates the operator's calls on this site. The edge lists all sites. */
-export function createOperatorCalls(deps: OperatorCallDeps) {
-  const { access, lifecycle } = deps
+export function createOperatorCalls(services: Services) {
+  const { access, lifecycle } = services
   const authorize = ({ authorization, clientIp }: InternalCaller, method: string, path: string) =>
     access.authorize({ method, path: `/api/operator/sites${path}`, authorization, clientIp, fromDesk: false })
   return {
@@ -28,7 +26,7 @@ export function createOperatorCalls(deps: OperatorCallDeps) {
     export(caller: InternalCaller) {
       authorize(caller, 'GET', `/${caller.site}/export`)
       lifecycle.checkExists()
-      return exportSite(deps, caller.site)
+      return exportSite(services, caller.site)
     },
     async delete(caller: InternalCaller, query: { confirm: string | undefined }) {
       authorize(caller, 'DELETE', `/${caller.site}`)

@@ -1,7 +1,7 @@
 import type { Account } from '#worker/contract/admin/booking-payments.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
-import type { PaymentsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { getRefundable, isOwnRefund } from './refundable.ts'
 import { hasPaid } from './rules.ts'
 import { listPayments, listRefunds } from './store.ts'
@@ -29,12 +29,12 @@ const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount 
  * refund leaves the price due.
  */
 export function findAccount(
-  deps: Pick<PaymentsDeps, 'db'>,
+  services: Services,
   booking: string,
   { price, stands }: Terms,
 ): Account | undefined {
-  const entries = listPayments(deps, booking).map((payment): Entry => {
-    const refunds = listRefunds(deps, payment.id)
+  const entries = listPayments(services, booking).map((payment): Entry => {
+    const refunds = listRefunds(services, payment.id)
     return { payment, refunds, surplus: refunds.filter((refund) => !isOwnRefund(refund, payment)) }
   })
   const currency = price?.currency ?? entries[0]?.payment.currency
@@ -50,7 +50,7 @@ export function findAccount(
   const isPriced = stands && price !== undefined
   const due = isPriced ? Math.max(0, price.amount - kept - goodwill) : 0
   const overpaid = isPriced ? Math.max(0, kept - price.amount) : 0
-  const refundable = entries.map(({ payment }) => ({ ...payment, amount: getRefundable(deps, payment) }))
+  const refundable = entries.map(({ payment }) => ({ ...payment, amount: getRefundable(services, payment) }))
   return {
     ...(price && { price }),
     owed: toMoney(kept + due - overpaid),

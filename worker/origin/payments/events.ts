@@ -20,3 +20,9 @@ export type PaymentEvent =
   | { type: 'payment.refunded'; payment: PaymentRow; refund: RefundRow }
   /** The provider refused a refund, or was not reached by its first request. */
   | { type: 'payment.refund-failed'; payment: PaymentRow; refund: RefundRow; problem: 'refused' | 'delayed' }
+
+declare module '../platform/events/emit.ts' {
+  interface Events {
+    payments: PaymentEvent
+  }
+}

@@ -1,5 +1,5 @@
 import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
-import type { PaymentsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { hasPaid } from './rules.ts'
 import { listRefunds } from './store.ts'
 
@@ -16,7 +16,7 @@ function sumRefunds(refunds: readonly RefundRow[], payment: PaymentRow): number 
 }
 
 /** Returns how much of a payment its provider can still give back, in minor units. */
-export function getRefundable(deps: Pick<PaymentsDeps, 'db'>, payment: PaymentRow): number {
+export function getRefundable(services: Services, payment: PaymentRow): number {
   if (!hasPaid(payment) || payment.providerPayment === null) return 0
-  return payment.amount - sumRefunds(listRefunds(deps, payment.id), payment)
+  return payment.amount - sumRefunds(listRefunds(services, payment.id), payment)
 }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { Failure } from '#worker/contract/failure.ts'
+import type { Services } from '../platform/services.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
-import type { PaymentsDeps } from './deps.ts'
 import { createSandboxEvent, SANDBOX_SIGNATURE, type Sandbox } from './providers/sandbox.ts'
 
 type Row = NonNullable<ReturnType<Sandbox['find']>>
@@ -60,17 +60,12 @@ function renderPage({ checkout, state }: Row, revision: number) {
     </html>`
 }
 
-type SandboxRoutesDeps = Pick<
-  PaymentsDeps,
-  'clock' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published' | 'sandbox'
->
-
 /**
  * Returns the routes of the sandbox's checkout page. Like a real provider, it sends a signed webhook when the
  * visitor has paid, and redirects to the return URL.
  */
-export function sandboxRoutes(deps: SandboxRoutesDeps) {
-  const { sandbox, keys, published } = deps
+export function sandboxRoutes(services: Services) {
+  const { sandbox, keys, published } = services
 
   function findRow(c: Context): Row {
     const row = sandbox.find(c.req.param('id') ?? '')
@@ -82,7 +77,7 @@ export function sandboxRoutes(deps: SandboxRoutesDeps) {
     const event = createSandboxEvent(row)
     const headers = new Headers({ [SANDBOX_SIGNATURE]: keys.sign('sandbox', event) })
     const body = Uint8Array.from(new TextEncoder().encode(event))
-    await receiveWebhook(deps, 'sandbox', { headers, query: new URLSearchParams(), body })
+    await receiveWebhook(services, 'sandbox', { headers, query: new URLSearchParams(), body })
   }
 
   return new Hono()

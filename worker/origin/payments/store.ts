@@ -7,18 +7,14 @@ import {
   type RefundRow,
   refunds,
 } from '../platform/db/payment-tables.ts'
-import type { PaymentsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 /** Finds a payment by its id. */
-export const findPayment = ({ db }: Pick<PaymentsDeps, 'db'>, id: string) =>
+export const findPayment = ({ db }: Services, id: string) =>
   db.select().from(payments).where(eq(payments.id, id)).get()
 
 /** Finds a payment by the provider's checkout id. */
-export const findPaymentByCheckout = (
-  { db }: Pick<PaymentsDeps, 'db'>,
-  provider: ProviderName,
-  checkout: string,
-) =>
+export const findPaymentByCheckout = ({ db }: Services, provider: ProviderName, checkout: string) =>
   db
     .select()
     .from(payments)
@@ -26,7 +22,7 @@ export const findPaymentByCheckout = (
     .get()
 
 /** Returns a booking's payments in order. */
-export const listPayments = ({ db }: Pick<PaymentsDeps, 'db'>, booking: string) =>
+export const listPayments = ({ db }: Services, booking: string) =>
   db.select().from(payments).where(eq(payments.booking, booking)).orderBy(asc(payments.createdAt)).all()
 
 /** Returns how many refunds the provider has not accepted yet. */
@@ -36,18 +32,18 @@ export function countUnsentRefunds(db: Database): number {
 }
 
 /** Finds a refund by its id. */
-export const findRefund = ({ db }: Pick<PaymentsDeps, 'db'>, id: string) =>
+export const findRefund = ({ db }: Services, id: string) =>
   db.select().from(refunds).where(eq(refunds.id, id)).get()
 
 /** Returns the refunds of a payment in order. */
-export const listRefunds = ({ db }: Pick<PaymentsDeps, 'db'>, payment: string): RefundRow[] =>
+export const listRefunds = ({ db }: Services, payment: string): RefundRow[] =>
   db.select().from(refunds).where(eq(refunds.payment, payment)).orderBy(asc(refunds.createdAt)).all()
 
 /**
  * Removes the client IP of a booking's payments, which is not needed once the booking is confirmed or has
  * lapsed.
  */
-export function clearClientIp({ db }: Pick<PaymentsDeps, 'db'>, booking: string): void {
+export function clearClientIp({ db }: Services, booking: string): void {
   db.update(payments).set({ clientIp: null }).where(eq(payments.booking, booking)).run()
 }
 
@@ -55,33 +51,24 @@ export function clearClientIp({ db }: Pick<PaymentsDeps, 'db'>, booking: string)
 const EVENT_RETENTION_MS = 60 * 24 * 60 * 60_000
 
 /** Deletes the handled events that no provider repeats any more. */
-export function purgeEvents({ db }: Pick<PaymentsDeps, 'db'>, now: number): void {
+export function purgeEvents({ db }: Services, now: number): void {
   db.delete(paymentEvents)
     .where(lt(paymentEvents.receivedAt, now - EVENT_RETENTION_MS))
     .run()
 }
 
 /** Returns whether a provider's event was already handled. */
-export function isEventHandled(
-  { db }: Pick<PaymentsDeps, 'db'>,
-  provider: ProviderName,
-  event: string,
-): boolean {
+export function isEventHandled({ db }: Services, provider: ProviderName, event: string): boolean {
   const condition = and(eq(paymentEvents.provider, provider), eq(paymentEvents.event, event))
   return db.select().from(paymentEvents).where(condition).get() !== undefined
 }
 
 /** Marks an event as handled. Must run in the transaction of its effects. */
-export function markEventHandled(
-  { db }: Pick<PaymentsDeps, 'db'>,
-  provider: ProviderName,
-  event: string,
-  now: number,
-): void {
+export function markEventHandled({ db }: Services, provider: ProviderName, event: string, now: number): void {
   db.insert(paymentEvents).values({ provider, event, receivedAt: now }).onConflictDoNothing().run()
 }
 
 /** Removes the URLs of the checkouts of a booking, which return to links that were revoked. */
-export function unlinkCheckouts({ db }: Pick<PaymentsDeps, 'db'>, booking: string): void {
+export function unlinkCheckouts({ db }: Services, booking: string): void {
   db.update(payments).set({ url: null }).where(eq(payments.booking, booking)).run()
 }

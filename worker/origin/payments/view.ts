@@ -3,8 +3,8 @@ import type { Booking, BookingResponse } from '#worker/contract/bookings/booking
 import type { Money } from '#worker/contract/money/money.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
-import type { PaymentsDeps } from './deps.ts'
 import { getRefundable } from './refundable.ts'
 import { hasPaid, isOpen } from './rules.ts'
 import { listPayments } from './store.ts'
@@ -14,8 +14,8 @@ type ShownPayment = PaymentRow & { state: Exclude<PaymentRow['state'], 'undone'>
 const isShown = (payment: PaymentRow): payment is ShownPayment => payment.state !== 'undone'
 
 /** Returns the paid payment of a booking, or else its last one. */
-function findCurrentPayment(deps: Pick<PaymentsDeps, 'db'>, booking: string): ShownPayment | undefined {
-  const all = listPayments(deps, booking).filter(isShown)
+function findCurrentPayment(services: Services, booking: string): ShownPayment | undefined {
+  const all = listPayments(services, booking).filter(isShown)
   return all.find(hasPaid) ?? all.at(-1)
 }
 
@@ -47,23 +47,19 @@ function getSums({ status }: BookingRow, { due, account }: PaymentTerms) {
 }
 
 /** Returns what a visitor gets back by cancelling now; nothing where that is nothing. */
-function getBack(deps: Pick<PaymentsDeps, 'db'>, booking: string, { due, share }: PaymentTerms) {
+function getBack(services: Services, booking: string, { due, share }: PaymentTerms) {
   if (!share) return undefined
-  const amounts = listPayments(deps, booking).map((payment) =>
-    Math.round((getRefundable(deps, payment) * share) / 100),
+  const amounts = listPayments(services, booking).map((payment) =>
+    Math.round((getRefundable(services, payment) * share) / 100),
   )
   const amount = amounts.reduce((sum, one) => sum + one, 0)
   return amount > 0 ? { back: { ...due, amount } } : undefined
 }
 
 /** Returns the payment of a booking as its visitor sees it: the state, the amount due and any refund. */
-export function paymentView(
-  deps: Pick<PaymentsDeps, 'db'>,
-  row: BookingRow,
-  terms: PaymentTerms,
-): Booking['payment'] {
+export function paymentView(services: Services, row: BookingRow, terms: PaymentTerms): Booking['payment'] {
   const { due } = terms
-  const payment = findCurrentPayment(deps, row.id)
+  const payment = findCurrentPayment(services, row.id)
   if (!payment) return undefined
   const { state, expiresAt, refusal } = payment
   return {
@@ -74,18 +70,15 @@ export function paymentView(
       until: createZoneWriter(row.timeZone, expiresAt).instant(expiresAt),
     }),
     ...getSums(row, terms),
-    ...getBack(deps, row.id, terms),
+    ...getBack(services, row.id, terms),
   }
 }
 
 /**
  * Returns the response field with the URL of an open checkout; nothing for a booking that cannot be paid now.
  */
-export function checkoutView(
-  deps: Pick<PaymentsDeps, 'db'>,
-  row: BookingRow,
-): Pick<BookingResponse, 'payment'> {
+export function checkoutView(services: Services, row: BookingRow): Pick<BookingResponse, 'payment'> {
   if (row.status !== 'payment_pending') return {}
-  const payment = findCurrentPayment(deps, row.id)
+  const payment = findCurrentPayment(services, row.id)
   return payment?.url && isOpen(payment) ? { payment: { url: payment.url } } : {}
 }

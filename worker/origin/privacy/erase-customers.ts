@@ -3,12 +3,12 @@ import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { isOneOf } from '../platform/db/is-one-of.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { getCustomerKey, type Subject } from './subject.ts'
 import { belongsTo } from './subject-rows.ts'
 
 /** Returns the keys of the customers of whom something is erased with a subject. */
-export function listCustomerKeys({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject): string[] {
+export function listCustomerKeys({ db }: Services, subject: Subject): string[] {
   const key = getCustomerKey(subject)
   if (key !== undefined) return [key]
   const { email } = submissions
@@ -21,10 +21,7 @@ export function listCustomerKeys({ db }: Pick<PrivacyDeps, 'db'>, subject: Subje
 }
 
 /** Deletes the business's notes about a person, also from stored answers to repeated requests. */
-export function eraseNotes(
-  { db, idempotencyKeys }: Pick<PrivacyDeps, 'db' | 'idempotencyKeys'>,
-  subject: Subject,
-): number {
+export function eraseNotes({ db, idempotencyKeys }: Services, subject: Subject): number {
   const { id } = customerNotes
   const rows = db.delete(customerNotes).where(belongsTo.notes(subject)).returning({ id }).all()
   for (const row of rows) idempotencyKeys.replaceResponses('note', row.id, undefined)
@@ -32,7 +29,7 @@ export function eraseNotes(
 }
 
 /** Deletes customers of whom no booking, submission or note is left. */
-export function deleteEmptyCustomers({ db }: Pick<PrivacyDeps, 'db'>, keys: readonly string[]): void {
+export function deleteEmptyCustomers({ db }: Services, keys: readonly string[]): void {
   const one = { one: sql`1` }
   const booked = db
     .select(one)

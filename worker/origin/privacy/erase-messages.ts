@@ -2,7 +2,7 @@ import { and, inArray, notExists, or, sql } from 'drizzle-orm'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { messages, shortLinks } from '../platform/db/message-tables.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import type { Subject } from './subject.ts'
 import { belongsTo, isPast, isUpcoming } from './subject-rows.ts'
 
@@ -10,7 +10,7 @@ import { belongsTo, isPast, isUpcoming } from './subject-rows.ts'
  * Deletes the messages to a person, and those to others about what is erased, with their short links. Messages about upcoming bookings
  * stay with them. Must run before the rest is erased, in the same transaction.
  */
-export function eraseMessages({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: number): void {
+export function eraseMessages({ db }: Services, subject: Subject, now: number): void {
   const bookingIds = sql`SELECT value ->> '$.id' FROM json_each(${messages.bookings})`
   const erased = db
     .select({ id: bookings.id })

@@ -3,14 +3,14 @@ import { bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
 import type { Transaction } from '../platform/db/transaction.ts'
 import { readPhone } from '../platform/phone.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import type { Subject } from './subject.ts'
 import { belongsTo } from './subject-rows.ts'
 
 type Person = Exclude<Subject, { kind: 'submission' }>
 
 /** Returns the phone numbers, as E.164, of a person's bookings and waitlist entries. */
-function listPhones({ db }: Pick<PrivacyDeps, 'db'>, person: Person): Set<string> {
+function listPhones({ db }: Services, person: Person): Set<string> {
   const ofBooking = sql<string | null>`${bookings.contact} ->> '$.phone'`
   const ofEntry = sql<string | null>`${waitlist.contact} ->> '$.phone'`
   const rows = [
@@ -25,12 +25,9 @@ function listPhones({ db }: Pick<PrivacyDeps, 'db'>, person: Person): Set<string
  * their phone number in any spelling, and those that they booked with. Must run before their bookings are
  * erased, in the same transaction. Publishing a bundle that still contains the data restores it.
  */
-export function eraseOneTimeLinks(
-  { db, published }: Pick<PrivacyDeps, 'db' | 'published'>,
-  subject: Subject,
-  transaction: Transaction,
-): number {
+export function eraseOneTimeLinks(services: Services, subject: Subject, transaction: Transaction): number {
   if (subject.kind === 'submission') return 0
+  const { db, published } = services
   const { kind, id, sinceRevision, hash } = resources
   const { json } = resourceContents
   const ownBookings = db.select({ id: bookings.id }).from(bookings).where(belongsTo.bookings(subject))
@@ -40,7 +37,7 @@ export function eraseOneTimeLinks(
     .where(inArray(usedLinks.booking, ownBookings))
   const email = subject.kind === 'person' ? subject.email : ''
   const hasEmail = sql`lower(${json} ->> '$.contact.email') = ${email}`
-  const phones = listPhones({ db }, subject)
+  const phones = listPhones(services, subject)
   const isCertain = or(hasEmail, inArray(id, usedSlugs))
   const phone = sql<string | null>`${json} ->> '$.contact.phone'`
   const hasOnlyPhone = and(isNotNull(phone), isNull(sql`${json} ->> '$.contact.email'`))

@@ -7,33 +7,31 @@ import type { Database } from '../platform/db/database.ts'
 import { personLinks } from '../platform/db/form-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
 import { newPersonLinkId } from '../platform/new-id.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 const LINK_LIFETIME_MS = 30 * 24 * 60 * 60_000
-
-type PersonLinkDeps = Pick<PrivacyDeps, 'clock' | 'db' | 'jobs' | 'keys' | 'published'>
 
 /**
  * Creates a link to all stored data of an email address, valid for 30 days. With `send` it is written to that
  * address; otherwise the business sends it there.
  */
-export function createPersonLink(deps: PersonLinkDeps, request: DataLinkRequest): DataLinkResponse {
-  const { db, clock, jobs } = deps
+export function createPersonLink(services: Services, request: DataLinkRequest): DataLinkResponse {
+  const { db, clock, jobs } = services
   const now = clock.now()
   const id = newPersonLinkId()
   const expiresAt = now + LINK_LIFETIME_MS
   transact(db, () => {
     const row = { id, email: request.email.toLowerCase(), createdAt: now, expiresAt }
     db.insert(personLinks).values(row).run()
-    if (request.send) queueLink(deps, request, id, now)
+    if (request.send) queueLink(services, request, id, now)
   })
   jobs.arm()
-  return { ...createDataLink(deps, { id }), expiresAt: new Date(expiresAt).toISOString() }
+  return { ...createDataLink(services, { id }), expiresAt: new Date(expiresAt).toISOString() }
 }
 
 /** Writes the message with the link, also where the settings send no such messages on their own. */
-function queueLink(deps: PersonLinkDeps, { email, locale }: DataLinkRequest, id: string, now: number): void {
-  const site = deps.published.current?.site
+function queueLink(services: Services, { email, locale }: DataLinkRequest, id: string, now: number): void {
+  const site = services.published.current?.site
   const recipient = {
     email,
     locale: site ? toSiteLocale(site, locale) : 'en',
@@ -46,7 +44,7 @@ function queueLink(deps: PersonLinkDeps, { email, locale }: DataLinkRequest, id:
     due: now,
     channels: ['mail'],
   } as const
-  queueMessage(deps, draft, now)
+  queueMessage(services, draft, now)
 }
 
 /** Deletes expired links. */

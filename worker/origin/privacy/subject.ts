@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { getSubmissionSubject } from '../forms/submission-subject.ts'
 import { personLinks, submissions } from '../platform/db/form-tables.ts'
-import type { PrivacyDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 /**
  * The person or the submission whose data a link opens. A link to a person covers an email that the business
@@ -24,13 +24,8 @@ export function getCustomerKey(subject: Subject): string | undefined {
  * Returns the subject of a link. Throws `link-expired` for a wrong or revoked token, an expired link, and a subject that
  * no longer exists.
  */
-export function findSubject(
-  deps: Pick<PrivacyDeps, 'db' | 'keys'>,
-  id: string,
-  token: string,
-  now: number,
-): Subject {
-  const { db, keys } = deps
+export function findSubject(services: Services, id: string, token: string, now: number): Subject {
+  const { db, keys } = services
   const { email, expiresAt } = personLinks
   const person = db
     .select({ email })
@@ -40,7 +35,7 @@ export function findSubject(
   const { booking } = submissions
   const submission = db.select({ booking }).from(submissions).where(eq(submissions.id, id)).get()
   if (!person && !submission) throw new Failure('link-expired')
-  if (!keys.verify(token, 'data', getSubmissionSubject(deps, { id, ...submission })))
+  if (!keys.verify(token, 'data', getSubmissionSubject(services, { id, ...submission })))
     throw new Failure('link-expired')
   return person ? { kind: 'person', id, email: person.email } : { kind: 'submission', id }
 }

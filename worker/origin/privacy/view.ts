@@ -1,6 +1,5 @@
 import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
 import { bookingId, formId, messageId, noteId, partialId, submissionId } from '#worker/contract/ids.ts'
-
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { listHistory } from '../bookings/history.ts'
 import { toAdminBooking } from '../bookings/list-bookings.ts'
@@ -12,8 +11,8 @@ import { type BookingRow, bookings, waitlist } from '../platform/db/booking-tabl
 import { type CustomerNoteRow, customerNotes } from '../platform/db/customer-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { findLastMarketing } from './commands/withdraw-marketing.ts'
-import type { PrivacyDeps } from './deps.ts'
 import type { Subject } from './subject.ts'
 import { belongsTo, isUpcoming } from './subject-rows.ts'
 
@@ -23,12 +22,8 @@ const PAGE_SIZE = 50
  * Returns all stored data of a person, or of one submission, newest first. `cursor` is the page number, the
  * same for all lists.
  */
-export function getPersonalData(
-  deps: Pick<PrivacyDeps, 'clock' | 'db' | 'published'>,
-  subject: Subject,
-  cursor = '0',
-): PersonalData {
-  const { db, clock } = deps
+export function getPersonalData(services: Services, subject: Subject, cursor = '0'): PersonalData {
+  const { db, clock } = services
   const now = clock.now()
   const number = Number(cursor)
   const page = { limit: PAGE_SIZE + 1, offset: number * PAGE_SIZE }
@@ -101,23 +96,23 @@ export function getPersonalData(
   const hasMore = Object.values(rows).some(({ length }) => length > PAGE_SIZE)
   return {
     ...(subject.kind === 'person' && { email: subject.email }),
-    bookings: rows.bookings.slice(0, PAGE_SIZE).map((row) => toBooking(deps, row, now)),
+    bookings: rows.bookings.slice(0, PAGE_SIZE).map((row) => toBooking(services, row, now)),
     invited: rows.invitations.slice(0, PAGE_SIZE).flatMap((row) => toInvitation(row, subject)),
-    submissions: rows.submissions.slice(0, PAGE_SIZE).map((row) => toSubmission(deps, row)),
-    begun: rows.partials.slice(0, PAGE_SIZE).map((row) => toPartial(deps, row)),
+    submissions: rows.submissions.slice(0, PAGE_SIZE).map((row) => toSubmission(services, row)),
+    begun: rows.partials.slice(0, PAGE_SIZE).map((row) => toPartial(services, row)),
     waiting: rows.waitlistEntries.slice(0, PAGE_SIZE).map(toWaitlistEntry),
     consents: rows.consents.slice(0, PAGE_SIZE).map(toConsentRecord),
     messages: rows.messages.slice(0, PAGE_SIZE).map(toMessage),
     notes: rows.notes.slice(0, PAGE_SIZE).map(toNote),
     marketing: findLastMarketing(db, subject)?.agreed ?? false,
-    upcoming: countUpcoming(deps, subject, now),
+    upcoming: countUpcoming(services, subject, now),
     next: hasMore ? String(number + 1) : null,
   }
 }
 
-function toBooking(deps: Pick<PrivacyDeps, 'db'>, row: BookingRow, now: number) {
-  const { rooms: _, itemRooms: __, ...booking } = toAdminBooking(deps, row, now)
-  const history = listHistory(deps, row.id).map(({ actor, ...entry }) => ({ ...entry, by: actor.kind }))
+function toBooking(services: Services, row: BookingRow, now: number) {
+  const { rooms: _, itemRooms: __, ...booking } = toAdminBooking(services, row, now)
+  const history = listHistory(services, row.id).map(({ actor, ...entry }) => ({ ...entry, by: actor.kind }))
   return { ...booking, history }
 }
 
@@ -144,18 +139,15 @@ function toNote({ id, text, createdAt, editedAt }: CustomerNoteRow) {
 }
 
 /** Returns a form's id, and its name as last published. */
-function toForm({ published }: Pick<PrivacyDeps, 'published'>, id: string) {
+function toForm({ published }: Services, id: string) {
   return { id: formId.parse(id), name: published.form(id)?.name ?? id }
 }
 
-function toSubmission(
-  deps: Pick<PrivacyDeps, 'db' | 'published'>,
-  row: InferSelectModel<typeof submissions>,
-) {
-  const { answers, files, score, createdAt } = toAdminSubmission(deps.db, row)
+function toSubmission(services: Services, row: InferSelectModel<typeof submissions>) {
+  const { answers, files, score, createdAt } = toAdminSubmission(services.db, row)
   return {
     id: submissionId.parse(row.id),
-    form: toForm(deps, row.form),
+    form: toForm(services, row.form),
     answers,
     files,
     createdAt,
@@ -163,15 +155,12 @@ function toSubmission(
   }
 }
 
-function toPartial(
-  deps: Pick<PrivacyDeps, 'db' | 'published'>,
-  { id, form, answers, updatedAt }: PartialRow,
-) {
+function toPartial(services: Services, { id, form, answers, updatedAt }: PartialRow) {
   return {
     id: partialId.parse(id),
-    form: toForm(deps, form),
+    form: toForm(services, form),
     answers,
-    files: listPartialFiles(deps.db, id),
+    files: listPartialFiles(services.db, id),
     updatedAt: new Date(updatedAt).toISOString(),
   }
 }
@@ -180,7 +169,7 @@ function toWaitlistEntry({ id, status, date, createdAt }: InferSelectModel<typeo
   return { id, status, date, createdAt: new Date(createdAt).toISOString() }
 }
 
-function countUpcoming({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: number): number {
+function countUpcoming({ db }: Services, subject: Subject, now: number): number {
   const row = db
     .select({ number: count() })
     .from(bookings)

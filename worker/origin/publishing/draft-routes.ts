@@ -17,11 +17,11 @@ import {
 } from '../content/previews.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
-import type { PublishingDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { listChangesInDraft } from './list-changes.ts'
 
 /** Returns the routes by which the business edits drafts. */
-export function draftRoutes({ db, clock, published }: Pick<PublishingDeps, 'clock' | 'db' | 'published'>) {
+export function draftRoutes({ db, clock, published }: Services) {
   const toResponse = (id: string): DraftResponse => {
     const state = findPreview(db, id)
     if (!state || !published.current) throw new Failure('not-found')

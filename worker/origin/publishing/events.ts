@@ -2,3 +2,9 @@
 export interface PublishingEvent {
   type: 'site.published'
 }
+
+declare module '../platform/events/emit.ts' {
+  interface Events {
+    publishing: PublishingEvent
+  }
+}

@@ -10,17 +10,12 @@ import type { InternalCaller } from '#worker/publishing/site-object.ts'
 import { readEntriesPage } from '../catalogue/revision-entries.ts'
 import { providers } from '../connections/find-setup.ts'
 import { parseInput } from '../platform/http/validate-input.ts'
+import type { Services } from '../platform/services.ts'
 import { commitPublication } from './commands/publish.ts'
-import type { PublishingDeps } from './deps.ts'
 import { readFormer } from './former.ts'
 import { listChangesInBatch } from './list-changes.ts'
 import { listUpcomingBookings } from './list-upcoming-bookings.ts'
 import { checkPrecondition } from './precondition.ts'
-
-type PublicationDeps = Pick<
-  PublishingDeps,
-  'access' | 'clock' | 'connections' | 'db' | 'emit' | 'media' | 'published' | 'sharedSenders' | 'staging'
->
 
 type Handlers = {
   [Name in PublicationCall]: (
@@ -30,15 +25,15 @@ type Handlers = {
 }
 
 function listKnown(
-  { connections }: Pick<PublicationDeps, 'connections'>,
+  { connections }: Services,
   provider: string,
 ): PublicationAnswer<'check'>['connections'][number] {
   const { state, reason, secrets } = connections.getState(provider)
   return { provider, state, reason, secrets: secrets && [...secrets], isTest: connections.isTest(provider) }
 }
 
-function createHandlers(deps: PublicationDeps): Handlers {
-  const { db, clock, media, published, staging } = deps
+function createHandlers(services: Services): Handlers {
+  const { db, clock, media, published, staging } = services
   return {
     check({ ifMatch, ifNoneMatch }, role) {
       checkPrecondition(published.revision, ifMatch, ifNoneMatch)
@@ -47,8 +42,8 @@ function createHandlers(deps: PublicationDeps): Handlers {
         role,
         revision: published.revision,
         now: clock.now(),
-        sharedSenders: deps.sharedSenders(),
-        connections: providers.map((provider) => listKnown(deps, provider)),
+        sharedSenders: services.sharedSenders(),
+        connections: providers.map((provider) => listKnown(services, provider)),
         ...(site && { hours: { timeZone: site.timeZone, closures: site.closures } }),
       }
     },
@@ -65,7 +60,7 @@ function createHandlers(deps: PublicationDeps): Handlers {
       return {}
     },
     readAhead: ({ ticket }) => ({ done: staging.readAhead(ticket) }),
-    commit: ({ ticket }) => ({ revision: commitPublication(deps, ticket) }),
+    commit: ({ ticket }) => ({ revision: commitPublication(services, ticket) }),
   }
 }
 
@@ -73,14 +68,14 @@ function createHandlers(deps: PublicationDeps): Handlers {
  * Creates the function that answers the calls of the edge to publish a bundle in pieces. Each call is short, so that
  * visitors are served in between, and each checks that its caller may publish.
  */
-export function createPublicationCalls(deps: PublicationDeps) {
-  const handlers = createHandlers(deps)
+export function createPublicationCalls(services: Services) {
+  const handlers = createHandlers(services)
   return <Name extends PublicationCall>(
     { authorization, clientIp }: InternalCaller,
     name: Name,
     input: PublicationInput<Name>,
   ) => {
-    const { actor } = deps.access.authorize({
+    const { actor } = services.access.authorize({
       method: 'PUT',
       path: '/api/admin/site',
       authorization,

@@ -5,12 +5,12 @@ import { runWithPauses } from '#worker/contract/pausable-work.ts'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import type { ActorEnv } from '../platform/http/authorize.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
-import type { PublishingDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 const etag = (revision: number) => `"${revision}"`
 
 /** Returns the route that serves the newest bundle to the business. */
-export function bundleRoutes({ published }: Pick<PublishingDeps, 'published'>) {
+export function bundleRoutes({ published }: Services) {
   return new Hono<ActorEnv>().get('/', async (c) => {
     const stored = await runWithPauses(published.readWithPauses())
     if (!stored) throw new Failure('not-found')

@@ -10,11 +10,12 @@ import { toService } from '#worker/contract/bundle/minor-units.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-revisions.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
+import { buildServices } from '../build-services.ts'
 import { readEntries } from '../catalogue/revision-entries.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { erase } from '../privacy/commands/erase.ts'
-import { buildServices, type Services } from '../services.ts'
 import { publish } from './commands/publish.ts'
 
 const demo = bundle.parse(withoutPayments(demoBundle))

@@ -153,7 +153,7 @@ export class Staging {
         revision,
       })
       deleteOrphans(db, site.webhooks)
-      const losesBusyTimes = updateFeeds({ db, jobs }, nextRevision.catalogue, now)
+      const losesBusyTimes = updateFeeds(db, jobs, nextRevision.catalogue, now)
       const changesBlocks = extendBlocks(db, nextRevision.catalogue, now)
       writeMeta(db, 'revision', String(revision))
       jobs.schedule('publication', 'sweep', now)

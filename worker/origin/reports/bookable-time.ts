@@ -4,15 +4,15 @@ import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
 import { listBlockedTimes } from '../blocks/list-blocked-times.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Services } from '../platform/services.ts'
 import { SITE_KEY } from '../scheduling/busy-entry.ts'
-import type { ReportsDeps } from './deps.ts'
 
 /**
  * Returns when each staff member can be booked around a range: the working hours as published now, less blocks and
  * closures, sorted and disjoint.
  */
 export function listBookableTimes(
-  { db }: Pick<ReportsDeps, 'db'>,
+  { db }: Services,
   catalogue: Catalogue,
   range: Interval,
 ): Map<string, Interval[]> {

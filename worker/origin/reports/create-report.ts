@@ -4,8 +4,8 @@ import type { Interval } from '#worker/availability/types.ts'
 import type { Report, ReportQuery, ReportRow } from '#worker/contract/admin/reports.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
+import type { Services } from '../platform/services.ts'
 import { listBookableTimes } from './bookable-time.ts'
-import type { ReportsDeps } from './deps.ts'
 import { Group } from './group.ts'
 import { listPeriods, type Period } from './periods.ts'
 import {
@@ -42,12 +42,9 @@ function listStaff({ staff, services }: Catalogue, key: string, by: Grouping): s
  * Returns the numbers of the business by period. Bookings and money belong to the period in which a booking starts,
  * minutes to that in which they are. Throws `validation` for too long a range.
  */
-export function createReport(
-  deps: Pick<ReportsDeps, 'clock' | 'db' | 'published'>,
-  query: ReportQuery,
-): Report {
+export function createReport(services: Services, query: ReportQuery): Report {
   const { interval, by } = query
-  const catalogue = deps.published.current
+  const catalogue = services.published.current
   const timeZone = catalogue?.site.timeZone ?? 'UTC'
   const { locale = 'en', region } = catalogue?.site ?? {}
   const firstWeekday = region === undefined ? 1 : getFirstWeekday(getTimeLocale(locale, region))
@@ -55,8 +52,8 @@ export function createReport(
   const groups = catalogue ? createGroups(catalogue, by) : new Map<string, Group>()
   if (groups.size * periods.length > MAX_ROWS) throw createFieldFailure('to', 'too-long')
   const range = { start: periods[0]?.start ?? 0, end: periods.at(-1)?.end ?? 0 }
-  addBookings(deps, { groups, periods, range, by })
-  const bookable = catalogue ? listBookableTimes(deps, catalogue, range) : new Map<string, Interval[]>()
+  addBookings(services, { groups, periods, range, by })
+  const bookable = catalogue ? listBookableTimes(services, catalogue, range) : new Map<string, Interval[]>()
   const listRows = (period: Period) =>
     [...groups].flatMap(([key, group]): ReportRow[] => {
       const staff = catalogue ? listStaff(catalogue, key, by) : []
@@ -65,7 +62,8 @@ export function createReport(
         staff.map((id) => bookable.get(id) ?? []),
       )
       if (by === undefined) return [numbers]
-      const name = by === 'staff' ? deps.published.staff(key)?.name : deps.published.service(key)?.name
+      const name =
+        by === 'staff' ? services.published.staff(key)?.name : services.published.service(key)?.name
       return isEmpty(numbers) ? [] : [{ id: key, ...(name && { name }), ...numbers }]
     })
   return {
@@ -87,16 +85,16 @@ interface Table {
   by: Grouping
 }
 
-function addBookings(deps: Pick<ReportsDeps, 'clock' | 'db'>, { groups, periods, range, by }: Table): void {
-  const now = deps.clock.now()
-  const incomes = readIncome(deps, range)
+function addBookings(services: Services, { groups, periods, range, by }: Table): void {
+  const now = services.clock.now()
+  const incomes = readIncome(services, range)
   const getGroup = (share: Share) => {
     const key = getKey(share, by)
     const group = groups.get(key) ?? new Group()
     groups.set(key, group)
     return group
   }
-  for (const row of readBookings(deps, range)) {
+  for (const row of readBookings(services, range)) {
     const parts = listShares(row).map((share) => ({ share, group: getGroup(share) }))
     if (row.status === 'scheduled') for (const { share, group } of parts) group.addBooked(share)
     const period = periods.find(({ start, end }) => start <= row.start && row.start < end)

@@ -3,12 +3,12 @@ import type { Interval } from '#worker/availability/types.ts'
 import type { Snapshot } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
-import type { ReportsDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 const { id, status, outcome, start, end, staff, others, service, items, snapshot } = bookings
 
 /** Returns the bookings that stand or were cancelled, and that overlap a range. */
-export function readBookings({ db }: Pick<ReportsDeps, 'db'>, range: Interval) {
+export function readBookings({ db }: Services, range: Interval) {
   const bookedItems = sql<string | null>`${snapshot} -> '$.items'`
   return db
     .select({ id, status, outcome, start, end, staff, others, service, items, bookedItems })
@@ -29,7 +29,7 @@ export interface Income {
  * Returns what is kept of each booking that starts in a range, as its account has it: what was paid, less the refunds that
  * did not fail. Money that came twice at one checkout is kept only while it cannot be given back.
  */
-export function readIncome({ db }: Pick<ReportsDeps, 'db'>, range: Interval): Map<string, Income[]> {
+export function readIncome({ db }: Services, range: Interval): Map<string, Income[]> {
   const isOwn = sql`${refunds.providerPayment} IS ${payments.providerPayment}`
   const refunded = sql`coalesce((SELECT sum(CASE
     WHEN ${isOwn} AND ${refunds.state} <> 'failed' THEN ${refunds.amount}

@@ -1,4 +1,4 @@
-import type { SchedulingDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 
 /** The events of holds and freed times. */
 export type SchedulingEvent =
@@ -10,11 +10,13 @@ export type SchedulingEvent =
    */
   | { type: 'slots.freed' }
 
+declare module '../platform/events/emit.ts' {
+  interface Events {
+    scheduling: SchedulingEvent
+  }
+}
+
 /** Emits `slots.freed` for holds that expired before their jobs ran. Call it before a time is taken. */
-export function freeLapsedHolds({
-  clock,
-  holds,
-  emit,
-}: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>): void {
+export function freeLapsedHolds({ clock, holds, emit }: Services): void {
   if (holds.hasExpired(clock.now())) emit({ type: 'slots.freed' })
 }

@@ -4,8 +4,8 @@ import { parseSeriesChanges } from '#worker/contract/bookings/format-series-chan
 import type { SeriesQuery, SeriesResponse } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
+import type { Services } from '../platform/services.ts'
 import { findAssignment } from './choose-start.ts'
-import type { SchedulingDeps } from './deps.ts'
 import { readSelection } from './list-slots.ts'
 import { planSeries } from './plan-series.ts'
 import { getDisplayZone, resolveTarget } from './target.ts'
@@ -18,12 +18,8 @@ const MAX_OTHERS = 24
  * Answers the series call with the availability of every date. When the first is not available, none is. Throws
  * `validation`, also for a calendar without series or with a lower maximum of dates, and `calendar-not-found`.
  */
-export function listSeries(
-  deps: Pick<SchedulingDeps, 'availability' | 'clock' | 'holds' | 'published'>,
-  calendar: string,
-  query: SeriesQuery,
-): SeriesResponse {
-  const { published, availability, clock, holds } = deps
+export function listSeries(services: Services, calendar: string, query: SeriesQuery): SeriesResponse {
+  const { published, availability, clock, holds } = services
   const { hold } = query
   const target = resolveTarget(published.current, { calendar, ...readSelection(query) })
   const site = published.current?.site

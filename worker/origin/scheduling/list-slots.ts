@@ -5,7 +5,7 @@ import type { SlotsQuery, SlotsResponse } from '#worker/contract/bookings/slots.
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
-import type { SchedulingDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { findFullDays } from './full-days.ts'
 import { getMoveTarget } from './move-target.ts'
 import { createSlotsResponse, toDayNumber } from './slots-response.ts'
@@ -20,18 +20,14 @@ export type FindMovedBooking = (id: string, token: string) => BookingRow
  * Answers the slots call. The visitor's own hold and unpaid booking do not count as busy, nor does the booking that is being
  * moved, which needs its token. Throws `validation`, `calendar-not-found` and `link-expired`.
  */
-export function listSlots(
-  deps: Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'holds' | 'published'>,
-  calendarId: string,
-  query: SlotsQuery,
-): SlotsResponse {
-  const { published, availability, clock } = deps
+export function listSlots(services: Services, calendarId: string, query: SlotsQuery): SlotsResponse {
+  const { published, availability, clock } = services
   const catalogue = published.current
   if (!catalogue) throw new Failure('calendar-not-found')
   const { from, to, hold, timeZone } = query
   checkDays(query)
-  const { target, moved } = resolveQueryTarget(deps, calendarId, query)
-  const without = [...(hold ? deps.holds.listOwn(hold) : []), ...(moved ? [moved] : [])]
+  const { target, moved } = resolveQueryTarget(services, calendarId, query)
+  const without = [...(hold ? services.holds.listOwn(hold) : []), ...(moved ? [moved] : [])]
   const displayZone = getDisplayZone(target.calendar, catalogue.site.timeZone, timeZone)
   const availabilityQuery = {
     target,
@@ -48,19 +44,19 @@ export function listSlots(
 }
 
 function resolveQueryTarget(
-  deps: Pick<SchedulingDeps, 'findMoved' | 'published'>,
+  services: Services,
   calendar: string,
   query: SlotsQuery,
 ): { target: Target; moved?: string } {
   const { staff, reschedule, token = '' } = query
   if (reschedule !== undefined) {
-    const row = deps.findMoved(reschedule, token)
-    const target = getMoveTarget(deps.published, row, staff)
+    const row = services.findMoved(reschedule, token)
+    const target = getMoveTarget(services.published, row, staff)
     if (calendar !== target.calendar.id && calendar !== target.calendar.slug)
       throw new Failure('calendar-not-found')
     return { target, moved: row.id }
   }
-  return { target: resolveTarget(deps.published.current, { calendar, ...readSelection(query) }) }
+  return { target: resolveTarget(services.published.current, { calendar, ...readSelection(query) }) }
 }
 
 /** Throws `validation` unless the days of a query are in order and at most `max`. */

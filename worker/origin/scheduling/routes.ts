@@ -5,36 +5,34 @@ import { type SlotsResponse, slotsQuery } from '#worker/contract/bookings/slots.
 import { Failure } from '#worker/contract/failure.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { validateInput } from '../platform/http/validate-input.ts'
-import type { SchedulingDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { freeLapsedHolds } from './events.ts'
 import { listSeries } from './list-series.ts'
 import { listSlots } from './list-slots.ts'
 import { toSlotsJson } from './slots-response.ts'
 
-type SlotRoutesDeps = Pick<SchedulingDeps, 'availability' | 'clock' | 'findMoved' | 'holds' | 'published'>
-
 const jsonHeaders = { 'Content-Type': 'application/json' }
 
 /** Returns the routes of the slots and series of a calendar. */
-export function slotRoutes(deps: SlotRoutesDeps) {
+export function slotRoutes(services: Services) {
   return new Hono()
     .get('/:id/slots', validateInput('query', slotsQuery), (c) => {
-      const text = toSlotsJson(listSlots(deps, c.req.param('id'), c.req.valid('query')))
+      const text = toSlotsJson(listSlots(services, c.req.param('id'), c.req.valid('query')))
       // Typed as what the text says, for the edge's client.
       return new Response(text, { headers: jsonHeaders }) as Response &
         TypedResponse<SlotsResponse, 200, 'json'>
     })
     .get('/:id/series', validateInput('query', seriesQuery), (c) =>
-      c.json<SeriesResponse>(listSeries(deps, c.req.param('id'), c.req.valid('query'))),
+      c.json<SeriesResponse>(listSeries(services, c.req.param('id'), c.req.valid('query'))),
     )
 }
 
 /** Returns the routes by which visitors reserve a slot while they book. */
-export function holdRoutes(deps: Pick<SchedulingDeps, 'clock' | 'emit' | 'holds'>) {
-  const { holds, emit } = deps
+export function holdRoutes(services: Services) {
+  const { holds, emit } = services
   return new Hono()
     .post('/', limitRate(60), validateInput('json', holdRequest), (c) => {
-      freeLapsedHolds(deps)
+      freeLapsedHolds(services)
       const { hold, created } = holds.createHold(c.req.valid('json'), c.req.header('X-Daybook-Address'))
       emit({ type: 'slots.freed' })
       return c.json<Hold>(hold, created ? 201 : 200)

@@ -10,7 +10,7 @@ import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { book } from '../bookings/commands/book.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../platform/services.ts'
 import { listSlots } from './list-slots.ts'
 
 const MAX_POSITIONS = 5_000

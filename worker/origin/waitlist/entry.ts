@@ -4,10 +4,10 @@ import type { Interval } from '#worker/availability/types.ts'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { HoldRow, waitlist } from '../platform/db/booking-tables.ts'
+import type { Services } from '../platform/services.ts'
 import type { AvailabilityQuery } from '../scheduling/availability.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 import { resolveTarget } from '../scheduling/target.ts'
-import type { WaitlistDeps } from './deps.ts'
 
 /** A waitlist entry. */
 export type EntryRow = InferSelectModel<typeof waitlist>
@@ -29,7 +29,7 @@ export function getDay({ date, timeZone }: Pick<EntryRow, 'date' | 'timeZone'>):
  * longer offered, or has no waitlist any more.
  */
 export function toAvailabilityQuery(
-  { published }: Pick<WaitlistDeps, 'published'>,
+  { published }: Services,
   request: EntryRequest,
   now: number,
 ): AvailabilityQuery | undefined {
@@ -46,7 +46,7 @@ export function toAvailabilityQuery(
 
 /** Returns the first free start of a day that is not past. */
 export function findFirstFree(
-  { availability }: Pick<WaitlistDeps, 'availability'>,
+  { availability }: Services,
   query: AvailabilityQuery,
   day: Interval,
 ): number | undefined {

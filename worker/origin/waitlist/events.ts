@@ -5,3 +5,9 @@ export type WaitlistEvent =
   | { type: 'waitlist.confirmed'; entry: string; now: number }
   /** The offer was not taken, or the day is over. */
   | { type: 'waitlist.lapsed'; entry: string; now: number }
+
+declare module '../platform/events/emit.ts' {
+  interface Events {
+    waitlist: WaitlistEvent
+  }
+}

@@ -5,10 +5,10 @@ import { addWakingTime, type QuietTimes, toWakingTime } from '../catalogue/quiet
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isOneOf } from '../platform/db/is-one-of.ts'
+import type { Services } from '../platform/services.ts'
 import type { AvailabilityQuery } from '../scheduling/availability.ts'
 import { getNotice } from '../scheduling/service-terms.ts'
 import { countSeats, type Target } from '../scheduling/target.ts'
-import type { WaitlistDeps } from './deps.ts'
 import { type EarlierOffer, type FreedTime, getOfferedUntil, SHORTEST_OFFER_MS } from './offered-until.ts'
 
 /**
@@ -17,7 +17,7 @@ import { type EarlierOffer, type FreedTime, getOfferedUntil, SHORTEST_OFFER_MS }
  * little of it is left is not offered, nor one that was offered long enough: these are open to everyone.
  */
 export function findOffer(
-  { availability, db }: Pick<WaitlistDeps, 'availability' | 'db'>,
+  { availability, db }: Services,
   query: AvailabilityQuery,
   day: Interval,
   quiet: QuietTimes,

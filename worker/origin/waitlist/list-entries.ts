@@ -10,13 +10,11 @@ import type {
 } from '#worker/contract/bookings/waitlist.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
-import type { WaitlistDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import type { EntryRow } from './entry.ts'
 import { entryResponse, findOfferHold } from './view.ts'
 
 const PAGE_SIZE = 100
-
-type ListWaitlistDeps = Pick<WaitlistDeps, 'clock' | 'db' | 'holds' | 'keys' | 'published'>
 
 const { date, calendar: calendarColumn, service, number } = waitlist
 
@@ -31,13 +29,13 @@ function isAfterByDay(last: number): SQL {
  * page.
  */
 export function listWaitlist(
-  deps: ListWaitlistDeps,
+  services: Services,
   { status, calendar, from, to, sort, cursor }: z.infer<typeof adminWaitlistQuery>,
   role: Role,
 ): AdminWaitlist {
   const last = cursor === undefined ? undefined : readCursor(cursor)
   const isByDay = sort === 'day'
-  const rows = deps.db
+  const rows = services.db
     .select()
     .from(waitlist)
     .where(
@@ -54,20 +52,20 @@ export function listWaitlist(
     .all()
   const page = rows.slice(0, PAGE_SIZE)
   const next = rows.length > PAGE_SIZE ? String(page.at(-1)?.number) : null
-  return { entries: page.map((row) => adminEntry(deps, row, role)), next }
+  return { entries: page.map((row) => adminEntry(services, row, role)), next }
 }
 
 const withoutHold = ({ hold: _, ...offer }: NonNullable<WaitlistEntry['offer']>) => offer
 
 /** Returns an entry as a role of the business sees it. */
-export function adminEntry(deps: ListWaitlistDeps, row: EntryRow, role: Role): AdminEntry {
-  const now = deps.clock.now()
+export function adminEntry(services: Services, row: EntryRow, role: Role): AdminEntry {
+  const now = services.clock.now()
   const {
     entry: { offer, ...entry },
     ...response
-  } = entryResponse(deps, row, now)
+  } = entryResponse(services, row, now)
   const manage = revealTo(role, 'waitlist-entry', () => response.manage)
-  const hold = findOfferHold(deps, row, now)
+  const hold = findOfferHold(services, row, now)
   const toIso = (instant: number) => new Date(instant).toISOString()
   return {
     ...entry,

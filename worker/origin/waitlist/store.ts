@@ -6,17 +6,13 @@ import { waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { transact } from '../platform/db/transaction.ts'
 import { createVisitorLimitFailure } from '../platform/limits/visitor-limit-failure.ts'
-import type { WaitlistDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { type EntryRow, getDay } from './entry.ts'
 
 /**
  * Returns the waitlist entry of a token. Throws `link-expired` for an unknown entry and a wrong token alike.
  */
-export function findEntry(
-  { db, keys }: Pick<WaitlistDeps, 'db' | 'keys'>,
-  id: string,
-  token: string,
-): EntryRow {
+export function findEntry({ db, keys }: Services, id: string, token: string): EntryRow {
   const row =
     keys.verify(token, 'waitlist', id) && db.select().from(waitlist).where(eq(waitlist.id, id)).get()
   if (!row) throw new Failure('link-expired')
@@ -24,11 +20,7 @@ export function findEntry(
 }
 
 /** Throws `rate-limited` when a client IP has as many open waitlist entries as allowed. */
-export function checkOpenEntries(
-  { db, published }: Pick<WaitlistDeps, 'db' | 'published'>,
-  { clientIp }: Visitor,
-  now: number,
-): void {
+export function checkOpenEntries({ db, published }: Services, { clientIp }: Visitor, now: number): void {
   const limits = published.current?.site.limits
   if (clientIp === undefined || !limits) return
   const { date, timeZone, status } = waitlist
@@ -42,7 +34,7 @@ export function checkOpenEntries(
 }
 
 /** Lapses entries whose day is over. */
-export function lapsePastEntries({ db, emit }: Pick<WaitlistDeps, 'db' | 'emit'>, now: number): void {
+export function lapsePastEntries({ db, emit }: Services, now: number): void {
   const tomorrow = new Date(now + DAY_MS).toISOString().slice(0, 10)
   const due = db
     .select()

@@ -4,21 +4,17 @@ import { Failure } from '#worker/contract/failure.ts'
 import { holdId, waitlistEntryId } from '#worker/contract/ids.ts'
 import { getLocalePrefix } from '#worker/contract/site-locales.ts'
 import { type HoldRow, waitlist } from '../platform/db/booking-tables.ts'
+import type { Services } from '../platform/services.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
-import type { WaitlistDeps } from './deps.ts'
 import { type EntryRequest, type EntryRow, getStatusAt } from './entry.ts'
 
 /** Returns an entry as its token shows it. Throws `link-expired` when its calendar or service is unknown. */
-function entryView(
-  deps: Pick<WaitlistDeps, 'db' | 'holds' | 'published'>,
-  row: EntryRow,
-  now: number,
-): WaitlistEntry {
-  const { published } = deps
+function entryView(services: Services, row: EntryRow, now: number): WaitlistEntry {
+  const { published } = services
   const calendar = published.calendar(row.calendar)
   const service = published.service(row.service)
   if (!calendar || !service) throw new Failure('link-expired')
-  const hold = findOfferHold(deps, row, now)
+  const hold = findOfferHold(services, row, now)
   const status = getStatusAt(row, hold, now)
   const { date, duration, guests, timeZone, locale, contact } = row
   return {
@@ -31,7 +27,7 @@ function entryView(
     guests,
     date,
     timeZone,
-    ...(status === 'waiting' && { position: getPosition(deps, row) }),
+    ...(status === 'waiting' && { position: getPosition(services, row) }),
     ...(status === 'waiting' && !row.isConfirmed && { unconfirmed: true as const }),
     ...(hold && { offer: offerView(hold, timeZone) }),
     contact,
@@ -41,7 +37,7 @@ function entryView(
 
 /** Returns the hold of an offer while both are live. */
 export function findOfferHold(
-  { holds }: Pick<WaitlistDeps, 'holds'>,
+  { holds }: Services,
   { status, hold }: EntryRow,
   now: number,
 ): HoldRow | undefined {
@@ -62,10 +58,7 @@ function offerView({ id, start, end, expiresAt }: HoldRow, timeZone: string): Wa
  * Returns the position in the order of joining. It includes the second entries of other people: leaving these
  * out would reveal whose they are.
  */
-function getPosition(
-  { db }: Pick<WaitlistDeps, 'db'>,
-  { number, date, calendar, service }: EntryRow,
-): number {
+function getPosition({ db }: Services, { number, date, calendar, service }: EntryRow): number {
   const before = db
     .select({ entries: count() })
     .from(waitlist)
@@ -83,18 +76,14 @@ function getPosition(
 }
 
 /** Returns an entry with its manage link. */
-export function entryResponse(
-  deps: Pick<WaitlistDeps, 'db' | 'holds' | 'keys' | 'published'>,
-  row: EntryRow,
-  now: number,
-): WaitlistResponse {
-  const entry = entryView(deps, row, now)
-  return { entry, manage: createManageLink(deps, row, entry.calendar.slug) }
+export function entryResponse(services: Services, row: EntryRow, now: number): WaitlistResponse {
+  const entry = entryView(services, row, now)
+  return { entry, manage: createManageLink(services, row, entry.calendar.slug) }
 }
 
 /** Returns the link that confirms the address of an entry, in the visitor's language. It is only sent there. */
 export function createConfirmationLink(
-  { keys, published }: Pick<WaitlistDeps, 'keys' | 'published'>,
+  { keys, published }: Services,
   { id, locale }: Pick<EntryRow, 'id' | 'locale'>,
 ): string {
   const site = published.current?.site
@@ -108,7 +97,7 @@ type LinkedEntry = EntryRequest & Pick<EntryRow, 'id'>
 
 /** Returns the link of an entry: its calendar's booking page with the choices that were made. */
 export function createManageLink(
-  { keys, published }: Pick<WaitlistDeps, 'keys' | 'published'>,
+  { keys, published }: Services,
   row: LinkedEntry,
   slug: string,
 ): WaitlistResponse['manage'] {

@@ -1,7 +1,8 @@
 import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { OutboxEvent } from '../platform/events/outbox.ts'
-import { type EventDataDeps, getBookingData, getEventData, getShortData } from './event-data.ts'
+import type { Services } from '../platform/services.ts'
+import { getBookingData, getEventData, getShortData } from './event-data.ts'
 
 /** Far above the largest submission, and below what receivers commonly refuse. */
 const MAX_BYTES = 512 * 1024
@@ -16,16 +17,16 @@ function toBody(type: string, at: number, data: object): string {
  * Returns the body of a message about an event, with personal data. It is made for each attempt and never stored, so
  * that it has nothing that was erased meanwhile. One of more than 512 kB has `truncated` instead of the details.
  */
-export function createEventBody(deps: EventDataDeps, event: OutboxEvent, webhook: Webhook): string {
-  const body = toBody(event.event, event.createdAt, getEventData(deps, event, webhook))
+export function createEventBody(services: Services, event: OutboxEvent, webhook: Webhook): string {
+  const body = toBody(event.event, event.createdAt, getEventData(services, event, webhook))
   if (new TextEncoder().encode(body).length <= MAX_BYTES) return body
   return toBody(event.event, event.createdAt, { ...getShortData(event), truncated: true })
 }
 
 /** Returns the body of a test message: about a booking, or about the webhook alone. */
-export function createTestBody(deps: EventDataDeps, webhook: Webhook, row: BookingRow | undefined): string {
+export function createTestBody(services: Services, webhook: Webhook, row: BookingRow | undefined): string {
   const data = row
-    ? { id: row.id, sequence: row.sequence, ...getBookingData(deps, row, webhook) }
+    ? { id: row.id, sequence: row.sequence, ...getBookingData(services, row, webhook) }
     : { id: webhook.id }
-  return toBody('webhook.test', deps.clock.now(), data)
+  return toBody('webhook.test', services.clock.now(), data)
 }

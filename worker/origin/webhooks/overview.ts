@@ -3,15 +3,11 @@ import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
 import type { Database } from '../platform/db/database.ts'
 import { webhookDeliveries } from '../platform/db/job-tables.ts'
 import { transact } from '../platform/db/transaction.ts'
-import type { WebhooksDeps } from './deps.ts'
+import type { Services } from '../platform/services.ts'
 import { getSigningSecrets, rotateSecret } from './signing-secrets.ts'
 
 /** Returns the bundle's webhooks with the state of their deliveries, and the signing secret. */
-export function getWebhooksOverview({
-  db,
-  clock,
-  published,
-}: Pick<WebhooksDeps, 'clock' | 'db' | 'published'>): Required<AdminWebhooks> {
+export function getWebhooksOverview({ db, clock, published }: Services): Required<AdminWebhooks> {
   const webhooks = published.current?.site.webhooks ?? []
   const [secret] = getSigningSecrets(db, clock.now())
   return { secret, webhooks: webhooks.map(({ id, url }) => ({ id, url, ...getDeliveryState(db, id) })) }
@@ -40,7 +36,7 @@ function getDeliveryState(db: Database, webhook: string) {
 }
 
 /** Retries all failed deliveries as if their events were new. Returns their number. */
-export function retryWebhooks({ db, clock, jobs }: Pick<WebhooksDeps, 'clock' | 'db' | 'jobs'>): number {
+export function retryWebhooks({ db, clock, jobs }: Services): number {
   const retried = transact(db, () => {
     const now = clock.now()
     const reset = { givenUp: false, attempts: 0, due: now, queuedAt: now }
@@ -54,10 +50,8 @@ export function retryWebhooks({ db, clock, jobs }: Pick<WebhooksDeps, 'clock' | 
 }
 
 /** Creates a new signing secret, and returns the overview with it. */
-export function rotateWebhookSecret(
-  deps: Pick<WebhooksDeps, 'clock' | 'db' | 'published'>,
-): Required<AdminWebhooks> {
-  const { db, clock } = deps
+export function rotateWebhookSecret(services: Services): Required<AdminWebhooks> {
+  const { db, clock } = services
   transact(db, () => rotateSecret(db, clock.now()))
-  return getWebhooksOverview(deps)
+  return getWebhooksOverview(services)
 }

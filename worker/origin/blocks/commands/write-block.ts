@@ -11,7 +11,7 @@ import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import { createFieldFailure, toFieldFailure } from '../../platform/http/english-problems.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newBlockId } from '../../platform/new-id.ts'
-import type { BlocksDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { expandBlock, hasReadableRule } from '../expand-block.ts'
 import { listCollisions } from '../list-collisions.ts'
 import { getKeptRange } from '../rules.ts'
@@ -29,61 +29,59 @@ import { toBlock } from '../view.ts'
 const MAX_BLOCKS = 1000
 const MAX_TIMES = 50_000
 
-type WriteDeps = Pick<BlocksDeps, 'busyCalendar' | 'clock' | 'db' | 'emit' | 'published'>
-
 /**
  * Blocks a time. From the commit on it is neither offered nor booked; holds on it can no longer be booked either. Throws
  * `validation` for an unknown owner, for a rule that cannot be read, and for too many blocks.
  */
 export function createBlock(
-  deps: WriteDeps & Pick<BlocksDeps, 'idempotencyKeys'>,
+  services: Services,
   request: BlockRequest,
   idempotencyKey: IdempotencyKey,
   createdBy: BusinessActor,
 ): ChangedBlock {
-  const { clock, db, idempotencyKeys } = deps
+  const { clock, db, idempotencyKeys } = services
   const now = clock.now()
   // Only the id is stored with the key: the reason and the names of collisions stay out of it.
   const { id } = transact(db, (transaction) =>
     idempotencyKeys.once(idempotencyKey, now, () => {
       if (countBlocks(db) >= MAX_BLOCKS) throw createLimitFailure(`A site has at most ${MAX_BLOCKS} blocks.`)
-      const fields = readRequest(deps, request, now)
+      const fields = readRequest(services, request, now)
       const created = { id: newBlockId(), ...fields, createdBy, createdAt: now, updatedAt: now }
       const row = db.insert(blocks).values(created).returning().get()
-      storeTimes(deps, transaction, row, { removed: [], now })
+      storeTimes(services, transaction, row, { removed: [], now })
       return { id: row.id }
     }),
   )
-  return getChangedBlock(deps, id)
+  return getChangedBlock(services, id)
 }
 
 /** Replaces a block. Throws `not-found`, and what {@link createBlock} throws. */
-export function changeBlock(deps: WriteDeps, id: string, request: BlockRequest): ChangedBlock {
-  const { clock, db } = deps
+export function changeBlock(services: Services, id: string, request: BlockRequest): ChangedBlock {
+  const { clock, db } = services
   const now = clock.now()
   transact(db, (transaction) => {
     if (!findBlock(db, id)) throw new Failure('not-found')
-    const change = { ...readRequest(deps, request, now), updatedAt: now }
+    const change = { ...readRequest(services, request, now), updatedAt: now }
     const row = db.update(blocks).set(change).where(eq(blocks.id, id)).returning().get()
-    storeTimes(deps, transaction, row, { removed: listBusyTimes(db, id, 0), now })
+    storeTimes(services, transaction, row, { removed: listBusyTimes(db, id, 0), now })
   })
-  return getChangedBlock(deps, id)
+  return getChangedBlock(services, id)
 }
 
 /** Deletes a block, and offers its time to the waitlist. */
-export function deleteBlock(deps: WriteDeps, id: string): void {
-  const { clock, db } = deps
+export function deleteBlock(services: Services, id: string): void {
+  const { clock, db } = services
   transact(db, (transaction) => {
     const row = db.delete(blocks).where(eq(blocks.id, id)).returning().get()
     if (!row) return
     const changes = { removed: listBusyTimes(db, id, 0), added: [], now: clock.now() }
-    replaceBusyTimes(deps, transaction, { name: id, resourceKey: toResourceKey(row) }, changes)
+    replaceBusyTimes(services, transaction, { name: id, resourceKey: toResourceKey(row) }, changes)
   })
 }
 
 /** Returns the columns that a request sets. */
 function readRequest(
-  { published }: Pick<BlocksDeps, 'published'>,
+  { published }: Services,
   { owner, from, to, repeat = null, reason }: BlockRequest,
   now: number,
 ) {
@@ -100,24 +98,20 @@ function readRequest(
 }
 
 function storeTimes(
-  deps: Pick<BlocksDeps, 'busyCalendar' | 'db' | 'emit'>,
+  services: Services,
   transaction: Transaction,
   row: BlockRow,
   { removed, now }: { removed: readonly Interval[]; now: number },
 ): void {
   const added = expandBlock(row, row.timeZone, getKeptRange(row.coveredUntil, now))
-  if (countBlockedTimes(deps.db) + added.length > MAX_TIMES)
+  if (countBlockedTimes(services.db) + added.length > MAX_TIMES)
     throw createLimitFailure(`The blocks of a site have at most ${MAX_TIMES} dates that can be booked.`)
   const feed = { name: row.id, resourceKey: toResourceKey(row) }
-  replaceBusyTimes(deps, transaction, feed, { removed, added, now })
+  replaceBusyTimes(services, transaction, feed, { removed, added, now })
 }
 
 /** Returns a block with a page of the bookings at its times. Throws `not-found`. */
-export function getChangedBlock(
-  { clock, db }: Pick<BlocksDeps, 'clock' | 'db'>,
-  id: string,
-  cursor?: string,
-): ChangedBlock {
+export function getChangedBlock({ clock, db }: Services, id: string, cursor?: string): ChangedBlock {
   const row = findBlock(db, id)
   if (!row) throw new Failure('not-found')
   const now = clock.now()

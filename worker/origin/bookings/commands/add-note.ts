@@ -3,10 +3,10 @@ import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toPlainText } from '#worker/contract/plain-text.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
-import type { BookingsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { countNotes } from '../history.ts'
 import { publishEvent } from '../publish-event.ts'
-import { type Action, type ActionDeps, runAction } from './run-action.ts'
+import { type Action, runAction } from './run-action.ts'
 
 const MAX_NOTES = 100
 
@@ -15,18 +15,18 @@ const MAX_NOTES = 100
  * `validation` when there are too many notes.
  */
 export function addNote(
-  deps: ActionDeps & Pick<BookingsDeps, 'outbox'>,
+  services: Services,
   id: string,
   { note }: AdminNoteRequest,
   action: Action,
 ): AdminBooking {
-  return runAction(deps, id, action, (row, cause) => {
+  return runAction(services, id, action, (row, cause) => {
     if (row.erasedAt !== null) throw new Failure('event-not-found')
-    if (countNotes(deps, id) >= MAX_NOTES) {
+    if (countNotes(services, id) >= MAX_NOTES) {
       const message = `A booking has at most ${MAX_NOTES} notes.`
       throw toFieldFailure({ path: 'note', code: 'too-many', message })
     }
-    publishEvent(deps, 'booking.noted', row, cause, { note: toPlainText(note) })
+    publishEvent(services, 'booking.noted', row, cause, { note: toPlainText(note) })
     return row
   })
 }

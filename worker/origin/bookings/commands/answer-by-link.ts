@@ -1,12 +1,10 @@
 import type { AnswerRequestBody } from '#worker/contract/bookings/request.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
-import type { BookingsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { findBooking, findByToken } from '../store.ts'
 import { answerRequest } from './answer-request.ts'
 import type { Action } from './run-action.ts'
-
-type FindDeps = Pick<BookingsDeps, 'clock' | 'db' | 'keys'>
 
 /** Everybody of the business who got the mail has the same link. */
 const byLink: Action = {
@@ -19,9 +17,9 @@ const byLink: Action = {
  * Returns the booking of a link that answers a request. Throws `link-expired` for an unknown booking, for one that
  * is not paid yet, for a wrong or revoked token, and from the start of the appointment on.
  */
-export function findLinkedRequest(deps: FindDeps, id: string, token: string): BookingRow {
-  const row = findByToken(deps, findBooking(deps, id), { purpose: 'request', id, token })
-  if (row.status === 'payment_pending' || row.start <= deps.clock.now()) throw new Failure('link-expired')
+export function findLinkedRequest(services: Services, id: string, token: string): BookingRow {
+  const row = findByToken(services, findBooking(services, id), { purpose: 'request', id, token })
+  if (row.status === 'payment_pending' || row.start <= services.clock.now()) throw new Failure('link-expired')
   return row
 }
 
@@ -30,13 +28,13 @@ export function findLinkedRequest(deps: FindDeps, id: string, token: string): Bo
  * `link-expired`, `request-answered`, and `request-changed` for a request whose sequence is not the given one.
  */
 export function answerByLink(
-  deps: FindDeps & Parameters<typeof answerRequest>[0],
+  services: Services,
   id: string,
   { token, answer, sequence }: AnswerRequestBody,
 ): BookingRow {
-  const row = findLinkedRequest(deps, id, token)
+  const row = findLinkedRequest(services, id, token)
   const isChanged = sequence !== undefined && sequence !== row.sequence
   if (row.status === 'requested' && isChanged) throw new Failure('request-changed')
-  answerRequest(deps, id, answer === 'confirm' ? 'scheduled' : 'declined', byLink)
-  return findLinkedRequest(deps, id, token)
+  answerRequest(services, id, answer === 'confirm' ? 'scheduled' : 'declined', byLink)
+  return findLinkedRequest(services, id, token)
 }

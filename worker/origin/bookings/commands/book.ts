@@ -5,9 +5,9 @@ import { takeIntake } from '../../forms/intake.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import type { Services } from '../../platform/services.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { createRows, type RowsRequest } from '../create-rows.ts'
-import type { BookingsDeps } from '../deps.ts'
 import { applyLink, consumeLink } from '../one-time-links.ts'
 import { findManaged } from '../store.ts'
 import { storeRows } from '../store-rows.ts'
@@ -21,22 +21,6 @@ import {
 } from '../visitor-limits.ts'
 import { lapseRow } from './lapse-unpaid.ts'
 
-type BookDeps = Pick<
-  BookingsDeps,
-  | 'idempotencyKeys'
-  | 'availability'
-  | 'clock'
-  | 'connections'
-  | 'db'
-  | 'busyCalendar'
-  | 'emit'
-  | 'holds'
-  | 'jobs'
-  | 'keys'
-  | 'outbox'
-  | 'published'
->
-
 /**
  * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if
  * possible. Takes the place of the unpaid booking that was made with the same hold. Uses up a one-time link. Throws
@@ -44,43 +28,43 @@ type BookDeps = Pick<
  * apply.
  */
 export function book(
-  deps: BookDeps,
+  services: Services,
   request: BookingRequest,
   idempotencyKey: IdempotencyKey,
   visitor?: Visitor,
 ): BookingResponse {
-  const { db, clock, idempotencyKeys, holds, jobs } = deps
-  freeLapsedHolds(deps)
+  const { db, clock, idempotencyKeys, holds, jobs } = services
+  freeLapsedHolds(services)
   const response = transact(db, (transaction) => {
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
-      checkNotBooked(deps, request, now)
-      const replaced = replaceUnpaid(deps, request, now, transaction)
-      const rows = createRowsWithinLimits(deps, { ...request, replaces: replaced }, visitor, now)
-      takeIntakeOf(deps, request, rows[0], now)
+      checkNotBooked(services, request, now)
+      const replaced = replaceUnpaid(services, request, now, transaction)
+      const rows = createRowsWithinLimits(services, { ...request, replaces: replaced }, visitor, now)
+      takeIntakeOf(services, request, rows[0], now)
       const cause = { actor: { kind: 'visitor' as const }, now }
-      storeRows(deps, rows, { cause, clientIp: visitor?.clientIp, transaction })
+      storeRows(services, rows, { cause, clientIp: visitor?.clientIp, transaction })
       const [first] = rows
       // The consents are recorded once for a series.
-      recordSiteConsents(deps, first, now)
-      if (request.link) consumeLink(deps, request.link, first.id, now)
+      recordSiteConsents(services, first, now)
+      if (request.link) consumeLink(services, request.link, first.id, now)
       if (request.hold) {
         holds.deleteHold(request.hold, transaction)
-        deps.emit({ type: 'hold.used', hold: request.hold, now })
+        services.emit({ type: 'hold.used', hold: request.hold, now })
       }
-      return bookingResponse(deps, first, now)
+      return bookingResponse(services, first, now)
     })
   })
   // A stored response is only for whoever may still manage the booking.
-  findManaged(deps, response.booking.id, response.manage.token)
+  findManaged(services, response.booking.id, response.manage.token)
   jobs.arm()
   // The hold may have been for a different time than the booking.
-  if (request.hold) deps.emit({ type: 'slots.freed' })
+  if (request.hold) services.emit({ type: 'slots.freed' })
   return response
 }
 
 /** Throws `hold-used` when the hold was booked for the same time before, as from a page that the visitor went back to. */
-function checkNotBooked({ holds }: Pick<BookDeps, 'holds'>, { hold, start }: BookingRequest, now: number) {
+function checkNotBooked({ holds }: Services, { hold, start }: BookingRequest, now: number) {
   if (!hold || holds.findLive(hold, now) || holds.findUnpaid(hold)) return
   if (holds.findBooked(hold)?.start === Date.parse(start)) throw new Failure('hold-used')
 }
@@ -90,15 +74,15 @@ function checkNotBooked({ holds }: Pick<BookDeps, 'holds'>, { hold, start }: Boo
  * something, and returns it. Nobody is told, and its checkout is closed.
  */
 function replaceUnpaid(
-  deps: Pick<BookDeps, 'busyCalendar' | 'db' | 'holds' | 'jobs' | 'outbox'>,
+  services: Services,
   { hold }: BookingRequest,
   now: number,
   transaction: Transaction,
 ): BookingRow | undefined {
-  const row = hold && deps.holds.findUnpaid(hold)?.row
+  const row = hold && services.holds.findUnpaid(hold)?.row
   if (!row) return undefined
-  lapseRow(deps, row, { actor: { kind: 'visitor' }, now, notify: false }, transaction)
-  deps.jobs.schedule('payment-due', row.id, now)
+  lapseRow(services, row, { actor: { kind: 'visitor' }, now, notify: false }, transaction)
+  services.jobs.schedule('payment-due', row.id, now)
   return row
 }
 
@@ -107,28 +91,28 @@ function replaceUnpaid(
  * offer was counted when joining.
  */
 function createRowsWithinLimits(
-  deps: Pick<BookingsDeps, 'availability' | 'db' | 'holds' | 'published'>,
+  services: Services,
   { replaces, ...request }: BookingRequest & Pick<RowsRequest, 'replaces'>,
   visitor: Visitor | undefined,
   now: number,
 ) {
-  if (visitor) countUnconfirmed(deps, visitor, now)
-  const limitedVisitor = isWaitlistOffer(deps, request.hold) ? undefined : visitor
-  if (limitedVisitor) countNewBooking(deps, limitedVisitor, now)
-  const rows = createRows(deps, { ...applyLink(deps, request), replaces }, now)
-  if (limitedVisitor) checkUpcoming(deps, rows[0], now)
+  if (visitor) countUnconfirmed(services, visitor, now)
+  const limitedVisitor = isWaitlistOffer(services, request.hold) ? undefined : visitor
+  if (limitedVisitor) countNewBooking(services, limitedVisitor, now)
+  const rows = createRows(services, { ...applyLink(services, request), replaces }, now)
+  if (limitedVisitor) checkUpcoming(services, rows[0], now)
   return rows
 }
 
 /** Gives the visitor's intake to the booking. Throws what {@link takeIntake} throws. */
 function takeIntakeOf(
-  deps: Pick<BookingsDeps, 'db' | 'keys' | 'published'>,
+  services: Services,
   { calendar: name, intake: token }: BookingRequest,
   { id, series, contact }: BookingRow,
   now: number,
 ): void {
-  const catalogue = deps.published.current
+  const catalogue = services.published.current
   const calendar = catalogue?.calendars.get(name)
   if (!catalogue || !calendar) throw new Failure('calendar-not-found')
-  takeIntake(deps, catalogue, calendar, { token, booking: series ?? id, email: contact.email, now })
+  takeIntake(services, catalogue, calendar, { token, booking: series ?? id, email: contact.email, now })
 }

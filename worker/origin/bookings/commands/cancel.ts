@@ -4,32 +4,27 @@ import type { BookingResponse, CancelRequest } from '#worker/contract/bookings/b
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import type { Services } from '../../platform/services.ts'
 import { cancelInScope } from '../cancel-in-scope.ts'
-import type { BookingsDeps } from '../deps.ts'
 import { getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
 import { findManaged } from '../store.ts'
 import { bookingResponse } from '../view.ts'
-import { type Action, type ActionDeps, runAction } from './run-action.ts'
-
-type CancelDeps = Pick<
-  BookingsDeps,
-  'idempotencyKeys' | 'clock' | 'db' | 'busyCalendar' | 'emit' | 'jobs' | 'keys' | 'outbox' | 'published'
->
+import { type Action, runAction } from './run-action.ts'
 
 /**
  * Cancels a booking or more of its series, and frees the times. Throws `link-expired`, `already-cancelled`
  * and `cancellation-closed`.
  */
 export function cancel(
-  deps: CancelDeps,
+  services: Services,
   id: string,
   { token, scope, reason }: CancelRequest,
   idempotencyKey: IdempotencyKey,
 ): BookingResponse {
-  const { db, clock, idempotencyKeys, jobs } = deps
+  const { db, clock, idempotencyKeys, jobs } = services
   const response = transact(db, (transaction) => {
     const now = clock.now()
-    const row = findManaged(deps, id, token)
+    const row = findManaged(services, id, token)
     return idempotencyKeys.once(idempotencyKey, now, () => {
       const cancellation = {
         scope,
@@ -38,17 +33,15 @@ export function cancel(
         canCancel: (booking: BookingRow) => isActive(booking) && isWithinCutoff(booking, 'cancel', now),
         getRefundShare: (booking: BookingRow) => getVisitorShare(booking, now),
       }
-      return bookingResponse(deps, cancelInScope(deps, row, cancellation, transaction), now)
+      return bookingResponse(services, cancelInScope(services, row, cancellation, transaction), now)
     })
   })
   jobs.arm()
-  deps.emit({ type: 'slots.freed' })
+  services.emit({ type: 'slots.freed' })
   return response
 }
 
 const isOn = (booking: BookingRow) => isActive(booking) || booking.status === 'payment_pending'
-
-type BusinessCancelDeps = ActionDeps & Parameters<typeof cancelInScope>[0]
 
 /**
  * Cancels a booking or more of its series for the business, until the appointment ends; also one that waits for its
@@ -56,12 +49,12 @@ type BusinessCancelDeps = ActionDeps & Parameters<typeof cancelInScope>[0]
  * `already-cancelled`, and `cancellation-closed` for a booking that is over or does not take place.
  */
 export function cancelByBusiness(
-  deps: BusinessCancelDeps,
+  services: Services,
   id: string,
   { scope, reason, refund }: AdminCancelRequest,
   action: Action,
 ): AdminBooking {
-  return runAction(deps, id, action, (row, cause, transaction) => {
+  return runAction(services, id, action, (row, cause, transaction) => {
     const { now } = cause
     const shares = { full: () => 100, none: () => 0, policy: getVisitorShare }
     const cancellation = {
@@ -71,6 +64,6 @@ export function cancelByBusiness(
       canCancel: (booking: BookingRow) => isOn(booking) && now < booking.end,
       getRefundShare: (booking: BookingRow) => shares[refund](booking, now),
     }
-    return cancelInScope(deps, row, cancellation, transaction)
+    return cancelInScope(services, row, cancellation, transaction)
   })
 }

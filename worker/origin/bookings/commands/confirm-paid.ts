@@ -4,8 +4,8 @@ import type { PaymentEvent } from '../../payments/events.ts'
 import { clearClientIp } from '../../payments/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { Transaction } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
 import { toBookingEntries } from '../../scheduling/busy-entry.ts'
-import type { BookingsDeps } from '../deps.ts'
 import { type Cause, publishNewBooking } from '../publish-event.ts'
 import { reassignLapsed } from '../reassign-lapsed.ts'
 import { findBooking } from '../store.ts'
@@ -14,35 +14,26 @@ import { findBooking } from '../store.ts'
  * Returns the booking that a payment confirms: one that waits for it, or a lapsed one whose time is still
  * free. Undefined for any other, such as a booking that was paid before.
  */
-function findPayable(
-  deps: Pick<BookingsDeps, 'availability' | 'db' | 'published'>,
-  id: string,
-  now: number,
-): BookingRow | undefined {
-  const row = findBooking(deps, id)
+function findPayable(services: Services, id: string, now: number): BookingRow | undefined {
+  const row = findBooking(services, id)
   if (row?.status === 'payment_pending') return row
-  return row?.status === 'lapsed' ? reassignLapsed(deps, row, now) : undefined
+  return row?.status === 'lapsed' ? reassignLapsed(services, row, now) : undefined
 }
-
-type ConfirmPaidDeps = Pick<
-  BookingsDeps,
-  'availability' | 'db' | 'busyCalendar' | 'jobs' | 'outbox' | 'published'
->
 
 /**
  * Confirms a booking whose payment was completed, or refunds a payment that confirms none. Subscribes to
  * `payment.paid`.
  */
 export function confirmPaid(
-  deps: ConfirmPaidDeps,
+  services: Services,
   { payment, now, transaction }: Extract<PaymentEvent, { type: 'payment.paid' }>,
 ): void {
-  const row = findPayable(deps, payment.booking, now)
+  const row = findPayable(services, payment.booking, now)
   if (!row) {
-    refundPayment(deps, payment, { reason: 'correction' }, now)
+    refundPayment(services, payment, { reason: 'correction' }, now)
     return
   }
-  confirmBooking(deps, row, { actor: { kind: 'visitor' }, now }, transaction)
+  confirmBooking(services, row, { actor: { kind: 'visitor' }, now }, transaction)
 }
 
 /**
@@ -50,16 +41,16 @@ export function confirmPaid(
  * the transaction of the payment.
  */
 export function confirmBooking(
-  deps: Pick<BookingsDeps, 'db' | 'busyCalendar' | 'jobs' | 'outbox' | 'published'>,
+  services: Services,
   row: BookingRow,
   cause: Cause,
   transaction: Transaction,
 ): BookingRow {
   const status = row.snapshot.requested ? 'requested' : 'scheduled'
   const confirmed: BookingRow = { ...row, status, updatedAt: cause.now }
-  deps.db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
-  clearClientIp(deps, row.id)
-  publishNewBooking(deps, confirmed, cause)
-  transaction.afterCommit(() => deps.busyCalendar.put(toBookingEntries(confirmed)))
+  services.db.update(bookings).set(confirmed).where(eq(bookings.id, row.id)).run()
+  clearClientIp(services, row.id)
+  publishNewBooking(services, confirmed, cause)
+  transaction.afterCommit(() => services.busyCalendar.put(toBookingEntries(confirmed)))
   return confirmed
 }

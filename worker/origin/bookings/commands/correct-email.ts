@@ -8,8 +8,8 @@ import { transact } from '../../platform/db/transaction.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import { countDailyUse } from '../../platform/limits/daily-limit.ts'
 import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
+import type { Services } from '../../platform/services.ts'
 import { checkCorrections } from '../change-limits.ts'
-import type { BookingsDeps } from '../deps.ts'
 import { getMailView } from '../mail-address.ts'
 import { publishEvent } from '../publish-event.ts'
 import { readEmail } from '../read-contact.ts'
@@ -25,54 +25,44 @@ const limit = {
   createFailure: createVisitorLimitFailure,
 } as const
 
-type CorrectDeps = Pick<
-  BookingsDeps,
-  'clock' | 'db' | 'idempotencyKeys' | 'jobs' | 'keys' | 'outbox' | 'published'
->
-
 /**
  * Corrects the email address of a booking and its series for the visitor, and replaces the links: whoever has the wrong address
  * got them. Does nothing for the present address. Throws `link-expired`, `booking-cancelled` where no mail is sent about the
  * booking, `validation`, and `rate-limited`.
  */
 export function correctEmail(
-  deps: CorrectDeps,
+  services: Services,
   id: string,
   { token, email }: EmailRequest,
   clientIp: string | undefined,
 ): BookingResponse {
-  transact(deps.db, () => {
-    const now = deps.clock.now()
-    const row = findManaged(deps, id, token)
-    const mail = getMailView(deps, row, now)
+  transact(services.db, () => {
+    const now = services.clock.now()
+    const row = findManaged(services, id, token)
+    const mail = getMailView(services, row, now)
     if (!mail) throw new Failure('booking-cancelled')
     const address = readEmail(email)
     if (address === undefined) throw createFieldFailure('email', email ? 'email-invalid' : 'email-required')
     if (address === mail.address) return
-    checkCorrections(deps, row.id, now)
-    countDailyUse(deps.db, limit, { clientIp }, now)
+    checkCorrections(services, row.id, now)
+    countDailyUse(services.db, limit, { clientIp }, now)
     // Only the new person's other bookings count.
     if (address.toLowerCase() !== mail.address.toLowerCase())
-      checkUpcoming(deps, { ...row, contact: { email: address } }, now)
+      checkUpcoming(services, { ...row, contact: { email: address } }, now)
     const cause = { actor: { kind: 'visitor' as const }, now }
-    const series = listSeriesBookings(deps, row).filter(({ erasedAt }) => erasedAt === null)
-    for (const each of series) changeAddress(deps, each, address, now)
-    changeIntakeOwner(deps.db, row, address)
+    const series = listSeriesBookings(services, row).filter(({ erasedAt }) => erasedAt === null)
+    for (const each of series) changeAddress(services, each, address, now)
+    changeIntakeOwner(services.db, row, address)
     // The browser that made the booking made the correction too, and may send its requests again.
-    for (const { id } of replaceLinks(deps, row, cause))
-      deps.idempotencyKeys.replaceResponses('booking', id, getBookingResponse(deps, id))
-    for (const each of series) publishEvent(deps, 'booking.email-corrected', each, cause)
+    for (const { id } of replaceLinks(services, row, cause))
+      services.idempotencyKeys.replaceResponses('booking', id, getBookingResponse(services, id))
+    for (const each of series) publishEvent(services, 'booking.email-corrected', each, cause)
   })
-  deps.jobs.arm()
-  return getBookingResponse(deps, id)
+  services.jobs.arm()
+  return getBookingResponse(services, id)
 }
 
-function changeAddress(
-  { db }: Pick<BookingsDeps, 'db'>,
-  { id, contact }: BookingRow,
-  email: string,
-  now: number,
-): void {
+function changeAddress({ db }: Services, { id, contact }: BookingRow, email: string, now: number): void {
   db.update(bookings)
     .set({ contact: { ...contact, email }, updatedAt: now })
     .where(eq(bookings.id, id))

@@ -5,17 +5,12 @@ import { MAX_AMOUNT, type Money } from '#worker/contract/money/money.ts'
 import { takeOnSite, undoOnSite } from '../../payments/commands/take-on-site.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure, toFieldFailure } from '../../platform/http/english-problems.ts'
+import type { Services } from '../../platform/services.ts'
 import { checkAmount } from '../check-amount.ts'
-import type { BookingsDeps } from '../deps.ts'
 import { getAccount, stands } from '../get-account.ts'
 import { publishEvent } from '../publish-event.ts'
 import { confirmBooking } from './confirm-paid.ts'
 import { type Action, runAction } from './run-action.ts'
-
-type OnSiteDeps = Pick<
-  BookingsDeps,
-  'busyCalendar' | 'clock' | 'db' | 'emit' | 'idempotencyKeys' | 'jobs' | 'outbox' | 'published'
->
 
 /**
  * Records what the customer paid on site: all that is due, or an amount. A booking that waits for its payment is
@@ -23,32 +18,28 @@ type OnSiteDeps = Pick<
  * more than is due, or for less than a waiting booking needs.
  */
 export function markPaidOnSite(
-  deps: OnSiteDeps,
+  services: Services,
   id: string,
   request: OnSiteRequest,
   action: Action,
 ): AdminBooking {
-  return runAction(deps, id, action, (row, cause, transaction) => {
+  return runAction(services, id, action, (row, cause, transaction) => {
     if (!stands(row)) throw new Failure('booking-cancelled')
-    const amount = toOnSiteAmount(deps, row, request.amount)
+    const amount = toOnSiteAmount(services, row, request.amount)
     const isWaiting = row.status === 'payment_pending'
     if (isWaiting) checkDeposit(row, amount)
     const { method } = request
-    takeOnSite(deps, { booking: id, ...amount, method, notify: cause.notify, now: cause.now })
-    publishEvent(deps, 'booking.paid-on-site', row, cause, { amount, method })
-    return isWaiting ? confirmBooking(deps, row, cause, transaction) : row
+    takeOnSite(services, { booking: id, ...amount, method, notify: cause.notify, now: cause.now })
+    publishEvent(services, 'booking.paid-on-site', row, cause, { amount, method })
+    return isWaiting ? confirmBooking(services, row, cause, transaction) : row
   })
 }
 
-function toOnSiteAmount(
-  deps: Pick<BookingsDeps, 'db' | 'published'>,
-  row: BookingRow,
-  requested: OnSiteRequest['amount'],
-): Money {
-  const account = getAccount(deps, row)
+function toOnSiteAmount(services: Services, row: BookingRow, requested: OnSiteRequest['amount']): Money {
+  const account = getAccount(services, row)
   if (account?.price) return checkAmount(requested, account.due, 'paid')
   // A booking without a price can cost anything.
-  const { currency } = account?.paid ?? deps.published.current?.site ?? {}
+  const { currency } = account?.paid ?? services.published.current?.site ?? {}
   if (!requested || currency === undefined) throw createFieldFailure('amount', 'required')
   return checkAmount(requested, { amount: MAX_AMOUNT, currency }, 'paid')
 }
@@ -64,17 +55,17 @@ function checkDeposit({ snapshot: { due } }: BookingRow, { amount }: Money): voi
  * `not-found` for an unknown payment, or one that was taken back before.
  */
 export function undoPaidOnSite(
-  deps: OnSiteDeps,
+  services: Services,
   id: string,
   request: UndoOnSiteRequest,
   action: Action,
 ): AdminBooking {
-  return runAction(deps, id, action, (row, cause) => {
-    const payment = undoOnSite(deps, id, request.payment, cause)
+  return runAction(services, id, action, (row, cause) => {
+    const payment = undoOnSite(services, id, request.payment, cause)
     if (!payment) throw new Failure('not-found')
     const { amount, currency, method } = payment
     const detail = { amount: { amount, currency }, ...(method && { method }) }
-    publishEvent(deps, 'booking.paid-on-site-undone', row, cause, detail)
+    publishEvent(services, 'booking.paid-on-site-undone', row, cause, detail)
     return row
   })
 }

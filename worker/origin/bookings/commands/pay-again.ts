@@ -7,61 +7,52 @@ import { listPayments } from '../../payments/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { BookingsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { isActive } from '../rules.ts'
 import { findBooking } from '../store.ts'
-
-type PayAgainDeps = Pick<
-  BookingsDeps,
-  'clock' | 'connections' | 'db' | 'emit' | 'findProvider' | 'jobs' | 'keys' | 'published'
->
 
 /**
  * Opens the checkout of a booking's last payment again, or that of a new payment when the last one has ended or returns to a
  * revoked link. Asks the provider first, so that nobody pays twice. Throws `payment-unavailable`, `payment-retry`,
  * `booking-cancelled` for a booking that does not stand, and `nothing-to-pay` when it waits for no payment.
  */
-export async function payAgain(deps: PayAgainDeps, id: string): Promise<PaymentRow> {
-  const last = listPayments(deps, id).at(-1)
-  const current = last && (await syncPayment(deps, last).catch(() => last))
-  const row = findBooking(deps, id)
+export async function payAgain(services: Services, id: string): Promise<PaymentRow> {
+  const last = listPayments(services, id).at(-1)
+  const current = last && (await syncPayment(services, last).catch(() => last))
+  const row = findBooking(services, id)
   if (row && !isActive(row) && row.status !== 'payment_pending') throw new Failure('booking-cancelled')
   if (!current || row?.status !== 'payment_pending') throw new Failure('nothing-to-pay')
-  const usable = isOpen(current) ? await closeUnlinked(deps, current) : current
+  const usable = isOpen(current) ? await closeUnlinked(services, current) : current
   if (usable.state === 'pending' || hasPaid(usable)) return usable
-  if (isOpen(usable) && !isUnlinked(usable)) return openCheckout(deps, usable, row)
-  return openCheckout(deps, startNewPayment(deps, row, usable), row)
+  if (isOpen(usable) && !isUnlinked(usable)) return openCheckout(services, usable, row)
+  return openCheckout(services, startNewPayment(services, row, usable), row)
 }
 
 /** Returns whether the checkout of a payment returns to a link that was revoked. */
 const isUnlinked = ({ providerCheckout, url }: PaymentRow) => providerCheckout !== null && url === null
 
 /** Closes the checkout of a payment that returns to a revoked link, and returns the payment after that. */
-async function closeUnlinked(deps: PayAgainDeps, payment: PaymentRow): Promise<PaymentRow> {
+async function closeUnlinked(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const { providerCheckout, provider } = payment
   if (providerCheckout === null || !isUnlinked(payment)) return payment
   try {
-    await deps.findProvider(provider)?.expire(providerCheckout)
+    await services.findProvider(provider)?.expire(providerCheckout)
     // The visitor may have paid meanwhile.
-    return await syncPayment(deps, payment)
+    return await syncPayment(services, payment)
   } catch (cause) {
     throw new Failure('payment-retry', { cause })
   }
 }
 
 /** Creates a payment with the provider and the deadline of the last one. */
-function startNewPayment(
-  deps: Pick<BookingsDeps, 'clock' | 'db' | 'jobs'>,
-  { id, snapshot }: BookingRow,
-  last: PaymentRow,
-): PaymentRow {
+function startNewPayment(services: Services, { id, snapshot }: BookingRow, last: PaymentRow): PaymentRow {
   const { due } = snapshot
   const { provider, expiresAt, clientIp } = last
   if (!due || provider === 'on-site') throw new Failure('nothing-to-pay')
-  const now = deps.clock.now()
-  const started = transact(deps.db, () =>
-    createPayment(deps, { booking: id, provider, due, clientIp: clientIp ?? undefined, now, expiresAt }),
+  const now = services.clock.now()
+  const started = transact(services.db, () =>
+    createPayment(services, { booking: id, provider, due, clientIp: clientIp ?? undefined, now, expiresAt }),
   )
-  deps.jobs.arm()
+  services.jobs.arm()
   return started
 }

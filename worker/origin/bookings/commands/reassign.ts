@@ -1,26 +1,12 @@
 import type { ReassignRequest } from '#worker/contract/admin/booking-changes.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import type { Services } from '../../platform/services.ts'
 import { checkChangeable, storeChange } from '../change-booking.ts'
 import { checkFree } from '../check-free.ts'
-import type { BookingsDeps } from '../deps.ts'
 import { createPart } from '../reassigned-part.ts'
 import { listSession } from '../store.ts'
 import { type Action, runAction } from './run-action.ts'
-
-type ReassignDeps = Pick<
-  BookingsDeps,
-  | 'availability'
-  | 'busyCalendar'
-  | 'clock'
-  | 'db'
-  | 'emit'
-  | 'holds'
-  | 'idempotencyKeys'
-  | 'jobs'
-  | 'outbox'
-  | 'published'
->
 
 /**
  * Gives a booking, or one service of a cart, to another person or other rooms at the same time. A class moves with all
@@ -29,29 +15,29 @@ type ReassignDeps = Pick<
  * `resource-unavailable` when they are not free.
  */
 export function reassign(
-  deps: ReassignDeps,
+  services: Services,
   id: string,
   request: ReassignRequest,
   action: Action,
 ): AdminBooking {
-  return runAction(deps, id, action, (row, cause, transaction) => {
+  return runAction(services, id, action, (row, cause, transaction) => {
     checkChangeable(row)
     const { staff, rooms, overrides = [] } = request
     if (!staff && !rooms) throw createFieldFailure('staff', 'required')
-    const part = createPart(deps, row, request)
-    const session = part.isClass ? listSession(deps, row) : [row]
-    const held = part.isClass ? deps.holds.listSession(row, cause.now) : []
-    const newRooms = checkFree(deps, part, { session: [...session, ...held], overrides, now: cause.now })
+    const part = createPart(services, row, request)
+    const session = part.isClass ? listSession(services, row) : [row]
+    const held = part.isClass ? services.holds.listSession(row, cause.now) : []
+    const newRooms = checkFree(services, part, { session: [...session, ...held], overrides, now: cause.now })
     const detail = {
       ...(staff && { staff: { from: part.before.staff, to: staff } }),
       ...(rooms && { rooms: { from: [...part.before.rooms], to: [...newRooms] } }),
       ...(overrides.length > 0 && { overrides }),
     }
     const changed = session.map((one) =>
-      storeChange(deps, part.apply(one, newRooms), { cause, detail, transaction }),
+      storeChange(services, part.apply(one, newRooms), { cause, detail, transaction }),
     )
     const [first = row] = changed
-    for (const hold of held) deps.holds.reassign(hold, first, transaction)
+    for (const hold of held) services.holds.reassign(hold, first, transaction)
     return changed.find((one) => one.id === id) ?? row
   })
 }

@@ -3,9 +3,9 @@ import type { AdminOutcomeRequest } from '#worker/contract/admin/booking-actions
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
 import { toFieldFailure } from '../../platform/http/english-problems.ts'
-import type { BookingsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { publishEvent } from '../publish-event.ts'
-import { type Action, type ActionDeps, runAction } from './run-action.ts'
+import { type Action, runAction } from './run-action.ts'
 
 /**
  * Records whether a visitor came, or undoes that. The booking stays scheduled, so its time stays taken and counted.
@@ -13,20 +13,20 @@ import { type Action, type ActionDeps, runAction } from './run-action.ts'
  * that does not take place.
  */
 export function recordOutcome(
-  deps: ActionDeps & Pick<BookingsDeps, 'outbox'>,
+  services: Services,
   id: string,
   { outcome }: AdminOutcomeRequest,
   action: Action,
 ): AdminBooking {
-  return runAction(deps, id, action, (row, cause) => {
+  return runAction(services, id, action, (row, cause) => {
     if (row.status !== 'scheduled' || cause.now < row.start) {
       const message = 'Only a scheduled booking that has started has an outcome.'
       throw toFieldFailure({ path: 'outcome', code: 'too-early', message })
     }
     if (row.outcome === outcome) return row
     const changed = { ...row, outcome, updatedAt: cause.now }
-    deps.db.update(bookings).set(changed).where(eq(bookings.id, id)).run()
-    publishEvent(deps, 'booking.outcome-recorded', changed, cause, { outcome })
+    services.db.update(bookings).set(changed).where(eq(bookings.id, id)).run()
+    publishEvent(services, 'booking.outcome-recorded', changed, cause, { outcome })
     return changed
   })
 }

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type { PaymentEvent } from '../../payments/events.ts'
-import type { BookingsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { publishEvent } from '../publish-event.ts'
 import { findBooking } from '../store.ts'
 
@@ -10,12 +10,12 @@ type RefundEvent = Extract<PaymentEvent, { type: 'payment.refunded' | 'payment.r
  * Publishes what became of a refund. Subscribes to `payment.refunded` and `payment.refund-failed`, also for refunds that
  * nobody of the business asked for.
  */
-export function recordRefund(deps: Pick<BookingsDeps, 'clock' | 'db' | 'outbox'>, event: RefundEvent): void {
+export function recordRefund(services: Services, event: RefundEvent): void {
   const { amount, currency } = event.refund
-  const row = findBooking(deps, event.payment.booking)
+  const row = findBooking(services, event.payment.booking)
   if (!row) return
-  const cause = { actor: { kind: 'system' as const }, now: deps.clock.now() }
-  publishEvent(deps, toEventName(event), row, cause, { amount: { amount, currency } })
+  const cause = { actor: { kind: 'system' as const }, now: services.clock.now() }
+  publishEvent(services, toEventName(event), row, cause, { amount: { amount, currency } })
 }
 
 function toEventName(event: RefundEvent): HistoryEntry['event'] {

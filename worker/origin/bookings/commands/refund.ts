@@ -4,20 +4,18 @@ import { refundPayment } from '../../payments/commands/refund-payment.ts'
 import { getRefundable } from '../../payments/refundable.ts'
 import { listPayments } from '../../payments/store.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import { checkAmount } from '../check-amount.ts'
-import type { BookingsDeps } from '../deps.ts'
 import { publishEvent } from '../publish-event.ts'
 import { type Action, type ActionCause, runAction } from './run-action.ts'
-
-type RefundDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'idempotencyKeys' | 'jobs' | 'outbox'>
 
 /**
  * Gives back money of a booking through the provider that took it: all that is left, or an amount. Throws
  * `event-not-found`, and `validation` for more than is left.
  */
-export function refund(deps: RefundDeps, id: string, request: RefundRequest, action: Action): AdminBooking {
-  return runAction(deps, id, action, (row, cause) => {
-    refundAmount(deps, row, request, cause)
+export function refund(services: Services, id: string, request: RefundRequest, action: Action): AdminBooking {
+  return runAction(services, id, action, (row, cause) => {
+    refundAmount(services, row, request, cause)
     return row
   })
 }
@@ -27,19 +25,19 @@ export function refund(deps: RefundDeps, id: string, request: RefundRequest, act
  * `validation` for more than is left.
  */
 export function refundAmount(
-  deps: Pick<BookingsDeps, 'db' | 'jobs' | 'outbox'>,
+  services: Services,
   row: BookingRow,
   { amount: requested, reason = 'goodwill' }: Pick<RefundRequest, 'amount' | 'reason'>,
   cause: ActionCause,
 ): void {
-  const payments = listPayments(deps, row.id).filter((payment) => getRefundable(deps, payment) > 0)
-  const left = payments.reduce((sum, payment) => sum + getRefundable(deps, payment), 0)
+  const payments = listPayments(services, row.id).filter((payment) => getRefundable(services, payment) > 0)
+  const left = payments.reduce((sum, payment) => sum + getRefundable(services, payment), 0)
   const currency = payments[0]?.currency ?? requested?.currency ?? ''
   const amount = checkAmount(requested, { amount: left, currency }, 'refunded')
   let rest = amount.amount
   for (const payment of payments) {
-    const refund = refundPayment(deps, payment, { amount: rest, reason, notify: cause.notify }, cause.now)
+    const refund = refundPayment(services, payment, { amount: rest, reason, notify: cause.notify }, cause.now)
     rest -= refund?.amount ?? 0
   }
-  publishEvent(deps, 'booking.refund-requested', row, cause, { amount })
+  publishEvent(services, 'booking.refund-requested', row, cause, { amount })
 }

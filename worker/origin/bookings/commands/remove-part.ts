@@ -2,19 +2,14 @@ import type { RemoveGuestRequest, RemoveServiceRequest } from '#worker/contract/
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import type { Services } from '../../platform/services.ts'
 import { type CartRowItem, listCartItems, withCartItems } from '../cart-row.ts'
 import { checkChangeable, storeChange } from '../change-booking.ts'
-import type { BookingsDeps } from '../deps.ts'
 import { getAccount } from '../get-account.ts'
 import { withCartPrice, withoutHead } from '../price.ts'
 import type { publishEvent } from '../publish-event.ts'
 import { refundAmount } from './refund.ts'
 import { type Action, type ActionCause, runAction } from './run-action.ts'
-
-type RemoveDeps = Pick<
-  BookingsDeps,
-  'busyCalendar' | 'clock' | 'db' | 'emit' | 'idempotencyKeys' | 'jobs' | 'outbox'
->
 
 /** A booking without one of its parts, and what its history says of that. */
 interface Removal {
@@ -27,12 +22,12 @@ interface Removal {
  * `validation` for an unknown guest, and for one who has the last services of a cart.
  */
 export function removeGuest(
-  deps: RemoveDeps,
+  services: Services,
   id: string,
   { guest, refund }: RemoveGuestRequest,
   action: Action,
 ): AdminBooking {
-  return remove(deps, id, action, refund, (row) => createGuestRemoval(row, guest))
+  return remove(services, id, action, refund, (row) => createGuestRemoval(row, guest))
 }
 
 /** Returns a booking without a guest. Throws what {@link removeGuest} throws. */
@@ -47,12 +42,12 @@ export function createGuestRemoval(row: BookingRow, guest: number): Removal {
  * an unknown service, and for the last one.
  */
 export function removeService(
-  deps: RemoveDeps,
+  services: Services,
   id: string,
   { item, refund }: RemoveServiceRequest,
   action: Action,
 ): AdminBooking {
-  return remove(deps, id, action, refund, (row) => createServiceRemoval(row, item))
+  return remove(services, id, action, refund, (row) => createServiceRemoval(row, item))
 }
 
 /** Returns a booking without a service. Throws what {@link removeService} throws. */
@@ -67,17 +62,17 @@ export function createServiceRemoval(row: BookingRow, item: number): Removal {
 }
 
 function remove(
-  deps: RemoveDeps,
+  services: Services,
   id: string,
   action: Action,
   isRefunded: boolean,
   createRemoval: (row: BookingRow) => Removal,
 ): AdminBooking {
-  return runAction(deps, id, action, (row, cause, transaction) => {
+  return runAction(services, id, action, (row, cause, transaction) => {
     checkChangeable(row)
     const { row: rest, detail } = createRemoval(row)
-    const changed = storeChange(deps, rest, { cause, detail, transaction })
-    if (isRefunded) refundOverpaid(deps, changed, cause)
+    const changed = storeChange(services, rest, { cause, detail, transaction })
+    if (isRefunded) refundOverpaid(services, changed, cause)
     return changed
   })
 }
@@ -104,13 +99,9 @@ function withoutGuest(row: BookingRow, guest: number): BookingRow {
 }
 
 /** Gives back what was paid above the price, as far as it was paid through a provider. */
-function refundOverpaid(
-  deps: Pick<BookingsDeps, 'db' | 'jobs' | 'outbox'>,
-  row: BookingRow,
-  cause: ActionCause,
-): void {
-  const { overpaid, refundable } = getAccount(deps, row) ?? {}
+function refundOverpaid(services: Services, row: BookingRow, cause: ActionCause): void {
+  const { overpaid, refundable } = getAccount(services, row) ?? {}
   const amount = Math.min(overpaid?.amount ?? 0, refundable?.amount ?? 0)
   if (overpaid && amount > 0)
-    refundAmount(deps, row, { amount: { ...overpaid, amount }, reason: 'correction' }, cause)
+    refundAmount(services, row, { amount: { ...overpaid, amount }, reason: 'correction' }, cause)
 }

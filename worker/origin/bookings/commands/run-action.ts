@@ -4,7 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
-import type { BookingsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { getVersion } from '../history.ts'
 import { toAdminBooking } from '../list-bookings.ts'
 import { findBooking } from '../store.ts'
@@ -22,27 +22,26 @@ export interface Action {
 /** The cause of what an action does. */
 export type ActionCause = Pick<Action, 'actor' | 'notify'> & { now: number }
 
-export type ActionDeps = Pick<BookingsDeps, 'clock' | 'db' | 'emit' | 'idempotencyKeys' | 'jobs'>
-
 /**
  * Runs an action of the business on a booking once, in one transaction, and returns the booking after it. Throws
  * `event-not-found` for an unknown booking, `booking-changed` for one of another version, and what `change` throws.
  */
 export function runAction(
-  deps: ActionDeps,
+  services: Services,
   id: string,
   { actor, notify, version, idempotencyKey }: Action,
   change: (row: BookingRow, cause: ActionCause, transaction: Transaction) => BookingRow,
 ): AdminBooking {
-  const { db, clock, idempotencyKeys, jobs, emit } = deps
+  const { db, clock, idempotencyKeys, jobs, emit } = services
   const now = clock.now()
   const result = transact(db, (transaction) => {
-    const row = findBooking(deps, id)
+    const row = findBooking(services, id)
     if (!row) throw new Failure('event-not-found')
     let changed = row
     // The stored response has no personal data, which would outlive its erasure.
     idempotencyKeys.once(idempotencyKey, now, () => {
-      if (version !== undefined && version !== getVersion(deps, id)) throw new Failure('booking-changed')
+      if (version !== undefined && version !== getVersion(services.db, id))
+        throw new Failure('booking-changed')
       changed = change(row, { actor, notify, now }, transaction)
       return { booking: { id } }
     })
@@ -50,5 +49,5 @@ export function runAction(
   })
   jobs.arm()
   emit({ type: 'slots.freed' })
-  return toAdminBooking(deps, result, now)
+  return toAdminBooking(services, result, now)
 }

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { type AuthoredI18n, createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
-import type { BookingsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { getVideoUrl } from '../video-url.ts'
 import { bookingResponse } from '../view.ts'
 import type { CalendarEvent } from './calendar-file.ts'
@@ -49,14 +49,14 @@ function listPlaceLines(row: BookingRow, { t, text }: AuthoredI18n): AuthoredTex
 
 /** Returns a booking as an event of a calendar file, in the booking's locale and zone. */
 export async function createInvite(
-  deps: Pick<BookingsDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  services: Services,
   site: SiteSettings,
   row: BookingRow,
   { withLink = true } = {},
 ): Promise<CalendarEvent> {
   const { snapshot, timeZone, sequence, updatedAt, start, end, status } = row
   const i18n = await createAuthoredI18n(site, toSiteLocale(site, row.locale))
-  const { booking, manage } = bookingResponse(deps, row, deps.clock.now())
+  const { booking, manage } = bookingResponse(services, row, services.clock.now())
   const { t, time, text, list } = i18n
   const zone = t('manage.timeIn', {
     zone: time.zone(timeZone, booking.start),
@@ -78,7 +78,7 @@ export async function createInvite(
   const { email } = site.contact
   const names = new Set((snapshot.items ?? [snapshot]).map(({ service }) => text(service.name)))
   return {
-    uid: `${row.id}@${getUidHost(deps.db, site.publicUrl)}`,
+    uid: `${row.id}@${getUidHost(services.db, site.publicUrl)}`,
     sequence,
     changedAt: updatedAt,
     start,

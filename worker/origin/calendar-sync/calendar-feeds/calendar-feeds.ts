@@ -8,7 +8,7 @@ import { calendarFeeds } from '../../platform/db/feed-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { createFieldFailure, toFieldFailure } from '../../platform/http/english-problems.ts'
 import { newCalendarFeedId } from '../../platform/new-id.ts'
-import type { CalendarSyncDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 
 const MAX_FEEDS = 1000
 
@@ -37,7 +37,7 @@ export function listCalendarFeeds(db: Database): AdminCalendarFeed[] {
  * too many feeds.
  */
 export function createCalendarFeed(
-  { clock, db, published }: Pick<CalendarSyncDeps, 'clock' | 'db' | 'published'>,
+  { clock, db, published }: Services,
   { kind, id }: FeedOwner,
 ): NewCalendarFeed {
   const catalogue = published.current

@@ -9,7 +9,7 @@ import { findByToken, hasLinks } from '../../bookings/store.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
-import type { CalendarSyncDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { type CalendarFeedRow, findCalendarFeed } from './calendar-feeds.ts'
 import { toOwnerEvents, toVisitorEvent } from './feed-events.ts'
 import { listOwnerBookings, listVisitorBookings } from './list-bookings.ts'
@@ -20,27 +20,25 @@ const PAST_MS = 30 * DAY_MS
 /** A visitor's token: the id of the booking, or of the first one of its series, and a signature. */
 const VISITOR_TOKEN = /^(bkg_[a-z2-7]{26})\.(.+)$/
 
-type FeedDeps = Pick<CalendarSyncDeps, 'clock' | 'db' | 'keys' | 'published'>
-
 /** Returns the feed of a token as a file. Throws `link-expired` for an unknown, revoked or expired one. */
-export async function readCalendarFeed(deps: FeedDeps, token: string): Promise<string> {
-  const { clock, db, published } = deps
+export async function readCalendarFeed(services: Services, token: string): Promise<string> {
+  const { clock, db, published } = services
   const catalogue = published.current
   if (!catalogue) throw new Failure('link-expired')
   const [, first, signature] = VISITOR_TOKEN.exec(token) ?? []
   if (first !== undefined && signature !== undefined) {
     const rows = listVisitorBookings(db, first)
     const lasting = rows.find((row) => hasLinks(row, clock.now()))
-    const row = findByToken(deps, lasting, { purpose: 'calendar', id: first, token: signature })
-    return writeVisitorFeed(deps, catalogue, rows, row)
+    const row = findByToken(services, lasting, { purpose: 'calendar', id: first, token: signature })
+    return writeVisitorFeed(services, catalogue, rows, row)
   }
   const feed = findCalendarFeed(db, token, clock.now())
   if (!feed) throw new Failure('link-expired')
-  return writeOwnerFeed(deps, catalogue, feed)
+  return writeOwnerFeed(services, catalogue, feed)
 }
 
 async function writeOwnerFeed(
-  { clock, db, published }: FeedDeps,
+  { clock, db, published }: Services,
   { site, resources }: Catalogue,
   { ownerKind: kind, owner: id }: CalendarFeedRow,
 ): Promise<string> {
@@ -58,7 +56,7 @@ async function writeOwnerFeed(
 }
 
 async function writeVisitorFeed(
-  { db }: FeedDeps,
+  { db }: Services,
   { site }: Catalogue,
   rows: readonly BookingRow[],
   { locale, timeZone }: BookingRow,

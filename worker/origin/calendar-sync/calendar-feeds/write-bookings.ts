@@ -1,16 +1,17 @@
 import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { type FindDeps, findBookings } from '../../bookings/find-bookings.ts'
+import { findBookings } from '../../bookings/find-bookings.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
+import type { Services } from '../../platform/services.ts'
 import { toBusinessEvent } from './feed-events.ts'
 import { MAX_BOOKINGS } from './list-bookings.ts'
 
 /** Returns the bookings of a filter as a calendar. Throws what {@link findBookings} throws. */
-export async function writeBookingsCalendar(deps: FindDeps, filter: BookingFilter): Promise<string> {
-  const site = deps.published.current?.site
+export async function writeBookingsCalendar(services: Services, filter: BookingFilter): Promise<string> {
+  const site = services.published.current?.site
   if (!site) throw new Failure('not-found')
-  const rows = findBookings(deps, filter, { limit: MAX_BOOKINGS })
+  const rows = findBookings(services, filter, { limit: MAX_BOOKINGS })
   const i18n = await createAuthoredI18n(site, site.locale)
   const context = { i18n, host: new URL(site.publicUrl).host }
   return createCalendarFeed(

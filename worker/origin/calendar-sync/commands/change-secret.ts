@@ -1,6 +1,6 @@
 import { transact } from '../../platform/db/transaction.ts'
 import type { SecretEvent } from '../../platform/secrets/events.ts'
-import type { CalendarSyncDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { findListedFeed } from '../listed-feeds.ts'
 import { deleteFeedState, insertFeedState, updateFeedState } from '../store.ts'
 
@@ -8,13 +8,10 @@ import { deleteFeedState, insertFeedState, updateFeedState } from '../store.ts'
  * Follows a change of a feed's URL: fetches the new one, or deletes what was read from a deleted one. Subscribes to
  * `secret.changed`.
  */
-export function changeSecret(
-  deps: Pick<CalendarSyncDeps, 'busyCalendar' | 'clock' | 'db' | 'emit' | 'jobs' | 'published' | 'secrets'>,
-  { name }: SecretEvent,
-): void {
-  const { clock, db, jobs, published, secrets } = deps
+export function changeSecret(services: Services, { name }: SecretEvent): void {
+  const { clock, db, jobs, published, secrets } = services
   const feed = findListedFeed(published.current, name)
-  if (feed && !secrets.has(name)) clearFeed(deps, feed)
+  if (feed && !secrets.has(name)) clearFeed(services, feed)
   if (!feed || !secrets.has(name)) return
   transact(db, ({ afterCommit }) => {
     // The former busy times stay until the new feed was read.
@@ -26,13 +23,7 @@ export function changeSecret(
 
 /** Deletes the busy times of a feed that has no URL. */
 export function clearFeed(
-  {
-    busyCalendar,
-    clock,
-    db,
-    emit,
-    jobs,
-  }: Pick<CalendarSyncDeps, 'busyCalendar' | 'clock' | 'db' | 'emit' | 'jobs'>,
+  { busyCalendar, clock, db, emit, jobs }: Services,
   feed: { name: string; resourceKey: string },
 ): void {
   transact(db, ({ afterCommit }) => {

@@ -3,7 +3,7 @@ import { log } from '#worker/requests/log.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
-import type { CalendarSyncDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { findListedFeed } from '../listed-feeds.ts'
 import { FeedFailure } from '../reading/feed-failure.ts'
 import { readFeed } from '../reading/read-feed.ts'
@@ -12,38 +12,34 @@ import { type FeedState, findFeedState, updateFeedState } from '../store.ts'
 import { clearFeed } from './change-secret.ts'
 import { storeBusyTimes } from './store-busy-times.ts'
 
-type FetchFeedDeps = Pick<
-  CalendarSyncDeps,
-  'busyCalendar' | 'clock' | 'db' | 'emit' | 'fetch' | 'jobs' | 'published' | 'secrets'
->
-
 /** Handles the job of one feed: replaces its busy times. A feed that fails keeps those it had. */
-export function fetchFeed(deps: FetchFeedDeps): Handler {
+export function fetchFeed(services: Services): Handler {
   return async ({ reference: name }) => {
-    const { clock, db, fetch, published, secrets } = deps
+    const { clock, db, fetch, published, secrets } = services
     const catalogue = published.current
     const [feed, state] = [findListedFeed(catalogue, name), findFeedState(db, name)]
     if (!catalogue || !feed || !state) return undefined
     if (!secrets.has(name)) {
-      clearFeed(deps, feed)
+      clearFeed(services, feed)
       return undefined
     }
-    const url = readUrl(deps, name)
+    const url = readUrl(services, name)
     const coverage = getCoverage(catalogue, clock.now())
     const isOwnBooking = (uid: string) => {
       const [, id] = BOOKING_UID.exec(uid) ?? []
-      return id !== undefined && findBooking(deps, id) !== undefined
+      return id !== undefined && findBooking(services, id) !== undefined
     }
     const context = { feed, coverage, state, isOwnBooking }
     const result = await readFeed(url, context, fetch).catch(toFailure)
     const isCurrent =
-      findListedFeed(published.current, name)?.resourceKey === feed.resourceKey && readUrl(deps, name) === url
+      findListedFeed(published.current, name)?.resourceKey === feed.resourceKey &&
+      readUrl(services, name) === url
     // A publish or a new URL scheduled the job again.
     if (!isCurrent) return undefined
     const now = clock.now()
-    if (result instanceof FeedFailure) return recordFailure(deps, state, result, now)
+    if (result instanceof FeedFailure) return recordFailure(services, state, result, now)
     const healthy = { fetchedAt: now, succeededAt: now, failingSince: null, error: null, reportedAt: null }
-    storeBusyTimes(deps, feed, { ...result, ...healthy }, now)
+    storeBusyTimes(services, feed, { ...result, ...healthy }, now)
     return getNextFetch(healthy, now)
   }
 }
@@ -52,7 +48,7 @@ export function fetchFeed(deps: FetchFeedDeps): Handler {
 const BOOKING_UID = /^(bkg_[a-z2-7]{26})(?:-\d{1,9})?@/
 
 /** Returns the URL of a feed; undefined when the site has none, or its encryption key is missing. */
-function readUrl({ secrets }: Pick<FetchFeedDeps, 'secrets'>, name: string): string | undefined {
+function readUrl({ secrets }: Services, name: string): string | undefined {
   try {
     return secrets.get(name)
   } catch {
@@ -71,7 +67,7 @@ function toFailure(error: unknown): FeedFailure {
  * when to try again.
  */
 function recordFailure(
-  { db, emit }: Pick<FetchFeedDeps, 'db' | 'emit'>,
+  { db, emit }: Services,
   { name, failingSince: before, reportedAt }: FeedState,
   { message: error }: FeedFailure,
   now: number,

@@ -1,7 +1,7 @@
 import type { Interval } from '#worker/availability/types.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
 import { toExternalEntry, toExternalId } from '../../scheduling/busy-entry.ts'
-import type { CalendarSyncDeps } from '../deps.ts'
 import type { ListedFeed } from '../listed-feeds.ts'
 import type { FeedContent } from '../reading/read-feed.ts'
 import { changeBusyTimes, type FeedState, listBusyTimes, updateFeedState } from '../store.ts'
@@ -22,19 +22,19 @@ export function compare(before: readonly Interval[], after: readonly Interval[])
 
 /** Stores what was read of a feed. Times that are no longer busy become free at once. */
 export function storeBusyTimes(
-  deps: Pick<CalendarSyncDeps, 'busyCalendar' | 'db' | 'emit'>,
+  services: Services,
   feed: ListedFeed,
   { busy, ...state }: FeedContent & Partial<FeedState>,
   now: number,
 ): void {
-  const { db } = deps
+  const { db } = services
   const { name } = feed
   const changes = busy
     ? compare(listBusyTimes(db, name, busy.range.start), busy.times)
     : { removed: [], added: [] }
   transact(db, (transaction) => {
     updateFeedState(db, name, state)
-    replaceBusyTimes(deps, transaction, feed, { ...changes, now })
+    replaceBusyTimes(services, transaction, feed, { ...changes, now })
   })
 }
 
@@ -47,7 +47,7 @@ interface BusyTimeChanges {
 
 /** Replaces some busy times of a feed or a block. They become free and busy with the commit. */
 export function replaceBusyTimes(
-  { busyCalendar, db, emit }: Pick<CalendarSyncDeps, 'busyCalendar' | 'db' | 'emit'>,
+  { busyCalendar, db, emit }: Services,
   { afterCommit }: Transaction,
   { name, resourceKey }: Pick<ListedFeed, 'name' | 'resourceKey'>,
   { removed, added, now }: BusyTimeChanges,

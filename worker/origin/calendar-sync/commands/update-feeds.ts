@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { CalendarSyncDeps } from '../deps.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { JobQueue } from '../../platform/jobs/queue.ts'
 import { listFeeds } from '../listed-feeds.ts'
 import { getCoverage } from '../rules.ts'
 import { deleteFeedState, insertFeedState, listFeedStates } from '../store.ts'
@@ -8,11 +9,7 @@ import { deleteFeedState, insertFeedState, listFeedStates } from '../store.ts'
  * Follows a new revision: deletes feeds that left it, with their busy times, and fetches new ones. Must run in the
  * transaction of the publish. Returns whether busy times may be gone, so that the busy calendar has to be loaded again.
  */
-export function updateFeeds(
-  { db, jobs }: Pick<CalendarSyncDeps, 'db' | 'jobs'>,
-  catalogue: Catalogue,
-  now: number,
-): boolean {
+export function updateFeeds(db: Database, jobs: JobQueue, catalogue: Catalogue, now: number): boolean {
   const states = new Map(listFeedStates(db).map((state) => [state.name, state]))
   const listed = listFeeds(catalogue)
   const { neededUntil } = getCoverage(catalogue, now)

@@ -2,7 +2,8 @@ import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { Erasure } from '#worker/contract/personal-data.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
-import { type EraseDeps, eraseSubject } from '../../privacy/commands/erase.ts'
+import type { Services } from '../../platform/services.ts'
+import { eraseSubject } from '../../privacy/commands/erase.ts'
 import { findCustomer, toSubject } from '../store.ts'
 
 /**
@@ -10,16 +11,16 @@ import { findCustomer, toSubject } from '../store.ts'
  * Throws `not-found`.
  */
 export function eraseCustomer(
-  deps: EraseDeps,
+  services: Services,
   id: string,
   actor: BusinessActor,
   idempotencyKey: IdempotencyKey,
 ): Erasure {
-  const { db, clock, emit, idempotencyKeys, jobs } = deps
+  const { db, clock, emit, idempotencyKeys, jobs } = services
   const now = clock.now()
   const erasure = transact(db, (transaction) =>
     idempotencyKeys.once(idempotencyKey, now, () =>
-      eraseSubject(deps, toSubject(findCustomer(deps, id)), { actor, now }, transaction),
+      eraseSubject(services, toSubject(findCustomer(services, id)), { actor, now }, transaction),
     ),
   )
   jobs.arm()

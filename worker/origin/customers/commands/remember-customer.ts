@@ -6,18 +6,18 @@ import { prepareOnce } from '../../platform/db/prepared.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import { foldText } from '../../platform/fold-text.ts'
 import { newCustomerId } from '../../platform/new-id.ts'
-import type { CustomersDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 
 /**
  * Keeps the customer of a booking or a form, with the names of the newest booking. Subscribes to `outbox.written`, since
  * every booking and every form that counts is published.
  */
 export function rememberCustomer(
-  deps: Pick<CustomersDeps, 'db'>,
+  services: Services,
   { event: { event, subject } }: OutboxWrittenEvent,
 ): void {
-  if (event.startsWith('booking.')) rememberBooking(deps, subject)
-  if (event === 'form.submitted') rememberSubmission(deps, subject)
+  if (event.startsWith('booking.')) rememberBooking(services, subject)
+  if (event === 'form.submitted') rememberSubmission(services, subject)
 }
 
 type Names = Pick<CustomerRow, 'firstName' | 'lastName' | 'email' | 'phone'>
@@ -55,17 +55,17 @@ const prepareRemember = prepareOnce((db) => {
     .prepare()
 })
 
-function rememberBooking({ db }: Pick<CustomersDeps, 'db'>, id: string): void {
-  const row = findBooking({ db }, id)
+function rememberBooking(services: Services, id: string): void {
+  const row = findBooking(services, id)
   const { firstName = null, lastName = null, email = null, phone = null } = row?.contact ?? {}
   const key = email?.toLowerCase() ?? phone
   if (!row || key === null) return
   const namedAt = row.createdAt
   const names = toNameColumns({ firstName, lastName, email, phone })
-  prepareRemember(db).run({ id: newCustomerId(), key, createdAt: row.createdAt, ...names, namedAt })
+  prepareRemember(services.db).run({ id: newCustomerId(), key, createdAt: row.createdAt, ...names, namedAt })
 }
 
-function rememberSubmission({ db }: Pick<CustomersDeps, 'db'>, id: string): void {
+function rememberSubmission({ db }: Services, id: string): void {
   const row = db.select().from(submissions).where(eq(submissions.id, id)).get()
   if (!row?.email) return
   const { email, createdAt } = row

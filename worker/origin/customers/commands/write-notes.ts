@@ -8,10 +8,8 @@ import { type CustomerNoteRow, customerNotes } from '../../platform/db/customer-
 import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newNoteId } from '../../platform/new-id.ts'
-import type { CustomersDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { findCustomer } from '../store.ts'
-
-type NoteDeps = Pick<CustomersDeps, 'clock' | 'db' | 'idempotencyKeys'>
 
 interface NoteInput {
   /** The id of the customer. */
@@ -40,12 +38,12 @@ export function toCustomerNote({
 }
 
 /** Adds a note to a customer. Throws `not-found`. */
-export function addNote(deps: NoteDeps, input: NoteInput, idempotencyKey: IdempotencyKey): NoteResponse {
-  const { db, clock, idempotencyKeys } = deps
+export function addNote(services: Services, input: NoteInput, idempotencyKey: IdempotencyKey): NoteResponse {
+  const { db, clock, idempotencyKeys } = services
   const now = clock.now()
   return transact(db, () =>
     idempotencyKeys.once(idempotencyKey, now, () => {
-      const { id: customer } = findCustomer(deps, input.customer)
+      const { id: customer } = findCustomer(services, input.customer)
       const row = { id: newNoteId(), customer, text: toPlainText(input.text), author: input.actor }
       const added = db
         .insert(customerNotes)
@@ -62,7 +60,7 @@ const isNote = (customer: string, id: string) =>
 
 /** Changes the text of a note. Throws `not-found`. */
 export function editNote(
-  { db, clock, idempotencyKeys }: NoteDeps,
+  { db, clock, idempotencyKeys }: Services,
   id: string,
   { customer, text, actor }: NoteInput,
 ): NoteResponse {
@@ -77,11 +75,7 @@ export function editNote(
 }
 
 /** Deletes a note. Does nothing for one that is already deleted. */
-export function deleteNote(
-  { db, idempotencyKeys }: Pick<NoteDeps, 'db' | 'idempotencyKeys'>,
-  customer: string,
-  id: string,
-): void {
+export function deleteNote({ db, idempotencyKeys }: Services, customer: string, id: string): void {
   transact(db, () => {
     db.delete(customerNotes).where(isNote(customer, id)).run()
     idempotencyKeys.replaceResponses('note', id, undefined)

@@ -3,7 +3,7 @@ import { byBusiness } from '#worker/contract/authored-text.ts'
 import { queueMessage } from '../../messages/commands/queue-message.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { findPerson } from '../people.ts'
 import { countRecentLinks, findOpenLink, insertLink, purgeLinks } from '../sign-in-links.ts'
 
@@ -14,10 +14,7 @@ const MAX_PER_ADDRESS = 5
  * Writes a link for an address, whether or not somebody at the desk has it, and a job that mails it. There is no limit for all
  * addresses together: whoever invents some would keep everybody from signing in.
  */
-export function askForLink(
-  { db, clock, jobs }: Pick<DeskDeps, 'clock' | 'db' | 'jobs'>,
-  { email: address, page }: AskForLinkRequest,
-): void {
+export function askForLink({ db, clock, jobs }: Services, { email: address, page }: AskForLinkRequest): void {
   const now = clock.now()
   const email = address.toLowerCase()
   // Many may be asked for with invented addresses, so they are not kept until the end of the day.
@@ -31,9 +28,9 @@ export function askForLink(
 }
 
 /** Returns the handler of the job that mails a link, if somebody at the desk has its address. */
-export function mailLink(deps: Pick<DeskDeps, 'clock' | 'db' | 'jobs' | 'published'>): Handler {
+export function mailLink(services: Services): Handler {
   return ({ reference }) => {
-    const { db, clock, published } = deps
+    const { db, clock, published } = services
     const now = clock.now()
     const link = findOpenLink(db, reference, now)
     const site = published.current?.site
@@ -42,7 +39,7 @@ export function mailLink(deps: Pick<DeskDeps, 'clock' | 'db' | 'jobs' | 'publish
     const { email, name, locale = site.locale } = person
     const recipient = { email, name: byBusiness(name), locale, timeZone: site.timeZone }
     const draft = { name: 'desk.sign-in', recipient, subject: link.id, due: now, channels: ['mail'] } as const
-    transact(db, () => queueMessage(deps, draft, now))
+    transact(db, () => queueMessage(services, draft, now))
     return undefined
   }
 }

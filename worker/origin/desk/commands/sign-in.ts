@@ -2,7 +2,7 @@ import type { NewSession, SessionRequest } from '#worker/contract/admin/desk.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { readSignInSecret } from '../../messages/sign-in-link.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { DeskDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { findPerson } from '../people.ts'
 import { createSession } from '../sessions.ts'
 import { findOpenLink, markUsed } from '../sign-in-links.ts'
@@ -11,12 +11,10 @@ import { findOpenLink, markUsed } from '../sign-in-links.ts'
  * Uses a link up, and creates a session for its person. Throws `link-expired` for a link that was used, is too old, or
  * whose person has left.
  */
-export function signIn(
-  { db, clock, keys, published }: Pick<DeskDeps, 'clock' | 'db' | 'keys' | 'published'>,
-  { secret, device }: SessionRequest,
-): NewSession {
+export function signIn(services: Services, { secret, device }: SessionRequest): NewSession {
+  const { db, clock, published } = services
   const now = clock.now()
-  const id = readSignInSecret({ keys }, secret)
+  const id = readSignInSecret(services, secret)
   return transact(db, () => {
     const link = id === undefined ? undefined : findOpenLink(db, id, now)
     const person = link && findPerson(published.current, link.email)

@@ -15,8 +15,8 @@ import { transact } from '../../platform/db/transaction.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newPartialId } from '../../platform/new-id.ts'
+import type { Services } from '../../platform/services.ts'
 import { toAnswerProblem } from '../answer-problem.ts'
-import type { FormsDeps } from '../deps.ts'
 import { findEmail, listFields, pickKnownAnswers } from '../fields.ts'
 import { assignToPartial } from '../files/form-files.ts'
 import { findForm } from '../find-form.ts'
@@ -47,7 +47,7 @@ function checkPartialAnswers(form: FormDefinition, answers: FormAnswers): void {
  * Throws `payload-too-large` when the answers are too long for one form, and `rate-limited` when the partial
  * forms of the site take too much.
  */
-function checkSize({ db }: Pick<FormsDeps, 'db'>, { id, size }: { id: string; size: number }): void {
+function checkSize({ db }: Services, { id, size }: { id: string; size: number }): void {
   if (size > MAX_FORM_JSON_BYTES) throw new Failure('payload-too-large')
   const others = db
     .select({ bytes: sum(partials.size).mapWith(Number) })
@@ -59,31 +59,29 @@ function checkSize({ db }: Pick<FormsDeps, 'db'>, { id, size }: { id: string; si
 }
 
 function writePartial(
-  deps: Pick<FormsDeps, 'db' | 'keys'>,
+  services: Services,
   form: FormDefinition,
   input: Omit<PartialRow, 'email' | 'size'>,
 ): PartialResponse {
-  const { db } = deps
+  const { db } = services
   checkPartialAnswers(form, input.answers)
   const size = Buffer.byteLength(JSON.stringify(input.answers))
-  checkSize(deps, { id: input.id, size })
+  checkSize(services, { id: input.id, size })
   const row = { ...input, email: findEmail(form, input.answers), size }
   db.insert(partials).values(row).onConflictDoUpdate({ target: partials.id, set: row }).run()
-  const files = listExistingFiles(deps, form, row.answers)
+  const files = listExistingFiles(services, form, row.answers)
   assignToPartial(
     db,
     files.map(({ id }) => id),
     row.id,
   )
-  return toPartialResponse(deps, form, row)
+  return toPartialResponse(services, form, row)
 }
 
 /** Returns the stored answers of the steps from the next one on. */
 function pickLaterAnswers({ steps }: FormDefinition, { answers }: PartialRow, step: string): FormAnswers {
   return pickKnownAnswers({ steps: steps.slice(steps.findIndex(({ id }) => id === step)) }, answers)
 }
-
-type CreatePartialDeps = Pick<FormsDeps, 'idempotencyKeys' | 'clock' | 'db' | 'keys' | 'published'>
 
 /**
  * Stores the answers so far as a partial form, valid or not, within the lengths of their fields. When a browser
@@ -92,13 +90,13 @@ type CreatePartialDeps = Pick<FormsDeps, 'idempotencyKeys' | 'clock' | 'db' | 'k
  * and `link-expired` when the form has been submitted.
  */
 export function createPartial(
-  deps: CreatePartialDeps,
+  services: Services,
   name: string,
   { answers: newAnswers, step }: PartialRequest,
   idempotencyKey: IdempotencyKey,
 ): PartialResponse {
-  const { db, clock, idempotencyKeys, keys } = deps
-  const form = findForm(deps, name)
+  const { db, clock, idempotencyKeys, keys } = services
+  const form = findForm(services, name)
   checkStep(form, step)
   return transact(db, () => {
     const now = clock.now()
@@ -106,13 +104,13 @@ export function createPartial(
     const answers = pickKnownAnswers(form, newAnswers)
     // Only the id, so that the answers are stored in one place.
     const { id } = idempotencyKeys.once(idempotencyKey, now, () => {
-      writePartial(deps, form, { id: newId, form: form.id, step, answers, updatedAt: now })
+      writePartial(services, form, { id: newId, form: form.id, step, answers, updatedAt: now })
       return { id: newId }
     })
-    const row = findPartial(deps, form, { id, token: keys.sign('partial', id) }, now)
-    if (id === newId || !idempotencyKey.acceptsStored) return toPartialResponse(deps, form, row)
+    const row = findPartial(services, form, { id, token: keys.sign('partial', id) }, now)
+    if (id === newId || !idempotencyKey.acceptsStored) return toPartialResponse(services, form, row)
     const mergedAnswers = { ...pickLaterAnswers(form, row, step), ...answers }
-    return writePartial(deps, form, { ...row, step, answers: mergedAnswers, updatedAt: now })
+    return writePartial(services, form, { ...row, step, answers: mergedAnswers, updatedAt: now })
   })
 }
 
@@ -121,17 +119,17 @@ export function createPartial(
  * `rate-limited` and `link-expired`.
  */
 export function updatePartial(
-  deps: Pick<FormsDeps, 'clock' | 'db' | 'keys' | 'published'>,
+  services: Services,
   name: string,
   id: string,
   { answers, step, token = '' }: PartialRequest,
 ): PartialResponse {
-  const form = findForm(deps, name)
+  const form = findForm(services, name)
   checkStep(form, step)
-  return transact(deps.db, () => {
-    const now = deps.clock.now()
-    const row = findPartial(deps, form, { id, token }, now)
-    return writePartial(deps, form, {
+  return transact(services.db, () => {
+    const now = services.clock.now()
+    const row = findPartial(services, form, { id, token }, now)
+    return writePartial(services, form, {
       ...row,
       step,
       answers: pickKnownAnswers(form, answers),

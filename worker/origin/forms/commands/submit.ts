@@ -10,8 +10,8 @@ import { transact } from '../../platform/db/transaction.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { countDailyUse } from '../../platform/limits/daily-limit.ts'
 import { newSubmissionId } from '../../platform/new-id.ts'
+import type { Services } from '../../platform/services.ts'
 import { createDataLink } from '../data-link.ts'
-import type { FormsDeps } from '../deps.ts'
 import { assignToSubmission } from '../files/form-files.ts'
 import { findForm } from '../find-form.ts'
 import { getConsentText } from '../form-consents.ts'
@@ -37,11 +37,6 @@ const MIN_FILL_MS = 2000
 /** For one client IP in any 24 hours. */
 const unconfirmedLimit = { kind: 'unconfirmed-form', perClient: 20 } as const
 
-type SubmitDeps = Pick<
-  FormsDeps,
-  'idempotencyKeys' | 'clock' | 'db' | 'jobs' | 'keys' | 'outbox' | 'published' | 'turnstile'
->
-
 /**
  * Stores a submission in one transaction, which also deletes its partial form and claims its files. Submissions
  * that fill in the hidden field are stored as spam; those that Turnstile does not confirm, as unconfirmed. Both
@@ -49,42 +44,39 @@ type SubmitDeps = Pick<
  * `form-challenge`, `link-expired`, `idempotency-mismatch`, and `rate-limited` when one client sends too many
  * unconfirmed ones.
  */
-export async function submit(deps: SubmitDeps, input: SubmissionInput): Promise<SubmissionResponse> {
-  const { db, clock, idempotencyKeys, jobs } = deps
-  const confirmed = await confirmHuman(deps, input)
+export async function submit(services: Services, input: SubmissionInput): Promise<SubmissionResponse> {
+  const { db, clock, idempotencyKeys, jobs } = services
+  const confirmed = await confirmHuman(services, input)
   const response = transact(db, () => {
     const now = clock.now()
-    return idempotencyKeys.once(input.idempotencyKey, now, () => writeSubmission(deps, input, confirmed, now))
+    return idempotencyKeys.once(input.idempotencyKey, now, () =>
+      writeSubmission(services, input, confirmed, now),
+    )
   })
   jobs.arm()
   return response
 }
 
-type ConfirmDeps = Pick<FormsDeps, 'idempotencyKeys' | 'clock' | 'db' | 'published' | 'turnstile'>
-
 /**
  * Returns whether a human sent a submission. Asks Turnstile last, since that uses up the token and
  * everything else may be invalid. Does not ask again for a request that was already answered.
  */
-async function confirmHuman(deps: ConfirmDeps, input: SubmissionInput): Promise<boolean> {
-  const { turnstile, idempotencyKeys, clock } = deps
-  const { catalogue } = findPublishedForm(deps, input.form)
+async function confirmHuman(services: Services, input: SubmissionInput): Promise<boolean> {
+  const { turnstile, idempotencyKeys, clock } = services
+  const { catalogue } = findPublishedForm(services, input.form)
   // The booking asks.
   if (input.request.forBooking) return true
   if (!turnstile.hasSecret || !catalogue.site.turnstile) return true
   const now = clock.now()
   if (idempotencyKeys.hasResponse(input.idempotencyKey, now)) return false
-  readInput(deps, input, now)
+  readInput(services, input, now)
   const { turnstile: token, unchallenged = false } = input.request
   return turnstile.confirm({ token, unchallenged, clientIp: input.clientIp, key: input.idempotencyKey.key })
 }
 
-function findPublishedForm(
-  deps: Pick<FormsDeps, 'published'>,
-  name: string,
-): { catalogue: Catalogue; form: FormDefinition } {
-  const form = findForm(deps, name)
-  const catalogue = deps.published.current
+function findPublishedForm(services: Services, name: string): { catalogue: Catalogue; form: FormDefinition } {
+  const form = findForm(services, name)
+  const catalogue = services.published.current
   if (!catalogue) throw new Failure('form-not-found')
   return { catalogue, form }
 }
@@ -99,35 +91,31 @@ function checkFillTime(shownAt: string | undefined, now: number): void {
 }
 
 /** Returns the valid submission with its form. Throws `form-not-found`, `form-quick` and `validation`. */
-function readInput(
-  deps: Pick<FormsDeps, 'db' | 'published'>,
-  { form: name, request }: SubmissionInput,
-  now: number,
-) {
-  const { catalogue, form } = findPublishedForm(deps, name)
+function readInput(services: Services, { form: name, request }: SubmissionInput, now: number) {
+  const { catalogue, form } = findPublishedForm(services, name)
   if (request.forBooking) checkIntakeForm(catalogue, form)
   // The booking keeps programs out.
   else checkFillTime(request.shownAt, now)
-  return { catalogue, form, submission: readSubmission(deps, catalogue, form, request, now) }
+  return { catalogue, form, submission: readSubmission(services, catalogue, form, request, now) }
 }
 
 function writeSubmission(
-  deps: Pick<FormsDeps, 'db' | 'keys' | 'outbox' | 'published'>,
+  services: Services,
   input: SubmissionInput,
   confirmed: boolean,
   now: number,
 ): SubmissionResponse {
-  const { db, outbox } = deps
-  const { catalogue, form, submission } = readInput(deps, input, now)
+  const { db, outbox } = services
+  const { catalogue, form, submission } = readInput(services, input, now)
   if (!confirmed) countDailyUse(db, unconfirmedLimit, input, now)
   if (input.request.forBooking) countDailyUse(db, intakeLimit, input, now)
   const row = { ...toRow(catalogue, form, submission, input.request, now), unconfirmed: !confirmed }
-  if (input.request.partial) consumePartial(deps, form, input.request.partial, now)
+  if (input.request.partial) consumePartial(services, form, input.request.partial, now)
   db.insert(submissions).values(row).run()
   assignToSubmission(db, submission.files, row.id)
   const { outcome, score } = submission
   const payload = { form: form.id, outcome, ...(score && { score: score.score }) }
-  if (row.spam || row.unconfirmed || row.intake) return toResponse(deps, form, row, submission)
+  if (row.spam || row.unconfirmed || row.intake) return toResponse(services, form, row, submission)
   const { consents, email, locale } = row
   const { site } = catalogue
   const agreements = consents.map((consent) => ({
@@ -136,7 +124,7 @@ function writeSubmission(
   }))
   recordConsents(db, agreements, { site, with: row.id, email, locale, now })
   outbox.write('form.submitted', row.id, payload, now)
-  return toResponse(deps, form, row, submission)
+  return toResponse(services, form, row, submission)
 }
 
 function toRow(
@@ -165,14 +153,14 @@ function toRow(
 }
 
 function toResponse(
-  deps: Pick<FormsDeps, 'db' | 'keys' | 'published'>,
+  services: Services,
   form: FormDefinition,
   { id, outcome, createdAt, intake }: Row,
   { message, redirect, score }: ValidSubmission,
 ): SubmissionResponse {
   const result = score && {
     score: score.score,
-    path: createQuizResultPath(deps, form, { submission: id, score: score.score }),
+    path: createQuizResultPath(services, form, { submission: id, score: score.score }),
   }
   return {
     submission: { id, form: form.id, createdAt: new Date(createdAt).toISOString() },
@@ -180,7 +168,7 @@ function toResponse(
     ...(message && { message }),
     ...(redirect !== undefined && { redirect }),
     ...(result && { result }),
-    data: createDataLink(deps, { id }),
-    ...(intake && outcome === 'received' && { intake: createIntakeToken(deps, id) }),
+    data: createDataLink(services, { id }),
+    ...(intake && outcome === 'received' && { intake: createIntakeToken(services, id) }),
   }
 }

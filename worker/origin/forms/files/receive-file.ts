@@ -9,8 +9,8 @@ import { transact } from '../../platform/db/transaction.ts'
 import { createFieldFailure, toFieldFailure } from '../../platform/http/english-problems.ts'
 import { countDailyUse, updateDailyUse } from '../../platform/limits/daily-limit.ts'
 import { newFileId } from '../../platform/new-id.ts'
+import type { Services } from '../../platform/services.ts'
 import { toAnswerProblem } from '../answer-problem.ts'
-import type { FormsDeps } from '../deps.ts'
 import { listFields } from '../fields.ts'
 import { findForm } from '../find-form.ts'
 import { FileSniffer, getMediaType } from './file-kind.ts'
@@ -34,8 +34,8 @@ export interface Upload {
   clientIp: string | undefined
 }
 
-function findFileField(deps: Pick<FormsDeps, 'published'>, name: string, id: string) {
-  const form = findForm(deps, name)
+function findFileField(services: Services, name: string, id: string) {
+  const form = findForm(services, name)
   const field = listFields(form).find((candidate) => candidate.id === id)
   if (field?.kind !== 'file') throw createFieldFailure('field', 'invalid')
   return { form, field }
@@ -52,7 +52,7 @@ export function createFileFailure(field: FileField, code: 'file-heic' | 'file-la
  * much.
  */
 export function uploadWithinLimits<T>(
-  { db, clock, uploads }: Pick<FormsDeps, 'clock' | 'db' | 'uploads'>,
+  { db, clock, uploads }: Services,
   { clientIp, length }: { clientIp: string | undefined; length: number },
   read: (report: (bytes: number) => void) => Promise<T>,
 ): Promise<T> {
@@ -74,11 +74,11 @@ export function uploadWithinLimits<T>(
  * throws.
  */
 export async function storeFile(
-  deps: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
+  services: Services,
   { form, field, name, size }: { form: FormDefinition; field: FileField; name: string; size: number },
   body: AsyncIterable<Uint8Array>,
 ): Promise<FormFile> {
-  const { db, clock, jobs, fileStore } = deps
+  const { db, clock, jobs, fileStore } = services
   const row = {
     id: newFileId(),
     form: form.id,
@@ -108,13 +108,11 @@ export async function storeFile(
     db.update(formFiles).set({ type }).where(eq(formFiles.id, row.id)).run()
     return toFormFile({ ...row, type })
   } catch (error) {
-    transact(db, () => removeFile(deps, row.id, clock.now()))
+    transact(db, () => removeFile(services, row.id, clock.now()))
     jobs.arm()
     throw error
   }
 }
-
-type ReceiveFileDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | 'published' | 'uploads'>
 
 /**
  * Stores a file for a form field, streaming it to the bucket. Throws `form-not-found`, `files-unavailable`,
@@ -122,18 +120,18 @@ type ReceiveFileDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | '
  * that the field does not accept.
  */
 export async function receiveFile(
-  deps: ReceiveFileDeps,
+  services: Services,
   name: string,
   { field: id, name: fileName }: { field: string; name: string },
   { body, length, clientIp }: Upload,
 ): Promise<FormFile> {
-  const { form, field } = findFileField(deps, name, id)
-  deps.fileStore.checkOpen()
+  const { form, field } = findFileField(services, name, id)
+  services.fileStore.checkOpen()
   if (length === undefined) throw new Failure('length-required')
   if (length > field.maxBytes) throw createFileFailure(field, 'file-large')
   if (!body || length === 0) throw createFileFailure(field, 'file-kind')
   const file = { form, field, name: fileName, size: length }
-  return uploadWithinLimits(deps, { clientIp, length }, (report) =>
-    storeFile(deps, file, readUpload(body, { onChunk: report })),
+  return uploadWithinLimits(services, { clientIp, length }, (report) =>
+    storeFile(services, file, readUpload(body, { onChunk: report })),
   )
 }

@@ -5,7 +5,7 @@ import { readUpload } from '#worker/requests/read-upload.ts'
 import { formFiles } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { newFileId } from '../../platform/new-id.ts'
-import type { FormsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { listFields } from '../fields.ts'
 import { findForm } from '../find-form.ts'
 import {
@@ -66,8 +66,6 @@ function separateFiles(fields: readonly FileField[], formData: FormData, splitte
   return { texts, postedFiles }
 }
 
-type ReceivePostDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | 'published' | 'uploads'>
-
 /**
  * Receives a form that a browser posted without JavaScript: stores its files, and returns the other fields.
  * Streams the body to the bucket within the limits of uploads, and copies the files from there. Problems with
@@ -75,31 +73,33 @@ type ReceivePostDeps = Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs' | '
  * `rate-limited`, `upload-slow` and `files-unavailable`.
  */
 export async function receivePost(
-  deps: ReceivePostDeps,
+  services: Services,
   name: string,
   { body, length, clientIp, type }: Post,
 ): Promise<PostedForm> {
-  const form = findForm(deps, name)
+  const form = findForm(services, name)
   const fields = listFields(form).filter((field) => field.kind === 'file')
   if (length === undefined) throw new Failure('length-required')
   if (length > getMaxBytes(fields)) throw new Failure('payload-too-large')
   const splitter = new PostSplitter(readDelimiter(type), MAX_FORM_FIELDS_BYTES)
   if (!body) throw new Failure('malformed-json')
-  return uploadWithinLimits(deps, { clientIp, length }, (report) => {
+  return uploadWithinLimits(services, { clientIp, length }, (report) => {
     async function* splitBody() {
       for await (const bytes of readUpload(body as ReadableStream<Uint8Array>, { onChunk: report })) {
         splitter.push(bytes)
         yield bytes
       }
     }
-    return withStoredBody(deps, { form: form.id, size: length }, splitBody(), async (read) => {
+    return withStoredBody(services, { form: form.id, size: length }, splitBody(), async (read) => {
       const { texts, postedFiles } = separateFiles(fields, await readTextFields(splitter, type), splitter)
       const posted: PostedForm = { fields: texts, files: [], errors: [] }
       for (const { field, name, start, size } of postedFiles) {
         const stored =
           size > field.maxBytes
             ? createFileFailure(field, 'file-large')
-            : await storeFile(deps, { form, field, name, size }, await read(start, size)).catch(toFileFailure)
+            : await storeFile(services, { form, field, name, size }, await read(start, size)).catch(
+                toFileFailure,
+              )
         if (stored instanceof Failure) posted.errors.push(...(stored.details.errors ?? []))
         else posted.files.push({ field: field.id, file: stored })
       }
@@ -122,12 +122,12 @@ type ReadPart = (start: number, size: number) => Promise<ReadableStream<Uint8Arr
  * reading fails.
  */
 async function withStoredBody<T>(
-  deps: Pick<FormsDeps, 'clock' | 'db' | 'fileStore' | 'jobs'>,
+  services: Services,
   { form, size }: { form: string; size: number },
   body: AsyncIterable<Uint8Array>,
   work: (read: ReadPart) => Promise<T>,
 ): Promise<T> {
-  const { db, clock, jobs, fileStore } = deps
+  const { db, clock, jobs, fileStore } = services
   if (!fileStore.isOpen) {
     for await (const _ of body);
     return work(() => Promise.reject(new Failure('files-unavailable')))
@@ -144,7 +144,7 @@ async function withStoredBody<T>(
       return part
     })
   } finally {
-    transact(db, () => removeFile(deps, id, clock.now()))
+    transact(db, () => removeFile(services, id, clock.now()))
     jobs.arm()
   }
 }

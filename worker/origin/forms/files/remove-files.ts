@@ -1,15 +1,11 @@
 import { and, eq, isNull, lte, notExists } from 'drizzle-orm'
 import { formFiles, partials } from '../../platform/db/form-tables.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
-import type { FormsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { UPLOAD_RETENTION_MS } from './form-files.ts'
 
 /** Deletes the rows of files. A job deletes their contents, and is retried when that fails. */
-function removeRows(
-  { db, jobs }: Pick<FormsDeps, 'db' | 'jobs'>,
-  rows: readonly { id: string }[],
-  now: number,
-): void {
+function removeRows({ db, jobs }: Services, rows: readonly { id: string }[], now: number): void {
   for (const { id } of rows) {
     db.delete(formFiles).where(eq(formFiles.id, id)).run()
     jobs.schedule('file-drop', id, now)
@@ -17,44 +13,40 @@ function removeRows(
 }
 
 /** Deletes one file, as {@link removeFiles} does. */
-export function removeFile(deps: Pick<FormsDeps, 'db' | 'jobs'>, id: string, now: number): void {
-  removeRows(deps, [{ id }], now)
+export function removeFile(services: Services, id: string, now: number): void {
+  removeRows(services, [{ id }], now)
 }
 
 /**
  * Deletes the files of a submission. Must run in the transaction that erases it; the jobs must be armed
  * afterwards.
  */
-export function removeFiles(deps: Pick<FormsDeps, 'db' | 'jobs'>, submission: string, now: number): void {
+export function removeFiles(services: Services, submission: string, now: number): void {
   const { id } = formFiles
   removeRows(
-    deps,
-    deps.db.select({ id }).from(formFiles).where(eq(formFiles.submission, submission)).all(),
+    services,
+    services.db.select({ id }).from(formFiles).where(eq(formFiles.submission, submission)).all(),
     now,
   )
 }
 
 /** Deletes the files of a partial form, as {@link removeFiles} does. */
-export function removePartialFiles(
-  deps: Pick<FormsDeps, 'db' | 'jobs'>,
-  partialId: string,
-  now: number,
-): void {
+export function removePartialFiles(services: Services, partialId: string, now: number): void {
   const { id, partial, submission } = formFiles
   const isOfPartial = and(eq(partial, partialId), isNull(submission))
-  removeRows(deps, deps.db.select({ id }).from(formFiles).where(isOfPartial).all(), now)
+  removeRows(services, services.db.select({ id }).from(formFiles).where(isOfPartial).all(), now)
 }
 
 /** Deletes files that were not submitted within a day and belong to no partial form. */
-export function purgeUnsubmittedFiles(deps: Pick<FormsDeps, 'db' | 'jobs'>, now: number): void {
+export function purgeUnsubmittedFiles(services: Services, now: number): void {
   const { id, partial, submission, createdAt } = formFiles
-  const partialRow = deps.db.select({ id: partials.id }).from(partials).where(eq(partials.id, partial))
+  const partialRow = services.db.select({ id: partials.id }).from(partials).where(eq(partials.id, partial))
   const isOld = and(isNull(submission), lte(createdAt, now - UPLOAD_RETENTION_MS), notExists(partialRow))
-  removeRows(deps, deps.db.select({ id }).from(formFiles).where(isOld).all(), now)
+  removeRows(services, services.db.select({ id }).from(formFiles).where(isOld).all(), now)
 }
 
 /** Handles the job that deletes the contents of a file. */
-export function deleteStoredFile({ fileStore }: Pick<FormsDeps, 'fileStore'>): Handler {
+export function deleteStoredFile({ fileStore }: Services): Handler {
   return async ({ reference }) => {
     await fileStore.delete(reference)
     return undefined

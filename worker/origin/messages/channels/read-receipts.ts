@@ -10,8 +10,7 @@ import { readTwilioReceipts } from './twilio-receipts.ts'
 /** The providers that report by webhook. */
 export type ReceiptProvider = 'resend' | 'twilio'
 
-type ReceiptDeps = Pick<ChannelDeps, 'env' | 'site' | 'findStored' | 'clock'>
-type ReadReceipts = (request: ReceiptRequest, deps: ReceiptDeps) => Promise<Receipt[]> | undefined
+type ReadReceipts = (request: ReceiptRequest, deps: ChannelDeps) => Promise<Receipt[]> | undefined
 
 const readers: Record<ReceiptProvider, ReadReceipts> = {
   resend(request, { env, site, findStored, clock }) {
@@ -34,7 +33,7 @@ const readers: Record<ReceiptProvider, ReadReceipts> = {
 export async function readReceipts(
   provider: ReceiptProvider,
   request: ReceiptRequest,
-  deps: ReceiptDeps,
+  deps: ChannelDeps,
 ): Promise<Receipt[]> {
   const receipts = readers[provider](request, deps)
   if (!receipts) throw new Failure('not-found')

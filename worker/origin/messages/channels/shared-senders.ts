@@ -17,12 +17,7 @@ function readDomains(env: Record<string, unknown>, name: string): string[] | und
  * Returns the providers whose account belongs to the operator, and the domains in `SENDER_DOMAINS`, or in the same variable for
  * this site alone. Otherwise each site could send in the name of every other.
  */
-export function getSharedSenders({
-  env,
-  site,
-  findStored,
-  emailBinding,
-}: Pick<ChannelDeps, 'env' | 'site' | 'findStored' | 'emailBinding'>): SharedSenders {
+export function getSharedSenders({ env, site, findStored, emailBinding }: ChannelDeps): SharedSenders {
   const variables = environment.parse(env)
   const own = site === undefined ? undefined : readDomains(variables, `SENDER_DOMAINS${toSuffix(site)}`)
   const { smtp, resend } = messageSecretSchemas

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { log } from '#worker/requests/log.ts'
 import { type MessageRow, messages } from '../../platform/db/message-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
 import { blockRecipient, unblockRecipient } from '../blocked-recipients.ts'
 import type { Receipt } from '../channels/channel.ts'
-import type { MessagesDeps } from '../deps.ts'
 import { updateMessage } from '../store.ts'
 
 /**
  * Stores what a provider reports, however often it comes. A bounce, a complaint and a STOP also stop further
  * messages to the recipient.
  */
-export function applyReceipts(deps: Pick<MessagesDeps, 'clock' | 'db'>, receipts: readonly Receipt[]): void {
-  const { clock, db } = deps
+export function applyReceipts(services: Services, receipts: readonly Receipt[]): void {
+  const { clock, db } = services
   transact(db, () => {
     const now = clock.now()
     for (const receipt of receipts) {
@@ -21,25 +21,20 @@ export function applyReceipts(deps: Pick<MessagesDeps, 'clock' | 'db'>, receipts
       // have several senders.
       const isReply = receipt.state === 'stopped' || receipt.state === 'resumed'
       const recipient = row?.recipient ?? (isReply ? receipt.recipient : undefined)
-      if (recipient !== undefined) applyToRecipient(deps, recipient, receipt.state, now)
-      if (row) applyToMessage(deps, row, receipt, now)
+      if (recipient !== undefined) applyToRecipient(services, recipient, receipt.state, now)
+      if (row) applyToMessage(services, row, receipt, now)
     }
   })
 }
 
-function applyToRecipient(
-  deps: Pick<MessagesDeps, 'db'>,
-  recipient: string,
-  state: Receipt['state'],
-  now: number,
-): void {
+function applyToRecipient(services: Services, recipient: string, state: Receipt['state'], now: number): void {
   if (state === 'bounced' || state === 'complained' || state === 'stopped')
-    blockRecipient(deps, recipient, state, now)
-  if (state === 'resumed') unblockRecipient(deps, recipient)
+    blockRecipient(services, recipient, state, now)
+  if (state === 'resumed') unblockRecipient(services, recipient)
 }
 
 function applyToMessage(
-  { db }: Pick<MessagesDeps, 'db'>,
+  { db }: Services,
   { number, id, name, channel, state: current }: MessageRow,
   { state, reason }: Receipt,
   now: number,

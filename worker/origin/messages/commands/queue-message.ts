@@ -4,7 +4,7 @@ import { getQuietHours } from '../../catalogue/quiet-hours.ts'
 import { type MessageBooking, type MessageRow, messages } from '../../platform/db/message-tables.ts'
 import { insertRow, prepareOnce } from '../../platform/db/prepared.ts'
 import { newMessageId } from '../../platform/new-id.ts'
-import type { MessagesDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { spendBudget } from '../message-budget.ts'
 import { isFormKind, isNewsKind, keepsQuietHours } from '../message-rules.ts'
 import { delayByQuietHours } from '../quiet-hours.ts'
@@ -26,17 +26,15 @@ export interface MessageDraft {
   channels?: readonly MessageChannel[]
 }
 
-type QueueDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
-
 /**
  * Writes a message once for each channel that reaches its recipient. What is written at once about several dates
  * of a series becomes one message. Returns whether none is over the budget of the day. Must run in the transaction of its
  * cause.
  */
-export function queueMessage(deps: QueueDeps, draft: MessageDraft, now: number): boolean {
-  const written = listTargets(deps, draft).map((target) => {
-    const isWritten = writeMessage(deps, draft, target, now)
-    scheduleSending(deps, target.channel)
+export function queueMessage(services: Services, draft: MessageDraft, now: number): boolean {
+  const written = listTargets(services, draft).map((target) => {
+    const isWritten = writeMessage(services, draft, target, now)
+    scheduleSending(services, target.channel)
     return isWritten
   })
   return written.every(Boolean)
@@ -50,16 +48,18 @@ interface Target {
 
 /** Returns the channels that reach the recipient of a message. A number that gets no text messages gets an email instead. */
 export function listTargets(
-  deps: Pick<MessagesDeps, 'published'>,
+  services: Services,
   {
     name,
     recipient,
-    channels = listChannels(deps, name),
+    channels = listChannels(services, name),
   }: Pick<MessageDraft, 'name' | 'recipient' | 'channels'>,
 ): Target[] {
   const { email, phone } = recipient
   const isUnreachable =
-    phone !== undefined && channels.includes('text') && !getsTexts(deps.published.current?.site, recipient)
+    phone !== undefined &&
+    channels.includes('text') &&
+    !getsTexts(services.published.current?.site, recipient)
   const isMailed = channels.includes('mail') || isUnreachable
   return [
     ...(isMailed && email ? [{ channel: 'mail' as const, address: email }] : []),
@@ -69,7 +69,7 @@ export function listTargets(
   ]
 }
 
-function listChannels({ published }: Pick<MessagesDeps, 'published'>, name: MessageName): MessageChannel[] {
+function listChannels({ published }: Services, name: MessageName): MessageChannel[] {
   const settings = published.current?.site.messages
   if (!settings) return []
   const channels: MessageChannel[] = settings.withoutMail.includes(name) ? [] : ['mail']
@@ -78,12 +78,12 @@ function listChannels({ published }: Pick<MessagesDeps, 'published'>, name: Mess
 
 /** Writes a message; one over the budget as failed, and one about a form then not at all. */
 function writeMessage(
-  deps: QueueDeps,
+  services: Services,
   { name, recipient, subject, booking, due: planned, isRepeated }: MessageDraft,
   { channel, address }: Target,
   now: number,
 ): boolean {
-  const { db, published } = deps
+  const { db, published } = services
   const { locale, timeZone, staff = null } = recipient
   const isTeamNews = /^(staff|business)\./.test(name) && booking !== undefined && planned === now
   const wanted = isTeamNews ? delayFrequent(db, { recipient: address, subject }, now) : planned
@@ -108,7 +108,7 @@ function writeMessage(
     updateMessage(db, earlier.number, change)
     return true
   }
-  const refusal = spendBudget(deps, { name, channel, isRepeated }, now)
+  const refusal = spendBudget(services, { name, channel, isRepeated }, now)
   if (refusal !== undefined && isFormKind(name)) return false
   insertRow(db, messages, {
     id: newMessageId(),
@@ -152,7 +152,7 @@ const prepareWrittenNow = prepareOnce((db) =>
 
 /** Returns the message that the same transaction wrote about another date of the same series. */
 function findSameMessage(
-  db: MessagesDeps['db'],
+  db: Services['db'],
   {
     name,
     channel,

@@ -4,7 +4,7 @@ import { bookings } from '../../platform/db/booking-tables.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type MessageRow, messages } from '../../platform/db/message-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { MessagesDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { getExpiry } from '../rules.ts'
 import { scheduleSending, updateMessage } from '../store.ts'
 
@@ -13,8 +13,8 @@ import { scheduleSending, updateMessage } from '../store.ts'
  * again if its appointment is over. Does nothing for one that waits, so that a repeated call is harmless. Throws `not-found`
  * when there is no such message.
  */
-export function retryMessage(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>, id: string): void {
-  const { clock, db, jobs } = deps
+export function retryMessage(services: Services, id: string): void {
+  const { clock, db, jobs } = services
   transact(db, () => {
     const now = clock.now()
     const canWait = and(eq(messages.id, id), inArray(messages.state, ['failed', 'expired', 'waiting']))
@@ -24,7 +24,7 @@ export function retryMessage(deps: Pick<MessagesDeps, 'clock' | 'db' | 'jobs'>, 
     const expiresAt = getExpiry(row.name, now, findLastAppointment(db, row))
     const afresh = { state: 'waiting' as const, attempts: 0, sendAt: now, expiresAt, updatedAt: now }
     updateMessage(db, row.number, afresh)
-    scheduleSending(deps, row.channel)
+    scheduleSending(services, row.channel)
   })
   jobs.arm()
 }

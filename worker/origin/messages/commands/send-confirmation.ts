@@ -11,7 +11,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
 import { newMessageId } from '../../platform/new-id.ts'
-import type { MessagesDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { toVisitor } from '../recipients.ts'
 import { listBookingMessages, updateMessage } from '../store.ts'
 import { queueMessage } from './queue-message.ts'
@@ -21,28 +21,22 @@ const PER_BOOKING = 5
 
 const confirmations = new Set(['visitor.scheduled', 'visitor.requested'])
 
-type ConfirmDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
-
 /**
  * Mails the confirmation of a booking, with the link to it, to its own address once more. Returns the booking. Throws `link-expired`,
  * `booking-cancelled` where there is nothing to confirm, `mail-unavailable`, and `rate-limited`.
  */
-export function resendConfirmation(
-  deps: ConfirmDeps & Pick<MessagesDeps, 'clock' | 'connections' | 'keys'>,
-  id: string,
-  token: string,
-): BookingRow {
-  const { clock, db, jobs } = deps
+export function resendConfirmation(services: Services, id: string, token: string): BookingRow {
+  const { clock, db, jobs } = services
   const row = transact(db, () => {
     const now = clock.now()
-    const row = findManaged(deps, id, token)
-    if (!isActive(row) || !getMailView(deps, row, now)) throw new Failure('booking-cancelled')
-    if (!deps.connections.works('mail')) throw new Failure('mail-unavailable')
+    const row = findManaged(services, id, token)
+    if (!isActive(row) || !getMailView(services, row, now)) throw new Failure('booking-cancelled')
+    if (!services.connections.works('mail')) throw new Failure('mail-unavailable')
     const recent = listBookingMessages(db, row).filter(
       ({ name, createdAt }) => confirmations.has(name) && createdAt > now - DAY_MS,
     )
     if (recent.length >= PER_BOOKING) throw createVisitorLimitFailure()
-    for (const each of listSeriesBookings(deps, row)) queueConfirmation(deps, each, now)
+    for (const each of listSeriesBookings(services, row)) queueConfirmation(services, each, now)
     return row
   })
   jobs.arm()
@@ -53,11 +47,11 @@ export function resendConfirmation(
  * Writes the confirmation of a booking that is to come once more. Those of a series become one message. Throws `rate-limited` when
  * it is over the budget of the day.
  */
-function queueConfirmation(deps: ConfirmDeps, row: BookingRow, now: number): void {
+function queueConfirmation(services: Services, row: BookingRow, now: number): void {
   const { id, sequence, start, end, series } = row
   if (!isActive(row) || end <= now) return
   const isWritten = queueMessage(
-    deps,
+    services,
     {
       isRepeated: true,
       name: getConfirmationName(row),
@@ -77,22 +71,22 @@ function queueConfirmation(deps: ConfirmDeps, row: BookingRow, now: number): voi
  * Subscribes to `outbox.written`.
  */
 export function tellCorrectedAddress(
-  deps: ConfirmDeps,
+  services: Services,
   { event: { event, subject }, now }: OutboxWrittenEvent,
 ): void {
-  const row = event === 'booking.email-corrected' ? findBooking(deps, subject) : undefined
+  const row = event === 'booking.email-corrected' ? findBooking(services, subject) : undefined
   if (!row) return
-  redirectWaiting(deps, row, now)
-  queueConfirmation(deps, row, now)
+  redirectWaiting(services, row, now)
+  queueConfirmation(services, row, now)
 }
 
 /** Gives waiting messages a new id too: a provider may know the old one with the old address. */
-function redirectWaiting(deps: ConfirmDeps, row: BookingRow, now: number): void {
+function redirectWaiting(services: Services, row: BookingRow, now: number): void {
   const { email } = row.contact
   if (email === undefined) return
-  const payments = listPayments(deps, row.id).map(({ id }) => id)
-  const refunds = payments.flatMap((id) => listRefunds(deps, id).map((refund) => refund.id))
-  const waiting = deps.db
+  const payments = listPayments(services, row.id).map(({ id }) => id)
+  const refunds = payments.flatMap((id) => listRefunds(services, id).map((refund) => refund.id))
+  const waiting = services.db
     .select()
     .from(messages)
     .where(
@@ -108,7 +102,7 @@ function redirectWaiting(deps: ConfirmDeps, row: BookingRow, now: number): void 
   for (const { number, name } of waiting) {
     const isReplaced = confirmations.has(name)
     updateMessage(
-      deps.db,
+      services.db,
       number,
       isReplaced
         ? { state: 'superseded', updatedAt: now }

@@ -7,10 +7,9 @@ import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { getBackOff } from '../../platform/jobs/back-off.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
 import { updateDailyUse } from '../../platform/limits/daily-limit.ts'
+import type { Services } from '../../platform/services.ts'
 import { findStop } from '../blocked-recipients.ts'
 import type { SendResult } from '../channels/channel.ts'
-import type { ContentDeps } from '../content/message-content.ts'
-import type { MessagesDeps } from '../deps.ts'
 import { renderMail } from '../mail/render-mail.tsx'
 import { recordUnsent } from '../message-budget.ts'
 import { isNewsKind, keepsQuietHours } from '../message-rules.ts'
@@ -35,8 +34,6 @@ const LATE_MS = 15 * 60_000
 /** How long messages wait until a channel is looked for again. */
 const NO_CHANNEL_WAIT_MS = 15 * 60_000
 
-type SendDeps = ContentDeps & Pick<MessagesDeps, 'channels' | 'connections'>
-
 /** Renders and sends one message; undefined when it is no longer true. */
 type SendMessage = (row: MessageRow) => Promise<SendResult | undefined>
 
@@ -50,15 +47,15 @@ interface OpenChannel {
  * said yes, or no for good. Its id goes along each time, so that one that was sent right before a crash can be
  * recognised when it is repeated.
  */
-export function sendMessages(deps: SendDeps): Handler {
-  const { db, clock } = deps
+export function sendMessages(services: Services): Handler {
+  const { db, clock } = services
   return async ({ reference }) => {
     const channel: MessageChannel = reference === 'text' ? 'text' : 'mail'
     expireMessages(db, clock.now())
-    const open = openChannel(deps, channel)
-    const provider = deps.connections.find(channel)?.provider
-    const note = provider === undefined ? undefined : deps.connections.watch(provider)
-    const failures = open && (await sendBatch(deps, channel, note ? withNotes(open, note) : open))
+    const open = openChannel(services, channel)
+    const provider = services.connections.find(channel)?.provider
+    const note = provider === undefined ? undefined : services.connections.watch(provider)
+    const failures = open && (await sendBatch(services, channel, note ? withNotes(open, note) : open))
     const next = getNextSendAt(db, channel)
     if (next === undefined) return undefined
     if (failures === undefined) return Math.max(next, clock.now() + NO_CHANNEL_WAIT_MS)
@@ -67,13 +64,13 @@ export function sendMessages(deps: SendDeps): Handler {
 }
 
 /** Sends due messages until the channel fails too often. Returns the number of failures in a row. */
-async function sendBatch(deps: SendDeps, channel: MessageChannel, open: OpenChannel): Promise<number> {
+async function sendBatch(services: Services, channel: MessageChannel, open: OpenChannel): Promise<number> {
   let failures = 0
   try {
     for (let left = BATCH_SIZE; left > 0 && failures < MAX_FAILURES; left -= 1) {
-      const row = findNextMessage(deps.db, channel, deps.clock.now())
+      const row = findNextMessage(services.db, channel, services.clock.now())
       if (!row) break
-      failures = (await attempt(deps, row, open.send)) ? 0 : failures + 1
+      failures = (await attempt(services, row, open.send)) ? 0 : failures + 1
     }
   } finally {
     await open.close()
@@ -81,24 +78,24 @@ async function sendBatch(deps: SendDeps, channel: MessageChannel, open: OpenChan
   return failures
 }
 
-function openChannel(deps: SendDeps, channel: MessageChannel): OpenChannel | undefined {
+function openChannel(services: Services, channel: MessageChannel): OpenChannel | undefined {
   if (channel === 'text') {
-    const session = deps.channels().text?.open()
+    const session = services.channels().text?.open()
     return (
       session && {
         send: async (row) => {
-          const message = await renderText(deps, row)
+          const message = await renderText(services, row)
           return message && session.send(message)
         },
         close: () => session.close(),
       }
     )
   }
-  const session = deps.channels().mail?.open()
+  const session = services.channels().mail?.open()
   return (
     session && {
       send: async (row) => {
-        const mail = await renderMail(deps, row)
+        const mail = await renderMail(services, row)
         return mail && session.send(mail)
       },
       close: () => session.close(),
@@ -129,7 +126,7 @@ async function trySend(send: SendMessage, row: MessageRow): Promise<Awaited<Retu
 }
 
 /** Returns when a late message is sent instead of in the quiet hours; undefined when it can be sent now. */
-function findLaterTime({ published }: SendDeps, row: MessageRow, now: number): number | undefined {
+function findLaterTime({ published }: Services, row: MessageRow, now: number): number | undefined {
   const site = published.current?.site
   if (!site || !keepsQuietHours(row.name, row.channel) || now - row.due < LATE_MS) return undefined
   const quietHours = getQuietHours(site, row.channel)
@@ -142,42 +139,42 @@ function findLaterTime({ published }: SendDeps, row: MessageRow, now: number): n
 }
 
 /** Returns why nothing is sent to the recipient of a message. Settings and blocks may have changed since it was written. */
-function findRecipientFault(deps: SendDeps, row: MessageRow): string | undefined {
-  const block = findStop(deps, row)
+function findRecipientFault(services: Services, row: MessageRow): string | undefined {
+  const block = findStop(services, row)
   if (block) return `The recipient is blocked: ${block}`
   const { channel, recipient: phone, staff } = row
-  const isReached = channel === 'mail' || getsTexts(deps.published.current?.site, { phone, staff })
+  const isReached = channel === 'mail' || getsTexts(services.published.current?.site, { phone, staff })
   return isReached ? undefined : 'No text messages are sent to this number (site.texts.countries)'
 }
 
 /** Returns how a message changes that is not sent now: to nobody, no longer, or later; undefined for one that is sent. */
-function findObstacle(deps: SendDeps, row: MessageRow, now: number): Partial<MessageRow> | undefined {
-  const reason = findRecipientFault(deps, row)
+function findObstacle(services: Services, row: MessageRow, now: number): Partial<MessageRow> | undefined {
+  const reason = findRecipientFault(services, row)
   if (reason !== undefined) return { state: 'failed', reason }
-  const settings = deps.published.current?.site.messages
+  const settings = services.published.current?.site.messages
   if (settings && !isStillWanted(settings, row)) return { state: 'superseded' }
-  const sendAt = findLaterTime(deps, row, now)
+  const sendAt = findLaterTime(services, row, now)
   return sendAt === undefined ? undefined : { sendAt }
 }
 
 /** Tries to send one message. Returns false when the channel was not available. */
-async function attempt(deps: SendDeps, row: MessageRow, send: SendMessage): Promise<boolean> {
-  const { db, clock } = deps
+async function attempt(services: Services, row: MessageRow, send: SendMessage): Promise<boolean> {
+  const { db, clock } = services
   const { id, number, name, channel } = row
   const now = clock.now()
   const attempts = row.attempts + 1
   const update = (change: Partial<MessageRow>) => updateMessage(db, number, { ...change, updatedAt: now })
-  const obstacle = findObstacle(deps, row, now)
+  const obstacle = findObstacle(services, row, now)
   if (obstacle) {
     update(obstacle)
     return true
   }
-  const use = countSending(deps, row, now)
+  const use = countSending(services, row, now)
   if ('reason' in use) {
     const { reason, nextAt } = use
     const isDropped = nextAt === undefined
     log('error', isDropped ? 'message.failed' : 'message.delayed', { message: id, name, channel, reason })
-    if (isDropped) recordUnsent(deps, name, now)
+    if (isDropped) recordUnsent(services, name, now)
     update(isDropped ? { state: 'failed', reason } : { sendAt: nextAt, reason })
     return true
   }

@@ -3,13 +3,11 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { Subscription } from '#worker/contract/message-links.ts'
 import { messages } from '../../platform/db/message-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
 import { findBlock, unblockRecipient, unsubscribeRecipient } from '../blocked-recipients.ts'
-import type { MessagesDeps } from '../deps.ts'
-
-type SubscriptionDeps = Pick<MessagesDeps, 'clock' | 'db' | 'keys'>
 
 /** Returns the recipient of a message. Throws `link-expired` for a wrong token and a message that is not stored. */
-function findRecipient({ db, keys }: Pick<MessagesDeps, 'db' | 'keys'>, id: string, token: string): string {
+function findRecipient({ db, keys }: Services, id: string, token: string): string {
   const row =
     keys.verify(token, 'unsubscribe', id) && db.select().from(messages).where(eq(messages.id, id)).get()
   if (!row) throw new Failure('link-expired')
@@ -17,8 +15,8 @@ function findRecipient({ db, keys }: Pick<MessagesDeps, 'db' | 'keys'>, id: stri
 }
 
 /** Returns whether the recipient of a message gets messages that are not transactional. Throws `link-expired`. */
-export function getSubscription(deps: SubscriptionDeps, id: string, token: string): Subscription {
-  return { subscribed: findBlock(deps, findRecipient(deps, id, token)) === undefined }
+export function getSubscription(services: Services, id: string, token: string): Subscription {
+  return { subscribed: findBlock(services, findRecipient(services, id, token)) === undefined }
 }
 
 /**
@@ -26,15 +24,15 @@ export function getSubscription(deps: SubscriptionDeps, id: string, token: strin
  * altogether stays. Throws `link-expired`.
  */
 export function setSubscription(
-  deps: SubscriptionDeps,
+  services: Services,
   id: string,
   token: string,
   subscribed: boolean,
 ): Subscription {
-  return transact(deps.db, () => {
-    const recipient = findRecipient(deps, id, token)
-    if (!subscribed) unsubscribeRecipient(deps, recipient, deps.clock.now())
-    else if (findBlock(deps, recipient) === 'unsubscribed') unblockRecipient(deps, recipient)
-    return getSubscription(deps, id, token)
+  return transact(services.db, () => {
+    const recipient = findRecipient(services, id, token)
+    if (!subscribed) unsubscribeRecipient(services, recipient, services.clock.now())
+    else if (findBlock(services, recipient) === 'unsubscribed') unblockRecipient(services, recipient)
+    return getSubscription(services, id, token)
   })
 }

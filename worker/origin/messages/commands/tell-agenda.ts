@@ -4,14 +4,12 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
+import type { Services } from '../../platform/services.ts'
 import { toDayNumber } from '../../scheduling/slots-response.ts'
 import { listAgenda } from '../agenda.ts'
-import type { MessagesDeps } from '../deps.ts'
 import { listBusinessRecipients, listStaffRecipients, type Recipient } from '../recipients.ts'
 import { listStaffIds } from '../rules.ts'
 import { queueMessage } from './queue-message.ts'
-
-type AgendaDeps = Pick<MessagesDeps, 'clock' | 'db' | 'jobs' | 'published'>
 
 /** Returns when the next agenda is due: a time of day in the site's zone, after `now`. */
 function getNextAgenda(agendaAt: string, timeZone: string, now: number): number {
@@ -24,8 +22,8 @@ function getNextAgenda(agendaAt: string, timeZone: string, now: number): number 
 }
 
 /** Handles the daily job: writes the day's appointments to staff and to the business. Days without any get none. */
-export function tellAgenda(deps: AgendaDeps): Handler {
-  const { clock, db, published } = deps
+export function tellAgenda(services: Services): Handler {
+  const { clock, db, published } = services
   return (job) => {
     const now = clock.now()
     const catalogue = published.current
@@ -45,7 +43,7 @@ export function tellAgenda(deps: AgendaDeps): Handler {
           end: getDayStart(recipient.timeZone, day + 1),
         }
         const rows = listAgenda(db, period, recipient.staff ?? null)
-        if (rows.length > 0) queueMessage(deps, { name, recipient, subject: date, due: now }, now)
+        if (rows.length > 0) queueMessage(services, { name, recipient, subject: date, due: now }, now)
       }
       const busy = listAgenda(db, { start: now - 24 * HOUR_MS, end: now + 48 * HOUR_MS }, null)
       const ids = [...new Set(busy.flatMap(listStaffIds))]

@@ -5,8 +5,8 @@ import type { Catalogue } from '../../catalogue/catalogue.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
+import type { Services } from '../../platform/services.ts'
 import { type BookingKind, type BookingMessage, listNewsMessages } from '../booking-news.ts'
-import type { MessagesDeps } from '../deps.ts'
 import { toVisitor } from '../recipients.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingMessages, updateMessage } from '../store.ts'
@@ -23,28 +23,26 @@ const kinds: Readonly<Record<string, BookingKind | undefined>> = {
   'booking.cancelled': 'cancelled',
 }
 
-type TellDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
-
 /**
  * Writes the messages about what happened to a booking, and drops those that became untrue. Where the business wants
  * nobody told, only the reminders follow. Subscribes to `outbox.written`.
  */
 export function tellBooking(
-  deps: TellDeps,
+  services: Services,
   { event: { event, subject, payload }, now }: OutboxWrittenEvent,
 ): void {
   const kind = kinds[event]
-  const row = kind && findBooking(deps, subject)
-  const catalogue = deps.published.current
+  const row = kind && findBooking(services, subject)
+  const catalogue = services.published.current
   if (!row || !catalogue) return
-  const earlier = listBookingMessages(deps.db, row)
-  supersedeUntrue(deps, earlier, row, now)
+  const earlier = listBookingMessages(services.db, row)
+  supersedeUntrue(services, earlier, row, now)
   // No message shows rooms.
   if (payload.notify !== false && payload.changed !== 'rooms') {
     const news = { catalogue, row, kind, earlier }
-    for (const message of listNewsMessages(deps, news)) tell(deps, row, message, { now })
+    for (const message of listNewsMessages(services, news)) tell(services, row, message, { now })
   }
-  if (row.status === 'scheduled') scheduleReminders(deps, catalogue, row, now)
+  if (row.status === 'scheduled') scheduleReminders(services, catalogue, row, now)
 }
 
 /**
@@ -52,7 +50,7 @@ export function tellBooking(
  * it may have been sent.
  */
 function supersedeUntrue(
-  { db }: Pick<MessagesDeps, 'db'>,
+  { db }: Services,
   earlier: readonly MessageRow[],
   row: BookingRow,
   now: number,
@@ -75,18 +73,22 @@ interface Telling {
 }
 
 function tell(
-  deps: TellDeps,
+  services: Services,
   { id, sequence, start, end, series }: BookingRow,
   message: BookingMessage,
   { now, due = now, before, channels }: Telling,
 ): void {
   const booking = { id, sequence, start, end, ...(before !== undefined && { before }) }
-  queueMessage(deps, { ...message, subject: series ?? id, booking, due, ...(channels && { channels }) }, now)
+  queueMessage(
+    services,
+    { ...message, subject: series ?? id, booking, due, ...(channels && { channels }) },
+    now,
+  )
 }
 
 /** Writes the reminders and the follow-up. A reminder that would be past is not sent. */
 function scheduleReminders(
-  deps: TellDeps,
+  services: Services,
   { site: { messages } }: Catalogue,
   row: BookingRow,
   now: number,
@@ -96,10 +98,10 @@ function scheduleReminders(
   for (const { before, by } of reminders) {
     const due = row.start - before * MINUTE_MS
     if (due > now)
-      tell(deps, row, { name: 'visitor.reminder', recipient }, { now, due, before, channels: by })
+      tell(services, row, { name: 'visitor.reminder', recipient }, { now, due, before, channels: by })
   }
   if (followUp) {
     const due = row.end + followUp.after * MINUTE_MS
-    tell(deps, row, { name: 'visitor.follow-up', recipient }, { now, due })
+    tell(services, row, { name: 'visitor.follow-up', recipient }, { now, due })
   }
 }

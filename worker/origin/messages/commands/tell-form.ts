@@ -4,7 +4,7 @@ import { findBooking } from '../../bookings/store.ts'
 import { findIntake } from '../../forms/intake.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
-import type { MessagesDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { listBusinessRecipients } from '../recipients.ts'
 import { queueMessage } from './queue-message.ts'
 
@@ -12,35 +12,27 @@ import { queueMessage } from './queue-message.ts'
  * Writes the receipt of a submitted form, and the message to the business; for one that was added to a booking, only the
  * latter. Subscribes to `outbox.written`.
  */
-export function tellForm(
-  deps: Pick<MessagesDeps, 'db' | 'jobs' | 'published'>,
-  { event: { event, subject }, now }: OutboxWrittenEvent,
-): void {
-  const site = deps.published.current?.site
+export function tellForm(services: Services, { event: { event, subject }, now }: OutboxWrittenEvent): void {
+  const site = services.published.current?.site
   if (!site) return
   if (event === 'booking.form-received') {
-    const booking = findBooking(deps, subject)
-    const intake = booking && findIntake(deps.db, booking)
-    if (intake) tellBusiness(deps, site, intake.id, now)
+    const booking = findBooking(services, subject)
+    const intake = booking && findIntake(services.db, booking)
+    if (intake) tellBusiness(services, site, intake.id, now)
     return
   }
   if (event !== 'form.submitted') return
-  const row = deps.db.select().from(submissions).where(eq(submissions.id, subject)).get()
+  const row = services.db.select().from(submissions).where(eq(submissions.id, subject)).get()
   if (!row) return
   const { email, locale } = row
   if (email !== null) {
     const recipient = { email, locale, timeZone: site.timeZone }
-    queueMessage(deps, { name: 'visitor.form-received', recipient, subject, due: now }, now)
+    queueMessage(services, { name: 'visitor.form-received', recipient, subject, due: now }, now)
   }
-  tellBusiness(deps, site, subject, now)
+  tellBusiness(services, site, subject, now)
 }
 
-function tellBusiness(
-  deps: Pick<MessagesDeps, 'db' | 'jobs' | 'published'>,
-  site: SiteSettings,
-  subject: string,
-  now: number,
-): void {
+function tellBusiness(services: Services, site: SiteSettings, subject: string, now: number): void {
   for (const recipient of listBusinessRecipients(site))
-    queueMessage(deps, { name: 'business.form-received', recipient, subject, due: now }, now)
+    queueMessage(services, { name: 'business.form-received', recipient, subject, due: now }, now)
 }

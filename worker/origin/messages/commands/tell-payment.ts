@@ -2,7 +2,7 @@ import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { findBooking } from '../../bookings/store.ts'
 import type { PaymentEvent } from '../../payments/events.ts'
 import type { PaymentRow } from '../../platform/db/payment-tables.ts'
-import type { MessagesDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { toVisitor } from '../recipients.ts'
 import { queueMessage } from './queue-message.ts'
 
@@ -19,24 +19,22 @@ export const moneyMessages = {
 
 type TellingEvent = Exclude<PaymentEvent, { type: 'payment.refund-failed' }>
 
-type TellDeps = Pick<MessagesDeps, 'clock' | 'db' | 'jobs' | 'published'>
-
 /** Writes a message about a payment. Subscribes to the events of payments. */
-export function tellPayment(deps: TellDeps, event: TellingEvent): void {
+export function tellPayment(services: Services, event: TellingEvent): void {
   const { type, payment } = event
-  const now = deps.clock.now()
+  const now = services.clock.now()
   const news = { payment, subject: payment.id, due: now }
   if (type === 'payment.started' && event.link !== 'none') {
     const due = event.link === 'now' ? now : now + PAYMENT_DUE_MS
-    tell(deps, 'visitor.payment-due', { ...news, due })
+    tell(services, 'visitor.payment-due', { ...news, due })
   }
-  if (type === 'payment.paid') tell(deps, moneyMessages[type], news)
+  if (type === 'payment.paid') tell(services, moneyMessages[type], news)
   // The end of an expired checkout is told with the booking.
-  if (type === 'payment.failed' && payment.state === 'failed') tell(deps, 'visitor.payment-failed', news)
+  if (type === 'payment.failed' && payment.state === 'failed') tell(services, 'visitor.payment-failed', news)
   if ((type === 'payment.taken' || type === 'payment.undone') && event.notify)
-    tell(deps, moneyMessages[type], news)
+    tell(services, moneyMessages[type], news)
   if (type === 'payment.refunded' && event.refund.notify)
-    tell(deps, moneyMessages[type], { ...news, subject: event.refund.id })
+    tell(services, moneyMessages[type], { ...news, subject: event.refund.id })
 }
 
 interface PaymentNews {
@@ -46,10 +44,10 @@ interface PaymentNews {
   due: number
 }
 
-function tell(deps: TellDeps, name: MessageName, { payment, subject, due }: PaymentNews): void {
-  const row = findBooking(deps, payment.booking)
+function tell(services: Services, name: MessageName, { payment, subject, due }: PaymentNews): void {
+  const row = findBooking(services, payment.booking)
   if (!row) return
   const { id, sequence, start, end } = row
   const booking = { id, sequence, start, end }
-  queueMessage(deps, { name, recipient: toVisitor(row), subject, booking, due }, deps.clock.now())
+  queueMessage(services, { name, recipient: toVisitor(row), subject, booking, due }, services.clock.now())
 }

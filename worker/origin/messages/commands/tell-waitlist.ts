@@ -4,28 +4,23 @@ import { byVisitor } from '#worker/contract/authored-text.ts'
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
+import type { Services } from '../../platform/services.ts'
 import { requireConfirmation } from '../../waitlist/commands/confirm.ts'
 import type { EntryRow } from '../../waitlist/entry.ts'
 import type { WaitlistEvent } from '../../waitlist/events.ts'
-import type { MessagesDeps } from '../deps.ts'
 import type { Recipient } from '../recipients.ts'
 import { getsTexts } from '../text-recipients.ts'
 import { queueMessage } from './queue-message.ts'
-
-type TellDeps = Pick<MessagesDeps, 'db' | 'jobs' | 'published'>
 
 /**
  * Tells a person on the waitlist of their offer, who without an email address gets it as a text message. Subscribes to
  * `outbox.written`.
  */
-export function tellOffer(
-  deps: TellDeps & Pick<MessagesDeps, 'channels'>,
-  { event: { event, subject }, now }: OutboxWrittenEvent,
-): void {
-  const row = event === 'waitlist.offered' ? findEntryRow(deps, subject) : undefined
+export function tellOffer(services: Services, { event: { event, subject }, now }: OutboxWrittenEvent): void {
+  const row = event === 'waitlist.offered' ? findEntryRow(services, subject) : undefined
   if (!row) return
-  const isTextOnly = !row.contact.email && deps.channels().text !== undefined
-  tell(deps, 'visitor.waitlist-offered', row, now, isTextOnly ? ['text'] : undefined)
+  const isTextOnly = !row.contact.email && services.channels().text !== undefined
+  tell(services, 'visitor.waitlist-offered', row, now, isTextOnly ? ['text'] : undefined)
 }
 
 /**
@@ -33,20 +28,20 @@ export function tellOffer(
  * `waitlist.joined`.
  */
 export function askToConfirm(
-  deps: TellDeps & Pick<MessagesDeps, 'channels'>,
+  services: Services,
   { entry, now }: Extract<WaitlistEvent, { type: 'waitlist.joined' }>,
 ): void {
-  const row = findEntryRow(deps, entry)
+  const row = findEntryRow(services, entry)
   if (!row) return
-  const [channel] = listConfirmationChannels(deps, row)
+  const [channel] = listConfirmationChannels(services, row)
   if (!channel) {
-    tell(deps, 'visitor.waitlist-joined', row, now)
+    tell(services, 'visitor.waitlist-joined', row, now)
     return
   }
-  requireConfirmation(deps, entry)
+  requireConfirmation(services, entry)
   const recipient = toRecipient(row)
   queueMessage(
-    deps,
+    services,
     { name: 'visitor.confirm-address', recipient, subject: entry, due: now, channels: [channel] },
     now,
   )
@@ -56,15 +51,15 @@ export function askToConfirm(
  * Tells a person that they are on the waitlist, or no longer. An unconfirmed address gets nothing more. Subscribes
  * to the other events of the waitlist.
  */
-export function tellWaitlist(deps: TellDeps, { type, entry, now }: WaitlistEvent): void {
-  const row = findEntryRow(deps, entry)
+export function tellWaitlist(services: Services, { type, entry, now }: WaitlistEvent): void {
+  const row = findEntryRow(services, entry)
   if (!row?.isConfirmed) return
-  tell(deps, type === 'waitlist.lapsed' ? 'visitor.waitlist-lapsed' : 'visitor.waitlist-joined', row, now)
+  tell(services, type === 'waitlist.lapsed' ? 'visitor.waitlist-lapsed' : 'visitor.waitlist-joined', row, now)
 }
 
 /** Returns the channels that can ask for the confirmation, the best first. */
 function listConfirmationChannels(
-  { channels, published }: Pick<MessagesDeps, 'channels' | 'published'>,
+  { channels, published }: Services,
   { contact }: EntryRow,
 ): MessageChannel[] {
   const { mail, text } = channels()
@@ -72,7 +67,7 @@ function listConfirmationChannels(
   return [...(mail && contact.email ? (['mail'] as const) : []), ...(isTexted ? (['text'] as const) : [])]
 }
 
-function findEntryRow({ db }: Pick<MessagesDeps, 'db'>, id: string): EntryRow | undefined {
+function findEntryRow({ db }: Services, id: string): EntryRow | undefined {
   return db.select().from(waitlist).where(eq(waitlist.id, id)).get()
 }
 
@@ -82,12 +77,12 @@ function toRecipient({ contact, locale, timeZone }: EntryRow): Recipient {
 }
 
 function tell(
-  deps: TellDeps,
+  services: Services,
   name: 'visitor.waitlist-joined' | 'visitor.waitlist-offered' | 'visitor.waitlist-lapsed',
   row: EntryRow,
   now: number,
   channels?: readonly MessageChannel[],
 ): void {
   const draft = { name, recipient: toRecipient(row), subject: row.id, due: now }
-  queueMessage(deps, channels ? { ...draft, channels } : draft, now)
+  queueMessage(services, channels ? { ...draft, channels } : draft, now)
 }

@@ -4,11 +4,12 @@ import { getDayStart } from '#worker/availability/wall-time.ts'
 import { byBusiness, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import { toDayNumber } from '../../scheduling/slots-response.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
 import { listAgenda } from '../agenda.ts'
 import { getZoneName, listServices, listStaffNames } from './booking-facts.ts'
-import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
+import type { ContentContext, DefaultContent } from './message-content.ts'
 import { getNearDay } from './near-time.ts'
 
 type Fact = DefaultContent['facts'][number]
@@ -17,10 +18,7 @@ type Fact = DefaultContent['facts'][number]
  * Returns the appointments of a day, as of now; undefined when there are none any more, or the day is over. The subject
  * is the date.
  */
-export function createAgendaContent(
-  { db }: ContentDeps,
-  context: ContentContext,
-): DefaultContent | undefined {
+export function createAgendaContent({ db }: Services, context: ContentContext): DefaultContent | undefined {
   const { message, i18n, site, now } = context
   const { subject: date, timeZone, staff } = message
   const dayNumber = toDayNumber(date)

@@ -1,23 +1,24 @@
 import { getLocalePrefix } from '#worker/contract/site-locales.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
 import { listStaffIds } from '../rules.ts'
-import type { ContentContext, ContentDeps, MessageContent } from './message-content.ts'
+import type { ContentContext, MessageContent } from './message-content.ts'
 
 /** Returns the links of a message about a booking. Guests get none; staff only those that answer a request. */
 export function listBookingActions(
-  deps: ContentDeps,
+  services: Services,
   context: ContentContext,
   row: BookingRow,
 ): MessageContent['actions'] {
   const { message, site, i18n, now } = context
-  if (mayAnswer(message, row)) return listAnswerActions(deps, context, row)
+  if (mayAnswer(message, row)) return listAnswerActions(services, context, row)
   if (!message.name.startsWith('visitor.')) return []
   const { status, snapshot } = row
   if (status === 'requested' || (status === 'scheduled' && message.name !== 'visitor.follow-up')) {
-    const { manage, intake } = bookingResponse(deps, row, now)
-    const isRequired = deps.published.calendar(row.calendar)?.intake?.required
+    const { manage, intake } = bookingResponse(services, row, now)
+    const isRequired = services.published.calendar(row.calendar)?.intake?.required
     return [
       ...(intake?.url && isRequired ? [{ label: i18n.t('manage.fillForm'), url: intake.url }] : []),
       { label: i18n.t('mail.manage'), url: manage.url },
@@ -38,7 +39,7 @@ function mayAnswer({ name, staff }: ContentContext['message'], row: BookingRow):
  * message.
  */
 function listAnswerActions(
-  { keys }: Pick<ContentDeps, 'keys'>,
+  { keys }: Services,
   { site, i18n }: ContentContext,
   row: BookingRow,
 ): MessageContent['actions'] {

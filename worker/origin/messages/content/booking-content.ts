@@ -4,11 +4,12 @@ import { type AuthoredText, byVisitor } from '#worker/contract/authored-text.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { getVideoUrl } from '../../bookings/video-url.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingActions } from './booking-actions.ts'
 import { listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
 import { isInvitedTo, toInvite } from './booking-invite.ts'
-import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
+import type { ContentContext, DefaultContent } from './message-content.ts'
 import { getNearTime } from './near-time.ts'
 import { listPlaceActions } from './place-actions.ts'
 
@@ -46,9 +47,9 @@ const texts: Record<string, Texts> = {
 const toTexts = (name: string): Texts | undefined => texts[name.replace(/^(staff|business)\./, 'team.')]
 
 /** Returns the bookings that a message is still true of. */
-function listTrueBookings(deps: Pick<ContentDeps, 'db'>, { message }: ContentContext): BookingRow[] {
+function listTrueBookings(services: Services, { message }: ContentContext): BookingRow[] {
   return message.bookings.flatMap((booking) => {
-    const row = findBooking(deps, booking.id)
+    const row = findBooking(services, booking.id)
     return row && isStillTrue(message, booking, row) ? row : []
   })
 }
@@ -62,24 +63,24 @@ function getOtherName({ message, i18n, site }: ContentContext, { contact }: Book
 
 /** Returns the links of a message. A reminder of a video call leads to the call first. */
 function listActions(
-  deps: ContentDeps,
+  services: Services,
   context: ContentContext,
   rows: readonly [BookingRow, ...BookingRow[]],
 ): DefaultContent['actions'] {
-  const actions = [listBookingActions(deps, context, rows[0]), listPlaceActions(context, rows)]
+  const actions = [listBookingActions(services, context, rows[0]), listPlaceActions(context, rows)]
   const isCall = context.message.name === 'visitor.reminder' && getVideoUrl(rows[0]) !== undefined
   return (isCall ? actions.reverse() : actions).flat()
 }
 
 /** Returns the content of a message about a booking, or about the dates of a series. */
 export async function createBookingContent(
-  deps: ContentDeps,
+  services: Services,
   context: ContentContext,
 ): Promise<DefaultContent | undefined> {
   const { message, site, i18n } = context
   // Switched off since it was written.
   if (message.name === 'visitor.follow-up' && !site.messages.followUp) return undefined
-  const rows = listTrueBookings(deps, context).sort((a, b) => a.start - b.start)
+  const rows = listTrueBookings(services, context).sort((a, b) => a.start - b.start)
   const [row] = rows
   const keys = toTexts(message.name)
   if (!row || !keys) return undefined
@@ -90,14 +91,14 @@ export async function createBookingContent(
     staff: i18n.list(listStaffNames(row)),
     time: rows.length > 1 ? i18n.t('series.count', { count: rows.length }) : getNearTime(context, row.start),
   }
-  const invited = rows.filter((one) => isInvitedTo(deps, message, one))
-  const invite = await toInvite(deps, context, invited)
+  const invited = rows.filter((one) => isInvitedTo(services, message, one))
+  const invite = await toInvite(services, context, invited)
   return {
     subject: i18n.t(keys.subject, values),
     text: i18n.t(keys.text, { ...values, count: rows.length }),
     values,
-    facts: listBookingFacts(context, rows, deps),
-    actions: listActions(deps, context, [row, ...rows.slice(1)]),
+    facts: listBookingFacts(context, rows, services),
+    actions: listActions(services, context, [row, ...rows.slice(1)]),
     ...(invite && { invite }),
   }
 }

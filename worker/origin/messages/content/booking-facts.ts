@@ -8,22 +8,19 @@ import {
 } from '#worker/contract/authored-text.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { listPolicyLines } from '#worker/contract/bookings/format-policy.ts'
-
 import { getPolicyPayment } from '#worker/contract/bookings/policy-payment.ts'
 import { hasPaidAnything, listAccountLines } from '#worker/contract/money/format-account.ts'
 import { getAccount } from '../../bookings/get-account.ts'
 import { wasCancelledByBusiness } from '../../bookings/history.ts'
-
 import { getPrice } from '../../bookings/price.ts'
 import { getPolicy, isActive } from '../../bookings/rules.ts'
 import { canSendIntake } from '../../bookings/view.ts'
 import { listAnswerLines } from '../../forms/answer-lines.ts'
 import { findIntakeState } from '../../forms/intake.ts'
-
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
-
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
-import { type ContentContext, type ContentDeps, type MessageContent, toIso } from './message-content.ts'
+import type { Services } from '../../platform/services.ts'
+import { type ContentContext, type MessageContent, toIso } from './message-content.ts'
 
 type Facts = MessageContent['facts']
 
@@ -83,8 +80,8 @@ function listMoney({ i18n }: ContentContext, rows: readonly BookingRow[]): Facts
 }
 
 /** Returns what was paid for one booking, given back and kept, and what is still due. */
-function listPayments({ i18n }: ContentContext, row: BookingRow, deps: Pick<ContentDeps, 'db'>): Facts {
-  const account = getAccount(deps, row)
+function listPayments({ i18n }: ContentContext, row: BookingRow, services: Services): Facts {
+  const account = getAccount(services, row)
   if (!hasPaidAnything(account)) return []
   const { t, money } = i18n
   return [
@@ -94,11 +91,7 @@ function listPayments({ i18n }: ContentContext, row: BookingRow, deps: Pick<Cont
 }
 
 /** Returns until when a visitor can cancel and what comes back, while the booking stands and is to come. */
-function listPolicy(
-  { i18n, message, now }: ContentContext,
-  row: BookingRow,
-  deps: Pick<ContentDeps, 'db'>,
-): Facts {
+function listPolicy({ i18n, message, now }: ContentContext, row: BookingRow, services: Services): Facts {
   const { start, status, snapshot } = row
   if (!isActive(row) || start <= now) return []
   const lines = listPolicyLines(i18n, {
@@ -110,18 +103,14 @@ function listPolicy(
       status,
       due: snapshot.due,
       total: getPrice(row),
-      account: getAccount(deps, row),
+      account: getAccount(services, row),
     }),
   })
   return [{ label: i18n.t('policy.heading'), value: byBusiness(lines.join('\n')) }]
 }
 
 /** Returns what only the team may see: who booked, and what they wrote. */
-function listCustomerFacts(
-  { i18n }: ContentContext,
-  row: BookingRow,
-  { published }: Pick<ContentDeps, 'published'>,
-): Facts {
+function listCustomerFacts({ i18n }: ContentContext, row: BookingRow, { published }: Services): Facts {
   const { contact, guestList, guests, answers } = row
   const { t } = i18n
   const questions = published.calendar(row.calendar)?.questions ?? []
@@ -150,10 +139,10 @@ function listCustomerFacts(
 }
 
 /** Returns why a booking was cancelled, in the words of the business or of the visitor. */
-function listReason({ i18n }: ContentContext, row: BookingRow, deps: Pick<ContentDeps, 'db'>): Facts {
+function listReason({ i18n }: ContentContext, row: BookingRow, services: Services): Facts {
   const { id, cancelReason } = row
   if (!cancelReason) return []
-  const value = wasCancelledByBusiness(deps, id) ? byBusiness(cancelReason) : byVisitor(cancelReason)
+  const value = wasCancelledByBusiness(services, id) ? byBusiness(cancelReason) : byVisitor(cancelReason)
   return [{ label: i18n.t('manage.reason'), value }]
 }
 
@@ -161,7 +150,7 @@ function listReason({ i18n }: ContentContext, row: BookingRow, deps: Pick<Conten
 function listIntake(
   { i18n, message, now }: ContentContext,
   row: BookingRow,
-  { db, published }: Pick<ContentDeps, 'db' | 'published'>,
+  { db, published }: Services,
 ): Facts {
   const { t, text } = i18n
   const { form, received, required } = findIntakeState(db, published.current, row) ?? {}
@@ -176,7 +165,7 @@ function listIntake(
 export function listBookingFacts(
   context: ContentContext,
   rows: readonly BookingRow[],
-  deps: Pick<ContentDeps, 'db' | 'published'>,
+  services: Services,
 ): Facts {
   const { i18n, message } = context
   const { t, time } = i18n
@@ -196,10 +185,10 @@ export function listBookingFacts(
     { label: t('manage.who'), value: joinTexts(listStaffNames(row), '\n') },
     ...(place ? [{ label: t('manage.where'), value: place }] : []),
     ...(message.name.startsWith('guest.') ? [] : listMoney(context, rows)),
-    ...(isVisitor && rows.length === 1 ? listPayments(context, row, deps) : []),
-    ...(isVisitor && rows.length === 1 ? listPolicy(context, row, deps) : []),
-    ...(isTeam ? listCustomerFacts(context, row, deps) : []),
-    ...(message.name.startsWith('guest.') ? [] : listIntake(context, row, deps)),
-    ...(isTeam || message.name === 'visitor.cancelled' ? listReason(context, row, deps) : []),
+    ...(isVisitor && rows.length === 1 ? listPayments(context, row, services) : []),
+    ...(isVisitor && rows.length === 1 ? listPolicy(context, row, services) : []),
+    ...(isTeam ? listCustomerFacts(context, row, services) : []),
+    ...(message.name.startsWith('guest.') ? [] : listIntake(context, row, services)),
+    ...(isTeam || message.name === 'visitor.cancelled' ? listReason(context, row, services) : []),
   ]
 }

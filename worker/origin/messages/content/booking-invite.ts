@@ -2,9 +2,10 @@ import { createCalendarFile, createInviteFiles } from '../../bookings/invites/ca
 import { createInvite } from '../../bookings/invites/invite.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import { mayHaveArrived } from '../rules.ts'
 import { listBookingMessages } from '../store.ts'
-import type { ContentContext, ContentDeps, MessageContent } from './message-content.ts'
+import type { ContentContext, MessageContent } from './message-content.ts'
 
 const invitations = new Set<string>([
   'visitor.scheduled',
@@ -30,7 +31,7 @@ const updates = new Set<string>([
 
 /** Returns whether a message has an invite. A change goes only to those who were sent an invitation. */
 export function isInvitedTo(
-  { db }: Pick<ContentDeps, 'db'>,
+  { db }: Services,
   { name, recipient, channel }: MessageRow,
   row: BookingRow,
 ): boolean {
@@ -50,7 +51,7 @@ export function isInvitedTo(
  * add as a whole. They find each date in it again by its UID when it is moved or cancelled.
  */
 export async function toInvite(
-  deps: ContentDeps,
+  services: Services,
   { message, site, i18n }: ContentContext,
   invitedTo: readonly BookingRow[],
 ): Promise<MessageContent['invite']> {
@@ -66,7 +67,9 @@ export async function toInvite(
   const method = isOff ? 'CANCEL' : 'REQUEST'
   const isVisitor = message.name.startsWith('visitor.')
   // Guests must not get the booker's link.
-  const events = await Promise.all(rows.map((one) => createInvite(deps, site, one, { withLink: isVisitor })))
+  const events = await Promise.all(
+    rows.map((one) => createInvite(services, site, one, { withLink: isVisitor })),
+  )
   // Answers to the invite go to the business, not to the server that sends.
   const email = site.mail?.replyTo ?? site.contact.email ?? site.mail?.from.email ?? ''
   const organizer = { name: i18n.text(site.name), email }

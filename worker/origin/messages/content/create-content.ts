@@ -4,19 +4,20 @@ import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import { createAgendaContent } from './agenda-content.ts'
 import { applyWording } from './apply-wording.ts'
 import { createBookingContent } from './booking-content.ts'
 import { createFeedContent } from './feed-content.ts'
 import { createFormContent } from './form-content.ts'
-import type { ContentContext, ContentDeps, DefaultContent, MessageContent } from './message-content.ts'
+import type { ContentContext, DefaultContent, MessageContent } from './message-content.ts'
 import { createPaymentContent } from './payment-content.ts'
 import { createPersonContent } from './person-content.ts'
 import { createSignInContent } from './sign-in-content.ts'
 import { createWaitlistContent } from './waitlist-content.ts'
 
 type CreateContent = (
-  deps: ContentDeps,
+  services: Services,
   context: ContentContext,
 ) => DefaultContent | undefined | Promise<DefaultContent | undefined>
 
@@ -50,14 +51,14 @@ function getMessageLocale(site: SiteSettings, { name, staff, locale }: MessageRo
  * longer exists.
  */
 export async function createContent(
-  deps: ContentDeps,
+  services: Services,
   message: MessageRow,
 ): Promise<(MessageContent & Pick<ContentContext, 'i18n' | 'site'>) | undefined> {
-  const site = deps.published.current?.site
+  const site = services.published.current?.site
   if (!site) return undefined
   const i18n = await createAuthoredI18n(site, getMessageLocale(site, message))
   const create = creators[message.name] ?? createBookingContent
-  const context = { message, site, i18n, now: deps.clock.now() }
-  const content = await create(deps, context)
+  const context = { message, site, i18n, now: services.clock.now() }
+  const content = await create(services, context)
   return content && { ...applyWording(context, content), site, i18n }
 }

@@ -2,11 +2,12 @@ import { byBusiness } from '#worker/contract/authored-text.ts'
 import { findListedFeed } from '../../calendar-sync/listed-feeds.ts'
 import { REPORT_AFTER_HOURS } from '../../calendar-sync/rules.ts'
 import { findFeedState } from '../../calendar-sync/store.ts'
-import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
+import type { Services } from '../../platform/services.ts'
+import type { ContentContext, DefaultContent } from './message-content.ts'
 
 /** Returns the content of the message about a busy feed that fails; undefined once it works again or is gone. */
 export function createFeedContent(
-  { db, published }: ContentDeps,
+  { db, published }: Services,
   { message, i18n, site }: ContentContext,
 ): DefaultContent | undefined {
   const feed = findListedFeed(published.current, message.subject)

@@ -2,15 +2,16 @@ import { eq } from 'drizzle-orm'
 import { byVisitor } from '#worker/contract/authored-text.ts'
 import { createDataLink } from '../../forms/data-link.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
-import type { ContentContext, ContentDeps, DefaultContent } from './message-content.ts'
+import type { Services } from '../../platform/services.ts'
+import type { ContentContext, DefaultContent } from './message-content.ts'
 
 /** Returns the content of a message about a submitted form; undefined when it was erased. It has no answers. */
 export function createFormContent(
-  deps: ContentDeps,
+  services: Services,
   { message, site, i18n }: ContentContext,
 ): DefaultContent | undefined {
-  const row = deps.db.select().from(submissions).where(eq(submissions.id, message.subject)).get()
-  const form = row && deps.published.current?.forms.get(row.form)
+  const row = services.db.select().from(submissions).where(eq(submissions.id, message.subject)).get()
+  const form = row && services.published.current?.forms.get(row.form)
   if (!row || !form) return undefined
   const values = { business: i18n.text(site.name), form: i18n.text(form.name) }
   if (message.name === 'business.form-received')
@@ -26,6 +27,6 @@ export function createFormContent(
     text: i18n.t('mail.formText', values),
     values,
     facts: [],
-    actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(deps, row).url }],
+    actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(services, row).url }],
   }
 }

@@ -4,7 +4,6 @@ import type { Placeholder } from '#worker/contract/bundle/site/placeholders.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import type { Invite } from '../channels/channel.ts'
-import type { MessagesDeps } from '../deps.ts'
 
 /** The content of a message in the recipient's language, from which HTML, plain text and text messages are made. */
 export interface MessageContent {
@@ -32,8 +31,6 @@ export interface ContentContext {
   i18n: AuthoredI18n
   now: number
 }
-
-export type ContentDeps = Pick<MessagesDeps, 'clock' | 'db' | 'findImage' | 'holds' | 'keys' | 'published'>
 
 /** Returns an instant as the formatters of times take it. */
 export function toIso(instant: number): string {

@@ -5,9 +5,10 @@ import { findBooking } from '../../bookings/store.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import { hasPaid } from '../../payments/rules.ts'
 import { findPayment, findRefund } from '../../payments/store.ts'
+import type { Services } from '../../platform/services.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
-import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+import { type ContentContext, type DefaultContent, toIso } from './message-content.ts'
 import { getNearTime } from './near-time.ts'
 
 const texts: Record<string, { subject: MessageKey; text: MessageKey }> = {
@@ -22,11 +23,14 @@ const texts: Record<string, { subject: MessageKey; text: MessageKey }> = {
  * Returns the content of a message about a payment or refund; undefined for a link to pay what is paid or lapsed, and for
  * the receipt of a payment that was recorded by mistake.
  */
-export function createPaymentContent(deps: ContentDeps, context: ContentContext): DefaultContent | undefined {
+export function createPaymentContent(
+  services: Services,
+  context: ContentContext,
+): DefaultContent | undefined {
   const { message, i18n, site, now } = context
-  const refund = findRefund(deps, message.subject)
-  const payment = findPayment(deps, refund?.payment ?? message.subject)
-  const row = payment && findBooking(deps, payment.booking)
+  const refund = findRefund(services, message.subject)
+  const payment = findPayment(services, refund?.payment ?? message.subject)
+  const row = payment && findBooking(services, payment.booking)
   const keys = texts[message.name]
   const [booking] = message.bookings
   if (!payment || !row || !keys || !booking || !isStillTrue(message, booking, row)) return undefined
@@ -44,12 +48,12 @@ export function createPaymentContent(deps: ContentDeps, context: ContentContext)
     time: getNearTime(context, row.start),
     until: time.time(toIso(payment.expiresAt), message.timeZone, 'sentence'),
   }
-  const { manage } = bookingResponse(deps, row, now)
+  const { manage } = bookingResponse(services, row, now)
   return {
     subject: i18n.t(keys.subject, values),
     text: i18n.t(keys.text, values),
     values,
-    facts: listBookingFacts(context, [row], deps),
+    facts: listBookingFacts(context, [row], services),
     actions: [{ label: isDue ? i18n.t('payment.pay', { amount }) : i18n.t('mail.manage'), url: manage.url }],
   }
 }

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { createDataLink } from '../../forms/data-link.ts'
 import { personLinks } from '../../platform/db/form-tables.ts'
-import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+import type { Services } from '../../platform/services.ts'
+import { type ContentContext, type DefaultContent, toIso } from './message-content.ts'
 
 /** Returns the content of the message with the link to a person's data; undefined when the link has expired. */
 export function createPersonContent(
-  deps: ContentDeps,
+  services: Services,
   { message, site, i18n, now }: ContentContext,
 ): DefaultContent | undefined {
-  const link = deps.db.select().from(personLinks).where(eq(personLinks.id, message.subject)).get()
+  const link = services.db.select().from(personLinks).where(eq(personLinks.id, message.subject)).get()
   if (!link || link.expiresAt <= now) return undefined
   const until = i18n.time.date(i18n.time.getDate(toIso(link.expiresAt), message.timeZone))
   const values = { business: i18n.text(site.name), until }
@@ -17,6 +18,6 @@ export function createPersonContent(
     text: i18n.t('mail.personalDataText', values),
     values,
     facts: [],
-    actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(deps, { id: link.id }).url }],
+    actions: [{ label: i18n.t('mail.viewData'), url: createDataLink(services, { id: link.id }).url }],
   }
 }

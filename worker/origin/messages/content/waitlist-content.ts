@@ -2,23 +2,24 @@ import { eq } from 'drizzle-orm'
 import { toFullName } from '#locales/full-name.ts'
 import { type AuthoredText, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
 import { createConfirmationLink, createManageLink, findOfferHold } from '../../waitlist/view.ts'
 import { getZoneName } from './booking-facts.ts'
-import { type ContentContext, type ContentDeps, type DefaultContent, toIso } from './message-content.ts'
+import { type ContentContext, type DefaultContent, toIso } from './message-content.ts'
 import { getNearDay, getNearTime } from './near-time.ts'
 
 /** Returns the content of a message about a waitlist entry; undefined when the entry is no longer in that state. */
 export function createWaitlistContent(
-  deps: ContentDeps,
+  services: Services,
   context: ContentContext,
 ): DefaultContent | undefined {
   const { message, site, i18n, now } = context
-  const row = deps.db.select().from(waitlist).where(eq(waitlist.id, message.subject)).get()
-  const calendar = row && deps.published.calendar(row.calendar)
-  const service = row && deps.published.service(row.service)
+  const row = services.db.select().from(waitlist).where(eq(waitlist.id, message.subject)).get()
+  const calendar = row && services.published.calendar(row.calendar)
+  const service = row && services.published.service(row.service)
   if (!row || !calendar || !service) return undefined
-  const hold = findOfferHold(deps, row, now)
+  const hold = findOfferHold(services, row, now)
   const status = getStatusAt(row, hold, now)
   const { t, time } = i18n
   const day = getNearDay(context, row.date)
@@ -28,7 +29,7 @@ export function createWaitlistContent(
     service: i18n.text(service.name),
     date: day,
   }
-  const { url } = createManageLink(deps, row, calendar.slug)
+  const { url } = createManageLink(services, row, calendar.slug)
   const what = { label: t('manage.what'), value: i18n.text(service.name) }
   const facts = [what, { label: t('manage.when'), value: time.day(row.date) }]
   if (message.name === 'visitor.confirm-address' && status === 'waiting' && !row.isConfirmed)
@@ -37,7 +38,7 @@ export function createWaitlistContent(
       text: t('mail.confirmAddressText', values),
       values,
       facts,
-      actions: [{ label: t('confirm.button'), url: createConfirmationLink(deps, row) }],
+      actions: [{ label: t('confirm.button'), url: createConfirmationLink(services, row) }],
     }
   if (message.name === 'visitor.waitlist-joined' && status === 'waiting')
     return {

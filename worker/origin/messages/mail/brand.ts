@@ -1,7 +1,7 @@
 import type { AuthoredText } from '#worker/contract/authored-text.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
-import type { ContentDeps } from '../content/message-content.ts'
+import type { Services } from '../../platform/services.ts'
 import { type MailColors, toMailColors } from './mail-colors.ts'
 import { findMailLogo, type MailLogo } from './mail-logo.ts'
 
@@ -21,11 +21,7 @@ export interface Brand {
 }
 
 /** Returns how mails show the business. */
-export function toBrand(
-  deps: Pick<ContentDeps, 'findImage'>,
-  { text }: AuthoredI18n,
-  site: SiteSettings,
-): Brand {
+export function toBrand(services: Services, { text }: AuthoredI18n, site: SiteSettings): Brand {
   const { name, contact, publicUrl, theme } = site
   return {
     name: text(name),
@@ -33,7 +29,7 @@ export function toBrand(
     phone: contact.phone,
     email: contact.email,
     url: publicUrl,
-    logo: findMailLogo(deps, site),
+    logo: findMailLogo(services, site),
     light: toMailColors(theme, 'light'),
     dark: toMailColors(theme, 'dark'),
     corners: theme.corners ?? 'medium',

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import { getPngUrl, MAIL_LOGO, type PngCopy } from '#worker/contract/content/png-copies.ts'
 import { findBrand } from '../../catalogue/find-brand.ts'
-import type { ContentDeps } from '../content/message-content.ts'
+import type { Services } from '../../platform/services.ts'
 
 interface MailPicture {
   url: string
@@ -23,7 +23,7 @@ const MARK = 32
 
 /** Returns the logo of mails: the site's where it is a picture, else its icon; undefined without either. */
 export function findMailLogo(
-  { findImage }: Pick<ContentDeps, 'findImage'>,
+  { findImage }: Services,
   { brand, publicUrl }: SiteSettings,
 ): MailLogo | undefined {
   const found = findBrand(brand, findImage)

@@ -2,21 +2,21 @@ import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { toLanguageTag } from '#locales/in-language.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Mail } from '../channels/channel.ts'
 import { createContent } from '../content/create-content.ts'
-import type { ContentDeps } from '../content/message-content.ts'
 import { createUnsubscribeLink } from '../unsubscribe-link.ts'
 import { toBrand } from './brand.ts'
 import { MailDocument } from './mail-document.tsx'
 import { toPlainText } from './plain-text.ts'
 
 /** Renders an email as of now; undefined when it is no longer true. */
-export async function renderMail(deps: ContentDeps, message: MessageRow): Promise<Mail | undefined> {
-  const created = await createContent(deps, message)
+export async function renderMail(services: Services, message: MessageRow): Promise<Mail | undefined> {
+  const created = await createContent(services, message)
   if (!created) return undefined
   const { site, i18n, ...content } = created
-  const brand = toBrand(deps, i18n, site)
-  const unsubscribe = createUnsubscribeLink(deps, { message, site, i18n })
+  const brand = toBrand(services, i18n, site)
+  const unsubscribe = createUnsubscribeLink(services, { message, site, i18n })
   const document = (
     <MailDocument locale={i18n.locale} brand={brand} content={content} unsubscribe={unsubscribe} />
   )

@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server.edge'
 import { messages } from '../../platform/db/message-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import { composeMail } from '../channels/compose-mail.ts'
-import type { ContentDeps } from '../content/message-content.ts'
 import { renderMail } from '../mail/render-mail.tsx'
 import { renderText } from '../render-text.ts'
 import { DroppedPage, MailPage, OutboxPage, TextPage } from './viewer-pages.tsx'
@@ -25,12 +25,12 @@ const toHtml = (page: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(pa
  * Returns the routes that show the outbox of a local site: its messages as they would be sent now. They need no
  * token, so that they must not exist on a public site.
  */
-export function outboxViewerRoutes(deps: ContentDeps) {
-  const { clock, db } = deps
+export function outboxViewerRoutes(services: Services) {
+  const { clock, db } = services
   const find = (id: string) => db.select().from(messages).where(eq(messages.id, id)).get()
   const findMail = async (id: string) => {
     const row = find(id)
-    return row?.channel === 'mail' ? renderMail(deps, row) : undefined
+    return row?.channel === 'mail' ? renderMail(services, row) : undefined
   }
   return new Hono()
     .basePath('/__mail')
@@ -42,11 +42,11 @@ export function outboxViewerRoutes(deps: ContentDeps) {
       const row = find(c.req.param('id'))
       if (!row) return c.notFound()
       if (row.channel === 'text') {
-        const message = await renderText(deps, row)
+        const message = await renderText(services, row)
         const page = message ? <TextPage row={row} message={message} /> : <DroppedPage row={row} />
         return c.body(toHtml(page), 200, headers)
       }
-      const mail = await renderMail(deps, row)
+      const mail = await renderMail(services, row)
       return c.body(
         toHtml(mail ? <MailPage row={row} mail={mail} /> : <DroppedPage row={row} />),
         200,

@@ -1,7 +1,7 @@
 import type { Money } from '#worker/contract/money/money.ts'
 import { type PaymentRow, type ProviderName, payments } from '../../platform/db/payment-tables.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
-import type { PaymentsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { FIRST_CHECK_MS } from '../rules.ts'
 
 interface PaymentInput {
@@ -20,7 +20,7 @@ interface PaymentInput {
  * transaction.
  */
 export function createPayment(
-  { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
+  { db, jobs }: Services,
   { booking, provider, due, clientIp, now, expiresAt }: PaymentInput,
 ): PaymentRow {
   const row: PaymentRow = {

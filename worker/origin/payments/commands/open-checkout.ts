@@ -6,12 +6,12 @@ import { Failure } from '#worker/contract/failure.ts'
 import { getLocalePrefix, toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type Checkout, type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
+import type { Services } from '../../platform/services.ts'
 import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
-import type { PaymentsDeps } from '../deps.ts'
 
 /** Returns the localised URL to which the visitor returns, with the payment's id and token, and the hold for going back. */
 function createReturnUrl(
-  { keys }: Pick<PaymentsDeps, 'keys'>,
+  { keys }: Services,
   site: SiteSettings,
   { locale, hold, page, linkVersion }: BookingRow,
   id: string,
@@ -40,12 +40,12 @@ async function createDescription(site: SiteSettings, { locale, snapshot }: Booki
  * another reason.
  */
 export async function openCheckout(
-  deps: Pick<PaymentsDeps, 'connections' | 'db' | 'findProvider' | 'keys' | 'published'>,
+  services: Services,
   payment: PaymentRow,
   row: BookingRow,
 ): Promise<PaymentRow> {
   if (payment.url) return payment
-  const { connections, db, published, findProvider } = deps
+  const { connections, db, published, findProvider } = services
   const { provider: service } = payment
   const site = published.current?.site
   const provider = connections.canPay(service) ? findProvider(service) : undefined
@@ -56,7 +56,7 @@ export async function openCheckout(
   const { firstName, lastName, email, phone } = row.contact
   // Providers print it in mails of their own.
   const name = byVisitor([firstName, lastName].filter(Boolean).join(' '))
-  const returnUrl = createReturnUrl(deps, site, row, payment.id)
+  const returnUrl = createReturnUrl(services, site, row, payment.id)
   const checkout: Checkout = {
     reference: payment.id,
     amount: { amount: payment.amount, currency: payment.currency },

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { type PaymentRow, payments, type RefundRow, refunds } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
 import { type Handler, PermanentFailure } from '../../platform/jobs/queue.ts'
-import type { PaymentsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import type { PaymentProvider, Refund } from '../providers/provider.ts'
 import { getRefundable, isOwnRefund } from '../refundable.ts'
 import { getRefundCheckDelay } from '../rules.ts'
 import { findPayment, findRefund, listRefunds } from '../store.ts'
 
 /** Schedules a check of each refund that the provider has accepted. Failed refunds wait for a retry. */
-export function recheckRefunds(deps: Pick<PaymentsDeps, 'clock' | 'db' | 'jobs'>, payment: string): void {
-  const { db, jobs, clock } = deps
+export function recheckRefunds(services: Services, payment: string): void {
+  const { db, jobs, clock } = services
   transact(db, () => {
-    for (const { id, state, providerRefund } of listRefunds(deps, payment)) {
+    for (const { id, state, providerRefund } of listRefunds(services, payment)) {
       if (providerRefund !== null && state !== 'failed') jobs.schedule('refund', id, clock.now())
     }
   })
@@ -36,23 +36,21 @@ async function requestOrRead(provider: PaymentProvider, row: RefundRow, checkout
   return refund
 }
 
-type StoreDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit'>
-
 /**
  * Stores the provider's state of a refund. A payment becomes `refunded` when any of its own money is given back, and
  * not when only a surplus is.
  */
-function storeResult(deps: StoreDeps, before: RefundRow, result: Refund): void {
-  const { db, clock, emit } = deps
+function storeResult(services: Services, before: RefundRow, result: Refund): void {
+  const { db, clock, emit } = services
   transact(db, () => {
     const refund: RefundRow = { ...before, state: result.state, providerRefund: result.id }
     db.update(refunds)
       .set({ state: refund.state, providerRefund: refund.providerRefund })
       .where(eq(refunds.id, refund.id))
       .run()
-    const payment = findPayment(deps, refund.payment)
+    const payment = findPayment(services, refund.payment)
     if (!payment || !isOwnRefund(refund, payment)) return
-    const own = listRefunds(deps, payment.id).filter((one) => isOwnRefund(one, payment))
+    const own = listRefunds(services, payment.id).filter((one) => isOwnRefund(one, payment))
     const state = own.some((one) => one.state === 'done') ? 'refunded' : 'paid'
     const next: PaymentRow = { ...payment, state, updatedAt: clock.now() }
     db.update(payments).set({ state, updatedAt: next.updatedAt }).where(eq(payments.id, payment.id)).run()
@@ -68,26 +66,26 @@ function storeResult(deps: StoreDeps, before: RefundRow, result: Refund): void {
  * provider refuses the refund; retrying it sends a new request. For a refund that is done, the job reads its
  * state again.
  */
-export function processRefund(deps: StoreDeps & Pick<PaymentsDeps, 'findProvider'>): Handler {
-  const { clock, findProvider } = deps
+export function processRefund(services: Services): Handler {
+  const { clock, findProvider } = services
   return async ({ reference, attempts }) => {
-    const stored = findRefund(deps, reference)
-    const payment = stored && findPayment(deps, stored.payment)
+    const stored = findRefund(services, reference)
+    const payment = stored && findPayment(services, stored.payment)
     if (!stored || !payment) return undefined
-    const row = stored.state === 'failed' ? startNewRequest(deps, stored, payment) : stored
+    const row = stored.state === 'failed' ? startNewRequest(services, stored, payment) : stored
     try {
       const provider = findProvider(payment.provider)
       if (!provider) throw new Error(`No secrets for ${payment.provider} to make the refund ${reference}`)
       const result = await requestOrRead(provider, row, payment.providerCheckout ?? '')
-      storeResult(deps, row, result)
+      storeResult(services, row, result)
       if (result.state === 'failed')
         throw new PermanentFailure(`The provider refused the refund ${getIdempotencyKey(row)}`)
       const now = clock.now()
       return result.state === 'pending' ? now + getRefundCheckDelay(now - row.createdAt) : undefined
     } catch (error) {
       if (attempts === 0 && row.providerRefund === null && !(error instanceof PermanentFailure))
-        transact(deps.db, () =>
-          deps.emit({ type: 'payment.refund-failed', payment, refund: row, problem: 'delayed' }),
+        transact(services.db, () =>
+          services.emit({ type: 'payment.refund-failed', payment, refund: row, problem: 'delayed' }),
         )
       throw error
     }
@@ -98,10 +96,10 @@ export function processRefund(deps: StoreDeps & Pick<PaymentsDeps, 'findProvider
  * Starts a new request after one that failed for good. Throws when other refunds have left too little of the payment
  * meanwhile.
  */
-function startNewRequest(deps: Pick<PaymentsDeps, 'db'>, row: RefundRow, payment: PaymentRow): RefundRow {
-  if (isOwnRefund(row, payment) && row.amount > getRefundable(deps, payment))
+function startNewRequest(services: Services, row: RefundRow, payment: PaymentRow): RefundRow {
+  if (isOwnRefund(row, payment) && row.amount > getRefundable(services, payment))
     throw new PermanentFailure(`Too little is left of the payment ${payment.id} for the refund ${row.id}`)
   const change = { state: 'pending' as const, providerRefund: null, tries: row.tries + 1 }
-  deps.db.update(refunds).set(change).where(eq(refunds.id, row.id)).run()
+  services.db.update(refunds).set(change).where(eq(refunds.id, row.id)).run()
   return { ...row, ...change }
 }

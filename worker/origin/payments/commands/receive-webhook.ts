@@ -1,12 +1,10 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { ProviderName } from '../../platform/db/payment-tables.ts'
-import type { PaymentsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import type { WebhookRequest } from '../providers/provider.ts'
 import { findPayment, findPaymentByCheckout, isEventHandled } from '../store.ts'
 import { recheckRefunds } from './process-refund.ts'
 import { syncPayment } from './sync-payment.ts'
-
-type ReceiveWebhookDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProvider' | 'jobs'>
 
 /**
  * Handles a provider's webhook by asking the provider for the status of each payment in it. An event counts
@@ -14,22 +12,22 @@ type ReceiveWebhookDeps = Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'findProv
  * again. Throws `not-found` for a provider without secrets, `webhook-refused`, and `payment-error`.
  */
 export async function receiveWebhook(
-  deps: ReceiveWebhookDeps,
+  services: Services,
   name: ProviderName,
   request: WebhookRequest,
 ): Promise<void> {
-  const { clock, findProvider } = deps
+  const { clock, findProvider } = services
   const provider = findProvider(name)
   if (!provider) throw new Failure('not-found')
   for (const notification of await provider.readWebhook(request, clock.now())) {
     const { event } = notification
-    if (event !== undefined && isEventHandled(deps, name, event)) continue
+    if (event !== undefined && isEventHandled(services, name, event)) continue
     const payment =
       'checkout' in notification
-        ? findPaymentByCheckout(deps, name, notification.checkout)
-        : findPayment(deps, notification.reference)
+        ? findPaymentByCheckout(services, name, notification.checkout)
+        : findPayment(services, notification.reference)
     if (payment?.provider !== name) continue
-    await syncPayment(deps, payment, event)
-    recheckRefunds(deps, payment.id)
+    await syncPayment(services, payment, event)
+    recheckRefunds(services, payment.id)
   }
 }

@@ -1,6 +1,6 @@
 import { type PaymentRow, type RefundRow, refunds } from '../../platform/db/payment-tables.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
-import type { PaymentsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { getRefundable } from '../refundable.ts'
 import { listRefunds } from '../store.ts'
 
@@ -17,33 +17,37 @@ interface RefundInput {
  * provider. Returns undefined when nothing is left. Must run in a transaction.
  */
 export function refundPayment(
-  deps: Pick<PaymentsDeps, 'db' | 'jobs'>,
+  services: Services,
   payment: PaymentRow,
   { amount, reason, notify = true }: RefundInput,
   now: number,
 ): RefundRow | undefined {
   const { id, providerPayment, currency } = payment
-  const left = getRefundable(deps, payment)
+  const left = getRefundable(services, payment)
   const refunded = Math.min(amount ?? left, left)
   if (providerPayment === null || refunded <= 0) return undefined
-  return createRefund(deps, { payment: id, providerPayment, amount: refunded, currency, reason, notify }, now)
+  return createRefund(
+    services,
+    { payment: id, providerPayment, amount: refunded, currency, reason, notify },
+    now,
+  )
 }
 
 /**
  * Refunds a further payment at the same checkout, unless that was done before. Must run in a transaction.
  */
 export function refundSurplus(
-  deps: Pick<PaymentsDeps, 'db' | 'jobs'>,
+  services: Services,
   surplus: Pick<RefundRow, 'payment' | 'providerPayment' | 'amount' | 'currency'>,
   now: number,
 ): void {
   const { payment, providerPayment } = surplus
-  if (listRefunds(deps, payment).some((refund) => refund.providerPayment === providerPayment)) return
-  createRefund(deps, { ...surplus, reason: 'correction', notify: true }, now)
+  if (listRefunds(services, payment).some((refund) => refund.providerPayment === providerPayment)) return
+  createRefund(services, { ...surplus, reason: 'correction', notify: true }, now)
 }
 
 function createRefund(
-  { db, jobs }: Pick<PaymentsDeps, 'db' | 'jobs'>,
+  { db, jobs }: Services,
   input: Pick<RefundRow, 'payment' | 'providerPayment' | 'amount' | 'currency' | 'reason' | 'notify'>,
   now: number,
 ): RefundRow {

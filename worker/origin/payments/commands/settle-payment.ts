@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { PaymentsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import type { ProviderPayment } from '../providers/provider.ts'
 import { hasPaid } from '../rules.ts'
 import { findPayment, markEventHandled } from '../store.ts'
@@ -21,11 +21,7 @@ const readState = (status: ProviderPayment): Pick<PaymentRow, 'state' | 'refusal
 })
 
 /** Stores why another try was refused. */
-function storeRefusal(
-  { db }: Pick<PaymentsDeps, 'db'>,
-  payment: PaymentRow,
-  status: ProviderPayment,
-): PaymentRow {
+function storeRefusal({ db }: Services, payment: PaymentRow, status: ProviderPayment): PaymentRow {
   const { refusal } = readState(status)
   if (payment.refusal === refusal) return payment
   db.update(payments).set({ refusal }).where(eq(payments.id, payment.id)).run()
@@ -38,19 +34,19 @@ function storeRefusal(
  * Returns the payment; undefined for an unknown id.
  */
 export function settlePayment(
-  deps: Pick<PaymentsDeps, 'clock' | 'db' | 'emit' | 'jobs'>,
+  services: Services,
   id: string,
   status: ProviderPayment,
   event?: string,
 ): PaymentRow | undefined {
-  const { db, clock, jobs, emit } = deps
+  const { db, clock, jobs, emit } = services
   const settled = transact(db, (transaction) => {
     const now = clock.now()
-    const payment = findPayment(deps, id)
+    const payment = findPayment(services, id)
     if (!payment || payment.provider === 'on-site') return payment
-    if (event !== undefined) markEventHandled(deps, payment.provider, event, now)
+    if (event !== undefined) markEventHandled(services, payment.provider, event, now)
     if (hasPaid(payment)) return payment
-    if (payment.state === status.state) return storeRefusal(deps, payment, status)
+    if (payment.state === status.state) return storeRefusal(services, payment, status)
     const arrived = status.state === 'paid' && { providerPayment: status.payment, ...status.amount }
     const next: PaymentRow = { ...payment, ...readState(status), ...arrived, updatedAt: now }
     db.update(payments).set(next).where(eq(payments.id, id)).run()
@@ -58,11 +54,11 @@ export function settlePayment(
       emit({ type: 'payment.failed', payment: next })
     if (status.state !== 'paid') return next
     if (isExpected(payment, status)) emit({ type: 'payment.paid', payment: next, now, transaction })
-    else refundPayment(deps, next, { reason: 'correction' }, now)
+    else refundPayment(services, next, { reason: 'correction' }, now)
     for (const { payment: providerPayment, amount } of status.surplus)
-      refundSurplus(deps, { payment: id, providerPayment, ...amount }, now)
+      refundSurplus(services, { payment: id, providerPayment, ...amount }, now)
     jobs.cancel('payment-check', id)
-    return findPayment(deps, id)
+    return findPayment(services, id)
   })
   jobs.arm()
   return settled

@@ -3,7 +3,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
-import type { PaymentsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import type { PaymentEvent } from '../events.ts'
 import { MAX_UNPAID, PAY_WITHIN_MS } from '../rules.ts'
 import { createPayment } from './create-payment.ts'
@@ -12,7 +12,7 @@ import { createPayment } from './create-payment.ts'
  * Returns the number of unpaid bookings of a client IP. They are limited, or else anyone could block all
  * times.
  */
-function countUnpaid({ db }: Pick<PaymentsDeps, 'db'>, clientIp: string, now: number): number {
+function countUnpaid({ db }: Services, clientIp: string, now: number): number {
   const row = db
     .select({ unpaid: countDistinct(payments.booking) })
     .from(payments)
@@ -34,19 +34,19 @@ interface FirstPayment {
  * transaction of the booking. Throws `payment-unavailable` while the provider does not work, and `rate-limited` when the client IP has as many unpaid bookings as allowed.
  */
 export function startFirstPayment(
-  deps: Pick<PaymentsDeps, 'connections' | 'db' | 'emit' | 'jobs' | 'published'>,
+  services: Services,
   row: BookingRow,
   { clientIp, now, link = 'later' }: FirstPayment,
 ): PaymentRow {
-  const provider = deps.published.current?.site.payments?.provider
+  const provider = services.published.current?.site.payments?.provider
   const { due } = row.snapshot
-  if (!provider || !due || !deps.connections.canPay())
+  if (!provider || !due || !services.connections.canPay())
     throw new Failure('payment-unavailable', { cause: 'The site takes no payments' })
-  if (clientIp !== undefined && countUnpaid(deps, clientIp, now) >= MAX_UNPAID)
+  if (clientIp !== undefined && countUnpaid(services, clientIp, now) >= MAX_UNPAID)
     throw createVisitorLimitFailure(PAY_WITHIN_MS)
   const expiresAt = now + PAY_WITHIN_MS
-  deps.jobs.schedule('payment-due', row.id, expiresAt)
-  const payment = createPayment(deps, { booking: row.id, provider, due, clientIp, now, expiresAt })
-  deps.emit({ type: 'payment.started', payment, link })
+  services.jobs.schedule('payment-due', row.id, expiresAt)
+  const payment = createPayment(services, { booking: row.id, provider, due, clientIp, now, expiresAt })
+  services.emit({ type: 'payment.started', payment, link })
   return payment
 }

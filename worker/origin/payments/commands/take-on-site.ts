@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type PaymentRow, payments } from '../../platform/db/payment-tables.ts'
 import { newPaymentId } from '../../platform/new-id.ts'
-import type { PaymentsDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { findPayment } from '../store.ts'
 
 interface OnSiteInput extends Pick<PaymentRow, 'booking' | 'amount' | 'currency' | 'method'> {
@@ -11,10 +11,7 @@ interface OnSiteInput extends Pick<PaymentRow, 'booking' | 'amount' | 'currency'
 }
 
 /** Records money that the business took on site, and emits `payment.taken`. Must run in a transaction. */
-export function takeOnSite(
-  { db, emit }: Pick<PaymentsDeps, 'db' | 'emit'>,
-  { notify, now, ...input }: OnSiteInput,
-): PaymentRow {
+export function takeOnSite({ db, emit }: Services, { notify, now, ...input }: OnSiteInput): PaymentRow {
   const payment: PaymentRow = {
     id: newPaymentId(),
     ...input,
@@ -39,16 +36,16 @@ export function takeOnSite(
  * payment. Must run in a transaction.
  */
 export function undoOnSite(
-  deps: Pick<PaymentsDeps, 'db' | 'emit'>,
+  services: Services,
   booking: string,
   id: string,
   { notify, now }: Pick<OnSiteInput, 'notify' | 'now'>,
 ): PaymentRow | undefined {
-  const payment = findPayment(deps, id)
+  const payment = findPayment(services, id)
   if (payment?.provider !== 'on-site' || payment.booking !== booking || payment.state !== 'paid')
     return undefined
   const undone: PaymentRow = { ...payment, state: 'undone', updatedAt: now }
-  deps.db.update(payments).set(undone).where(eq(payments.id, id)).run()
-  deps.emit({ type: 'payment.undone', payment: undone, notify })
+  services.db.update(payments).set(undone).where(eq(payments.id, id)).run()
+  services.emit({ type: 'payment.undone', payment: undone, notify })
   return undone
 }

@@ -43,11 +43,17 @@ export interface ConnectionEvent {
   provider: string
 }
 
+declare module '../events/emit.ts' {
+  interface Events {
+    connections: ConnectionEvent
+  }
+}
+
 interface ConnectionsDeps {
   db: Database
   clock: Clock
   jobs: JobQueue
-  emit: Emit<ConnectionEvent>
+  emit: Emit
   /** Returns the provider that the settings choose for a purpose. */
   getProvider: (purpose: ConnectedPurpose) => string | undefined
   findSetup: (provider: string) => Setup

@@ -30,14 +30,20 @@ const prepareFind = prepareOnce((db) =>
 /** Emitted in the transaction of the event's cause. */
 export type OutboxWrittenEvent = { type: 'outbox.written'; event: OutboxEvent; now: number }
 
+declare module './emit.ts' {
+  interface Events {
+    outbox: OutboxWrittenEvent
+  }
+}
+
 /** Events for the log and for webhooks, written with their cause. Jobs deliver them to each consumer. */
 export class Outbox {
   readonly #db: Database
   readonly #jobs: JobQueue
   readonly #consumers: readonly Consumer[]
-  readonly #emit: Emit<OutboxWrittenEvent>
+  readonly #emit: Emit
 
-  constructor(db: Database, queue: JobQueue, consumers: readonly Consumer[], emit: Emit<OutboxWrittenEvent>) {
+  constructor(db: Database, queue: JobQueue, consumers: readonly Consumer[], emit: Emit) {
     this.#db = db
     this.#jobs = queue
     this.#consumers = consumers

@@ -3,16 +3,13 @@ import type * as z from 'zod/mini'
 import type { DeadJobs, deadJobsQuery } from '#worker/contract/admin/jobs.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { jobs } from '../db/job-tables.ts'
-import type { PlatformDeps } from '../deps.ts'
 import { readCursor } from '../http/cursor.ts'
+import type { Services } from '../services.ts'
 
 const PAGE_SIZE = 100
 
 /** Returns dead jobs in the order of their ids. `next` is the cursor of the next page. */
-export function listDeadJobs(
-  { db }: Pick<PlatformDeps, 'db'>,
-  { cursor }: z.infer<typeof deadJobsQuery>,
-): DeadJobs {
+export function listDeadJobs({ db }: Services, { cursor }: z.infer<typeof deadJobsQuery>): DeadJobs {
   const after = cursor === undefined ? undefined : gt(jobs.id, readCursor(cursor))
   const rows = db
     .select()
@@ -37,7 +34,7 @@ export function listDeadJobs(
 }
 
 /** Retries a dead job. Throws `not-found` when there is none with this id. */
-export function retryDeadJob({ jobs, clock }: Pick<PlatformDeps, 'clock' | 'jobs'>, id: string): void {
+export function retryDeadJob({ jobs, clock }: Services, id: string): void {
   const isRetried = /^\d{1,15}$/.test(id) && jobs.retryDead(Number(id), clock.now())
   if (!isRetried) throw new Failure('not-found')
   jobs.arm()

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
 import { type DeadJobs, deadJobsQuery } from '#worker/contract/admin/jobs.ts'
-import type { PlatformDeps } from '../deps.ts'
 import { validateInput } from '../http/validate-input.ts'
+import type { Services } from '../services.ts'
 import { listDeadJobs, retryDeadJob } from './dead-jobs.ts'
 
 /** Returns the routes that list and retry dead jobs. */
-export function jobRoutes(deps: Pick<PlatformDeps, 'clock' | 'db' | 'jobs'>) {
+export function jobRoutes(services: Services) {
   return new Hono()
     .get('/', validateInput('query', deadJobsQuery), (c) =>
-      c.json<DeadJobs>(listDeadJobs(deps, c.req.valid('query'))),
+      c.json<DeadJobs>(listDeadJobs(services, c.req.valid('query'))),
     )
     .post('/:id/retry', (c) => {
-      retryDeadJob(deps, c.req.param('id'))
+      retryDeadJob(services, c.req.param('id'))
       return c.body(null, 204)
     })
 }

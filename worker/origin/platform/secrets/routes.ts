@@ -1,11 +1,7 @@
 import { Hono } from 'hono'
 import { type SiteSecrets, secretRequest } from '#worker/contract/admin/secrets.ts'
-import type { PlatformDeps } from '../deps.ts'
-import type { Emit } from '../events/emit.ts'
 import { validateInput } from '../http/validate-input.ts'
-import type { SecretEvent } from './events.ts'
-
-type SecretRoutesDeps = Pick<PlatformDeps, 'secrets'> & { emit: Emit<SecretEvent> }
+import type { Services } from '../services.ts'
 
 interface SecretHooks {
   /** Throws for an invalid secret. */
@@ -15,7 +11,7 @@ interface SecretHooks {
 }
 
 /** Returns the routes to list and write the site's own secrets. */
-export function secretRoutes({ emit, secrets }: SecretRoutesDeps, { check, afterWrite }: SecretHooks) {
+export function secretRoutes({ emit, secrets }: Services, { check, afterWrite }: SecretHooks) {
   return new Hono()
     .get('/', (c) => c.json<SiteSecrets>({ secrets: secrets.list() }))
     .put('/:name', validateInput('json', secretRequest), async (c) => {

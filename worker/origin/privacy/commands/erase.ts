@@ -8,8 +8,8 @@ import { bookings, waitlist } from '../../platform/db/booking-tables.ts'
 import { consents, partials, submissions } from '../../platform/db/form-tables.ts'
 import { payments, sandboxCheckouts } from '../../platform/db/payment-tables.ts'
 import { type Transaction, transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
 import { findOfferHold } from '../../waitlist/view.ts'
-import type { PrivacyDeps } from '../deps.ts'
 import { deleteEmptyCustomers, eraseNotes, listCustomerKeys } from '../erase-customers.ts'
 import { eraseMessages } from '../erase-messages.ts'
 import { eraseOneTimeLinks } from '../erase-one-time-links.ts'
@@ -17,18 +17,13 @@ import type { Subject } from '../subject.ts'
 import { belongsTo, isOfUpcoming, isPast, isUpcoming } from '../subject-rows.ts'
 import { findLastMarketing } from './withdraw-marketing.ts'
 
-export type EraseDeps = Pick<
-  PrivacyDeps,
-  'idempotencyKeys' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'outbox' | 'published'
->
-
 /** Erases the data of a person, or one submission, for the person. See {@link eraseSubject}. */
-export function erase(deps: EraseDeps, subject: Subject): Erasure {
-  const { db, clock, jobs } = deps
+export function erase(services: Services, subject: Subject): Erasure {
+  const { db, clock, jobs } = services
   const cause: Cause = { actor: { kind: 'visitor' }, now: clock.now() }
-  const erasure = transact(db, (transaction) => eraseSubject(deps, subject, cause, transaction))
+  const erasure = transact(db, (transaction) => eraseSubject(services, subject, cause, transaction))
   jobs.arm()
-  deps.emit({ type: 'slots.freed' })
+  services.emit({ type: 'slots.freed' })
   return erasure
 }
 
@@ -38,38 +33,34 @@ export function erase(deps: EraseDeps, subject: Subject): Erasure {
  * stays until it expires. After the transaction, emit `slots.freed` and arm the jobs.
  */
 export function eraseSubject(
-  deps: EraseDeps,
+  services: Services,
   subject: Subject,
   cause: Cause,
   transaction: Transaction,
 ): Erasure {
-  const { db } = deps
+  const { db } = services
   const { now } = cause
-  const keys = listCustomerKeys(deps, subject)
-  eraseMessages(deps, subject, now)
-  eraseConsents(deps, subject, now)
+  const keys = listCustomerKeys(services, subject)
+  eraseMessages(services, subject, now)
+  eraseConsents(services, subject, now)
   const erased =
-    eraseOneTimeLinks(deps, subject, transaction) +
-    eraseSubmissions(deps, subject, now) +
-    erasePartials(deps, subject, now) +
-    eraseWaitlistEntries(deps, subject, now, transaction) +
-    eraseBookings(deps, subject, cause) +
-    eraseGuests(deps, subject, cause) +
-    eraseNotes(deps, subject)
+    eraseOneTimeLinks(services, subject, transaction) +
+    eraseSubmissions(services, subject, now) +
+    erasePartials(services, subject, now) +
+    eraseWaitlistEntries(services, subject, now, transaction) +
+    eraseBookings(services, subject, cause) +
+    eraseGuests(services, subject, cause) +
+    eraseNotes(services, subject)
   // Erased bookings no longer match the subject.
   const countRows = (condition: SQL) =>
     db.select({ number: count() }).from(bookings).where(condition).get()?.number ?? 0
   const kept = countRows(belongsTo.bookings(subject)) + countRows(belongsTo.guestBookings(subject))
-  deleteEmptyCustomers(deps, keys)
+  deleteEmptyCustomers(services, keys)
   return { erased, kept }
 }
 
-function eraseSubmissions(
-  deps: Pick<PrivacyDeps, 'db' | 'jobs' | 'outbox'>,
-  subject: Subject,
-  now: number,
-): number {
-  const { db, outbox } = deps
+function eraseSubmissions(services: Services, subject: Subject, now: number): number {
+  const { db, outbox } = services
   const { id, form, spam, unconfirmed, intake } = submissions
   const rows = db
     .delete(submissions)
@@ -77,7 +68,7 @@ function eraseSubmissions(
     .returning({ id, form, spam, unconfirmed, intake })
     .all()
   for (const row of rows) {
-    removeFiles(deps, row.id, now)
+    removeFiles(services, row.id, now)
     // Spam, unconfirmed submissions and intakes published no event.
     if (!row.spam && !row.unconfirmed && !row.intake)
       outbox.write('form.erased', row.id, { form: row.form }, now)
@@ -85,23 +76,23 @@ function eraseSubmissions(
   return rows.length
 }
 
-function erasePartials(deps: Pick<PrivacyDeps, 'db' | 'jobs'>, subject: Subject, now: number): number {
+function erasePartials(services: Services, subject: Subject, now: number): number {
   const { id } = partials
-  const rows = deps.db.delete(partials).where(belongsTo.partials(subject)).returning({ id }).all()
-  for (const row of rows) removePartialFiles(deps, row.id, now)
+  const rows = services.db.delete(partials).where(belongsTo.partials(subject)).returning({ id }).all()
+  for (const row of rows) removePartialFiles(services, row.id, now)
   return rows.length
 }
 
 function eraseWaitlistEntries(
-  deps: Pick<PrivacyDeps, 'idempotencyKeys' | 'db' | 'holds' | 'outbox'>,
+  services: Services,
   subject: Subject,
   now: number,
   transaction: Transaction,
 ): number {
-  const { db, holds, idempotencyKeys, outbox } = deps
+  const { db, holds, idempotencyKeys, outbox } = services
   const rows = db.select().from(waitlist).where(belongsTo.waitlistEntries(subject)).all()
   for (const row of rows) {
-    const hold = findOfferHold(deps, row, now)
+    const hold = findOfferHold(services, row, now)
     if (hold) holds.deleteHold(hold.id, transaction)
     db.delete(waitlist).where(eq(waitlist.number, row.number)).run()
     idempotencyKeys.replaceResponses('entry', row.id, undefined)
@@ -110,12 +101,8 @@ function eraseWaitlistEntries(
   return rows.length
 }
 
-function eraseBookings(
-  deps: Pick<PrivacyDeps, 'idempotencyKeys' | 'db' | 'keys' | 'outbox' | 'published'>,
-  subject: Subject,
-  cause: Cause,
-): number {
-  const { db, idempotencyKeys } = deps
+function eraseBookings(services: Services, subject: Subject, cause: Cause): number {
+  const { db, idempotencyKeys } = services
   const { now } = cause
   const blank = {
     contact: {},
@@ -133,16 +120,16 @@ function eraseBookings(
     .returning()
     .all()
   for (const row of rows) {
-    eraseHistory(deps, row.id)
-    idempotencyKeys.replaceResponses('booking', row.id, bookingResponse(deps, row, now))
-    eraseSandboxCheckouts(deps, row.id)
-    publishEvent(deps, 'booking.erased', row, cause)
+    eraseHistory(services, row.id)
+    idempotencyKeys.replaceResponses('booking', row.id, bookingResponse(services, row, now))
+    eraseSandboxCheckouts(services, row.id)
+    publishEvent(services, 'booking.erased', row, cause)
   }
   return rows.length
 }
 
 /** The sandbox stores what other payment providers would. */
-function eraseSandboxCheckouts({ db }: Pick<PrivacyDeps, 'db'>, booking: string): void {
+function eraseSandboxCheckouts({ db }: Services, booking: string): void {
   const { checkout } = sandboxCheckouts
   const references = db.select({ id: payments.id }).from(payments).where(eq(payments.booking, booking))
   db.update(sandboxCheckouts)
@@ -152,8 +139,8 @@ function eraseSandboxCheckouts({ db }: Pick<PrivacyDeps, 'db'>, booking: string)
 }
 
 /** Removes the person from the guests of past bookings that others made. Upcoming ones stay unchanged. */
-function eraseGuests(deps: Pick<PrivacyDeps, 'db' | 'outbox'>, subject: Subject, cause: Cause): number {
-  const { db } = deps
+function eraseGuests(services: Services, subject: Subject, cause: Cause): number {
+  const { db } = services
   if (subject.kind !== 'person') return 0
   const rows = db
     .select()
@@ -163,7 +150,7 @@ function eraseGuests(deps: Pick<PrivacyDeps, 'db' | 'outbox'>, subject: Subject,
   for (const row of rows) {
     const others = row.guestList.filter(({ email }) => email.toLowerCase() !== subject.email)
     db.update(bookings).set({ guestList: others }).where(eq(bookings.id, row.id)).run()
-    publishEvent(deps, 'booking.erased', row, cause)
+    publishEvent(services, 'booking.erased', row, cause)
   }
   return rows.length
 }
@@ -172,7 +159,7 @@ function eraseGuests(deps: Pick<PrivacyDeps, 'db' | 'outbox'>, subject: Subject,
  * Deletes consents, except those of upcoming bookings, and with these the last refusal of marketing. Must run before the
  * rest is erased.
  */
-function eraseConsents({ db }: Pick<PrivacyDeps, 'db'>, subject: Subject, now: number): void {
+function eraseConsents({ db }: Services, subject: Subject, now: number): void {
   const remaining = db
     .select({ id: sql<string>`coalesce(${bookings.series}, ${bookings.id})` })
     .from(bookings)

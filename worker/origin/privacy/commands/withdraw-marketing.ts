@@ -2,7 +2,7 @@ import { and, desc, eq, type InferSelectModel } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { consents } from '../../platform/db/form-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
-import type { PrivacyDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Subject } from '../subject.ts'
 import { belongsTo } from '../subject-rows.ts'
 
@@ -23,7 +23,7 @@ export function findLastMarketing(
 /**
  * Withdraws the consent to marketing; the earlier consent stays on record. Does nothing when there is none.
  */
-export function withdrawMarketing({ db, clock }: Pick<PrivacyDeps, 'clock' | 'db'>, subject: Subject): void {
+export function withdrawMarketing({ db, clock }: Services, subject: Subject): void {
   transact(db, () => {
     const last = findLastMarketing(db, subject)
     if (!last?.agreed) return

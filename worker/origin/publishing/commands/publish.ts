@@ -4,25 +4,23 @@ import { compareRevisions, toWriteBatches } from '#worker/publishing/compare-rev
 import { createOutcome } from '#worker/publishing/outcome.ts'
 import { toResources, toStoredResource } from '#worker/publishing/resources.ts'
 import { readEntries } from '../../catalogue/revision-entries.ts'
-import type { PublishingDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 import { listUpcomingBookings } from '../list-upcoming-bookings.ts'
 
 /** Commits the pieces of a publish as the newest revision, and offers freed times to the waitlist. */
-export function commitPublication(deps: Pick<PublishingDeps, 'emit' | 'staging'>, ticket: string): number {
-  const { revision, mayFreeTimes } = deps.staging.commit(ticket)
-  deps.emit({ type: 'site.published' })
-  if (mayFreeTimes) deps.emit({ type: 'slots.freed' })
+export function commitPublication(services: Services, ticket: string): number {
+  const { revision, mayFreeTimes } = services.staging.commit(ticket)
+  services.emit({ type: 'site.published' })
+  if (mayFreeTimes) services.emit({ type: 'slots.freed' })
   return revision
 }
-
-type PublishDeps = Pick<PublishingDeps, 'clock' | 'db' | 'emit' | 'published' | 'staging'>
 
 /**
  * Publishes a checked bundle in one go; only the demo does that, and all other bundles arrive in pieces.
  * Bookable resources that leave the bundle stay stored for their bookings; content that leaves it is deleted.
  */
-export function publish(deps: PublishDeps, bundle: Bundle): Omit<Publication, 'warnings'> {
-  const { db, clock, published, staging } = deps
+export function publish(services: Services, bundle: Bundle): Omit<Publication, 'warnings'> {
+  const { db, clock, published, staging } = services
   const before = published.current?.site
   const difference = compareRevisions(
     toResources(bundle).map(toStoredResource),
@@ -30,7 +28,7 @@ export function publish(deps: PublishDeps, bundle: Bundle): Omit<Publication, 'w
   )
   const ticket = staging.open(published.revision, 'owner')
   for (const piece of toWriteBatches(difference)) staging.write(ticket, piece)
-  const revision = commitPublication(deps, ticket)
+  const revision = commitPublication(services, ticket)
   const outcome = createOutcome(bundle, difference, before)
   if (outcome.needsBookings) {
     let page = listUpcomingBookings(db, clock.now())

@@ -14,19 +14,14 @@ import { transact } from '../../platform/db/transaction.ts'
 import { createFieldProblem } from '../../platform/http/english-problems.ts'
 import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
 import { newWaitlistEntryId } from '../../platform/new-id.ts'
+import type { Services } from '../../platform/services.ts'
 import type { AvailabilityQuery } from '../../scheduling/availability.ts'
 import { freeLapsedHolds } from '../../scheduling/events.ts'
 import { getDisplayZone, resolveTarget } from '../../scheduling/target.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
-import type { WaitlistDeps } from '../deps.ts'
 import { findFirstFree, getDay } from '../entry.ts'
 import { checkOpenEntries } from '../store.ts'
 import { entryResponse } from '../view.ts'
-
-type JoinDeps = Pick<
-  WaitlistDeps,
-  'idempotencyKeys' | 'availability' | 'clock' | 'db' | 'emit' | 'holds' | 'jobs' | 'keys' | 'published'
->
 
 /**
  * Adds a waitlist entry for a day, after all others. Throws `validation`, also for a day without a waitlist,
@@ -35,28 +30,28 @@ type JoinDeps = Pick<
  * and no limits apply.
  */
 export function join(
-  deps: JoinDeps,
+  services: Services,
   request: WaitlistRequest,
   idempotencyKey: IdempotencyKey,
   visitor?: Visitor,
 ): WaitlistResponse {
-  const { db, clock, idempotencyKeys, jobs } = deps
-  freeLapsedHolds(deps)
+  const { db, clock, idempotencyKeys, jobs } = services
+  freeLapsedHolds(services)
   const response = transact(db, () => {
     const now = clock.now()
     return idempotencyKeys.once(idempotencyKey, now, () => {
-      if (visitor) countUnconfirmed(deps, visitor, now)
-      if (visitor) checkOpenEntries(deps, visitor, now)
-      const row = createEntryRow(deps, request, now)
+      if (visitor) countUnconfirmed(services, visitor, now)
+      if (visitor) checkOpenEntries(services, visitor, now)
+      const row = createEntryRow(services, request, now)
       db.insert(waitlist)
         .values({ ...row, clientIp: visitor?.clientIp })
         .run()
       // Subscribers can require that the address is confirmed.
-      deps.emit({ type: 'waitlist.joined', entry: row.id, now })
+      services.emit({ type: 'waitlist.joined', entry: row.id, now })
       const written = db.select().from(waitlist).where(eq(waitlist.id, row.id)).get()
       if (!written) throw new Error('The waitlist entry was not written')
-      recordSiteConsents(deps, written, now)
-      return entryResponse(deps, written, now)
+      recordSiteConsents(services, written, now)
+      return entryResponse(services, written, now)
     })
   })
   jobs.arm()
@@ -64,11 +59,11 @@ export function join(
 }
 
 function createEntryRow(
-  deps: Pick<WaitlistDeps, 'availability' | 'published'>,
+  services: Services,
   request: WaitlistRequest,
   now: number,
 ): typeof waitlist.$inferInsert {
-  const catalogue = deps.published.current
+  const catalogue = services.published.current
   const target = resolveTarget(catalogue, request)
   if (!catalogue) throw new Failure('calendar-not-found')
   const { site } = catalogue
@@ -76,9 +71,10 @@ function createEntryRow(
   const timeZone = getDisplayZone(target.calendar, site.timeZone, request.timeZone)
   const query = { target, site, now, budget: new SearchBudget() }
   const person = readPerson(catalogue, query, request, createZoneWriter(timeZone, now).date(now))
-  const errors = [...checkDay(deps, query, { date, timeZone }), ...person.errors]
+  const errors = [...checkDay(services, query, { date, timeZone }), ...person.errors]
   if (errors.length > 0) throw new Failure('validation', { errors })
-  if (findFirstFree(deps, query, getDay({ date, timeZone })) !== undefined) throw new Failure('day-not-full')
+  if (findFirstFree(services, query, getDay({ date, timeZone })) !== undefined)
+    throw new Failure('day-not-full')
   return {
     id: newWaitlistEntryId(),
     status: 'waiting',
@@ -100,7 +96,7 @@ function createEntryRow(
 
 /** Returns the problems of a day that would have no free times even if nothing were booked. */
 function checkDay(
-  { availability }: Pick<WaitlistDeps, 'availability'>,
+  { availability }: Services,
   query: AvailabilityQuery,
   day: { date: string; timeZone: string },
 ) {

@@ -4,27 +4,13 @@ import { getQuietHours, type QuietTimes } from '../../catalogue/quiet-hours.ts'
 import { type HoldRow, holds, waitlist } from '../../platform/db/booking-tables.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
 import type { SchedulingEvent } from '../../scheduling/events.ts'
-import type { WaitlistDeps } from '../deps.ts'
 import { getDay, toAvailabilityQuery } from '../entry.ts'
 import { findOffer } from '../find-offer.ts'
 import { createManageLink } from '../view.ts'
 
 type WaitingEntry = ReturnType<typeof listWaiting>[number]
-
-type OfferFreedDeps = Pick<
-  WaitlistDeps,
-  | 'availability'
-  | 'clock'
-  | 'connections'
-  | 'db'
-  | 'emit'
-  | 'holds'
-  | 'jobs'
-  | 'keys'
-  | 'outbox'
-  | 'published'
->
 
 /**
  * Offers freed times to confirmed waitlist entries in the order of joining. Call it right after a commit that may have
@@ -33,11 +19,11 @@ type OfferFreedDeps = Pick<
  * time does not come back to the same entry. A freed time that nobody accepts within six hours is open to
  * everyone; quiet hours do not count.
  */
-export function offerFreedTimes(deps: OfferFreedDeps): void {
-  const { db, clock, jobs } = deps
+export function offerFreedTimes(services: Services): void {
+  const { db, clock, jobs } = services
   const now = clock.now()
-  lapseOffers(deps, now)
-  for (const row of listWaiting(db)) makeOffer(deps, row, now)
+  lapseOffers(services, now)
+  for (const row of listWaiting(db)) makeOffer(services, row, now)
   jobs.arm()
 }
 
@@ -46,7 +32,7 @@ export function offerFreedTimes(deps: OfferFreedDeps): void {
  * hold. Subscribes to `hold.used`.
  */
 export function acceptOffer(
-  { db }: Pick<WaitlistDeps, 'db'>,
+  { db }: Services,
   { hold, now }: Extract<SchedulingEvent, { type: 'hold.used' }>,
 ): void {
   db.update(waitlist)
@@ -56,7 +42,7 @@ export function acceptOffer(
 }
 
 /** Lapses offers whose hold was released or has expired. */
-function lapseOffers({ db, emit }: Pick<WaitlistDeps, 'db' | 'emit'>, now: number): void {
+function lapseOffers({ db, emit }: Services, now: number): void {
   const live = db
     .select({ id: holds.id })
     .from(holds)
@@ -111,18 +97,13 @@ function listWaiting(db: Database) {
     .all()
 }
 
-type OfferToDeps = Pick<
-  WaitlistDeps,
-  'availability' | 'connections' | 'db' | 'holds' | 'keys' | 'outbox' | 'published'
->
-
-function makeOffer(deps: OfferToDeps, row: WaitingEntry, now: number): void {
-  const { connections, db, holds, outbox, published } = deps
-  const query = toAvailabilityQuery(deps, row, now)
+function makeOffer(services: Services, row: WaitingEntry, now: number): void {
+  const { connections, db, holds, outbox, published } = services
+  const query = toAvailabilityQuery(services, row, now)
   // Nobody can book a time that cannot be paid.
   if (query?.target.service.payNow && !connections.canPay()) return
-  const free = query && findOffer(deps, query, getDay(row), getQuietTimes(query.site, row))
-  if (!query || !free || hasOtherOffer(deps, row)) return
+  const free = query && findOffer(services, query, getDay(row), getQuietTimes(query.site, row))
+  if (!query || !free || hasOtherOffer(services, row)) return
   const { start, until } = free
   transact(db, (transaction) => {
     const hold = holds.createOfferHold(query, { start, timeZone: row.timeZone, until }, transaction)
@@ -135,7 +116,7 @@ function makeOffer(deps: OfferToDeps, row: WaitingEntry, now: number): void {
       updatedAt: now,
     }
     db.update(waitlist).set(offered).where(eq(waitlist.number, row.number)).run()
-    const link = createManageLink(deps, row, published.calendar(row.calendar)?.slug ?? '').url
+    const link = createManageLink(services, row, published.calendar(row.calendar)?.slug ?? '').url
     outbox.write('waitlist.offered', row.id, { link, ...toTimes(hold) }, now)
   })
 }
@@ -159,7 +140,7 @@ const toTimes = ({ start, end, expiresAt }: HoldRow) => ({
  * or was booked or lapsed since this entry was created. Entries that were left do not count. Anyone can enter
  * anyone's email address, so a second entry is accepted like the first, and only gets no offer beside it.
  */
-function hasOtherOffer({ db }: Pick<WaitlistDeps, 'db'>, row: WaitingEntry): boolean {
+function hasOtherOffer({ db }: Services, row: WaitingEntry): boolean {
   const isOffered = eq(waitlist.status, 'offered')
   const hadOffer = and(inArray(waitlist.status, ['booked', 'lapsed']), gte(waitlist.updatedAt, row.createdAt))
   const isSame = (['date', 'calendar', 'service', 'contactKey'] as const).map((key) =>

@@ -1,10 +1,10 @@
 import { webhookDeliveries } from '../../platform/db/job-tables.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
-import type { WebhooksDeps } from '../deps.ts'
+import type { Services } from '../../platform/services.ts'
 
 /** Queues one delivery of an event per webhook, in the event's transaction. Subscribes to `outbox.written`. */
 export function queueDeliveries(
-  { db, jobs, published }: Pick<WebhooksDeps, 'db' | 'jobs' | 'published'>,
+  { db, jobs, published }: Services,
   { event: { id: event, event: name, subject }, now }: OutboxWrittenEvent,
 ): void {
   for (const { id, events } of published.current?.site.webhooks ?? []) {

@@ -1,3 +1,13 @@
+import './catalogue/services.ts'
+import './connections/services.ts'
+import './content/services.ts'
+import './forms/services.ts'
+import './messages/services.ts'
+import './operator/services.ts'
+import './payments/services.ts'
+import './publishing/services.ts'
+import './scheduling/services.ts'
+import './demo/image-stores.ts'
 import { ConcurrencyLimit } from '#worker/requests/concurrency-limit.ts'
 import { findManaged } from './bookings/store.ts'
 import { PublishedSite } from './catalogue/published-site.ts'
@@ -5,10 +15,9 @@ import { findSetup } from './connections/find-setup.ts'
 import { probeProvider } from './connections/probe-provider.ts'
 import { Media } from './content/media/media.ts'
 import { createFindImage, RenderContexts } from './content/render-contexts.ts'
-import type { DemoDeps } from './demo/deps.ts'
 import { createImageStores } from './demo/image-stores.ts'
 import { findDeskCaller, findDeskRole } from './desk/sessions.ts'
-import { callSubscribers, type DomainEvent } from './event-subscribers.ts'
+import { callSubscribers } from './event-subscribers.ts'
 import { FileStore } from './forms/files/file-store.ts'
 import { type ChannelDeps, createChannels } from './messages/channels/create-channels.ts'
 import { readReceipts } from './messages/channels/read-receipts.ts'
@@ -30,6 +39,7 @@ import { type Fetch, globalFetch } from './platform/http/fetch.ts'
 import { IdempotencyKeys } from './platform/idempotency/idempotency-keys.ts'
 import { JobQueue } from './platform/jobs/queue.ts'
 import { SecretStore } from './platform/secrets/secret-store.ts'
+import type { Services } from './platform/services.ts'
 import { AccessControl } from './platform/tokens/access-control.ts'
 import { KeyRing } from './platform/tokens/key-ring.ts'
 import { Turnstile } from './platform/turnstile.ts'
@@ -37,10 +47,6 @@ import { Staging } from './publishing/staging.ts'
 import { Availability } from './scheduling/availability.ts'
 import { BusyCalendar } from './scheduling/busy-calendar.ts'
 import { Holds } from './scheduling/holds.ts'
-import { Webhooks } from './webhooks/webhooks.ts'
-
-/** The parts of a site's origin, one instance of each. Features take from them what they use. */
-export type Services = DemoDeps
 
 interface ServicesDeps {
   /** Migrated. */
@@ -64,7 +70,7 @@ export function buildServices({
   env,
   fetch = globalFetch,
 }: ServicesDeps): Services {
-  const emit: Emit<DomainEvent> = (event) => callSubscribers(services, event)
+  const emit: Emit = (event) => callSubscribers(services, event)
   const published = new PublishedSite(db)
   const renderContexts = new RenderContexts({ db, clock, published })
   const busyCalendar = new BusyCalendar(new BusyCalendar())
@@ -75,7 +81,6 @@ export function buildServices({
   const outbox = new Outbox(db, jobs, [createEventLogger(site)], emit)
   const holds = new Holds({ db, clock, published, availability, busyCalendar, jobs })
   const keys = new KeyRing(db, clock.now())
-  const webhooks = new Webhooks({ db, clock, jobs, published, holds, keys, fetch })
   const idempotencyKeys = new IdempotencyKeys(db)
   const { MEDIA: bucket, IMAGES: images, ASSETS: assets, ...bindings } = readOriginEnv(env)
   const directory = new SiteDirectory(bindings.SITES)
@@ -141,7 +146,6 @@ export function buildServices({
     availability,
     jobs,
     outbox,
-    webhooks,
     holds,
     keys,
     access,
@@ -158,11 +162,11 @@ export function buildServices({
     fileStore,
     turnstile,
     uploads,
-    findImage: createFindImage({ published, renderContexts }),
+    findImage: createFindImage(published, renderContexts),
     channels: () => createChannels(settings() ?? {}, channelDeps()),
     sharedSenders: () => getSharedSenders(channelDeps()),
     readReceipts: (provider, request) => readReceipts(provider, request, channelDeps()),
-    findMoved: (id, token) => findManaged({ db, keys, clock }, id, token),
+    findMoved: (id, token) => findManaged(services, id, token),
     emit,
     fetch,
   }

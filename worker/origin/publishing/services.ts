@@ -1,0 +1,7 @@
+import type { Staging } from './staging.ts'
+
+declare module '../platform/services.ts' {
+  interface Services {
+    staging: Staging
+  }
+}
