@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
 import type { FormPayload } from '#client/page/payload.ts'
 import { isPlausiblePhone } from '#client/ui/phone/phone-rules.ts'
-import type { AnswerContext } from '#worker/contract/forms/check-answers.ts'
+import type { AnswerContext } from '#worker/contract/forms/answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
 import type { FormAnswers, FormView, QuizResult, SubmissionResponse } from '#worker/contract/forms/form.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 
 const emptyForm: FormView = {
   id: '' as FormView['id'],

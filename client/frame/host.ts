@@ -1,11 +1,8 @@
-import type { FrameMessage, HostMessage } from '#worker/contract/embed/messages.ts'
+import type { FrameEvent, HostMessage } from '#worker/contract/embed/messages.ts'
 import { keepForNextPage, leftPage } from './left-page.ts'
 
 type Hello = Extract<HostMessage, { type: 'hello' }>
 export type Scheme = NonNullable<Hello['scheme']>
-
-type WithoutEnvelope<Message> = Message extends FrameMessage ? Omit<Message, 'daybook' | 'id'> : never
-export type FrameEvent = WithoutEnvelope<FrameMessage>
 
 interface Host {
   origin: string

@@ -1,4 +1,4 @@
-import type { FrameEvent } from './host.ts'
+import type { FrameEvent } from '#worker/contract/embed/messages.ts'
 import { findPreviousUrl } from './page-data.ts'
 
 /** Facts about a page for the page that comes after it. */

@@ -1,4 +1,4 @@
-import type { FrameEvent } from './host.ts'
+import type { FrameEvent } from '#worker/contract/embed/messages.ts'
 import { payload } from './page-data.ts'
 
 type View = Extract<FrameEvent, { type: 'viewed' }>

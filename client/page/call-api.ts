@@ -1,4 +1,4 @@
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { ResponseBodies } from './parse-response.ts'
 
 /**

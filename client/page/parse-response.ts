@@ -14,7 +14,7 @@ import {
   type SubmissionResponse,
   submissionResponse,
 } from '#worker/contract/forms/form.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
 
 /** The bodies of API responses, by kind. */

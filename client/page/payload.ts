@@ -16,7 +16,7 @@ import type {
   QuizResult,
   SubmissionResponse,
 } from '#worker/contract/forms/form.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 
 /** Data of every hydrated page. */

@@ -1,6 +1,7 @@
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
-import { type Problem, problems } from '#worker/contract/problem.ts'
+import { problems } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { Alert } from './alert.tsx'
 
 /** A problem and its field problems in the visitor's language. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 
 /** A problem with one field of a form, with the path and code that the server uses. */
 export type FieldProblem = Pick<NonNullable<Problem['errors']>[number], 'path' | 'code'>

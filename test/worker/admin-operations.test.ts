@@ -8,7 +8,7 @@ import { type Role, type SiteRole, siteRoles } from '#worker/contract/admin/acce
 import { capabilities } from '#worker/contract/admin/capabilities.ts'
 import type { Operation } from '#worker/contract/api/operation.ts'
 import { operations } from '#worker/contract/api/operations.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { worker } from './shared-worker.ts'
 
 const toName = ({ method, path }: Operation) => `${method} ${path}`

@@ -3,7 +3,7 @@ import { businessMail, createRequest, findRequestLink } from '#test/fixtures/req
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { type RequestView, requestView } from '#worker/contract/bookings/request.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
 import { follow, openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillClass } from '#test/fixtures/full-class.ts'
 import { introCall, MONDAY, nthContact } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'
 

@@ -4,7 +4,7 @@ import { introCall, MONDAY, massage, nthContact } from '#test/fixtures/requests.
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

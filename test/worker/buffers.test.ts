@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clinic, spa } from '#test/fixtures/clinic.ts'
 import { introCall } from '#test/fixtures/requests.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

@@ -6,7 +6,7 @@ import { createExhaustingSpa, exhaustingCart } from '#test/fixtures/exhausting-c
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { startWorker, type TestSite, type TestWorker } from './harness.ts'
 import { openPage } from './page.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { introCall, MONDAY, massage, nthContact } from '#test/fixtures/requests.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

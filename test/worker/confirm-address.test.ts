@@ -3,7 +3,7 @@ import { type FakeSmtp, startFakeSmtp } from '#test/fixtures/channels/smtp.ts'
 import { cancelBooking, fillClass } from '#test/fixtures/full-class.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { WaitlistConfirmation, WaitlistResponse } from '#worker/contract/bookings/waitlist.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { startWorker, type TestWorker } from './harness.ts'
 import { openPage, press } from './page.ts'
 

@@ -11,7 +11,7 @@ import type {
   StoredDraft,
 } from '#worker/contract/content/preview.ts'
 import { type ContentKind, type ContentView, contentView } from '#worker/contract/content/view.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { contentBundle } from '#worker/origin/content/content.fixture.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'

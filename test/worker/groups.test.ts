@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
 import { follow, openPage } from './page.ts'
 import { worker } from './shared-worker.ts'

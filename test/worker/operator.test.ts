@@ -8,7 +8,7 @@ import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { NewSite, OperatorSite, OperatorSites } from '#worker/contract/admin/operator.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, startWorker, type TestWorker } from './harness.ts'
 
 const SECRET = 'shared-by-both-copies'

@@ -13,7 +13,7 @@ import type {
   Erasure,
   PersonalData,
 } from '#worker/contract/personal-data.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { openPage } from './page.ts'
 import { worker } from './shared-worker.ts'

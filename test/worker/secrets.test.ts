@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { SiteSecrets } from '#worker/contract/admin/secrets.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')

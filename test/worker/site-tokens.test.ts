@@ -5,7 +5,7 @@ import { sendUntilRefused } from '#test/fixtures/send-until-refused.ts'
 import { type NewToken, type SiteRole, type SiteTokens, siteRoles } from '#worker/contract/admin/access.ts'
 import type { AdminBookings } from '#worker/contract/admin/bookings.ts'
 import type { AdminWebhooks } from '#worker/contract/admin/webhooks.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { ADMIN_TOKEN, type TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clinic } from '#test/fixtures/clinic.ts'
 import { MONDAY, massage } from '#test/fixtures/requests.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { openPage, press } from './page.ts'
 import { worker } from './shared-worker.ts'
 

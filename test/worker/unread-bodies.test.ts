@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingHttpHeaders, request } from 'node:http
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MONDAY } from '#test/fixtures/requests.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { formSite } from './form-page.ts'
 import { ADMIN_TOKEN, startWorker, type TestSite, type TestWorker } from './harness.ts'
 

@@ -4,7 +4,7 @@ import { files } from '#test/fixtures/files.ts'
 import { formBundle } from '#test/fixtures/form-bundle.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { FormFile } from '#worker/contract/forms/form.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

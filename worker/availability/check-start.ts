@@ -1,6 +1,6 @@
 import { countByDay, getDayIndex } from './day-counts.ts'
 import { isInside } from './open-intervals.ts'
-import type { StaffSchedule } from './staff-schedule.ts'
+import type { StaffSchedule } from './schedule.ts'
 import type { Instant, Refusal, SlotQuery } from './types.ts'
 
 /** Returns how many seats one person has left at a start on the grid. */

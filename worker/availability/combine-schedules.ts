@@ -2,7 +2,7 @@ import { countByDay } from './day-counts.ts'
 import { splitIntoRuns } from './grid.ts'
 import { intersect } from './intervals.ts'
 import { mergeOpen } from './open-intervals.ts'
-import type { StaffSchedule } from './staff-schedule.ts'
+import type { StaffSchedule } from './schedule.ts'
 import type { Interval } from './types.ts'
 
 /** A schedule with the windows that its runs were made from. */

@@ -1,6 +1,6 @@
 import type { DailyLimit } from './assignment-state.ts'
 import { countByDay, getDayIndex } from './day-counts.ts'
-import type { StaffSchedule } from './staff-schedule.ts'
+import type { StaffSchedule } from './schedule.ts'
 import type { Instant, Segment } from './types.ts'
 
 /** A schedule that knows the number of appointments on each of its `days`. */

@@ -3,7 +3,8 @@ import { countSeatsLeft, findStartRefusal } from './check-start.ts'
 import { countByDay, getDayIndex } from './day-counts.ts'
 import { createRoomFinder } from './find-rooms.ts'
 import { findGridRefusal } from './grid.ts'
-import { createSchedules, type StaffSchedule } from './staff-schedule.ts'
+import type { StaffSchedule } from './schedule.ts'
+import { createSchedules } from './staff-schedule.ts'
 import type { Candidate, Instant, Refusal, Rules, StartQuery } from './types.ts'
 
 /** The reason for each failed check, in the order of the checks. */

@@ -2,7 +2,8 @@ import { countSeatsLeft, createLimitCheck } from './check-start.ts'
 import { createRoomFinder } from './find-rooms.ts'
 import { FreeStarts } from './free-starts.ts'
 import { listStartsOfAll } from './grid.ts'
-import { createSchedules, type StaffSchedule } from './staff-schedule.ts'
+import type { StaffSchedule } from './schedule.ts'
+import { createSchedules } from './staff-schedule.ts'
 import type { Instant, Slot, SlotQuery } from './types.ts'
 
 /** Returns the starts after the notice, and who is free at each. */

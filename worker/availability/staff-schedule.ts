@@ -1,24 +1,10 @@
 import { countTakenSeats, listBlockedStarts } from './blocked-starts.ts'
 import { combineSchedules } from './combine-schedules.ts'
 import { type Run, shareRuns } from './grid.ts'
-import type { OpenIntervals } from './open-intervals.ts'
 import { getOpenTimes } from './open-times.ts'
-import type { Instant, Person, SlotQuery } from './types.ts'
+import type { StaffSchedule } from './schedule.ts'
+import type { SlotQuery } from './types.ts'
 import { DAY_MS, getDayStart, getLocalDay } from './wall-time.ts'
-
-/**
- * The open windows and busy times of one person around a range. People with the same `runs` share one list. `days` are
- * consecutive midnights in the person's zone. `horizon` is the first instant after the last date that can be booked.
- * `seatsTaken` is keyed by session start.
- */
-export interface StaffSchedule {
-  person: Person
-  runs: readonly Run[]
-  blocked: OpenIntervals
-  seatsTaken: ReadonlyMap<Instant, number>
-  days: readonly Instant[]
-  horizon: Instant
-}
 
 /**
  * Returns one schedule per person, in the order of the query, valid for every start in the range. With

@@ -1,5 +1,6 @@
 import type { Slot } from './bookings/slots.ts'
-import { type FieldProblem, type ProblemCode, problems } from './problem.ts'
+import { type ProblemCode, problems } from './problem.ts'
+import type { FieldProblem } from './problem-schema.ts'
 
 interface FailureDetails {
   /** The cause for the log. It is never part of a response. */

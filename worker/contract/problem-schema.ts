@@ -20,3 +20,6 @@ export const problem = z.object({
   /** The values for the placeholders of the message. */
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
+
+export type Problem = z.infer<typeof problem>
+export type FieldProblem = z.infer<typeof fieldProblem>

@@ -1,6 +1,3 @@
-import type * as z from 'zod/mini'
-import type { fieldProblem, problem } from './problem-schema.ts'
-
 /** All problem codes, with their status and the key of the message for visitors. */
 export const problems = {
   'calendar-not-found': { status: 404, message: 'error.calendarNotFound' },
@@ -118,6 +115,3 @@ export const fieldProblems = {
 } as const
 
 export type FieldProblemCode = keyof typeof fieldProblems
-
-export type Problem = z.infer<typeof problem>
-export type FieldProblem = z.infer<typeof fieldProblem>

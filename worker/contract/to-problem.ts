@@ -1,7 +1,8 @@
 import type { MessageKey, MessageValues } from '#locales/messages.ts'
 import { fieldLimits } from './bookings/field-limits.ts'
 import { Failure } from './failure.ts'
-import { type FieldProblem, type FieldProblemCode, fieldProblems, type Problem, problems } from './problem.ts'
+import { type FieldProblemCode, fieldProblems, problems } from './problem.ts'
+import type { FieldProblem, Problem } from './problem-schema.ts'
 
 type Translate = (key: MessageKey, values?: MessageValues) => string
 

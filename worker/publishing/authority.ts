@@ -1,6 +1,6 @@
 import type { Role } from '#worker/contract/admin/access.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { FieldProblem } from '#worker/contract/problem.ts'
+import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import type { ParsedResource } from './resource-schemas.ts'
 import { bundleLists, type ResourceKind } from './resources.ts'
 

@@ -1,5 +1,5 @@
 import type { NewSite, OperatorSite } from '#worker/contract/admin/operator.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { PublicationAnswer, PublicationCall, PublicationInput } from './publication-protocol.ts'
 
 /** The caller of an internal call, and its site. */

@@ -1,8 +1,8 @@
 import { findOverbookedService, getCartDuration } from '#worker/contract/bookings/cart-schedule.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
-import type { Choices } from '../state/choices.ts'
 import { getCurrentStep } from '../state/current-step.ts'
 import { isIntakeDone, listLastSteps } from '../state/intake.ts'
+import type { Choices } from '../state/resolved-selection.ts'
 import type { Selection, Step } from '../state/selection.ts'
 import { type CartLine, parseCart } from './cart-lines.ts'
 

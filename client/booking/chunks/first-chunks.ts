@@ -1,5 +1,6 @@
 import type { FlowPayload } from '#client/page/payload.ts'
-import { asksForPeople, type Choices } from '../state/choices.ts'
+import { asksForPeople } from '../state/choices.ts'
+import type { Choices } from '../state/resolved-selection.ts'
 import type { Selection } from '../state/selection.ts'
 import type { FlowChunk } from './flow-chunks.ts'
 

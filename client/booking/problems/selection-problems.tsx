@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { getFieldMessage } from '#client/page/field-message.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { problemAtom } from '../state/atoms.ts'
 import { BookingProblem } from './booking-problem.tsx'
 

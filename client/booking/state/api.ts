@@ -4,7 +4,7 @@ import type { Hold, HoldRequest } from '#worker/contract/bookings/hold.ts'
 import type { SeriesResponse } from '#worker/contract/bookings/series.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
 import type { TimeZoneList, TimeZoneSearch } from '#worker/contract/bookings/time-zones.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { type SelectionQuery, writeQuery } from './selection-query.ts'
 
 /** Returns the URL of a call about a calendar. `query` holds `calendar` and the parameters of the call. */

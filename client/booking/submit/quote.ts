@@ -2,7 +2,7 @@ import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { getChosenAddOns } from '../add-ons/chosen-add-ons.ts'
 import type { CartLine } from '../cart/cart-lines.ts'
-import type { Choices } from '../state/choices.ts'
+import type { Choices } from '../state/resolved-selection.ts'
 
 const toPricedService = ({ service, duration, staff }: CartLine) => ({
   price: getServicePrice(service, duration, staff),

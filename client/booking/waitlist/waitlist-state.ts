@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { FlowPayload } from '#client/page/payload.ts'
 import { choicesAtom } from '../state/atoms.ts'
-import type { Choices } from '../state/choices.ts'
+import type { Choices } from '../state/resolved-selection.ts'
 import type { Selection } from '../state/selection.ts'
 import { selectionAtom } from '../state/url.ts'
 

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '#client/ui/use-field-problems.ts'
-import { type AnswerContext, checkAnswers } from '#worker/contract/forms/check-answers.ts'
+import type { AnswerContext } from '#worker/contract/forms/answers.ts'
+import { checkAnswers } from '#worker/contract/forms/check-answers.ts'
 import type { FormPath } from '#worker/contract/forms/follow-form.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 

@@ -1,4 +1,5 @@
-import { type AnswerContext, checkAnswers } from '#worker/contract/forms/check-answers.ts'
+import type { AnswerContext } from '#worker/contract/forms/answers.ts'
+import { checkAnswers } from '#worker/contract/forms/check-answers.ts'
 import { followForm } from '#worker/contract/forms/follow-form.ts'
 import type { FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 

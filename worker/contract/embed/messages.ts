@@ -193,3 +193,7 @@ export const frameMessage = z.discriminatedUnion('type', [
 
 export type HostMessage = z.infer<typeof hostMessage>
 export type FrameMessage = z.infer<typeof frameMessage>
+
+type WithoutEnvelope<Message> = Message extends FrameMessage ? Omit<Message, 'daybook' | 'id'> : never
+/** A message of a frame without what every message has. */
+export type FrameEvent = WithoutEnvelope<FrameMessage>

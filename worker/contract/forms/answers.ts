@@ -4,6 +4,17 @@ import type { FieldView, FormAnswer, FormAnswers } from './form.ts'
 /** A field that answers are checked against, as in the API or as in the bundle. */
 export type CheckedField = FieldView | FormField
 
+/**
+ * Checks that differ between browser and origin: the browser loads phone number rules lazily, and only the origin knows all
+ * files.
+ */
+export interface AnswerContext {
+  isPhone: (text: string) => boolean
+  /** The current date in the site's time zone. */
+  today: string
+  isFile: (field: string, id: string) => boolean
+}
+
 interface ChoiceField {
   kind: string
   multiple?: boolean | undefined

@@ -1,22 +1,11 @@
 import type { FieldProblemCode } from '../problem.ts'
-import type { CheckedField } from './answers.ts'
+import type { AnswerContext, CheckedField } from './answers.ts'
 import { getAnswer, isAnswered } from './answers.ts'
 import { checkKeyedAnswer } from './check-keyed-answer.ts'
 import { checkListAnswer } from './check-list-answer.ts'
 import { checkTextAnswer } from './check-text-answer.ts'
 import type { FormPath } from './follow-form.ts'
 import type { FormAnswer } from './form.ts'
-
-/**
- * Checks that differ between browser and origin: the browser loads phone number rules lazily, and only the origin knows all
- * files.
- */
-export interface AnswerContext {
-  isPhone: (text: string) => boolean
-  /** The current date in the site's time zone. */
-  today: string
-  isFile: (field: string, id: string) => boolean
-}
 
 /** A problem with the answer to a field. */
 export interface AnswerProblem {

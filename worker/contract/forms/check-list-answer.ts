@@ -1,6 +1,5 @@
 import type { FieldProblemCode } from '../problem.ts'
-import type { CheckedField } from './answers.ts'
-import type { AnswerContext } from './check-answers.ts'
+import type { AnswerContext, CheckedField } from './answers.ts'
 
 const hasDuplicates = (ids: readonly string[]) => new Set(ids).size < ids.length
 

@@ -1,8 +1,7 @@
 import { toLineFeeds } from '../clean-text.ts'
 import { isEmail } from '../email.ts'
 import type { FieldProblemCode } from '../problem.ts'
-import type { CheckedField } from './answers.ts'
-import type { AnswerContext } from './check-answers.ts'
+import type { AnswerContext, CheckedField } from './answers.ts'
 import { countDecimals, parseNumber } from './numbers.ts'
 
 type FieldOf<K extends CheckedField['kind']> = Extract<CheckedField, { kind: K }>

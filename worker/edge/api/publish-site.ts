@@ -6,7 +6,7 @@ import { checkBundleWithPauses } from '#worker/contract/bundle/checks/check-bund
 import type { UploadedFile } from '#worker/contract/content/asset.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { flatMapWithPauses, type PausableWork, pause, runWithPauses } from '#worker/contract/pausable-work.ts'
-import type { FieldProblem } from '#worker/contract/problem.ts'
+import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { checkAuthority, hasAuthority } from '#worker/publishing/authority.ts'
 import { checkCharges } from '#worker/publishing/charges/check-charges.ts'
 import { checkSizes } from '#worker/publishing/check-sizes.ts'

@@ -1,5 +1,3 @@
-import type { MatchedRoute } from '../routing/route.ts'
-
 export type ContentKind = 'pages' | 'posts' | 'categories' | 'authors' | 'tags' | 'products' | 'collections'
 
 /** The piece of content that a path names. */
@@ -13,22 +11,6 @@ export interface ContentRef {
   category?: string
   /** The id of a draft. */
   preview?: string
-}
-
-/** Returns the content that a matched path names; undefined where its route shows none. */
-export function getContentRef({ route, parameters }: MatchedRoute): ContentRef | undefined {
-  const { content: kind } = route
-  if (!kind) return undefined
-  const { path, id: preview, categorySlug } = parameters
-  const draft = preview === undefined ? {} : { preview }
-  if (kind === 'pages') return { kind, name: path ?? '', ...draft }
-  return {
-    kind,
-    name: Object.values(parameters).at(-1) ?? '',
-    ...(path !== undefined && { in: path }),
-    ...(kind === 'posts' && categorySlug !== undefined && { category: categorySlug }),
-    ...draft,
-  }
 }
 
 const rootPaths = {

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
 import type { EdgeEnv } from '../app-env.ts'
 import { toLocalPath } from '../posted-forms/redirects.ts'
+import { getContentRef } from '../routing/content-at-path.ts'
 import { splitLocale, splitSiteLocale } from '../routing/locale-prefix.ts'
 import type { RouteMatch } from '../routing/route.ts'
-import { getContentRef } from './content-ref.ts'
 import { findMovedPath } from './find-moved-path.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { problem } from '#worker/contract/problem-schema.ts'
 
 /** The used part of a response of Hono's typed client. */

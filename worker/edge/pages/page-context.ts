@@ -10,12 +10,14 @@ import { SLOTS_BUDGET_MS } from '../origin-client/time-budget.ts'
 import { type Consent, readConsent } from '../posted-forms/preferences.ts'
 import { calendarVersions } from '../published/revisions.ts'
 import { splitSiteLocale } from '../routing/locale-prefix.ts'
-import type { RouteLayout } from '../routing/route.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 import type { ShareAnswer } from '../shared-answers/shared-answers.ts'
 import { getSiteTime, getTestTime } from '../site/clock.ts'
 import { localizePolicies } from '../site/localize-policies.ts'
 import type { CheckRateLimit } from '../site/rate-limit.ts'
+
+/** The layout of a route's page. A route that only redirects has the layout of its errors. */
+export type RouteLayout = 'calendar' | 'form' | 'page' | 'error'
 
 /** All that a page is rendered from: the request, its site, and the visitor's locale and texts. */
 export interface BarePageContext {

@@ -13,8 +13,7 @@ import type { Head } from '../head/content-head.ts'
 import { type Caching, isNegotiated } from '../headers/cache-control.ts'
 import { formatEarlyHints } from '../headers/early-hints.ts'
 import { createPageHeaders } from '../headers/page-headers.ts'
-import type { BarePageContext } from '../pages/page-context.ts'
-import type { RouteLayout } from '../routing/route.ts'
+import type { BarePageContext, RouteLayout } from '../pages/page-context.ts'
 import { Document } from './document.tsx'
 import {
   getPageAssets,

@@ -1,8 +1,5 @@
 import type { ContentKind } from '../content/content-ref.ts'
-import type { PageContext } from '../pages/page-context.ts'
-
-/** The layout of a route's page. A route that only redirects has the layout of its errors. */
-export type RouteLayout = 'calendar' | 'form' | 'page' | 'error'
+import type { PageContext, RouteLayout } from '../pages/page-context.ts'
 
 type NameIn<Segment> = Segment extends `:${infer Label}`
   ? Label extends `${infer Name}+` | `${infer Name},`

@@ -14,10 +14,11 @@ import { answerRequest } from '../pages/manage-booking/answer-request.tsx'
 import { payOutside } from '../pages/manage-booking/pay-outside.ts'
 import { paymentReturn } from '../pages/manage-booking/payment-return.ts'
 import { booking, cancelBooking } from '../pages/manage-booking/show-booking.ts'
+import type { RouteLayout } from '../pages/page-context.ts'
 import { shortLink } from '../pages/short-link.ts'
 import { unsubscribe } from '../pages/unsubscribe.tsx'
 import { yourData } from '../pages/your-data/your-data.tsx'
-import type { PageHandlers, PathParameters, Route, RouteLayout } from './route.ts'
+import type { PageHandlers, PathParameters, Route } from './route.ts'
 
 /** Returns a row whose handlers get the parameters that its path names. */
 function row<Path extends string>(

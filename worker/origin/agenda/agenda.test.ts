@@ -7,7 +7,7 @@ import type { AdminAgenda, AgendaAppointment } from '#worker/contract/admin/agen
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { book } from '../bookings/commands/book.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { busyFeeds, externalBusy } from '../platform/db/feed-tables.ts'

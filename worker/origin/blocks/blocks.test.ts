@@ -6,7 +6,7 @@ import type { Block, BlockList, ChangedBlock } from '#worker/contract/admin/bloc
 import { type BookingResponse, bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { createApi } from '../api.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { publish } from '../publishing/commands/publish.ts'

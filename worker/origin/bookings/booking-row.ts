@@ -7,7 +7,7 @@ import { getBuffers } from '../scheduling/assignment.ts'
 import type { SeriesItem } from '../scheduling/series-builder.ts'
 import type { Target } from '../scheduling/target.ts'
 import { createZoneWriter } from '../scheduling/zone-writer.ts'
-import type { BusinessTerms, RowsRequest } from './create-rows.ts'
+import type { BusinessTerms, RowsRequest } from './rows-request.ts'
 import { createSnapshot } from './snapshot.ts'
 import { createVideoUrl } from './video-url.ts'
 

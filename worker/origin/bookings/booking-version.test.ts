@@ -4,7 +4,7 @@ import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import type { AdminBooking, AdminBookings } from '#worker/contract/admin/bookings.ts'
 import { operations } from '#worker/contract/api/operations.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { listHistory } from './history.ts'
 
 type Answer = AdminBooking & Partial<Pick<Problem, 'code'>>

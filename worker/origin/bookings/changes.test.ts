@@ -8,7 +8,7 @@ import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { messages } from '../platform/db/message-tables.ts'
 import { book as bookByVisitor } from './commands/book.ts'
 import { removeGuest } from './commands/remove-part.ts'

@@ -1,7 +1,4 @@
 import { SearchBudget } from '#worker/availability/search-budget.ts'
-import type { Override } from '#worker/contract/admin/overrides.ts'
-import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
-import type { SeriesChange } from '#worker/contract/bookings/series-changes.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
@@ -18,29 +15,7 @@ import { createBookingRow } from './booking-row.ts'
 import { checkQuote } from './quote.ts'
 import { readDetails } from './read-details.ts'
 import { countGuests } from './read-guests.ts'
-
-/** The choices that only the business has when it books for somebody. */
-export interface BusinessTerms {
-  /** The rules that it sets aside. */
-  overrides?: readonly Override[] | undefined
-  /** Whether the customer pays later at the business, or online like a visitor. */
-  payment: 'on-site' | 'link'
-}
-
-/**
- * A booking request. The business may leave out which dates of a series it expects. `replaces` is the unpaid booking whose
- * place the new one takes.
- */
-export type RowsRequest = Omit<BookingRequest, 'series' | 'turnstile'> & {
-  series?:
-    | {
-        count: number
-        starts?: readonly string[] | undefined
-        changes?: readonly SeriesChange[] | undefined
-      }
-    | undefined
-  replaces?: BookingRow | undefined
-}
+import type { BusinessTerms, RowsRequest } from './rows-request.ts'
 
 /**
  * Returns the rows of the new bookings: several for a series, or else one. `business` is set when it is not a visitor

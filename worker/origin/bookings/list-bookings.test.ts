@@ -3,7 +3,7 @@ import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { openClass } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { newBookingId } from '../platform/new-id.ts'
 

@@ -4,7 +4,7 @@ import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { BusinessBooking } from '#worker/contract/admin/business-booking.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 
 const visit: Offer = {
   id: 'visit',

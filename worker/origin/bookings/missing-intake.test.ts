@@ -8,7 +8,7 @@ import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { form } from '#worker/contract/bundle/forms/form.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import type { SubmissionResponse } from '#worker/contract/forms/form.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { createApi } from '../api.ts'
 
 const START = '2026-11-24T10:00:00+00:00'

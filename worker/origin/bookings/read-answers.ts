@@ -1,7 +1,8 @@
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import { toPlainText, toSingleLine } from '#worker/contract/plain-text.ts'
-import type { FieldProblem, FieldProblemCode } from '#worker/contract/problem.ts'
+import type { FieldProblemCode } from '#worker/contract/problem.ts'
+import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { createFieldProblem } from '../platform/http/english-problems.ts'
 
 type Answers = NonNullable<BookingRequest['answers']>

@@ -3,10 +3,10 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { readConsents } from '../consents/read-consents.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { Target } from '../scheduling/target.ts'
-import type { RowsRequest } from './create-rows.ts'
 import { readAnswers } from './read-answers.ts'
 import { readContact } from './read-contact.ts'
 import { readGuests } from './read-guests.ts'
+import type { RowsRequest } from './rows-request.ts'
 
 interface DetailsContext {
   /** Today's date in the visitor's zone. */

@@ -1,7 +1,7 @@
 import type { Guest, GuestList } from '#worker/contract/bookings/guests.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import { toSingleLine } from '#worker/contract/plain-text.ts'
-import type { FieldProblem } from '#worker/contract/problem.ts'
+import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { createFieldProblem } from '../platform/http/english-problems.ts'
 import { readEmail } from './read-contact.ts'
 

@@ -10,7 +10,7 @@ import type { AdminConnection, ConnectionList } from '#worker/contract/admin/con
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { createApi } from '../api.ts'
 import { createHandlers } from '../job-handlers.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { findSenderFault } from '#worker/publishing/warnings/warn-sender.ts'
-import type { ChannelDeps } from '../messages/channels/create-channels.ts'
+import type { ChannelDeps } from '../messages/channels/channel-deps.ts'
 import { messageSecretSchemas } from '../messages/channels/secrets.ts'
 import { getSharedSenders } from '../messages/channels/shared-senders.ts'
 import { isTestSecret, secretSchemas } from '../payments/providers/secrets.ts'

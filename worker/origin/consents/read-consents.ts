@@ -1,6 +1,6 @@
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
-import type { FieldProblem } from '#worker/contract/problem.ts'
+import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import type { Consents } from '../platform/db/booking-columns.ts'
 import { createFieldProblem } from '../platform/http/english-problems.ts'
 

@@ -5,7 +5,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import type { BusinessBookingCheck } from '#worker/contract/admin/business-booking.ts'
 import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
-import type { Problem } from '#worker/contract/problem.ts'
+import type { Problem } from '#worker/contract/problem-schema.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Choices } from '#client/booking/state/choices.ts'
 import { addDays } from '#client/booking/state/plain-date.ts'
+import type { Choices } from '#client/booking/state/resolved-selection.ts'
 import { NEXT_FREE_DAYS, type NextFree, toNextFreeQuery } from '#client/booking/steps/next-free.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { logError } from '../../log-error.ts'

@@ -6,7 +6,7 @@ import { resolveStep } from '#client/forms/steps/resolve-step.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import { isPlausiblePhone } from '#client/ui/phone/phone.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { AnswerContext } from '#worker/contract/forms/check-answers.ts'
+import type { AnswerContext } from '#worker/contract/forms/answers.ts'
 import {
   type FormAnswers,
   type FormFile,

@@ -159,7 +159,7 @@ export async function loadManageData(context: PageContext, state: ManageState): 
   const [month, timeZones, details] = await Promise.all([
     isReschedule ? loadTimeMonth(context, state, zone) : undefined,
     isReschedule ? loadTimeZones(context, selection, zone) : undefined,
-    loadWayBack(context, state),
+    loadWayBack(context, state, state.selection.hold),
   ])
   return {
     ...state,

@@ -1,10 +1,10 @@
 import { toDetailFields } from '#client/booking/state/details.ts'
 import { readSelection, writeSelection } from '#client/booking/state/selection.ts'
 import type { ManagePayload } from '#client/page/payload.ts'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { logError } from '../../log-error.ts'
 import type { PageContext } from '../page-context.ts'
-import type { ManageState } from './booking-data.ts'
 
 const FLOW_PATH = /^(?:\/[a-z-]{2,5})?(\/widget\/.+)$/
 
@@ -21,7 +21,8 @@ function toDetailsUrl({ prefix, url }: PageContext, page: string): string | unde
  */
 export async function loadWayBack(
   context: PageContext,
-  { booking, manage, selection: { hold } }: ManageState,
+  { booking, manage }: Pick<BookingResponse, 'booking' | 'manage'>,
+  hold: string | undefined,
 ): Promise<ManagePayload['details']> {
   if (booking.status !== 'payment_pending' || !hold) return undefined
   try {

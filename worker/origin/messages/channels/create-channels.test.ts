@@ -12,7 +12,8 @@ import {
 import { createFakeResend, createResendWebhook } from '#test/fixtures/channels/resend.ts'
 import { createFakeTwilio, createTwilioWebhook } from '#test/fixtures/channels/twilio.ts'
 import { checkSecret, secretNames } from '../../secret-names.ts'
-import { type ChannelDeps, type ChannelSettings, createChannels } from './create-channels.ts'
+import type { ChannelDeps } from './channel-deps.ts'
+import { type ChannelSettings, createChannels } from './create-channels.ts'
 import { type ReceiptProvider, readReceipts } from './read-receipts.ts'
 
 const from = { name: 'Harbour Salon', email: 'hello@harbour.example' }

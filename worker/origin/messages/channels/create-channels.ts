@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { findSenderFault } from '#worker/publishing/warnings/warn-sender.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Fetch } from '../../platform/http/fetch.ts'
 import { readSecrets } from '../../platform/secrets/read-secrets.ts'
 import {
   type Channel,
@@ -12,13 +10,9 @@ import {
   type Mailbox,
   type TextMessage,
 } from './channel.ts'
-import {
-  type CreateRawEmail,
-  cloudflareEmail,
-  createRawEmail,
-  type EmailBinding,
-} from './cloudflare-email.ts'
-import { type OpenSocket, openSocket } from './open-socket.ts'
+import type { ChannelDeps } from './channel-deps.ts'
+import { cloudflareEmail, createRawEmail } from './cloudflare-email.ts'
+import { openSocket } from './open-socket.ts'
 import { resend } from './resend.ts'
 import { messageSecretSchemas } from './secrets.ts'
 import { getSharedSenders } from './shared-senders.ts'
@@ -33,25 +27,6 @@ const TIMEOUT_MS = 10_000
 export interface ChannelSettings {
   mail?: { provider: 'smtp' | 'cloudflare' | 'resend'; from: Mailbox } | undefined
   texts?: { provider: 'twilio'; from: string } | undefined
-}
-
-export interface ChannelDeps {
-  /** The Worker's environment. */
-  env: unknown
-  /** The site's id. */
-  site: string | undefined
-  /** Returns a secret that the site has stored, by the name of the Worker's variable. */
-  findStored?: (name: string) => string | undefined
-  clock: Clock
-  fetch: Fetch
-  /** The binding `SEND_EMAIL`. */
-  emailBinding?: EmailBinding | undefined
-  /** The https URL that Twilio posts delivery receipts to. */
-  textReceiptUrl?: string | undefined
-  /** Tests pass their own functions and timeout. */
-  openSocket?: OpenSocket
-  createRawEmail?: CreateRawEmail
-  timeoutMs?: number
 }
 
 /** A site's channels, as far as they are set up. */

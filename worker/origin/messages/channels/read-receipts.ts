@@ -1,7 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { readSecrets } from '../../platform/secrets/read-secrets.ts'
 import type { Receipt } from './channel.ts'
-import type { ChannelDeps } from './create-channels.ts'
+import type { ChannelDeps } from './channel-deps.ts'
 import type { ReceiptRequest } from './receipt-request.ts'
 import { readResendReceipts } from './resend-receipts.ts'
 import { messageSecretSchemas } from './secrets.ts'

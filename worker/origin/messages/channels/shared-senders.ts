@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SharedSenders } from '#worker/publishing/warnings/warn-sender.ts'
 import { isShared, toSuffix } from '../../platform/secrets/read-secrets.ts'
-import type { ChannelDeps } from './create-channels.ts'
+import type { ChannelDeps } from './channel-deps.ts'
 import { messageSecretSchemas } from './secrets.ts'
 
 const environment = z.record(z.string(), z.unknown())

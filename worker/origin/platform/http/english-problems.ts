@@ -1,7 +1,8 @@
 import en from '#locales/en.json'
 import { createI18n } from '#locales/i18n.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { FieldProblem, FieldProblemCode, Problem } from '#worker/contract/problem.ts'
+import type { FieldProblemCode } from '#worker/contract/problem.ts'
+import type { FieldProblem, Problem } from '#worker/contract/problem-schema.ts'
 import { toFieldProblem, toProblem } from '#worker/contract/to-problem.ts'
 
 /** Messages for developers. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type FieldProblem, type FieldProblemCode, fieldProblems } from '#worker/contract/problem.ts'
+import { type FieldProblemCode, fieldProblems } from '#worker/contract/problem.ts'
+import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import { createFieldProblem } from './english-problems.ts'
 
 const isCode = (text: string): text is FieldProblemCode => Object.hasOwn(fieldProblems, text)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { matchRoute } from '../routing/match-route.ts'
-import { getContentRef } from './content-ref.ts'
+import { getContentRef } from './content-at-path.ts'
+import { matchRoute } from './match-route.ts'
 
 const toContentRef = (path: string) => {
   const found = matchRoute(path)
