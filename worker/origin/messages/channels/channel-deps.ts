@@ -3,7 +3,7 @@ import type { Fetch } from '../../platform/http/fetch.ts'
 import type { CreateRawEmail, EmailBinding } from './cloudflare-email.ts'
 import type { OpenSocket } from './open-socket.ts'
 
-/** What channels are created from. */
+/** The values that channels are created from. */
 export interface ChannelDeps {
   /** The Worker's environment. */
   env: unknown
