@@ -8,5 +8,3 @@ export type Subscription = z.infer<typeof subscription>
 
 /** `GET /api/short-links/{code}`: the path and query on the site that a short link leads to. */
 export const shortLink = z.object({ path: z.string() })
-
-export type ShortLink = z.infer<typeof shortLink>

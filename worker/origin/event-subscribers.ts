@@ -10,11 +10,12 @@ import { tellFeed } from './messages/commands/tell-feed.ts'
 import { tellForm } from './messages/commands/tell-form.ts'
 import { tellPayment } from './messages/commands/tell-payment.ts'
 import { askToConfirm, tellOffer, tellWaitlist } from './messages/commands/tell-waitlist.ts'
-import type { DomainEvent } from './platform/events/emit.ts'
+import type { Events } from './platform/events/emit.ts'
 import type { Services } from './platform/services.ts'
 import { acceptOffer, offerFreedTimes } from './waitlist/commands/offer.ts'
 import { queueDeliveries } from './webhooks/commands/queue-deliveries.ts'
 
+type DomainEvent = Events[keyof Events]
 type Subscriber<Event> = (services: Services, event: Event) => void
 
 /**

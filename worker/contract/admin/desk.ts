@@ -82,7 +82,6 @@ export const me = z.object({
 /** `GET /api/admin/changes` */
 export const changes = z.object({ number: z.int() })
 
-export type Changes = z.infer<typeof changes>
 export type DeskRole = z.infer<typeof deskRole>
 export type AskForLinkRequest = z.infer<typeof askForLinkRequest>
 export type SignInLink = z.infer<typeof signInLink>

@@ -3,7 +3,7 @@ import { secretRequest, siteSecrets } from '../admin/secrets.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations on tokens and secrets. */
-export const accessOperations: readonly Operation[] = [
+export const accessOperations = [
   {
     method: 'get',
     path: '/admin/tokens',
@@ -57,4 +57,4 @@ export const accessOperations: readonly Operation[] = [
     problems: [],
     roles: ['owner'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -2,7 +2,7 @@ import { agenda, agendaQuery } from '../admin/agenda.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations for the business on its days. */
-export const agendaOperations: readonly Operation[] = [
+export const agendaOperations = [
   {
     method: 'get',
     path: '/admin/agenda',
@@ -12,4 +12,4 @@ export const agendaOperations: readonly Operation[] = [
     problems: ['validation', 'not-found'],
     roles: ['owner', 'staff', 'reader'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -10,7 +10,7 @@ import {
 import type { Operation } from './operation.ts'
 
 /** Operations on the times that the business blocks. */
-export const blockOperations: readonly Operation[] = [
+export const blockOperations = [
   {
     method: 'get',
     path: '/admin/blocks',
@@ -67,4 +67,4 @@ export const blockOperations: readonly Operation[] = [
     problems: [],
     roles: ['owner', 'staff'],
   },
-]
+] as const satisfies readonly Operation[]

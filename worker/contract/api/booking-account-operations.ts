@@ -21,7 +21,7 @@ const changeProblems = [...actionProblems, 'booking-cancelled'] as const
 const bookingProblems = [...selectionProblems, 'series-changed'] as const
 
 /** Operations for the business that book for somebody, and that change a booking or its money. */
-export const bookingAccountOperations: readonly Operation[] = [
+export const bookingAccountOperations = [
   {
     method: 'get',
     path: '/admin/slots',
@@ -106,4 +106,4 @@ export const bookingAccountOperations: readonly Operation[] = [
     body: undoOnSiteRequest,
     problems: [...actionProblems, 'not-found'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -29,7 +29,7 @@ const action = {
 const actionProblems = ['event-not-found', 'booking-changed', 'validation', 'idempotency-mismatch'] as const
 
 /** Operations for the business on its bookings and waitlists. */
-export const bookingAdminOperations: readonly Operation[] = [
+export const bookingAdminOperations = [
   {
     method: 'get',
     path: '/admin/bookings',
@@ -148,4 +148,4 @@ export const bookingAdminOperations: readonly Operation[] = [
     roles: ['owner', 'staff'],
     reveals: ['waitlist-entry'],
   },
-]
+] as const satisfies readonly Operation[]

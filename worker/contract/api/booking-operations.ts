@@ -14,6 +14,8 @@ import { hold, holdRequest } from '../bookings/hold.ts'
 import { answerRequestBody, requestView } from '../bookings/request.ts'
 import type { Operation } from './operation.ts'
 
+export const bookingLinks = { counts: 'link', perMinute: 300 } as const
+
 /** The problems of a selection that cannot be held or booked. */
 export const selectionProblems = [
   'calendar-not-found',
@@ -28,10 +30,11 @@ export const selectionProblems = [
 ] as const
 
 /** Operations on holds and bookings for visitors, and on requests for the holder of a link. */
-export const bookingOperations: readonly Operation[] = [
+export const bookingOperations = [
   {
     method: 'post',
     path: '/holds',
+    limit: { counts: 'calls', perMinute: 60 },
     summary: 'Hold a slot for ten minutes, or extend a hold by ten minutes',
     body: holdRequest,
     responses: { 200: hold, 201: hold },
@@ -54,6 +57,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/bookings',
+    limit: { counts: 'calls', perMinute: 600 },
     summary: 'Book an appointment',
     body: bookingRequest,
     responses: { 201: bookingResponse },
@@ -70,6 +74,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/bookings/{id}',
+    limit: bookingLinks,
     summary: 'Get a booking, with its token',
     query: manageQuery,
     responses: { 200: bookingResponse },
@@ -78,6 +83,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/bookings/{id}/details',
+    limit: bookingLinks,
     summary: 'Get what was typed for an unpaid booking, to change it',
     description:
       'It needs the hold too, since the link to the booking may have been passed on. A booking that is made with this hold replaces the unpaid one.',
@@ -88,6 +94,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/bookings/{id}/reschedule',
+    limit: bookingLinks,
     summary: 'Reschedule a booking',
     body: rescheduleRequest,
     responses: { 200: bookingResponse },
@@ -108,6 +115,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/bookings/{id}/cancel',
+    limit: bookingLinks,
     summary: 'Cancel a booking',
     body: cancelRequest,
     responses: { 200: bookingResponse },
@@ -123,6 +131,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/bookings/{id}/resend',
+    limit: { counts: 'link', perMinute: 60 },
     summary: 'Send the confirmation, with the link to the booking, to its email address once more',
     body: resendRequest,
     responses: { 200: bookingResponse },
@@ -131,6 +140,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/bookings/{id}/email',
+    limit: bookingLinks,
     summary: 'Correct the email address of a booking and of its series',
     description:
       'The confirmation goes to the new address, and so does whatever still waits for the old one. The links to the booking are replaced: whoever got them at the old address can no longer use them.',
@@ -141,6 +151,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/bookings/{id}/intake',
+    limit: bookingLinks,
     summary: 'Add the form to a booking that lacks it; repeating it does nothing',
     body: intakeRequest,
     responses: { 200: bookingResponse },
@@ -149,6 +160,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/bookings/{id}/invite.ics',
+    limit: bookingLinks,
     summary: 'Get a booking as a calendar file',
     query: manageQuery,
     responses: { 200: 'text/calendar' },
@@ -157,6 +169,7 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/bookings/{id}/request',
+    limit: bookingLinks,
     summary: 'Get a request, with the token of a link that confirms or declines it',
     query: manageQuery,
     responses: { 200: requestView },
@@ -165,9 +178,10 @@ export const bookingOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/bookings/{id}/request',
+    limit: bookingLinks,
     summary: 'Confirm or decline a request, with the token of a link; repeating the same answer does nothing',
     body: answerRequestBody,
     responses: { 200: requestView },
     problems: ['link-expired', 'request-answered', 'request-changed', 'validation', 'rate-limited'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -6,7 +6,7 @@ import { site } from '../site.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations for visitors on the site's settings, its offerings and their free slots. */
-export const catalogueOperations: readonly Operation[] = [
+export const catalogueOperations = [
   {
     method: 'get',
     path: '/site',
@@ -87,4 +87,4 @@ export const catalogueOperations: readonly Operation[] = [
     responses: { 200: timeZoneList },
     problems: ['validation'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -2,7 +2,7 @@ import { connectionList } from '../admin/connections.ts'
 import type { Operation } from './operation.ts'
 
 /** The operation on connections to services of others. */
-export const connectionOperations: readonly Operation[] = [
+export const connectionOperations = [
   {
     method: 'get',
     path: '/admin/connections',
@@ -12,4 +12,4 @@ export const connectionOperations: readonly Operation[] = [
     problems: [],
     roles: ['owner', 'staff', 'reader'],
   },
-]
+] as const satisfies readonly Operation[]

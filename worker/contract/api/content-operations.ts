@@ -1,47 +1,55 @@
+import type * as z from 'zod/mini'
 import { uploadedFile } from '../content/asset.ts'
 import { contentIndex } from '../content/content-index.ts'
 import { contentFeed, feedQuery } from '../content/feed.ts'
-import { draft, draftResponse, previewState, storedDraft } from '../content/preview.ts'
+import {
+  draftResponse,
+  draft as draftSchema,
+  previewState,
+  storedDraft as storedDraftSchema,
+} from '../content/preview.ts'
 import { contentQuery, contentView, pageQuery } from '../content/view.ts'
 import type { Operation } from './operation.ts'
 
+/** Their own types are too large for a declaration. */
+const draft: z.ZodMiniType = draftSchema
+const storedDraft: z.ZodMiniType = storedDraftSchema
+
 const lookupProblems = ['not-found', 'validation'] as const
 
-/** The views below a content root, apart from pages. */
-const viewPaths: [path: string, summary: string][] = [
-  ['posts/{slug}', 'Get a post'],
-  ['categories/{slug}', 'Get a category with a page of its posts'],
-  ['authors/{slug}', 'Get an author with a page of their posts'],
-  ['tags/{slug}', 'Get a tag with a page of its posts'],
-  ['products/{name}', 'Get a product by id or slug'],
-  ['collections/{slug}', 'Get a collection with its products'],
-]
+const lookup = { method: 'get', responses: { 200: contentView }, problems: lookupProblems } as const
 
-function createViews(root: string, pageSummary: string, summarySuffix: string): Operation[] {
-  const view = (path: string, summary: string, query: Operation['query']): Operation => ({
-    method: 'get',
-    path: `${root}/${path}`,
-    summary: summary + summarySuffix,
-    ...(query && { query }),
-    responses: { 200: contentView },
-    problems: lookupProblems,
-  })
+/** Returns the operations on the views below a content root. */
+function createViews<const Root extends string>(root: Root, pageSummary: string, summarySuffix = '') {
+  const view = <const Path extends string>(path: Path, summary: string) =>
+    ({
+      ...lookup,
+      path: `${root}/${path}`,
+      summary: summary + summarySuffix,
+      query: contentQuery,
+    }) as const
   return [
-    view('pages', pageSummary, pageQuery),
-    ...viewPaths.map(([path, summary]) => view(path, summary, contentQuery)),
-  ]
+    { ...lookup, path: `${root}/pages`, summary: pageSummary + summarySuffix, query: pageQuery },
+    view('posts/{slug}', 'Get a post'),
+    view('categories/{slug}', 'Get a category with a page of its posts'),
+    view('authors/{slug}', 'Get an author with a page of their posts'),
+    view('tags/{slug}', 'Get a tag with a page of its posts'),
+    view('products/{name}', 'Get a product by id or slug'),
+    view('collections/{slug}', 'Get a collection with its products'),
+  ] as const
 }
 
-const createIndex = (path: string): Operation => ({
-  method: 'get',
-  path,
-  summary: 'Get the index of all content: its slugs, paths and redirects',
-  responses: { 200: contentIndex },
-  problems: ['not-found'],
-})
+const createIndex = <const Path extends string>(path: Path) =>
+  ({
+    method: 'get',
+    path,
+    summary: 'Get the index of all content: its slugs, paths and redirects',
+    responses: { 200: contentIndex },
+    problems: ['not-found'],
+  }) as const
 
 /** Operations for visitors on content. */
-export const contentOperations: readonly Operation[] = [
+export const contentOperations = [
   createIndex('/content/index'),
   createIndex('/content'),
   {
@@ -52,7 +60,7 @@ export const contentOperations: readonly Operation[] = [
     responses: { 200: contentFeed },
     problems: lookupProblems,
   },
-  ...createViews('/content', 'Get a page by its path; by default the home page', ''),
+  ...createViews('/content', 'Get a page by its path; by default the home page'),
   {
     method: 'get',
     path: '/content/previews/{id}',
@@ -65,10 +73,10 @@ export const contentOperations: readonly Operation[] = [
     'Get the page of a preview, or another page by its path',
     ', with the draft applied',
   ),
-]
+] as const satisfies readonly Operation[]
 
 /** Operations on images. */
-export const mediaOperations: readonly Operation[] = [
+export const mediaOperations = [
   {
     method: 'get',
     path: '/media/{sha256}/{width}',
@@ -87,10 +95,10 @@ export const mediaOperations: readonly Operation[] = [
     problems: ['validation'],
     roles: ['owner', 'editor'],
   },
-]
+] as const satisfies readonly Operation[]
 
 /** Operations for editors on previews. */
-export const draftOperations: readonly Operation[] = [
+export const draftOperations = [
   {
     method: 'put',
     path: '/admin/previews/{id}',
@@ -116,4 +124,4 @@ export const draftOperations: readonly Operation[] = [
     problems: [],
     roles: ['owner', 'editor'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -11,7 +11,7 @@ import { erasure, personalData } from '../personal-data.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations for the business on its customers. */
-export const customerOperations: readonly Operation[] = [
+export const customerOperations = [
   {
     method: 'get',
     path: '/admin/customers',
@@ -85,4 +85,4 @@ export const customerOperations: readonly Operation[] = [
     problems: [],
     roles: ['owner', 'staff'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -12,10 +12,11 @@ import { SIGN_IN_MINUTES } from '../lifetimes.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations of the desk's sign-in pages. */
-export const signInOperations: readonly Operation[] = [
+export const signInOperations = [
   {
     method: 'post',
     path: '/desk/sign-in-links',
+    limit: { counts: 'calls', perMinute: 600 },
     summary: 'Ask for a link to sign in at the desk, by mail',
     description: 'The answer is the same whether or not the address is that of an owner or a staff member.',
     body: askForLinkRequest,
@@ -25,16 +26,17 @@ export const signInOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/desk/sessions',
+    limit: { counts: 'failures', perMinute: 20 },
     summary: 'Sign in with a link, which works once',
     description: 'Only the pages below `/desk` can use the secret of the session.',
     body: sessionRequest,
     responses: { 201: newSession },
     problems: ['validation', 'link-expired', 'rate-limited'],
   },
-]
+] as const satisfies readonly Operation[]
 
 /** Operations on the people who are signed in at the desk. */
-export const deskOperations: readonly Operation[] = [
+export const deskOperations = [
   {
     method: 'post',
     path: '/admin/sign-in-links',
@@ -80,4 +82,4 @@ export const deskOperations: readonly Operation[] = [
     problems: [],
     roles: ['owner', 'staff', 'reader'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -3,10 +3,11 @@ import { adminFeeds, calendarFeedRequest, newCalendarFeed } from '../admin/feeds
 import type { Operation } from './operation.ts'
 
 /** Operations on busy feeds and calendar feeds. */
-export const feedOperations: readonly Operation[] = [
+export const feedOperations = [
   {
     method: 'get',
     path: '/calendar-feeds/{token}.ics',
+    limit: { counts: 'link', perMinute: 300 },
     summary:
       'Get the bookings of a staff member or a room, or a visitor’s own, as a calendar that programs subscribe to',
     responses: { 200: 'text/calendar', 304: null },
@@ -46,4 +47,4 @@ export const feedOperations: readonly Operation[] = [
     problems: [],
     roles: ['owner', 'staff'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -22,8 +22,10 @@ import type { Operation } from './operation.ts'
 const submissionProblems = ['form-not-found', 'validation', 'payload-too-large', 'rate-limited'] as const
 const tokenProblems = ['form-not-found', 'link-expired', 'validation', 'rate-limited'] as const
 
+const formLinks = { counts: 'link', perMinute: 300 } as const
+
 /** Operations for visitors on forms. */
-export const formOperations: readonly Operation[] = [
+export const formOperations = [
   {
     method: 'get',
     path: '/forms/{id}',
@@ -34,6 +36,7 @@ export const formOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/forms/{id}/submissions',
+    limit: { counts: 'calls', perMinute: 300 },
     summary: 'Submit a form; the response for a quiz has its score',
     body: submissionRequest,
     responses: { 201: submissionResponse },
@@ -43,6 +46,7 @@ export const formOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/forms/{id}/partials',
+    limit: { counts: 'calls', perMinute: 60 },
     summary: 'Save a partial submission',
     body: partialRequest,
     responses: { 201: partialResponse },
@@ -52,6 +56,7 @@ export const formOperations: readonly Operation[] = [
   {
     method: 'put',
     path: '/forms/{id}/partials/{partial}',
+    limit: formLinks,
     summary: 'Update a partial submission, with its token',
     body: partialRequest,
     responses: { 200: partialResponse },
@@ -60,6 +65,7 @@ export const formOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/forms/{id}/partials/{partial}',
+    limit: formLinks,
     summary: 'Get a partial submission, with its token',
     query: manageQuery,
     responses: { 200: partialResponse },
@@ -68,6 +74,7 @@ export const formOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/forms/{id}/files',
+    limit: { counts: 'calls', perMinute: 60 },
     summary:
       'Upload a file for a form field; it is deleted unless the form is submitted or saved within a day',
     query: formFileQuery,
@@ -78,6 +85,7 @@ export const formOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/forms/{id}/posts',
+    limit: { counts: 'calls', perMinute: 60 },
     summary: 'Upload a form as posted by a browser: stores its files and returns its other fields',
     body: 'multipart/form-data',
     responses: { 201: postedForm },
@@ -92,15 +100,16 @@ export const formOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/forms/{id}/results/{score}',
+    limit: formLinks,
     summary: 'Get the result of a quiz for a score, with the token of the submission',
     query: manageQuery,
     responses: { 200: quizResult },
     problems: tokenProblems,
   },
-]
+] as const satisfies readonly Operation[]
 
 /** Operations for the business on submissions and their files. */
-export const formAdminOperations: readonly Operation[] = [
+export const formAdminOperations = [
   {
     method: 'get',
     path: '/admin/forms',
@@ -143,4 +152,4 @@ export const formAdminOperations: readonly Operation[] = [
     problems: ['not-found'],
     roles: ['owner', 'staff', 'reader'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -2,7 +2,7 @@ import { deadJobs, deadJobsQuery } from '../admin/jobs.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations for the business on background jobs that failed. */
-export const jobOperations: readonly Operation[] = [
+export const jobOperations = [
   {
     method: 'get',
     path: '/admin/jobs',
@@ -20,4 +20,4 @@ export const jobOperations: readonly Operation[] = [
     problems: ['not-found'],
     roles: ['owner', 'staff'],
   },
-]
+] as const satisfies readonly Operation[]

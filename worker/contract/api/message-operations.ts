@@ -10,8 +10,10 @@ import { manageQuery } from '../bookings/booking.ts'
 import { shortLink, subscription, subscriptionRequest } from '../message-links.ts'
 import type { Operation } from './operation.ts'
 
+const subscriptionLinks = { counts: 'link', perMinute: 300 } as const
+
 /** Operations for the business on messages, and the one by which providers report on them. */
-export const messageOperations: readonly Operation[] = [
+export const messageOperations = [
   {
     method: 'get',
     path: '/admin/messages',
@@ -65,6 +67,7 @@ export const messageOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/short-links/{code}',
+    limit: { counts: 'link', perMinute: 300 },
     summary: 'Get the path that the short link of a text message leads to',
     responses: { 200: shortLink },
     problems: ['link-expired', 'rate-limited'],
@@ -72,6 +75,7 @@ export const messageOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/messages/{id}/subscription',
+    limit: subscriptionLinks,
     summary: 'Get whether the recipient of a message gets further messages of its kind',
     query: manageQuery,
     responses: { 200: subscription },
@@ -80,10 +84,11 @@ export const messageOperations: readonly Operation[] = [
   {
     method: 'put',
     path: '/messages/{id}/subscription',
+    limit: subscriptionLinks,
     summary:
       'Unsubscribe the recipient of a message from all messages that are not transactional, or undo that',
     body: subscriptionRequest,
     responses: { 200: subscription },
     problems: ['link-expired', 'validation', 'rate-limited'],
   },
-]
+] as const satisfies readonly Operation[]

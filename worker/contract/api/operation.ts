@@ -4,6 +4,15 @@ import type { Capability } from '../admin/capabilities.ts'
 import type { ProblemCode } from '../problem.ts'
 
 /**
+ * How often an operation may be called per minute: all calls of a client IP count, or those that fail, or for a link the failures
+ * of a client IP and the calls of each path. Operations with the same object share the count.
+ */
+export interface RateLimit {
+  counts: 'calls' | 'failures' | 'link'
+  perMinute: number
+}
+
+/**
  * An API operation. `responses` is by status: null for a response without a body, a string for a body of that media type. A
  * string as `body` is a media type too.
  */
@@ -20,6 +29,7 @@ export interface Operation {
   problems: readonly ProblemCode[]
   /** Whether it accepts an `Idempotency-Key`. */
   idempotent?: boolean
+  limit?: RateLimit
   /** The roles that may call it with a bearer token. Left out: it is public. */
   roles?: readonly [Role, ...Role[]]
   /** The secrets that its answer has for the roles that may do what they allow. Left out: none, for nobody. */

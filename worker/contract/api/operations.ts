@@ -25,6 +25,16 @@ import { webhookOperations } from './webhook-operations.ts'
 
 const health = z.object({ status: z.literal('ok'), revision: z.int() })
 
+const healthOperations = [
+  {
+    method: 'get',
+    path: '/health',
+    summary: 'Check the origin, and get its revision',
+    responses: { 200: health },
+    problems: [],
+  },
+] as const satisfies readonly Operation[]
+
 /** Operations that return build files instead of asking the origin. */
 export const documentOperations: readonly Operation[] = [
   {
@@ -79,12 +89,49 @@ export const operations: readonly Operation[] = [
   ...deskOperations,
   ...feedOperations,
   ...operatorOperations,
-  {
-    method: 'get',
-    path: '/health',
-    summary: 'Check the origin, and get its revision',
-    responses: { 200: health },
-    problems: [],
-  },
+  ...healthOperations,
   ...documentOperations,
 ]
+
+type ListedOperation = (
+  | typeof catalogueOperations
+  | typeof bookingOperations
+  | typeof paymentOperations
+  | typeof waitlistOperations
+  | typeof formOperations
+  | typeof personalDataOperations
+  | typeof contentOperations
+  | typeof signInOperations
+  | typeof publishingOperations
+  | typeof bookingAdminOperations
+  | typeof agendaOperations
+  | typeof blockOperations
+  | typeof bookingAccountOperations
+  | typeof customerOperations
+  | typeof reportOperations
+  | typeof formAdminOperations
+  | typeof personalDataAdminOperations
+  | typeof webhookOperations
+  | typeof jobOperations
+  | typeof messageOperations
+  | typeof connectionOperations
+  | typeof draftOperations
+  | typeof mediaOperations
+  | typeof accessOperations
+  | typeof deskOperations
+  | typeof feedOperations
+  | typeof operatorOperations
+  | typeof healthOperations
+)[number]
+
+/** The operations by key, such as `post /bookings/{id}/cancel`. */
+export type OperationByKey = {
+  [Listed in ListedOperation as `${Listed['method']} ${Listed['path']}`]: Listed
+}
+
+export type OperationKey = keyof OperationByKey
+
+const byKey = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
+
+/** Returns an operation by its key. */
+export const getOperation = (key: OperationKey): Operation => byKey.get(key) as Operation

@@ -9,7 +9,7 @@ import {
 import type { Operation } from './operation.ts'
 
 /** Operations for the operator, available on any host. */
-export const operatorOperations: readonly Operation[] = [
+export const operatorOperations = [
   {
     method: 'get',
     path: '/operator/sites',
@@ -63,4 +63,4 @@ export const operatorOperations: readonly Operation[] = [
     problems: ['validation'],
     roles: ['operator'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { bookingResponse } from '../bookings/booking.ts'
 import { payRequest } from '../money/payment.ts'
+import { bookingLinks } from './booking-operations.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations by which visitors pay for bookings, the sandbox's page included, and providers report payments. */
-export const paymentOperations: readonly Operation[] = [
+export const paymentOperations = [
   {
     method: 'post',
     path: '/bookings/{id}/pay',
+    limit: bookingLinks,
     summary: 'Get the payment page of an unpaid booking',
     body: payRequest,
     responses: { 200: bookingResponse },
@@ -25,6 +27,7 @@ export const paymentOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/payments/{id}/verify',
+    limit: { counts: 'link', perMinute: 300 },
     summary: 'Update a payment with its state at the provider',
     body: payRequest,
     responses: { 200: bookingResponse },
@@ -51,4 +54,4 @@ export const paymentOperations: readonly Operation[] = [
     responses: { 200: z.object({ received: z.literal(true) }) },
     problems: ['not-found', 'webhook-refused', 'payment-error'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -12,11 +12,14 @@ import type { Operation } from './operation.ts'
 
 const linkProblems = ['link-expired', 'validation', 'rate-limited'] as const
 
+const dataLinks = { counts: 'link', perMinute: 60 } as const
+
 /** Operations for a person on their data, by the link that they were sent. */
-export const personalDataOperations: readonly Operation[] = [
+export const personalDataOperations = [
   {
     method: 'get',
     path: '/personal-data/{subject}',
+    limit: dataLinks,
     summary: 'Get all stored data of a person or of one submission',
     query: personalDataQuery,
     responses: { 200: personalData },
@@ -25,6 +28,7 @@ export const personalDataOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/personal-data/{subject}/erase',
+    limit: dataLinks,
     summary: 'Erase the data of a person or of one submission',
     body: personalDataRequest,
     responses: { 200: erasure },
@@ -33,15 +37,16 @@ export const personalDataOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/personal-data/{subject}/withdraw',
+    limit: dataLinks,
     summary: 'Withdraw the marketing consent',
     body: personalDataRequest,
     responses: { 200: personalData },
     problems: linkProblems,
   },
-]
+] as const satisfies readonly Operation[]
 
 /** Operations for the business on the consents and the data of a person. */
-export const personalDataAdminOperations: readonly Operation[] = [
+export const personalDataAdminOperations = [
   {
     method: 'get',
     path: '/admin/consents',
@@ -61,4 +66,4 @@ export const personalDataAdminOperations: readonly Operation[] = [
     roles: ['owner'],
     reveals: ['personal-data'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -1,9 +1,13 @@
+import type * as z from 'zod/mini'
 import { publication, publishQuery } from '../admin/publication.ts'
-import { bundle } from '../bundle/bundle.ts'
+import { bundle as bundleSchema } from '../bundle/bundle.ts'
 import type { Operation } from './operation.ts'
 
+/** Its own type is too large for a declaration. */
+const bundle: z.ZodMiniType = bundleSchema
+
 /** Operations for the business on its bundle. */
-export const publishingOperations: readonly Operation[] = [
+export const publishingOperations = [
   {
     method: 'put',
     path: '/admin/site',
@@ -25,4 +29,4 @@ export const publishingOperations: readonly Operation[] = [
     roles: ['owner', 'editor', 'reader'],
     reveals: ['one-time-link'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -2,7 +2,7 @@ import { report, reportQuery, reportTableQuery } from '../admin/reports.ts'
 import type { Operation } from './operation.ts'
 
 /** Operations for the business on its numbers. */
-export const reportOperations: readonly Operation[] = [
+export const reportOperations = [
   {
     method: 'get',
     path: '/admin/reports',
@@ -21,4 +21,4 @@ export const reportOperations: readonly Operation[] = [
     problems: ['validation'],
     roles: ['owner', 'reader'],
   },
-]
+] as const satisfies readonly Operation[]

@@ -8,11 +8,14 @@ import {
 } from '../bookings/waitlist.ts'
 import type { Operation } from './operation.ts'
 
+const waitlistLinks = { counts: 'link', perMinute: 300 } as const
+
 /** Operations for visitors on waitlists. */
-export const waitlistOperations: readonly Operation[] = [
+export const waitlistOperations = [
   {
     method: 'post',
     path: '/waitlist',
+    limit: { counts: 'calls', perMinute: 60 },
     summary: 'Join the waitlist of a full day',
     body: waitlistRequest,
     responses: { 201: waitlistResponse },
@@ -29,6 +32,7 @@ export const waitlistOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/waitlist/{id}',
+    limit: waitlistLinks,
     summary: 'Get a waitlist entry, with its token',
     query: manageQuery,
     responses: { 200: waitlistResponse },
@@ -37,6 +41,7 @@ export const waitlistOperations: readonly Operation[] = [
   {
     method: 'get',
     path: '/waitlist/{id}/confirmation',
+    limit: waitlistLinks,
     summary: 'Get what a link confirms, with the token of the link',
     query: manageQuery,
     responses: { 200: waitlistConfirmation },
@@ -45,6 +50,7 @@ export const waitlistOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/waitlist/{id}/confirmation',
+    limit: waitlistLinks,
     summary: 'Confirm the address of a waitlist entry, with the token of the link that was sent there',
     body: confirmationRequest,
     responses: { 200: waitlistResponse },
@@ -53,9 +59,10 @@ export const waitlistOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/waitlist/{id}/leave',
+    limit: waitlistLinks,
     summary: 'Leave a waitlist; an offered slot becomes free again',
     body: leaveRequest,
     responses: { 200: waitlistResponse },
     problems: ['link-expired', 'validation', 'rate-limited'],
   },
-]
+] as const satisfies readonly Operation[]

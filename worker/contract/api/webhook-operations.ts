@@ -5,7 +5,7 @@ import type { Operation } from './operation.ts'
 const retryResponse = z.object({ retried: z.int() })
 
 /** Operations for the business on its webhooks. */
-export const webhookOperations: readonly Operation[] = [
+export const webhookOperations = [
   {
     method: 'get',
     path: '/admin/webhooks',
@@ -35,6 +35,7 @@ export const webhookOperations: readonly Operation[] = [
   {
     method: 'post',
     path: '/admin/webhooks/{id}/test',
+    limit: { counts: 'calls', perMinute: 60 },
     summary: 'Send a test message to a webhook, and get its answer',
     description:
       'The message has the type `webhook.test`, and a signature. It is sent once, at once; a failure is not retried.',
@@ -43,4 +44,4 @@ export const webhookOperations: readonly Operation[] = [
     problems: ['not-found', 'event-not-found', 'validation', 'rate-limited'],
     roles: ['owner'],
   },
-]
+] as const satisfies readonly Operation[]

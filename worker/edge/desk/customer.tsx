@@ -39,7 +39,7 @@ async function render(
   const { api, i18n, person, site, url } = context
   const cursor = url.searchParams.get('cursor') ?? undefined
   const query = cursor === undefined ? {} : { cursor }
-  const detail = await readAnswer(api.admin.customers[':id'].$get({ param: { id }, query }))
+  const detail = await readAnswer(api('get /admin/customers/{id}', { params: { id }, query }))
   const problem = failure && toProblem(failure, i18n.t).title
   const [ofText] = createFormState(failure && { form: new FormData(), failure }, { i18n }).problems
   return renderDeskPage(context, {
@@ -64,17 +64,21 @@ async function render(
 export const customer: DeskHandlers<CustomerParameters> = {
   show: render,
   async post(context, form, { id }) {
-    const { notes } = context.api.admin.customers[':id']
+    const { api } = context
     const [note, attempt] = [getText(form, 'note'), readIdempotencyKey(form)]
     const text = getText(form, note === undefined ? 'text' : `text.${note}`) ?? ''
-    const param = { id, note: note ?? '' }
+    const params = { id, note: note ?? '' }
     const actions: Record<string, () => Promise<unknown>> = {
       add: () =>
         readAnswer(
-          notes.$post({ param: { id }, json: { text } }, { headers: { 'Idempotency-Key': attempt } }),
+          api(
+            'post /admin/customers/{id}/notes',
+            { params: { id }, body: { text } },
+            { headers: { 'Idempotency-Key': attempt } },
+          ),
         ),
-      change: () => readAnswer(notes[':note'].$put({ param, json: { text } })),
-      delete: () => checkDone(notes[':note'].$delete({ param })),
+      change: () => readAnswer(api('put /admin/customers/{id}/notes/{note}', { params, body: { text } })),
+      delete: () => checkDone(api('delete /admin/customers/{id}/notes/{note}', { params })),
     }
     const intent = getText(form, 'intent') ?? ''
     const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
@@ -89,8 +93,8 @@ export const customer: DeskHandlers<CustomerParameters> = {
 const loadData = ({ api }: DeskContext, id: string): Promise<PersonalData> =>
   loadAllPages((cursor) =>
     readAnswer(
-      api.admin.customers[':id'].export.$get({
-        param: { id },
+      api('get /admin/customers/{id}/export', {
+        params: { id },
         query: cursor === undefined ? {} : { cursor },
       }),
     ),
@@ -115,7 +119,9 @@ async function renderErase(
   { failure, attempt }: Partial<Refusal> = {},
 ): Promise<Response> {
   const { api, i18n } = context
-  const { customer: found } = await readAnswer(api.admin.customers[':id'].$get({ param: { id }, query: {} }))
+  const { customer: found } = await readAnswer(
+    api('get /admin/customers/{id}', { params: { id }, query: {} }),
+  )
   const name = isolate(getContactName(i18n, found))
   return renderDeskPage(context, {
     title: i18n.t('customers.eraseHeading', { name }),
@@ -137,11 +143,11 @@ export const customerErasure: DeskHandlers<CustomerParameters> = {
   show: renderErase,
   async post(context, form, { id }) {
     const attempt = readIdempotencyKey(form)
-    const { erase } = context.api.admin.customers[':id']
     let erased = 0
     const failure = await tryAction(async () => {
       const headers = { 'Idempotency-Key': attempt }
-      erased = (await readAnswer(erase.$post({ param: { id } }, { headers }))).erased
+      const call = context.api('post /admin/customers/{id}/erase', { params: { id } }, { headers })
+      erased = (await readAnswer(call)).erased
     })
     if (failure) return renderErase(context, { id }, { failure, attempt })
     return seeOther(`/desk/customers?erased=${erased}`)

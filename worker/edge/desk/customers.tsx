@@ -26,7 +26,7 @@ export const customers: DeskHandlers = {
     const [q, sort] = [getQuery(url), getSort(url)]
     const cursor = url.searchParams.get('cursor') ?? undefined
     const query = { sort, ...(q && { q }), ...(cursor !== undefined && { cursor }) }
-    const { customers: found, next } = await readAnswer(api.admin.customers.$get({ query }))
+    const { customers: found, next } = await readAnswer(api('get /admin/customers', { query }))
     return renderDeskPage(context, {
       title: i18n.t('customers.heading'),
       content: (
@@ -49,6 +49,6 @@ export const customers: DeskHandlers = {
 export const customersTable: DeskHandlers = {
   show({ api, url }) {
     const q = getQuery(url)
-    return passDownload(api.admin['customers.csv'].$get({ query: q ? { q } : {} }))
+    return passDownload(api('get /admin/customers.csv', { query: q ? { q } : {} }))
   },
 }

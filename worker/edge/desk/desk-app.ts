@@ -45,7 +45,7 @@ async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContex
   const { api, person } = found
   const [base, { connections }] = await Promise.all([
     loadDeskBase(c, { api, locale: person.locale }),
-    readAnswer(api.admin.connections.$get()),
+    readAnswer(api('get /admin/connections')),
   ])
   const area = route.area ? route.path : route.within
   return { ...base, person, areas: listAreas(person), area, connections }

@@ -15,7 +15,7 @@ export async function findPerson(
   if (readSessionCookie(c) === undefined) return undefined
   const api = createApi(c)
   try {
-    const me = await readAnswer(api.admin.me.$get())
+    const me = await readAnswer(api('get /admin/me'))
     return isDeskRole(me.role) ? { api, person: { ...me, role: me.role } } : undefined
   } catch (error) {
     if (error instanceof Failure && error.code === 'unauthorized') return undefined

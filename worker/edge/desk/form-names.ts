@@ -4,7 +4,7 @@ import type { DeskContext } from './desk-env.ts'
 
 /** Loads a form as visitors see it, for its labels; undefined when it is no longer published. */
 export async function loadForm({ api }: Pick<DeskContext, 'api'>, id: string): Promise<FormView | undefined> {
-  const response = await api.forms[':id'].$get({ param: { id } })
+  const response = await api('get /forms/{id}', { params: { id } })
   return response.ok ? readAnswer(response) : undefined
 }
 

@@ -22,7 +22,7 @@ function getFilter({ searchParams }: URL): SubmissionFilter {
 
 /** Returns a form. Throws `form-not-found`. */
 async function findForm({ api }: DeskContext, id: string): Promise<AdminForm> {
-  const { forms: all } = await readAnswer(api.admin.forms.$get())
+  const { forms: all } = await readAnswer(api('get /admin/forms'))
   const form = all.find((candidate) => candidate.id === id)
   if (!form) throw new Failure('form-not-found')
   return form
@@ -32,7 +32,7 @@ async function findForm({ api }: DeskContext, id: string): Promise<AdminForm> {
 export const forms: DeskHandlers = {
   async show(context) {
     const { api, i18n, site } = context
-    const { forms: all } = await readAnswer(api.admin.forms.$get())
+    const { forms: all } = await readAnswer(api('get /admin/forms'))
     return renderDeskPage(context, {
       title: i18n.t('formAnswers.heading'),
       content: <Forms forms={all} timeZone={site.timeZone} />,
@@ -50,7 +50,7 @@ export const submissions: DeskHandlers<FormParameters> = {
     const [form, view, list] = await Promise.all([
       findForm(context, id),
       loadForm(context, id),
-      readAnswer(api.admin.forms[':id'].submissions.$get({ param: { id }, query })),
+      readAnswer(api('get /admin/forms/{id}/submissions', { params: { id }, query })),
     ])
     return renderDeskPage(context, {
       title: i18n.text(form.name),
@@ -72,19 +72,19 @@ export const submissions: DeskHandlers<FormParameters> = {
 /** The table of the submissions of a form, to download. */
 export const submissionsTable: DeskHandlers<FormParameters> = {
   show({ api, url }, { id }) {
-    const call = api.admin.forms[':id']['submissions.csv'].$get
-    return passDownload(call({ param: { id }, query: submissionFilters[getFilter(url)] }))
+    const query = submissionFilters[getFilter(url)]
+    return passDownload(api('get /admin/forms/{id}/submissions.csv', { params: { id }, query }))
   },
 }
 
 /** The page of one submission. */
 export const submission: DeskHandlers<{ id: string; submission: string }> = {
-  async show(context, param) {
+  async show(context, params) {
     const { api, i18n, site } = context
     const [form, view, answer] = await Promise.all([
-      findForm(context, param.id),
-      loadForm(context, param.id),
-      readAnswer(api.admin.forms[':id'].submissions[':submission'].$get({ param })),
+      findForm(context, params.id),
+      loadForm(context, params.id),
+      readAnswer(api('get /admin/forms/{id}/submissions/{submission}', { params })),
     ])
     return renderDeskPage(context, {
       title: i18n.text(form.name),
@@ -95,5 +95,5 @@ export const submission: DeskHandlers<{ id: string; submission: string }> = {
 
 /** A file of a submission, to download. */
 export const file: DeskHandlers<FormParameters> = {
-  show: ({ api }, param) => passDownload(api.admin.files[':id'].$get({ param })),
+  show: ({ api }, params) => passDownload(api('get /admin/files/{id}', { params })),
 }

@@ -30,7 +30,7 @@ async function renderMessages(context: DeskContext, failure?: Failure): Promise<
   const filter = getFilter(url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const query = { ...(filter !== 'all' && { state: filter }), ...(cursor !== undefined && { cursor }) }
-  const { messages, next, budget } = await readAnswer(api.admin.messages.$get({ query }))
+  const { messages, next, budget } = await readAnswer(api('get /admin/messages', { query }))
   return renderDeskPage(context, {
     title: i18n.t('messages.heading'),
     status: failure?.status ?? 200,
@@ -55,8 +55,8 @@ export const messages: DeskHandlers = {
   show: (context) => renderMessages(context),
   async post(context, form) {
     const { api, url } = context
-    const param = { id: getText(form, 'message') ?? '' }
-    const failure = await tryAction(() => checkDone(api.admin.messages[':id'].retry.$post({ param })))
+    const params = { id: getText(form, 'message') ?? '' }
+    const failure = await tryAction(() => checkDone(api('post /admin/messages/{id}/retry', { params })))
     if (failure) return renderMessages(context, failure)
     const filter = getFilter(url)
     return seeOther(`/desk/messages?${filter === 'unsent' ? '' : `state=${filter}&`}retried`)
@@ -68,7 +68,7 @@ async function renderBlocked(context: DeskContext, failure?: Failure): Promise<R
   const cursor = url.searchParams.get('cursor') ?? undefined
   const recipient = cutText(url.searchParams.get('recipient')?.trim() ?? '', 320)
   const query = { ...(recipient && { recipient }), ...(cursor !== undefined && { cursor }) }
-  const { blockedRecipients, next } = await readAnswer(api.admin['blocked-recipients'].$get({ query }))
+  const { blockedRecipients, next } = await readAnswer(api('get /admin/blocked-recipients', { query }))
   return renderDeskPage(context, {
     title: i18n.t('messages.blockedHeading'),
     status: failure?.status ?? 200,
@@ -90,9 +90,10 @@ async function renderBlocked(context: DeskContext, failure?: Failure): Promise<R
 export const blockedRecipients: DeskHandlers = {
   show: (context) => renderBlocked(context),
   async post(context, form) {
-    const param = { id: getText(form, 'recipient') ?? '' }
-    const call = context.api.admin['blocked-recipients'][':id'].$delete
-    const failure = await tryAction(() => checkDone(call({ param })))
+    const params = { id: getText(form, 'recipient') ?? '' }
+    const failure = await tryAction(() =>
+      checkDone(context.api('delete /admin/blocked-recipients/{id}', { params })),
+    )
     return failure ? renderBlocked(context, failure) : seeOther('/desk/messages/blocked?unblocked')
   },
 }

@@ -21,9 +21,9 @@ interface Refusal {
 }
 
 async function createRow({ api }: DeskContext, booking: AdminBooking, refusal: Refusal | undefined) {
-  const param = { id: booking.id }
+  const params = { id: booking.id }
   const { recipients } = await readAnswer(
-    api.admin.bookings[':id'].recipients.$get({ param, query: { action: 'confirm' } }),
+    api('get /admin/bookings/{id}/recipients', { params, query: { action: 'confirm' } }),
   )
   const own = refusal?.booking === booking.id ? refusal : undefined
   return {
@@ -38,7 +38,7 @@ async function render(context: DeskContext, refusal?: Refusal): Promise<Response
   const { api, i18n, site, url } = context
   const cursor = url.searchParams.get('cursor') ?? undefined
   const query = { status: 'requested', sort: 'answerBy', ...(cursor !== undefined && { cursor }) } as const
-  const { bookings, next } = await readAnswer(api.admin.bookings.$get({ query }))
+  const { bookings, next } = await readAnswer(api('get /admin/bookings', { query }))
   const answered = requestAnswer.safeParse(url.searchParams.get('answered'))
   return renderDeskPage(context, {
     title: i18n.t('requests.heading'),
@@ -67,9 +67,9 @@ export const requests: DeskHandlers = {
     const answer = requestAnswer.safeParse(form.get('answer'))
     const failure = await tryAction(async () => {
       if (!answer.success) throw new Failure('validation')
-      const call = api.admin.bookings[':id'][answer.data].$post
-      const json = { notify, version }
-      await readAnswer(call({ param: { id: booking }, json }, { headers: { 'Idempotency-Key': attempt } }))
+      const key = `post /admin/bookings/{id}/${answer.data}` as const
+      const input = { params: { id: booking }, body: { notify, version } }
+      await readAnswer(api(key, input, { headers: { 'Idempotency-Key': attempt } }))
     })
     if (failure) return render(context, { failure, booking, notify, attempt })
     return seeOther(`/desk/requests?answered=${answer.data}`)

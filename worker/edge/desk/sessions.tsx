@@ -10,7 +10,7 @@ import type { DeskHandlers } from './route.ts'
 export const sessions: DeskHandlers = {
   async show(context) {
     const { api, i18n, person, site, url } = context
-    const { sessions: all } = await readAnswer(api.admin.sessions.$get())
+    const { sessions: all } = await readAnswer(api('get /admin/sessions'))
     return renderDeskPage(context, {
       title: i18n.t('sessions.heading'),
       content: (
@@ -24,8 +24,8 @@ export const sessions: DeskHandlers = {
     })
   },
   async post({ api }, form) {
-    const param = { id: getText(form, 'session') ?? '' }
-    await checkDone(api.admin.sessions[':id'].$delete({ param }))
+    const params = { id: getText(form, 'session') ?? '' }
+    await checkDone(api('delete /admin/sessions/{id}', { params }))
     return seeOther('/desk/sessions?ended')
   },
 }

@@ -92,7 +92,7 @@ export async function askForLink(c: DeskRequest): Promise<Response> {
   const email = removeInvisible(getText(form, 'email') ?? '').trim()
   const state = { page: toDeskPath(getText(form, 'page')), email, kept: readKept(form) }
   if (!isEmail(email)) return renderSignIn(base, { ...state, problem: { kind: 'invalid' }, status: 422 })
-  const answer = await base.api.desk['sign-in-links'].$post({ json: { email, page: state.page } })
+  const answer = await base.api('post /desk/sign-in-links', { body: { email, page: state.page } })
   if (!answer.ok) {
     const failure = await readAnswer(answer).then(
       () => new Failure('internal'),
@@ -121,7 +121,7 @@ export async function useLink(c: DeskRequest): Promise<Response> {
   const secret = c.req.param('secret') ?? ''
   const device = getDeviceName(c.req.header('User-Agent'))
   try {
-    const session = await readAnswer(base.api.desk.sessions.$post({ json: { secret, device } }))
+    const session = await readAnswer(base.api('post /desk/sessions', { body: { secret, device } }))
     const response = seeOther(session.page)
     response.headers.append('Set-Cookie', createSessionCookie(c, session.secret))
     return response
@@ -144,7 +144,7 @@ export async function useLink(c: DeskRequest): Promise<Response> {
 export async function signOut(c: DeskRequest): Promise<Response> {
   const { api } = await loadDeskBase(c)
   try {
-    await checkDone(api.admin.sessions[':id'].$delete({ param: { id: 'current' } }))
+    await checkDone(api('delete /admin/sessions/{id}', { params: { id: 'current' } }))
   } catch (error) {
     // The session has ended already.
     if (!(error instanceof Failure) || error.code !== 'unauthorized') throw error

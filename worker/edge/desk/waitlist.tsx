@@ -18,7 +18,7 @@ async function loadStaffNames(api: DeskApi, entries: readonly AdminEntry[]): Pro
   const ids = [...new Set(asked.map(({ calendar }) => calendar.id))]
   const offerings = await Promise.all(
     ids.map(async (id) => {
-      const response = await api.calendars[':id'].$get({ param: { id } })
+      const response = await api('get /calendars/{id}', { params: { id } })
       return response.ok ? [await readAnswer(response)] : []
     }),
   )
@@ -30,7 +30,7 @@ async function render(context: DeskContext, failure?: Failure): Promise<Response
   const { api, i18n, site, url } = context
   const cursor = url.searchParams.get('cursor') ?? undefined
   const query = { status: 'open', sort: 'day', ...(cursor !== undefined && { cursor }) } as const
-  const { entries, next } = await readAnswer(api.admin.waitlist.$get({ query }))
+  const { entries, next } = await readAnswer(api('get /admin/waitlist', { query }))
   return renderDeskPage(context, {
     title: i18n.t('waiting.heading'),
     status: failure?.status ?? 200,
@@ -52,9 +52,10 @@ async function render(context: DeskContext, failure?: Failure): Promise<Response
 export const waitlist: DeskHandlers = {
   show: (context) => render(context),
   async post(context, form) {
-    const param = { id: getText(form, 'entry') ?? '' }
-    const call = context.api.admin.waitlist[':id'].remove.$post
-    const failure = await tryAction(() => checkDone(call({ param })))
+    const params = { id: getText(form, 'entry') ?? '' }
+    const failure = await tryAction(() =>
+      checkDone(context.api('post /admin/waitlist/{id}/remove', { params })),
+    )
     return failure ? render(context, failure) : seeOther('/desk/waitlist?removed')
   },
 }

@@ -8,7 +8,7 @@ async function call(id: string): Promise<string> {
     called = url
     return Response.json({})
   })
-  await client.bookings[':id'].details.$get({ param: { id }, query: { token: '../x', hold: 'h' } })
+  await client('get /bookings/{id}/details', { params: { id }, query: { token: '../x', hold: 'h' } })
   return called
 }
 

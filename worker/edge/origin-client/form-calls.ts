@@ -12,19 +12,24 @@ export const replayHeaders = (idempotencyKey: string) => ({
 })
 
 /** Creates the API calls for forms and personal data. All throw the `Failure` that the origin reports. */
-export function createFormCalls({ forms, 'personal-data': data }: ApiClient) {
-  const { submissions, partials, posts, results } = forms[':id']
+export function createFormCalls(api: ApiClient) {
   return {
-    submit: (id: string, json: SubmissionRequest, idempotencyKey: string) =>
-      readAnswer(submissions.$post({ param: { id }, json }, { headers: replayHeaders(idempotencyKey) })),
+    submit: (id: string, body: SubmissionRequest, idempotencyKey: string) =>
+      readAnswer(
+        api(
+          'post /forms/{id}/submissions',
+          { params: { id }, body },
+          { headers: replayHeaders(idempotencyKey) },
+        ),
+      ),
 
     partial: (id: string, partial: string, token: string) =>
-      readAnswer(partials[':partial'].$get({ param: { id, partial }, query: { token } })),
+      readAnswer(api('get /forms/{id}/partials/{partial}', { params: { id, partial }, query: { token } })),
     /** Updates `partial`, or creates a partial where it is undefined. */
-    savePartial: (id: string, json: PartialRequest, partial: string | undefined) =>
+    savePartial: (id: string, body: PartialRequest, partial: string | undefined) =>
       partial === undefined
-        ? readAnswer(partials.$post({ param: { id }, json }))
-        : readAnswer(partials[':partial'].$put({ param: { id, partial }, json })),
+        ? readAnswer(api('post /forms/{id}/partials', { params: { id }, body }))
+        : readAnswer(api('put /forms/{id}/partials/{partial}', { params: { id, partial }, body })),
 
     /** Forwards a posted form unread. The origin stores its files and returns its fields. */
     readPostedForm: (id: string, { body, headers }: Request) => {
@@ -32,19 +37,18 @@ export function createFormCalls({ forms, 'personal-data': data }: ApiClient) {
         const value = headers.get(name)
         return value === null ? [] : [[name, value]]
       })
-      return readAnswer(
-        posts.$post({ param: { id } }, { headers: Object.fromEntries(bodyHeaders), init: { body } }),
-      )
+      const options = { headers: Object.fromEntries(bodyHeaders), stream: body }
+      return readAnswer(api('post /forms/{id}/posts', { params: { id } }, options))
     },
 
     quizResult: (id: string, score: string, token: string) =>
-      readAnswer(results[':score'].$get({ param: { id, score }, query: { token } })),
+      readAnswer(api('get /forms/{id}/results/{score}', { params: { id, score }, query: { token } })),
 
     personalData: (subject: string, query: { token: string; cursor?: string }) =>
-      readAnswer(data[':subject'].$get({ param: { subject }, query })),
+      readAnswer(api('get /personal-data/{subject}', { params: { subject }, query })),
     erase: (subject: string, token: string) =>
-      readAnswer(data[':subject'].erase.$post({ param: { subject }, json: { token } })),
+      readAnswer(api('post /personal-data/{subject}/erase', { params: { subject }, body: { token } })),
     withdrawMarketing: (subject: string, token: string) =>
-      readAnswer(data[':subject'].withdraw.$post({ param: { subject }, json: { token } })),
+      readAnswer(api('post /personal-data/{subject}/withdraw', { params: { subject }, body: { token } })),
   }
 }

@@ -60,95 +60,100 @@ export function createOriginCalls(
   return {
     ...createFormCalls(api),
 
-    site: () => readPublished('site', siteSchema, () => budgeted.site.$get()),
-    calendarList: () => readPublished('calendars', calendarList, () => budgeted.calendars.$get()),
+    site: () => readPublished('site', siteSchema, () => budgeted('get /site')),
+    calendarList: () => readPublished('calendars', calendarList, () => budgeted('get /calendars')),
     calendar: (id: string) =>
-      readPublished(`calendar ${id}`, offering, () => budgeted.calendars[':id'].$get({ param: { id } })),
+      readPublished(`calendar ${id}`, offering, () => budgeted('get /calendars/{id}', { params: { id } })),
     team: (id: string) =>
-      readPublished(`team ${id}`, offering, () => budgeted.teams[':id'].$get({ param: { id } })),
+      readPublished(`team ${id}`, offering, () => budgeted('get /teams/{id}', { params: { id } })),
     group: (id: string) =>
-      readPublished(`group ${id}`, offering, () => budgeted.groups[':id'].$get({ param: { id } })),
+      readPublished(`group ${id}`, offering, () => budgeted('get /groups/{id}', { params: { id } })),
     serviceMenu: (id: string) =>
       readPublished(`service-menu ${id}`, offering, () =>
-        budgeted['service-menus'][':id'].$get({ param: { id } }),
+        budgeted('get /service-menus/{id}', { params: { id } }),
       ),
     service: (id: string) =>
-      readPublished(`service ${id}`, offering, () => budgeted.services[':id'].$get({ param: { id } })),
+      readPublished(`service ${id}`, offering, () => budgeted('get /services/{id}', { params: { id } })),
     form: (id: string) =>
-      readPublished(`form ${id}`, formView, () => budgeted.forms[':id'].$get({ param: { id } })),
-    contentIndex: () => readPublished('content', contentIndex, () => budgeted.content.index.$get()),
+      readPublished(`form ${id}`, formView, () => budgeted('get /forms/{id}', { params: { id } })),
+    contentIndex: () => readPublished('content', contentIndex, () => budgeted('get /content/index')),
     content,
     homePage: (locale: LocaleCode) =>
       readPublished(`home ${locale}`, contentView, () =>
         fetchContent({ kind: 'pages', name: '' }, { locale, page: 1 }),
       ),
-    feed: (query: FeedQuery) => readAnswer(budgeted.content.posts.$get({ query })),
+    feed: (query: FeedQuery) => readAnswer(budgeted('get /content/posts', { query })),
     // Not cached: edits are visible at once.
-    preview: (id: string) => readAnswer(budgeted.content.previews[':id'].$get({ param: { id } })),
+    preview: (id: string) => readAnswer(budgeted('get /content/previews/{id}', { params: { id } })),
 
     // Not cached: a booking uses the link up, without a new revision.
-    oneTimeLink: (slug: string) => readAnswer(api['one-time-links'][':slug'].$get({ param: { slug } })),
+    oneTimeLink: (slug: string) => readAnswer(api('get /one-time-links/{slug}', { params: { slug } })),
 
-    shortLink: (code: string) => readAnswer(api['short-links'][':code'].$get({ param: { code } })),
+    shortLink: (code: string) => readAnswer(api('get /short-links/{code}', { params: { code } })),
 
     subscription: (id: string, token: string) =>
-      readAnswer(api.messages[':id'].subscription.$get({ param: { id }, query: { token } })),
+      readAnswer(api('get /messages/{id}/subscription', { params: { id }, query: { token } })),
     setSubscription: (id: string, token: string, subscribed: boolean) =>
-      readAnswer(api.messages[':id'].subscription.$put({ param: { id }, json: { token, subscribed } })),
+      readAnswer(api('put /messages/{id}/subscription', { params: { id }, body: { token, subscribed } })),
 
     slots: (id: string, query: SlotsQuery) =>
-      readAnswer(api.calendars[':id'].slots.$get({ param: { id }, query })),
+      readAnswer(api('get /calendars/{id}/slots', { params: { id }, query })),
     series: (id: string, query: SeriesQuery) =>
-      readAnswer(api.calendars[':id'].series.$get({ param: { id }, query })),
+      readAnswer(api('get /calendars/{id}/series', { params: { id }, query })),
     timeZones: (locale: string, search: TimeZoneSearch) =>
-      readAnswer(api['time-zones'].$get({ query: { locale, ...search } })),
+      readAnswer(api('get /time-zones', { query: { locale, ...search } })),
 
-    hold: (id: string) => readAnswer(api.holds[':id'].$get({ param: { id } })),
-    createHold: (json: HoldRequest) => readAnswer(api.holds.$post({ json })),
+    hold: (id: string) => readAnswer(api('get /holds/{id}', { params: { id } })),
+    createHold: (body: HoldRequest) => readAnswer(api('post /holds', { body })),
 
-    book: (json: BookingRequest, idempotencyKey: string) =>
-      readAnswer(api.bookings.$post({ json }, { headers: replayHeaders(idempotencyKey) })),
-    addIntake: (id: string, json: IntakeRequest) =>
-      readAnswer(api.bookings[':id'].intake.$post({ param: { id }, json })),
+    book: (body: BookingRequest, idempotencyKey: string) =>
+      readAnswer(api('post /bookings', { body }, { headers: replayHeaders(idempotencyKey) })),
+    addIntake: (id: string, body: IntakeRequest) =>
+      readAnswer(api('post /bookings/{id}/intake', { params: { id }, body })),
     booking: (id: string, token: string) =>
-      readAnswer(api.bookings[':id'].$get({ param: { id }, query: { token } })),
+      readAnswer(api('get /bookings/{id}', { params: { id }, query: { token } })),
     typedDetails: (id: string, token: string, hold: string) =>
-      readAnswer(api.bookings[':id'].details.$get({ param: { id }, query: { token, hold } })),
+      readAnswer(api('get /bookings/{id}/details', { params: { id }, query: { token, hold } })),
     resend: (id: string, token: string) =>
-      readAnswer(api.bookings[':id'].resend.$post({ param: { id }, json: { token } })),
-    correctEmail: (id: string, json: EmailRequest) =>
-      readAnswer(api.bookings[':id'].email.$post({ param: { id }, json })),
+      readAnswer(api('post /bookings/{id}/resend', { params: { id }, body: { token } })),
+    correctEmail: (id: string, body: EmailRequest) =>
+      readAnswer(api('post /bookings/{id}/email', { params: { id }, body })),
     pay: (id: string, token: string) =>
-      readAnswer(api.bookings[':id'].pay.$post({ param: { id }, json: { token } })),
+      readAnswer(api('post /bookings/{id}/pay', { params: { id }, body: { token } })),
     verifyPayment: (id: string, token: string) =>
-      readAnswer(api.payments[':id'].verify.$post({ param: { id }, json: { token } })),
-    reschedule: (id: string, json: RescheduleRequest, idempotencyKey: string) =>
+      readAnswer(api('post /payments/{id}/verify', { params: { id }, body: { token } })),
+    reschedule: (id: string, body: RescheduleRequest, idempotencyKey: string) =>
       readAnswer(
-        api.bookings[':id'].reschedule.$post(
-          { param: { id }, json },
+        api(
+          'post /bookings/{id}/reschedule',
+          { params: { id }, body },
           { headers: replayHeaders(idempotencyKey) },
         ),
       ),
-    cancel: (id: string, json: CancelRequest, idempotencyKey: string) =>
+    cancel: (id: string, body: CancelRequest, idempotencyKey: string) =>
       readAnswer(
-        api.bookings[':id'].cancel.$post({ param: { id }, json }, { headers: replayHeaders(idempotencyKey) }),
+        api(
+          'post /bookings/{id}/cancel',
+          { params: { id }, body },
+          { headers: replayHeaders(idempotencyKey) },
+        ),
       ),
 
     request: (id: string, token: string) =>
-      readAnswer(api.bookings[':id'].request.$get({ param: { id }, query: { token } })),
-    answerRequest: (id: string, json: AnswerRequestBody) =>
-      readAnswer(api.bookings[':id'].request.$post({ param: { id }, json })),
+      readAnswer(api('get /bookings/{id}/request', { params: { id }, query: { token } })),
+    answerRequest: (id: string, body: AnswerRequestBody) =>
+      readAnswer(api('post /bookings/{id}/request', { params: { id }, body })),
 
-    joinWaitlist: (json: WaitlistRequest, idempotencyKey: string) =>
-      readAnswer(api.waitlist.$post({ json }, { headers: replayHeaders(idempotencyKey) })),
+    joinWaitlist: (body: WaitlistRequest, idempotencyKey: string) =>
+      readAnswer(api('post /waitlist', { body }, { headers: replayHeaders(idempotencyKey) })),
     waitlistEntry: (id: string, token: string) =>
-      readAnswer(api.waitlist[':id'].$get({ param: { id }, query: { token } })),
+      readAnswer(api('get /waitlist/{id}', { params: { id }, query: { token } })),
     waitlistConfirmation: (id: string, token: string) =>
-      readAnswer(api.waitlist[':id'].confirmation.$get({ param: { id }, query: { token } })),
+      readAnswer(api('get /waitlist/{id}/confirmation', { params: { id }, query: { token } })),
     confirmWaitlist: (id: string, token: string) =>
-      readAnswer(api.waitlist[':id'].confirmation.$post({ param: { id }, json: { token } })),
+      readAnswer(api('post /waitlist/{id}/confirmation', { params: { id }, body: { token } })),
     leaveWaitlist: (id: string, token: string) =>
-      readAnswer(api.waitlist[':id'].leave.$post({ param: { id }, json: { token } })),
+      readAnswer(api('post /waitlist/{id}/leave', { params: { id }, body: { token } })),
   }
 }
 

@@ -1,11 +1,7 @@
-import { Hono } from 'hono'
-import { type AdminAgenda, agendaQuery } from '#worker/contract/admin/agenda.ts'
-import { validateInput } from '../platform/http/validate-input.ts'
-import type { Services } from '../platform/services.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import { createAgenda } from './create-agenda.ts'
 
-/** Returns the business's route for its agenda. */
-export const agendaRoutes = (services: Services) =>
-  new Hono().get('/agenda', validateInput('query', agendaQuery), (c) =>
-    c.json<AdminAgenda>(createAgenda(services, c.req.valid('query'))),
-  )
+/** The business's route for its agenda. */
+export const agendaRoutes: readonly Route[] = [
+  handle('get /admin/agenda', ({ query }, services) => createAgenda(services, query)),
+]

@@ -1,87 +1,87 @@
-import { Hono } from 'hono'
 import { createSharedI18n } from '#locales/shared-i18n.ts'
-import {
-  adminAnswerRequest,
-  adminCancelRequest,
-  adminNoteRequest,
-  adminOutcomeRequest,
-  adminRescheduleRequest,
-  revokeLinksRequest,
-} from '#worker/contract/admin/booking-actions.ts'
-import {
-  type AdminBookingDetail,
-  type AdminBookings,
-  adminBookingsQuery,
-  adminBookingsTableQuery,
-} from '#worker/contract/admin/bookings.ts'
-import { businessSlotsQuery } from '#worker/contract/admin/slots.ts'
-import type { ManageLink } from '#worker/contract/bookings/booking.ts'
-import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { ActorEnv } from '../platform/http/authorize.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
-import { validateInput } from '../platform/http/validate-input.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
-import { handleAction, readAction } from './action-handlers.ts'
 import { streamBookingsCsv } from './bookings-csv.ts'
 import { addNote } from './commands/add-note.ts'
 import { answerRequest } from './commands/answer-request.ts'
+import { bookForCaller, getBusinessBooking } from './commands/book-for-caller.ts'
 import { cancelByBusiness } from './commands/cancel.ts'
+import { markPaidOnSite, undoPaidOnSite } from './commands/paid-on-site.ts'
+import { reassign } from './commands/reassign.ts'
 import { recordOutcome } from './commands/record-outcome.ts'
+import { refund } from './commands/refund.ts'
+import { removeGuest, removeService } from './commands/remove-part.ts'
 import { rescheduleByBusiness } from './commands/reschedule.ts'
 import { revokeLinks } from './commands/revoke-links.ts'
+import type { Action } from './commands/run-action.ts'
 import { checkFilter } from './find-bookings.ts'
 import { getBookingDetail } from './get-booking-detail.ts'
 import { listBookings } from './list-bookings.ts'
 import { listBusinessSlots } from './list-business-slots.ts'
+import { openLastCheckout } from './open-booking-checkout.ts'
 
-/** Returns the admin routes that list bookings and act on one, and revoke links. */
-export const bookingAdminRoutes = (services: Services) =>
-  new Hono<ActorEnv>()
-    .get('/', validateInput('query', adminBookingsQuery), (c) =>
-      c.json<AdminBookings>(listBookings(services, c.req.valid('query'))),
-    )
-    .get('/:id', (c) =>
-      c.json<AdminBookingDetail>(getBookingDetail(services, c.req.param('id'), c.get('actor').role)),
-    )
-    .post(
-      '/:id/confirm',
-      ...handleAction(services, adminAnswerRequest, (services, id, _, action) =>
-        answerRequest(services, id, 'scheduled', action),
-      ),
-    )
-    .post(
-      '/:id/decline',
-      ...handleAction(services, adminAnswerRequest, (services, id, _, action) =>
-        answerRequest(services, id, 'declined', action),
-      ),
-    )
-    .post('/:id/reschedule', ...handleAction(services, adminRescheduleRequest, rescheduleByBusiness))
-    .post('/:id/cancel', ...handleAction(services, adminCancelRequest, cancelByBusiness))
-    .post('/:id/notes', ...handleAction(services, adminNoteRequest, addNote))
-    .post('/:id/outcome', ...handleAction(services, adminOutcomeRequest, recordOutcome))
-    .post('/:id/revoke-links', validateInput('json', revokeLinksRequest), (c) => {
-      const action = readAction(c, { ...c.req.valid('json'), notify: false })
-      return c.json<ManageLink>(revokeLinks(services, c.req.param('id'), action))
-    })
+type ActionRequest = Pick<Action, 'notify' | 'version'>
 
-/** Returns the route that lists the times for a booking by the business. */
-export const businessSlotRoutes = (services: Services) =>
-  new Hono().get('/', validateInput('query', businessSlotsQuery), (c) =>
-    c.json<SlotsResponse>(listBusinessSlots(services, c.req.valid('query'))),
-  )
+/** The parts of a call by which the business acts. */
+interface ActionCall<Request> extends Pick<Action, 'actor' | 'idempotencyKey'> {
+  body: Request
+}
 
-/** Returns the route that exports bookings as a table. Its path has no slash before the extension. */
-export const bookingTableRoutes = (services: Services) =>
-  new Hono().get('/bookings.csv', validateInput('query', adminBookingsTableQuery), async (c) => {
-    const { raw, ...filter } = c.req.valid('query')
+/** Reads who acts, and how, from a call. */
+function readAction({ actor, body: { notify, version }, idempotencyKey }: ActionCall<ActionRequest>): Action {
+  return { actor, notify, version, idempotencyKey }
+}
+
+/** Returns the answer to an action on a booking: it runs the command, and responds with the booking after it. */
+const answerWith =
+  <Request extends ActionRequest>(
+    command: (services: Services, id: string, request: Request, action: Action) => AdminBooking,
+  ) =>
+  (call: ActionCall<Request> & { params: { id: string } }, services: Services): AdminBooking =>
+    command(services, call.params.id, call.body, readAction(call))
+
+/** The routes by which the business lists bookings, books for a caller, and acts on a booking and its money. */
+export const bookingAdminRoutes: readonly Route[] = [
+  handle('get /admin/bookings', ({ query }, services) => listBookings(services, query)),
+  handle('get /admin/bookings.csv', async ({ query: { raw, ...filter } }, services) => {
     checkFilter(services, filter)
     const site = services.published.current?.site
     if (!site) throw new Failure('not-found')
     const context = { i18n: await createSharedI18n(site, site.locale), timeZone: site.timeZone }
-    return c.body(
-      streamBookingsCsv(services, filter, { ...context, raw: raw === 'true' }),
-      200,
-      csvHeaders('bookings'),
-    )
-  })
+    const table = streamBookingsCsv(services, filter, { ...context, raw: raw === 'true' })
+    return new Response(table, { headers: csvHeaders('bookings') })
+  }),
+  handle('get /admin/bookings/{id}', ({ params, actor }, services) =>
+    getBookingDetail(services, params.id, actor.role),
+  ),
+  handle('get /admin/slots', ({ query }, services) => listBusinessSlots(services, query)),
+  handle('post /admin/bookings', async (call, services) => {
+    const id = bookForCaller(services, call.body, readAction(call))
+    await openLastCheckout(services, id)
+    return getBusinessBooking(services, id)
+  }),
+  handle(
+    'post /admin/bookings/{id}/confirm',
+    answerWith((services, id, _, action) => answerRequest(services, id, 'scheduled', action)),
+  ),
+  handle(
+    'post /admin/bookings/{id}/decline',
+    answerWith((services, id, _, action) => answerRequest(services, id, 'declined', action)),
+  ),
+  handle('post /admin/bookings/{id}/reschedule', answerWith(rescheduleByBusiness)),
+  handle('post /admin/bookings/{id}/cancel', answerWith(cancelByBusiness)),
+  handle('post /admin/bookings/{id}/notes', answerWith(addNote)),
+  handle('post /admin/bookings/{id}/outcome', answerWith(recordOutcome)),
+  handle('post /admin/bookings/{id}/revoke-links', ({ params, body, actor, idempotencyKey }, services) =>
+    revokeLinks(services, params.id, { actor, notify: false, version: body.version, idempotencyKey }),
+  ),
+  handle('post /admin/bookings/{id}/refund', answerWith(refund)),
+  handle('post /admin/bookings/{id}/guests/remove', answerWith(removeGuest)),
+  handle('post /admin/bookings/{id}/services/remove', answerWith(removeService)),
+  handle('post /admin/bookings/{id}/reassign', answerWith(reassign)),
+  handle('post /admin/bookings/{id}/paid-on-site', answerWith(markPaidOnSite)),
+  handle('post /admin/bookings/{id}/paid-on-site/undo', answerWith(undoPaidOnSite)),
+]

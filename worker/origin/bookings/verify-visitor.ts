@@ -1,7 +1,13 @@
-import type { HonoRequest } from 'hono'
 import type { IdempotencyKey } from '../platform/idempotency/idempotency-keys.ts'
 import type { Services } from '../platform/services.ts'
 import type { Visitor } from './visitor-limits.ts'
+
+interface ChallengedRequest {
+  idempotencyKey: IdempotencyKey
+  /** The token of the challenge. */
+  token: string | undefined
+  clientIp: string | undefined
+}
 
 /**
  * Returns the visitor who sends a request, and checks the Turnstile token where the site uses Turnstile.
@@ -10,10 +16,8 @@ import type { Visitor } from './visitor-limits.ts'
  */
 export async function verifyVisitor(
   { turnstile, published, idempotencyKeys, clock }: Services,
-  request: HonoRequest,
-  { idempotencyKey, token }: { idempotencyKey: IdempotencyKey; token: string | undefined },
+  { idempotencyKey, token, clientIp }: ChallengedRequest,
 ): Promise<Visitor> {
-  const clientIp = request.header('X-Daybook-Address')
   const usesTurnstile = published.current?.site.turnstile !== undefined && turnstile.hasSecret
   if (!usesTurnstile || idempotencyKeys.hasResponse(idempotencyKey, clock.now()))
     return { clientIp, confirmed: true }

@@ -1,49 +1,40 @@
-import { Hono } from 'hono'
-import { etag } from 'hono/etag'
-import { adminCalendarQuery } from '#worker/contract/admin/bookings.ts'
-import { type AdminFeeds, calendarFeedRequest, type NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { limitLinkRate } from '../platform/http/rate-limit.ts'
-import { validateInput } from '../platform/http/validate-input.ts'
-import type { Services } from '../platform/services.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import { createCalendarFeed, revokeCalendarFeed } from './calendar-feeds/calendar-feeds.ts'
 import { readCalendarFeed } from './calendar-feeds/read-calendar-feed.ts'
 import { writeBookingsCalendar } from './calendar-feeds/write-bookings.ts'
 import { refreshFeeds } from './commands/refresh-feeds.ts'
 import { listAdminFeeds } from './view.ts'
 
-/** Returns the routes by which the business sees and refreshes busy feeds, and creates and revokes calendar feeds. */
-export function feedRoutes(services: Services) {
-  return new Hono()
-    .get('/', (c) => c.json<AdminFeeds>(listAdminFeeds(services)))
-    .post('/', validateInput('json', calendarFeedRequest), (c) =>
-      c.json<NewCalendarFeed>(createCalendarFeed(services, c.req.valid('json').owner), 201),
-    )
-    .post('/refresh', (c) => c.json({ feeds: refreshFeeds(services) }))
-    .delete('/:id', (c) => {
-      revokeCalendarFeed(services.db, c.req.param('id'))
-      return c.body(null, 204)
-    })
-}
-
-/** Returns the admin route of bookings as a calendar. Its path has no slash before the extension. */
-export function bookingCalendarRoutes(services: Services) {
-  return new Hono().get('/bookings.ics', validateInput('query', adminCalendarQuery), async (c) =>
-    c.body(await writeBookingsCalendar(services, c.req.valid('query')), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="bookings.ics"',
-    }),
-  )
-}
-
-/** Returns the public route of calendar feeds. */
-export function calendarFeedRoutes(services: Services) {
-  return new Hono().get('/:token.ics', limitLinkRate(300), etag(), async (c) => {
-    const [, token] = /^(.+)\.ics$/.exec(c.req.param('token.ics')) ?? []
+/**
+ * The public route of calendar feeds, those by which the business sees and refreshes busy feeds, and creates and revokes calendar
+ * feeds, and its route of bookings as a calendar.
+ */
+export const feedRoutes: readonly Route[] = [
+  handle('get /calendar-feeds/{token}.ics', async ({ params }, services) => {
+    const [, token] = /^(.+)\.ics$/.exec(params.token) ?? []
     if (token === undefined) throw new Failure('link-expired')
-    return c.body(await readCalendarFeed(services, token), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Cache-Control': 'private, no-cache',
+    return new Response(await readCalendarFeed(services, token), {
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Cache-Control': 'private, no-cache',
+      },
     })
-  })
-}
+  }),
+  handle('get /admin/feeds', (_, services) => listAdminFeeds(services)),
+  handle('post /admin/feeds', ({ body }, services) => createCalendarFeed(services, body.owner)),
+  handle('post /admin/feeds/refresh', (_, services) => ({ feeds: refreshFeeds(services) })),
+  handle('delete /admin/feeds/{id}', ({ params }, { db }) => {
+    revokeCalendarFeed(db, params.id)
+    return null
+  }),
+  handle('get /admin/bookings.ics', async ({ query }, services) => {
+    const calendar = await writeBookingsCalendar(services, query)
+    return new Response(calendar, {
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="bookings.ics"',
+      },
+    })
+  }),
+]

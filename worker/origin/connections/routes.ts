@@ -1,8 +1,7 @@
-import { Hono } from 'hono'
-import type { ConnectionList } from '#worker/contract/admin/connections.ts'
-import type { Services } from '../platform/services.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import { listConnections } from './list-connections.ts'
 
-/** Returns the route by which the business sees what works. */
-export const connectionRoutes = (services: Services) =>
-  new Hono().get('/', (c) => c.json<ConnectionList>({ connections: listConnections(services) }))
+/** The route by which the business sees what works. */
+export const connectionRoutes: readonly Route[] = [
+  handle('get /admin/connections', (_, services) => ({ connections: listConnections(services) })),
+]

@@ -1,16 +1,9 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { LocaleCode } from '#locales/codes.ts'
-import type { ContentIndex } from '#worker/contract/content/content-index.ts'
-import { type ContentFeed, feedQuery } from '#worker/contract/content/feed.ts'
-import type { PreviewState } from '#worker/contract/content/preview.ts'
-import {
-  type ContentQuery,
-  type ContentView,
-  contentQuery,
-  pageQuery,
-} from '#worker/contract/content/view.ts'
+import type { Parsed } from '#worker/contract/api/operation-types.ts'
+import type { ContentQuery, ContentView } from '#worker/contract/content/view.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { validateInput } from '../platform/http/validate-input.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import { isInCategory } from './posts.ts'
 import { findPreview } from './previews.ts'
@@ -31,16 +24,22 @@ interface ContentSource {
   root?: string
 }
 
-interface ContentEnv {
-  Variables: { source: ContentSource }
-}
-
 /** In seconds. Keeps the delay of a publish under a minute, however many caches a response passes. */
 const MAX_AGE = 30
 
 function orNotFound<T>(value: T | undefined): T {
   if (value === undefined) throw new Failure('not-found')
   return value
+}
+
+const openPublished = ({ renderContexts }: Services): ContentSource => ({
+  getContext: (locale) => renderContexts.published(locale),
+})
+
+/** Returns the content of a preview. Throws `not-found` when there is no such preview. */
+function openPreview({ renderContexts }: Services, id: string): ContentSource {
+  const { page, createContext } = renderContexts.preview(id)
+  return { getContext: createContext, root: page }
 }
 
 /**
@@ -60,57 +59,38 @@ function checkCategory({ content }: RenderContext, post: PostItem, slug: string 
     throw new Failure('not-found')
 }
 
-function viewRoutes() {
-  return new Hono<ContentEnv>()
-    .get('/pages', validateInput('query', pageQuery), (c) => {
-      const query = c.req.valid('query')
-      const { source } = c.var
-      const { context, content, page } = openContext(source, query)
-      const isRoot = query.path === '' && source.root !== undefined
-      const item = isRoot ? content.pages.byId(source.root) : content.pages.bySlug(query.path)
-      return c.json<ContentView>(pageView(context, orNotFound(item), page))
-    })
-    .get('/posts/:slug', validateInput('query', contentQuery), (c) => {
-      const query = c.req.valid('query')
-      const { context, content, page } = openContext(c.var.source, query)
-      const post = orNotFound(content.posts.bySlug(c.req.param('slug')))
-      checkCategory(context, post, query.category)
-      return c.json<ContentView>(postView(context, post, page))
-    })
-    .get('/categories/:slug', validateInput('query', contentQuery), (c) => {
-      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
-      const category = orNotFound(content.categories.bySlug(c.req.param('slug')))
-      return c.json<ContentView>(categoryView(context, category, page))
-    })
-    .get('/authors/:slug', validateInput('query', contentQuery), (c) => {
-      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
-      const author = orNotFound(content.authors.bySlug(c.req.param('slug')))
-      return c.json<ContentView>(orNotFound(authorView(context, author, page)))
-    })
-    .get('/tags/:slug', validateInput('query', contentQuery), (c) => {
-      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
-      const tag = orNotFound(content.tags.bySlug(c.req.param('slug')))
-      return c.json<ContentView>(orNotFound(tagView(context, tag, page)))
-    })
-    .get('/products/:name', validateInput('query', contentQuery), (c) => {
-      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
-      checkPage(page, 1)
-      const name = c.req.param('name')
-      const product = content.products.byId(name) ?? content.products.bySlug(name)
-      return c.json<ContentView>(productView(context, orNotFound(product)))
-    })
-    .get('/collections/:slug', validateInput('query', contentQuery), (c) => {
-      const { context, content, page } = openContext(c.var.source, c.req.valid('query'))
-      checkPage(page, 1)
-      const collection = orNotFound(content.collections.bySlug(c.req.param('slug')))
-      return c.json<ContentView>(collectionView(context, collection))
-    })
+function getPage(source: ContentSource, query: Parsed<'get /content/pages', 'query'>): ContentView {
+  const { context, content, page } = openContext(source, query)
+  const isRoot = query.path === '' && source.root !== undefined
+  const item = isRoot ? content.pages.byId(source.root) : content.pages.bySlug(query.path)
+  return pageView(context, orNotFound(item), page)
+}
+
+function getProduct(source: ContentSource, query: ContentQuery, name: string): ContentView {
+  const { context, content, page } = openContext(source, query)
+  checkPage(page, 1)
+  const product = content.products.byId(name) ?? content.products.bySlug(name)
+  return productView(context, orNotFound(product))
+}
+
+/** Returns the routes of a view by slug, one of published content and one of previews. */
+function handleView(
+  list: 'posts' | 'categories' | 'authors' | 'tags' | 'collections',
+  getView: (source: ContentSource, query: ContentQuery, slug: string) => ContentView,
+): Route[] {
+  return [
+    handle(`get /content/${list}/{slug}`, ({ params, query }, services) =>
+      getView(openPublished(services), query, params.slug),
+    ),
+    handle(`get /content/previews/{id}/${list}/{slug}`, ({ params, query }, services) =>
+      getView(openPreview(services, params.id), query, params.slug),
+    ),
+  ]
 }
 
 /** Sets a short `Cache-Control`, which never outlasts the next scheduled post. */
-function servePublished({ renderContexts, clock }: Services): MiddlewareHandler<ContentEnv> {
+export function servePublished({ renderContexts, clock }: Services): MiddlewareHandler {
   return async (c, next) => {
-    c.set('source', { getContext: (locale) => renderContexts.published(locale) })
     await next()
     if (!c.res.ok) return
     const { until } = renderContexts.published(undefined).content
@@ -119,36 +99,56 @@ function servePublished({ renderContexts, clock }: Services): MiddlewareHandler<
   }
 }
 
-/** Returns the routes of published content. */
-export function contentRoutes(services: Services) {
-  return (
-    new Hono<ContentEnv>()
-      .use(servePublished(services))
-      .get('/index', (c) => c.json<ContentIndex>(services.renderContexts.index()))
-      // Hono's client leaves out an `index` at the end of a URL.
-      .get('/', (c) => c.json<ContentIndex>(services.renderContexts.index()))
-      .get('/posts', validateInput('query', feedQuery), (c) => {
-        const query = c.req.valid('query')
-        return c.json<ContentFeed>(contentFeed(c.var.source.getContext(query.locale), query))
-      })
-      .route('/', viewRoutes())
-  )
+/** Keeps previews out of all caches, so that an edit shows at once. */
+export const neverCache: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
 }
 
-/** Returns the routes of previews. They are never cached, so that an edit shows at once. */
-export function previewRoutes({ renderContexts, db }: Services) {
-  return new Hono<ContentEnv>()
-    .use(async (c, next) => {
-      const { page, createContext } = renderContexts.preview(c.req.param('id') ?? '')
-      c.set('source', { getContext: createContext, root: page })
-      await next()
-      c.header('Cache-Control', 'no-store')
-    })
-    .get('/', (c) => {
-      const { revision } = orNotFound(findPreview(db, c.req.param('id') ?? ''))
-      const { root, getContext } = c.var.source
-      const { path } = orNotFound(getContext(undefined).content.pages.byId(root))
-      return c.json<PreviewState>({ revision, path })
-    })
-    .route('/', viewRoutes())
-}
+/** The routes of content, published and in previews. */
+export const contentRoutes: readonly Route[] = [
+  handle('get /content/index', (_, { renderContexts }) => renderContexts.index()),
+  handle('get /content', (_, { renderContexts }) => renderContexts.index()),
+  handle('get /content/posts', ({ query }, { renderContexts }) =>
+    contentFeed(renderContexts.published(query.locale), query),
+  ),
+  handle('get /content/previews/{id}', ({ params: { id } }, services) => {
+    const { root, getContext } = openPreview(services, id)
+    const { revision } = orNotFound(findPreview(services.db, id))
+    const { path } = orNotFound(getContext(undefined).content.pages.byId(root))
+    return { revision, path }
+  }),
+  handle('get /content/pages', ({ query }, services) => getPage(openPublished(services), query)),
+  handle('get /content/previews/{id}/pages', ({ params, query }, services) =>
+    getPage(openPreview(services, params.id), query),
+  ),
+  handle('get /content/products/{name}', ({ params, query }, services) =>
+    getProduct(openPublished(services), query, params.name),
+  ),
+  handle('get /content/previews/{id}/products/{name}', ({ params, query }, services) =>
+    getProduct(openPreview(services, params.id), query, params.name),
+  ),
+  ...handleView('posts', (source, query, slug) => {
+    const { context, content, page } = openContext(source, query)
+    const post = orNotFound(content.posts.bySlug(slug))
+    checkCategory(context, post, query.category)
+    return postView(context, post, page)
+  }),
+  ...handleView('categories', (source, query, slug) => {
+    const { context, content, page } = openContext(source, query)
+    return categoryView(context, orNotFound(content.categories.bySlug(slug)), page)
+  }),
+  ...handleView('authors', (source, query, slug) => {
+    const { context, content, page } = openContext(source, query)
+    return orNotFound(authorView(context, orNotFound(content.authors.bySlug(slug)), page))
+  }),
+  ...handleView('tags', (source, query, slug) => {
+    const { context, content, page } = openContext(source, query)
+    return orNotFound(tagView(context, orNotFound(content.tags.bySlug(slug)), page))
+  }),
+  ...handleView('collections', (source, query, slug) => {
+    const { context, content, page } = openContext(source, query)
+    checkPage(page, 1)
+    return collectionView(context, orNotFound(content.collections.bySlug(slug)))
+  }),
+]

@@ -1,19 +1,5 @@
-import { Hono } from 'hono'
-import {
-  type AdminCustomerDetail,
-  type AdminCustomers,
-  adminCustomersQuery,
-  customerQuery,
-  customersTableQuery,
-  type NoteResponse,
-  noteRequest,
-} from '#worker/contract/admin/customers.ts'
-import type { Erasure, PersonalData } from '#worker/contract/personal-data.ts'
-import type { ActorEnv } from '../platform/http/authorize.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
-import { validateInput } from '../platform/http/validate-input.ts'
-import { readIdempotencyKey } from '../platform/idempotency/read-idempotency-key.ts'
-import type { Services } from '../platform/services.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import { getPersonalData } from '../privacy/view.ts'
 import { eraseCustomer } from './commands/erase-customer.ts'
 import { addNote, deleteNote, editNote } from './commands/write-notes.ts'
@@ -22,39 +8,32 @@ import { getCustomer } from './get-customer.ts'
 import { listCustomers } from './list-customers.ts'
 import { findCustomer, toSubject } from './store.ts'
 
-/** Returns the business's routes for its customers, and for notes on them. */
-export const customerRoutes = (services: Services) =>
-  new Hono<ActorEnv>()
-    .get('/customers', validateInput('query', adminCustomersQuery), (c) =>
-      c.json<AdminCustomers>(listCustomers(services, c.req.valid('query'))),
-    )
-    .get('/customers.csv', validateInput('query', customersTableQuery), (c) => {
-      return c.body(streamCustomersCsv(services, c.req.valid('query')), 200, csvHeaders('customers'))
-    })
-    .get('/customers/:id', validateInput('query', customerQuery), (c) => {
-      const { cursor } = c.req.valid('query')
-      const { role } = c.get('actor')
-      return c.json<AdminCustomerDetail>(getCustomer(services, c.req.param('id'), { cursor, role }))
-    })
-    .get('/customers/:id/export', validateInput('query', customerQuery), (c) => {
-      const subject = toSubject(findCustomer(services, c.req.param('id')))
-      return c.json<PersonalData>(getPersonalData(services, subject, c.req.valid('query').cursor))
-    })
-    .post('/customers/:id/erase', (c) =>
-      c.json<Erasure>(
-        eraseCustomer(services, c.req.param('id'), c.get('actor'), readIdempotencyKey(c.req, undefined)),
-      ),
-    )
-    .post('/customers/:id/notes', validateInput('json', noteRequest), (c) => {
-      const { text } = c.req.valid('json')
-      const input = { customer: c.req.param('id'), text, actor: c.get('actor') }
-      return c.json<NoteResponse>(addNote(services, input, readIdempotencyKey(c.req, { text })), 201)
-    })
-    .put('/customers/:id/notes/:note', validateInput('json', noteRequest), (c) => {
-      const input = { customer: c.req.param('id'), ...c.req.valid('json'), actor: c.get('actor') }
-      return c.json<NoteResponse>(editNote(services, c.req.param('note'), input))
-    })
-    .delete('/customers/:id/notes/:note', (c) => {
-      deleteNote(services, c.req.param('id'), c.req.param('note'))
-      return c.body(null, 204)
-    })
+/** The business's routes for its customers, and for notes on them. */
+export const customerRoutes: readonly Route[] = [
+  handle('get /admin/customers', ({ query }, services) => listCustomers(services, query)),
+  handle(
+    'get /admin/customers.csv',
+    ({ query }, services) =>
+      new Response(streamCustomersCsv(services, query), { headers: csvHeaders('customers') }),
+  ),
+  handle('get /admin/customers/{id}', ({ params, query: { cursor }, actor: { role } }, services) =>
+    getCustomer(services, params.id, { cursor, role }),
+  ),
+  handle('get /admin/customers/{id}/export', ({ params, query }, services) => {
+    const subject = toSubject(findCustomer(services, params.id))
+    return getPersonalData(services, subject, query.cursor)
+  }),
+  handle('post /admin/customers/{id}/erase', ({ params, actor, idempotencyKey }, services) =>
+    eraseCustomer(services, params.id, actor, idempotencyKey),
+  ),
+  handle('post /admin/customers/{id}/notes', ({ params, body, actor, idempotencyKey }, services) =>
+    addNote(services, { customer: params.id, ...body, actor }, idempotencyKey),
+  ),
+  handle('put /admin/customers/{id}/notes/{note}', ({ params: { id, note }, body, actor }, services) =>
+    editNote(services, note, { customer: id, ...body, actor }),
+  ),
+  handle('delete /admin/customers/{id}/notes/{note}', ({ params: { id, note } }, services) => {
+    deleteNote(services, id, note)
+    return null
+  }),
+]

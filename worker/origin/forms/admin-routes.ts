@@ -1,16 +1,6 @@
-import { Hono } from 'hono'
-import {
-  type AdminForms,
-  type AdminSubmissionDetail,
-  type AdminSubmissions,
-  adminSubmissionsQuery,
-  adminTableQuery,
-} from '#worker/contract/admin/submissions.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { ActorEnv } from '../platform/http/authorize.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
-import { validateInput } from '../platform/http/validate-input.ts'
-import type { Services } from '../platform/services.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import { findBookingFile, findSubmittedFile } from './files/form-files.ts'
 import { listForms } from './list-forms.ts'
 import { findLastForm, getSubmission, listSubmissions } from './list-submissions.ts'
@@ -32,31 +22,32 @@ function createDisposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeParameter(name)}`
 }
 
-/** Returns the business's routes for submissions and their files. */
-export function formAdminRoutes(services: Services) {
-  return new Hono<ActorEnv>()
-    .get('/forms', (c) => c.json<AdminForms>(listForms(services)))
-    .get('/forms/:id/submissions', validateInput('query', adminSubmissionsQuery), (c) =>
-      c.json<AdminSubmissions>(listSubmissions(services, c.req.param('id'), c.req.valid('query'))),
-    )
-    .get('/forms/:id/submissions/:submission', (c) =>
-      c.json<AdminSubmissionDetail>(getSubmission(services, c.req.param('id'), c.req.param('submission'))),
-    )
-    .get('/forms/:id/submissions.csv', validateInput('query', adminTableQuery), (c) => {
-      const form = findLastForm(services, c.req.param('id'))
-      return c.body(streamSubmissionsCsv(services.db, form, c.req.valid('query')), 200, csvHeaders(form.slug))
-    })
-    .get('/files/:id', async (c) => {
-      const find = c.get('actor').role === 'staff' ? findBookingFile : findSubmittedFile
-      const file = find(services.db, c.req.param('id'))
-      const body = file && (await services.fileStore.read(file.id))
-      if (!body) throw new Failure('not-found')
-      return c.body(body, 200, {
+/** The business's routes for submissions and their files. */
+export const formAdminRoutes: readonly Route[] = [
+  handle('get /admin/forms', (_, services) => listForms(services)),
+  handle('get /admin/forms/{id}/submissions', ({ params, query }, services) =>
+    listSubmissions(services, params.id, query),
+  ),
+  handle('get /admin/forms/{id}/submissions/{submission}', ({ params: { id, submission } }, services) =>
+    getSubmission(services, id, submission),
+  ),
+  handle('get /admin/forms/{id}/submissions.csv', ({ params, query }, services) => {
+    const form = findLastForm(services, params.id)
+    return new Response(streamSubmissionsCsv(services.db, form, query), { headers: csvHeaders(form.slug) })
+  }),
+  handle('get /admin/files/{id}', async ({ params, actor }, { db, fileStore }) => {
+    const find = actor.role === 'staff' ? findBookingFile : findSubmittedFile
+    const file = find(db, params.id)
+    const body = file && (await fileStore.read(file.id))
+    if (!body) throw new Failure('not-found')
+    return new Response(body, {
+      headers: {
         'Content-Type': file.type,
         'Content-Length': String(file.size),
         'Content-Disposition': createDisposition(file.name),
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': "default-src 'none'; sandbox",
-      })
+      },
     })
-}
+  }),
+]

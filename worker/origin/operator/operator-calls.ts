@@ -1,7 +1,7 @@
 import { deletionQuery, newSiteRequest } from '#worker/contract/admin/operator.ts'
 import type { InternalCaller } from '#worker/publishing/site-object.ts'
 import { toFieldFailure } from '../platform/http/english-problems.ts'
-import { parseInput } from '../platform/http/validate-input.ts'
+import { parseInput } from '../platform/http/read-input.ts'
 import type { Services } from '../platform/services.ts'
 import { exportSite } from './export-site.ts'
 

@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { Failure } from '#worker/contract/failure.ts'
+import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import { receiveWebhook } from './commands/receive-webhook.ts'
 import { createSandboxEvent, SANDBOX_SIGNATURE, type Sandbox } from './providers/sandbox.ts'
@@ -60,37 +60,40 @@ function renderPage({ checkout, state }: Row, revision: number) {
     </html>`
 }
 
-/**
- * Returns the routes of the sandbox's checkout page. Like a real provider, it sends a signed webhook when the
- * visitor has paid, and redirects to the return URL.
- */
-export function sandboxRoutes(services: Services) {
-  const { sandbox, keys, published } = services
-
-  function findRow(c: Context): Row {
-    const row = sandbox.find(c.req.param('id') ?? '')
-    if (!row || !published.current?.site.payments?.test) throw new Failure('not-found')
-    return row
-  }
-
-  async function sendWebhook(row: Row): Promise<void> {
-    const event = createSandboxEvent(row)
-    const headers = new Headers({ [SANDBOX_SIGNATURE]: keys.sign('sandbox', event) })
-    const body = Uint8Array.from(new TextEncoder().encode(event))
-    await receiveWebhook(services, 'sandbox', { headers, query: new URLSearchParams(), body })
-  }
-
-  return new Hono()
-    .get('/:id', (c) => c.html(renderPage(findRow(c), published.revision)))
-    .post('/:id', async (c) => {
-      const row = findRow(c)
-      const { act } = await c.req.parseBody()
-      if (!isAction(act)) throw new Failure('not-found')
-      if (act === 'leave') return c.redirect(row.checkout.cancelUrl, 303)
-      const late = act === 'pay-late'
-      const next = sandbox.put(row.id, act === 'fail' ? 'failed' : 'paid', { late }) ?? row
-      if (act === 'pay-and-close') return c.redirect(new URL(c.req.url).pathname, 303)
-      await sendWebhook(next)
-      return c.redirect(row.checkout.returnUrl, 303)
-    })
+function findRow({ sandbox, published }: Services, id: string): Row {
+  const row = sandbox.find(id)
+  if (!row || !published.current?.site.payments?.test) throw new Failure('not-found')
+  return row
 }
+
+async function sendWebhook(services: Services, row: Row): Promise<void> {
+  const event = createSandboxEvent(row)
+  const headers = new Headers({ [SANDBOX_SIGNATURE]: services.keys.sign('sandbox', event) })
+  const body = Uint8Array.from(new TextEncoder().encode(event))
+  await receiveWebhook(services, 'sandbox', { headers, query: new URLSearchParams(), body })
+}
+
+/** Returns a redirect. Its headers can be added to, unlike those of `Response.redirect`. */
+const redirect = (location: string) => new Response(null, { status: 303, headers: { Location: location } })
+
+/**
+ * The routes of the sandbox's checkout page. Like a real provider, it sends a signed webhook when the visitor has paid, and
+ * redirects to the return URL.
+ */
+export const sandboxRoutes: readonly Route[] = [
+  handle('get /payments/sandbox/{id}', async ({ params }, services) => {
+    const page = await renderPage(findRow(services, params.id), services.published.revision)
+    return new Response(page.toString(), { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
+  }),
+  handle('post /payments/sandbox/{id}', async ({ params, request }, services) => {
+    const row = findRow(services, params.id)
+    const { act } = await request.parseBody()
+    if (!isAction(act)) throw new Failure('not-found')
+    if (act === 'leave') return redirect(row.checkout.cancelUrl)
+    const late = act === 'pay-late'
+    const next = services.sandbox.put(row.id, act === 'fail' ? 'failed' : 'paid', { late }) ?? row
+    if (act === 'pay-and-close') return redirect(new URL(request.url).pathname)
+    await sendWebhook(services, next)
+    return redirect(row.checkout.returnUrl)
+  }),
+]

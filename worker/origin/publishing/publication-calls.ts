@@ -9,7 +9,7 @@ import {
 import type { InternalCaller } from '#worker/publishing/site-object.ts'
 import { readEntriesPage } from '../catalogue/revision-entries.ts'
 import { providers } from '../connections/find-setup.ts'
-import { parseInput } from '../platform/http/validate-input.ts'
+import { parseInput } from '../platform/http/read-input.ts'
 import type { Services } from '../platform/services.ts'
 import { commitPublication } from './commands/publish.ts'
 import { readFormer } from './former.ts'

@@ -5,3 +5,14 @@ declare module '../platform/services.ts' {
     staging: Staging
   }
 }
+
+/** Emitted after a new revision was committed. */
+interface PublishingEvent {
+  type: 'site.published'
+}
+
+declare module '../platform/events/emit.ts' {
+  interface Events {
+    publishing: PublishingEvent
+  }
+}

@@ -11,7 +11,7 @@ export async function searchBookings(
   { q, cursor }: Pick<AgendaRequest, 'cursor' | 'q'>,
 ): Promise<{ days: ListedDay[]; next: string | undefined }> {
   const query = { q, cursor, order: 'desc' as const }
-  const { bookings, next } = await readAnswer(api.admin.bookings.$get({ query }))
+  const { bookings, next } = await readAnswer(api('get /admin/bookings', { query }))
   const listed = bookings.map((booking) => toListed(booking, site.timeZone))
   const days = Map.groupBy(listed, ({ start }) => start.slice(0, 10))
   return {

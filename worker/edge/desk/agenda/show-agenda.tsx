@@ -19,7 +19,7 @@ async function loadAgenda(
   { date: from, to, by, column }: AgendaQuery,
 ): Promise<AdminAgenda | undefined> {
   try {
-    return await readAnswer(api.admin.agenda.$get({ query: { from, to, by, column } }))
+    return await readAnswer(api('get /admin/agenda', { query: { from, to, by, column } }))
   } catch (error) {
     if (error instanceof Failure && error.code === 'validation' && column !== undefined) return undefined
     throw error
@@ -41,7 +41,7 @@ function withOwnFirst(agenda: AdminAgenda, { staff }: DeskContext['person']): Ad
 async function showSearch(context: DeskContext, request: AgendaRequest, today: string): Promise<Response> {
   const [{ days, next }, { staff, rooms }] = await Promise.all([
     searchBookings(context, request),
-    readAnswer(context.api.admin.agenda.$get({ query: { from: today, to: today } })),
+    readAnswer(context.api('get /admin/agenda', { query: { from: today, to: today } })),
   ])
   const nextQuery = next && new URLSearchParams({ view: 'list', q: request.q ?? '', cursor: next })
   return renderDeskPage(context, {

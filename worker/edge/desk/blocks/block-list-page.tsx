@@ -13,7 +13,7 @@ export const blockList: DeskHandlers = {
     const cursor = url.searchParams.get('cursor')
     const query = { from, ...(cursor !== null && { cursor }) }
     const [{ blocks, closures, next }, owners] = await Promise.all([
-      readAnswer(api.admin.blocks.$get({ query })),
+      readAnswer(api('get /admin/blocks', { query })),
       loadOwners(context),
     ])
     const shown = blocks

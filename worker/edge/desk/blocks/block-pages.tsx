@@ -74,7 +74,7 @@ export const newBlock: DeskHandlers = {
   async post(context, form) {
     const { api } = context
     const written = await write(form, (json, attempt) =>
-      readAnswer(api.admin.blocks.$post({ json }, { headers: { 'Idempotency-Key': attempt } })),
+      readAnswer(api('post /admin/blocks', { body: json }, { headers: { 'Idempotency-Key': attempt } })),
     )
     return 'id' in written ? seeOther(`/desk/blocks/${written.id}?saved`) : renderNew(context, written)
   },
@@ -94,7 +94,7 @@ async function renderBlock(
   const { api, i18n, site } = context
   if (!blockId.safeParse(id).success) throw new Failure('not-found')
   const [block, { count, collisions, cursor, next }, owners] = await Promise.all([
-    readAnswer(api.admin.blocks[':id'].$get({ param: { id } })),
+    readAnswer(api('get /admin/blocks/{id}', { params: { id } })),
     loadCollisions(context, id),
     loadOwners(context),
   ])
@@ -145,10 +145,9 @@ export const oneBlock: DeskHandlers<{ id: string }> = {
   async post(context, form, { id }) {
     const { api } = context
     if (!blockId.safeParse(id).success) throw new Failure('not-found')
-    const route = api.admin.blocks[':id']
     const action = getText(form, 'do')
     if (action === 'delete') {
-      await checkDone(route.$delete({ param: { id } }))
+      await checkDone(api('delete /admin/blocks/{id}', { params: { id } }))
       return seeOther('/desk/blocks?deleted')
     }
     if (action === 'cancel') {
@@ -159,7 +158,9 @@ export const oneBlock: DeskHandlers<{ id: string }> = {
       if (cursor !== null) query.set('cursor', cursor)
       return seeOther(`/desk/blocks/${id}?${query}`)
     }
-    const written = await write(form, (json) => readAnswer(route.$put({ param: { id }, json })))
+    const written = await write(form, (body) =>
+      readAnswer(api('put /admin/blocks/{id}', { params: { id }, body })),
+    )
     return 'id' in written
       ? seeOther(`/desk/blocks/${id}?saved`)
       : renderBlock(context, id, { refusal: written })

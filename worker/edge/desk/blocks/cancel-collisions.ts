@@ -26,7 +26,7 @@ export async function cancelCollisions({ api, i18n }: DeskContext, form: FormDat
     const json = { notify, reason, refund, ...(version > 0 && { version }) }
     const headers = { 'Idempotency-Key': `${attempt}.${id}` }
     const failure = await tryAction(() =>
-      readAnswer(api.admin.bookings[':id'].cancel.$post({ param: { id }, json }, { headers })),
+      readAnswer(api('post /admin/bookings/{id}/cancel', { params: { id }, body: json }, { headers })),
     )
     if (failure) refused.push({ id, why: toProblem(failure, i18n.t).title })
   }

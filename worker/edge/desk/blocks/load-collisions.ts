@@ -17,12 +17,13 @@ export async function loadCollisions(
   id: string,
 ): Promise<CollisionPage> {
   const { cursor } = collisionsQuery.safeParse({ cursor: url.searchParams.get('cursor') }).data ?? {}
-  const page = api.admin.blocks[':id'].collisions
   const query = cursor === undefined ? {} : { cursor }
-  const { count, bookings, next } = await readAnswer(page.$get({ param: { id }, query }))
+  const { count, bookings, next } = await readAnswer(
+    api('get /admin/blocks/{id}/collisions', { params: { id }, query }),
+  )
   const collisions = bookings.map(async (booking) => {
     const { recipients } = await readAnswer(
-      api.admin.bookings[':id'].recipients.$get({ param: { id: booking.id }, query: { action: 'cancel' } }),
+      api('get /admin/bookings/{id}/recipients', { params: { id: booking.id }, query: { action: 'cancel' } }),
     )
     return { ...booking, told: recipients.filter(({ blocked }) => !blocked) }
   })

@@ -6,7 +6,7 @@ import type { DeskContext } from '../desk-env.ts'
 export async function loadOwners({ api, i18n, now, site }: DeskContext): Promise<BlockOwners> {
   const today = i18n.time.getDate(now.toISOString(), site.timeZone)
   const load = async (by: 'staff' | 'room', kind: string) => {
-    const { columns } = await readAnswer(api.admin.agenda.$get({ query: { from: today, to: today, by } }))
+    const { columns } = await readAnswer(api('get /admin/agenda', { query: { from: today, to: today, by } }))
     return columns.flatMap(({ id, name }) =>
       id === null || name === undefined ? [] : [{ value: `${kind}:${id}`, name: i18n.text(name) }],
     )

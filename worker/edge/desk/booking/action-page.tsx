@@ -24,9 +24,8 @@ async function loadRecipients(
 ): Promise<RecipientList['recipients'] | undefined> {
   if (!told) return undefined
   try {
-    const param = { id: booking.id }
-    const recipients = api.admin.bookings[':id'].recipients
-    return (await readAnswer(recipients.$get({ param, query: told(query) }))).recipients
+    const input = { params: { id: booking.id }, query: told(query) }
+    return (await readAnswer(api('get /admin/bookings/{id}/recipients', input))).recipients
   } catch (error) {
     if (isRefusal(error)) return []
     throw error

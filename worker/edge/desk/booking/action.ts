@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { FormState } from '#client/desk/form/form-state.ts'
 import type { MessageValues } from '#locales/messages.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import type { Sent } from '#worker/contract/api/operation-types.ts'
 import type { OriginResponse } from '../../origin-client/read-answer.ts'
-import type { DeskApi } from '../desk-api.ts'
 import type { DeskContext } from '../desk-env.ts'
 
 /** The page of an action as it is asked for. */
@@ -19,14 +19,14 @@ interface ActionView extends ActionRequest {
 }
 
 /** A form that was sent. */
-export interface ActionCall extends ActionRequest {
+interface ActionCall extends ActionRequest {
   form: FormData
   /** The fields that every action has. */
   common: { notify: boolean; version: number }
   headers: { 'Idempotency-Key': string }
 }
 
-type RecipientsQuery = Parameters<DeskApi['admin']['bookings'][':id']['recipients']['$get']>[0]['query']
+type RecipientsQuery = Sent<'get /admin/bookings/{id}/recipients', 'query'>
 
 /** An action on a booking, with a page of its own. */
 export interface BookingAction {

@@ -12,15 +12,12 @@ import { ScopeLinks } from '#client/desk/booking/actions/scope-links.tsx'
 import { onSiteMethod } from '#worker/contract/money/payment.ts'
 import { getText } from '../../posted-forms/read-form.ts'
 import { createFieldFailure } from '../refused-form.ts'
-import type { ActionCall, BookingAction } from './action.ts'
+import type { BookingAction } from './action.ts'
 import { getCurrency, getOnSiteValues, getRefundValues } from './amount-values.ts'
 import { readAmount } from './read-amount.ts'
 import { readScope } from './read-scope.ts'
 import { reassign } from './reassign.tsx'
 import { reschedule } from './reschedule.tsx'
-
-/** Returns the admin calls on the booking of an action. */
-const callsOn = ({ context: { api } }: ActionCall) => api.admin.bookings[':id']
 
 const readNumber = (value: string | null): number | undefined =>
   /^\d{1,3}$/.test(value ?? '') ? Number(value) : undefined
@@ -41,11 +38,8 @@ const answer = (name: 'confirm' | 'decline'): BookingAction => ({
     i18n.t(name === 'confirm' ? 'answer.confirmHeading' : 'answer.declineHeading'),
   told: () => ({ action: name }),
   isDestructive: name === 'decline',
-  run: (call) =>
-    callsOn(call)[name].$post(
-      { param: { id: call.booking.id }, json: call.common },
-      { headers: call.headers },
-    ),
+  run: ({ booking, common: body, context: { api }, headers }) =>
+    api(`post /admin/bookings/{id}/${name}`, { params: { id: booking.id }, body }, { headers }),
 })
 
 const cancel: BookingAction = {
@@ -61,13 +55,17 @@ const cancel: BookingAction = {
   run(call) {
     const { booking, common, form, headers, query } = call
     const reason = getText(form, 'reason')
-    const json = {
+    const body = {
       ...common,
       ...readScope(query),
       ...(reason !== undefined && { reason }),
       ...(form.has('refund') && { refund: readOption(form, 'refund', ['full', 'policy', 'none']) }),
     }
-    return callsOn(call).cancel.$post({ param: { id: booking.id }, json }, { headers })
+    return call.context.api(
+      'post /admin/bookings/{id}/cancel',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
   },
 }
 
@@ -79,8 +77,12 @@ const note: BookingAction = {
     const { booking, common, form, headers } = call
     const text = getText(form, 'note')?.trim()
     if (!text) throw createFieldFailure('note', 'required')
-    const json = { ...common, note: text }
-    return callsOn(call).notes.$post({ param: { id: booking.id }, json }, { headers })
+    const body = { ...common, note: text }
+    return call.context.api(
+      'post /admin/bookings/{id}/notes',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
   },
 }
 
@@ -91,8 +93,12 @@ const outcome: BookingAction = {
   run(call) {
     const { booking, common, form, headers } = call
     const chosen = readOption(form, 'outcome', ['completed', 'no_show', 'none'])
-    const json = { ...common, outcome: chosen === 'none' ? null : chosen }
-    return callsOn(call).outcome.$post({ param: { id: booking.id }, json }, { headers })
+    const body = { ...common, outcome: chosen === 'none' ? null : chosen }
+    return call.context.api(
+      'post /admin/bookings/{id}/outcome',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
   },
 }
 
@@ -105,12 +111,16 @@ const refund: BookingAction = {
   run(call) {
     const { booking, common, form, headers } = call
     const currency = getCurrency(call)
-    const json = {
+    const body = {
       ...common,
       amount: readAmount(getText(form, 'amount'), currency),
       ...(form.has('reason') && { reason: readOption(form, 'reason', ['goodwill', 'correction']) }),
     }
-    return callsOn(call).refund.$post({ param: { id: booking.id }, json }, { headers })
+    return call.context.api(
+      'post /admin/bookings/{id}/refund',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
   },
 }
 
@@ -124,8 +134,12 @@ const paidOnSite: BookingAction = {
     const { booking, common, form, headers } = call
     const currency = getCurrency(call)
     const method = readOption(form, 'method', onSiteMethod.options)
-    const json = { ...common, amount: readAmount(getText(form, 'amount'), currency), method }
-    return callsOn(call)['paid-on-site'].$post({ param: { id: booking.id }, json }, { headers })
+    const body = { ...common, amount: readAmount(getText(form, 'amount'), currency), method }
+    return call.context.api(
+      'post /admin/bookings/{id}/paid-on-site',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
   },
 }
 
@@ -137,8 +151,12 @@ const undoPaidOnSite: BookingAction = {
   told: () => ({ action: 'undo-paid-on-site' }),
   run(call) {
     const { booking, common, headers, query } = call
-    const json = { ...common, payment: query.get('payment') ?? '' }
-    return callsOn(call)['paid-on-site'].undo.$post({ param: { id: booking.id }, json }, { headers })
+    const body = { ...common, payment: query.get('payment') ?? '' }
+    return call.context.api(
+      'post /admin/bookings/{id}/paid-on-site/undo',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
   },
 }
 
@@ -152,8 +170,12 @@ const removeGuest: BookingAction = {
   fields: (view) => <RemoveFields {...view} />,
   run(call) {
     const { booking, common, form, headers, query } = call
-    const json = { ...common, guest: readNumber(query.get('guest')) ?? 0, refund: form.has('refund') }
-    return callsOn(call).guests.remove.$post({ param: { id: booking.id }, json }, { headers })
+    const body = { ...common, guest: readNumber(query.get('guest')) ?? 0, refund: form.has('refund') }
+    return call.context.api(
+      'post /admin/bookings/{id}/guests/remove',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
   },
 }
 
@@ -167,8 +189,12 @@ const removeService: BookingAction = {
   fields: (view) => <RemoveFields {...view} />,
   run(call) {
     const { booking, common, form, headers, query } = call
-    const json = { ...common, item: readNumber(query.get('item')) ?? 0, refund: form.has('refund') }
-    return callsOn(call).services.remove.$post({ param: { id: booking.id }, json }, { headers })
+    const body = { ...common, item: readNumber(query.get('item')) ?? 0, refund: form.has('refund') }
+    return call.context.api(
+      'post /admin/bookings/{id}/services/remove',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
   },
 }
 
@@ -177,8 +203,8 @@ const revokeLinks: BookingAction = {
   isDestructive: true,
   fields: () => <RevokeFields />,
   run({ booking, common: { version }, context, headers }) {
-    const call = context.api.admin.bookings[':id']['revoke-links'].$post
-    return call({ param: { id: booking.id }, json: { version } }, { headers })
+    const input = { params: { id: booking.id }, body: { version } }
+    return context.api('post /admin/bookings/{id}/revoke-links', input, { headers })
   },
 }
 

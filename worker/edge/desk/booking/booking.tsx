@@ -35,8 +35,8 @@ export const booking: DeskHandlers<{ id: string }> = {
   show: (context, { id }) => render(context, id),
   async post(context, form, { id }) {
     try {
-      const param = { id: getText(form, 'message') ?? '' }
-      const answer = await context.api.admin.messages[':id'].retry.$post({ param })
+      const params = { id: getText(form, 'message') ?? '' }
+      const answer = await context.api('post /admin/messages/{id}/retry', { params })
       if (!answer.ok) await readAnswer(answer)
     } catch (error) {
       if (error instanceof Failure && error.status < 500 && error.status !== 401)

@@ -21,7 +21,7 @@ export interface LoadedBooking {
 export async function loadBooking(api: DeskApi, id: string): Promise<AdminBookingDetail> {
   // Another segment could lead the call to another path.
   if (!bookingId.safeParse(id).success) throw new Failure('event-not-found')
-  return readAnswer(api.admin.bookings[':id'].$get({ param: { id } }))
+  return readAnswer(api('get /admin/bookings/{id}', { params: { id } }))
 }
 
 /** Loads a booking with its messages, the questions of its calendar and its form. Throws `event-not-found`. */
@@ -30,7 +30,7 @@ export async function loadBookingPage(api: DeskApi, id: string): Promise<LoadedB
   const subject = new URL(booking.messages, 'http://origin').searchParams.get('subject') ?? id
   const { intake } = booking
   const [{ messages }, questions, intakeForm] = await Promise.all([
-    readAnswer(api.admin.messages.$get({ query: { subject } })),
+    readAnswer(api('get /admin/messages', { query: { subject } })),
     loadQuestions(api, booking),
     intake && loadForm({ api }, intake.form),
   ])
@@ -41,7 +41,7 @@ export async function loadBookingPage(api: DeskApi, id: string): Promise<LoadedB
 async function loadQuestions(api: DeskApi, { calendar, answers }: AdminBookingDetail) {
   if (Object.keys(answers).length === 0) return []
   try {
-    const answer = await readAnswer(api.calendars[':id'].$get({ param: { id: calendar.id } }))
+    const answer = await readAnswer(api('get /calendars/{id}', { params: { id: calendar.id } }))
     return answer.calendars.find(({ id }) => id === calendar.id)?.questions ?? []
   } catch (error) {
     if (error instanceof Failure && error.status === 404) return []

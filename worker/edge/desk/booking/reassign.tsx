@@ -37,7 +37,7 @@ function readChange({ booking, query }: ActionRequest) {
 }
 
 async function loadCandidates(api: DeskApi, by: 'staff' | 'room', date: string): Promise<Candidate[]> {
-  const { columns } = await readAnswer(api.admin.agenda.$get({ query: { from: date, to: date, by } }))
+  const { columns } = await readAnswer(api('get /admin/agenda', { query: { from: date, to: date, by } }))
   return columns.flatMap(({ id, name }) => (id !== null && name !== undefined ? [{ id, name }] : []))
 }
 
@@ -86,6 +86,10 @@ export const reassign: BookingAction = {
     const { booking, common, headers, query, context } = call
     const overrides = reassignRules.filter((rule) => query.getAll('rule').includes(rule))
     const json = { ...common, ...readChange(call), item: getItem(query), overrides }
-    return context.api.admin.bookings[':id'].reassign.$post({ param: { id: booking.id }, json }, { headers })
+    return context.api(
+      'post /admin/bookings/{id}/reassign',
+      { params: { id: booking.id }, body: json },
+      { headers },
+    )
   },
 }

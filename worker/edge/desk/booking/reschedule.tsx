@@ -28,7 +28,7 @@ function getDate({ booking, context: { i18n, now, site }, query }: ActionRequest
 async function loadSlots({ booking, context: { api }, query }: ActionRequest, date: string): Promise<Slot[]> {
   const rules = readRules(query)
   const { days } = await readAnswer(
-    api.admin.slots.$get({
+    api('get /admin/slots', {
       query: {
         booking: booking.id,
         from: date,
@@ -99,8 +99,9 @@ export const reschedule: BookingAction = {
     const start = findStart(call, slots)
     if (start === undefined) throw new Failure('slot-taken')
     const json = { ...common, start, ...readScope(query), ...readStaff(query), overrides: readRules(query) }
-    return context.api.admin.bookings[':id'].reschedule.$post(
-      { param: { id: booking.id }, json },
+    return context.api(
+      'post /admin/bookings/{id}/reschedule',
+      { params: { id: booking.id }, body: json },
       { headers },
     )
   },

@@ -19,7 +19,7 @@ const isAboutDetails = ({ details: { errors = [] } }: Failure) =>
 async function check({ api }: DeskContext, json: BusinessBookingRequest) {
   let checked: ChosenService['check']
   const failure = await tryAction(async () => {
-    checked = await readAnswer(api.admin['booking-check'].$post({ json }))
+    checked = await readAnswer(api('post /admin/booking-check', { body: json }))
   })
   if (failure && failure.status >= 500) throw failure
   return { checked, failure }

@@ -29,7 +29,7 @@ export async function findCustomers(
   { q }: NewBookingSelection,
 ): Promise<AdminCustomers['customers'] | undefined> {
   if (q === undefined) return undefined
-  const { customers } = await readAnswer(api.admin.customers.$get({ query: { q: cutText(q, 100) } }))
+  const { customers } = await readAnswer(api('get /admin/customers', { query: { q: cutText(q, 100) } }))
   return customers.slice(0, MAX_FOUND)
 }
 
@@ -39,7 +39,7 @@ export async function findEntry(api: DeskApi, id: string): Promise<AdminEntry | 
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { status: 'open' as const, ...(cursor !== null && { cursor }) }
     const answer: { entries: AdminEntry[]; next: string | null } = await readAnswer(
-      api.admin.waitlist.$get({ query }),
+      api('get /admin/waitlist', { query }),
     )
     const entry = answer.entries.find((one) => one.id === id)
     if (entry || answer.next === null) return entry
@@ -55,7 +55,7 @@ export async function loadCustomer(
 ): Promise<KnownCustomer | undefined> {
   if (!customerId.safeParse(customer).success || customer === undefined) return undefined
   try {
-    const found = await readAnswer(api.admin.customers[':id'].$get({ param: { id: customer }, query: {} }))
+    const found = await readAnswer(api('get /admin/customers/{id}', { params: { id: customer }, query: {} }))
     return { ...found.customer, locale: found.bookings[0]?.locale }
   } catch (error) {
     if (error instanceof Failure && error.status === 404) return undefined

@@ -9,7 +9,7 @@ type Calendars = BusinessCalendars['calendars']
 
 /** Loads all calendars that can be booked, with their services. */
 export const loadCalendars = async (api: DeskApi): Promise<Calendars> =>
-  (await readAnswer(api.admin.calendars.$get())).calendars
+  (await readAnswer(api('get /admin/calendars'))).calendars
 
 /**
  * Finds the chosen service, and in a calendar with carts all of them. Undefined while none is chosen, and for one that is no

@@ -41,7 +41,7 @@ async function listSlots(
     ...Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined)),
     ...(overrides.length > 0 && { overrides: overrides.join(',') }),
   }
-  return readAnswer(api.admin.slots.$get({ query: { ...query, from, to } }))
+  return readAnswer(api('get /admin/slots', { query: { ...query, from, to } }))
 }
 
 /** Loads the first free times from a day on. Throws what the call for slots throws. */

@@ -116,12 +116,13 @@ async function book(context: DeskContext, state: BookingState, form: FormData): 
   let location = ''
   const failure = await tryAction(async () => {
     const headers = { 'Idempotency-Key': attempt }
-    const { booking } = await readAnswer(api.admin.bookings.$post({ json }, { headers }))
+    const { booking } = await readAnswer(api('post /admin/bookings', { body: json }, { headers }))
     location = `/desk/bookings/${booking.id}`
   })
   if (failure && failure.status >= 500) throw failure
   if (failure) return render(context, state, { attempt, failure })
-  if (state.entry !== undefined) await api.admin.waitlist[':id'].remove.$post({ param: { id: state.entry } })
+  if (state.entry !== undefined)
+    await api('post /admin/waitlist/{id}/remove', { params: { id: state.entry } })
   return seeOther(location)
 }
 

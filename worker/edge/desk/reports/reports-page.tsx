@@ -28,11 +28,11 @@ function readChoice({ searchParams }: URL, { thisMonth }: Ranges): ReportChoice 
   }
 }
 
-async function loadReports({ admin }: DeskApi, choice: ReportChoice): Promise<FoundReports> {
+async function loadReports(api: DeskApi, choice: ReportChoice): Promise<FoundReports> {
   const { by, ...query } = toReportQuery(choice)
   const [report, groups] = await Promise.all([
-    readAnswer(admin.reports.$get({ query })),
-    by && readAnswer(admin.reports.$get({ query: { ...query, by } })),
+    readAnswer(api('get /admin/reports', { query })),
+    by && readAnswer(api('get /admin/reports', { query: { ...query, by } })),
   ])
   const rows = groups?.periods.reduce((count, period) => count + period.rows.length, 0) ?? 0
   if (rows <= MAX_ROWS) return { report, groups }
@@ -64,6 +64,6 @@ export const reportTable: DeskHandlers = {
   show(context) {
     const { api, url } = context
     const query = toReportQuery(readChoice(url, getRanges(context)))
-    return passDownload(api.admin['reports.csv'].$get({ query }))
+    return passDownload(api('get /admin/reports.csv', { query }))
   },
 }

@@ -1,8 +1,7 @@
-import { Hono } from 'hono'
-import type { UploadedFile } from '#worker/contract/content/asset.ts'
 import { getMediaHeaders } from '#worker/contract/content/asset.ts'
 import { pngCopies } from '#worker/contract/content/png-copies.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { handle, type Route } from '../../platform/http/handle.ts'
 import type { Services } from '../../platform/services.ts'
 import { upload } from './upload.ts'
 
@@ -14,22 +13,19 @@ async function readFile(media: Services['media'], sha256: string, name: string) 
   return /^[1-9]\d{0,4}$/.test(name) ? media.read(sha256, name) : undefined
 }
 
-/** Returns the routes of fonts, and of images in the widths that pages use. */
-export function mediaRoutes({ media }: Services) {
-  return new Hono().get('/:sha256/:width', async (c) => {
-    const { sha256, width } = c.req.param()
+/**
+ * The routes of fonts, and of images in the widths that pages use, and those by which the business uploads images and fonts.
+ */
+export const mediaRoutes: readonly Route[] = [
+  handle('get /media/{sha256}/{width}', async ({ params: { sha256, width } }, { media }) => {
     const file = await readFile(media, sha256, width)
     if (!file) throw new Failure('not-found')
     const type = file.httpMetadata?.contentType ?? ''
-    return c.body(file.body, 200, { ...getMediaHeaders(type), ETag: file.httpEtag })
-  })
-}
-
-/** Returns the routes by which the business uploads images and fonts. */
-export function assetRoutes({ media }: Services) {
-  return new Hono().put('/:sha256', async (c) => {
-    const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
-    const bytes = await c.req.arrayBuffer()
-    return c.json<UploadedFile>(await upload(media, { sha256: c.req.param('sha256'), type, bytes }))
-  })
-}
+    return new Response(file.body, { headers: { ...getMediaHeaders(type), ETag: file.httpEtag } })
+  }),
+  handle('put /admin/assets/{sha256}', async ({ params, request }, { media }) => {
+    const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+    const bytes = await request.arrayBuffer()
+    return upload(media, { sha256: params.sha256, type, bytes })
+  }),
+]

@@ -5,10 +5,8 @@ export interface Events {
   secrets: SecretEvent
 }
 
-export type DomainEvent = Events[keyof Events]
-
 /**
  * Calls the subscribers of an event at once, in the order of the list in `event-subscribers.ts`. If the event
  * is emitted in a transaction, an error that one of them throws rolls it back.
  */
-export type Emit = (event: DomainEvent) => void
+export type Emit = (event: Events[keyof Events]) => void

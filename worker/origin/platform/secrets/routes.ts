@@ -1,31 +1,26 @@
-import { Hono } from 'hono'
-import { type SiteSecrets, secretRequest } from '#worker/contract/admin/secrets.ts'
-import { validateInput } from '../http/validate-input.ts'
+import { handle, type Route } from '../http/handle.ts'
 import type { Services } from '../services.ts'
 
 interface SecretHooks {
   /** Throws for an invalid secret. */
-  check: (name: string, value: string) => void
+  check: (services: Services, name: string, value: string) => void
   /** Runs once a secret is stored, before the answer. */
-  afterWrite: (name: string) => Promise<void>
+  afterWrite: (services: Services, name: string) => Promise<void>
 }
 
 /** Returns the routes to list and write the site's own secrets. */
-export function secretRoutes({ emit, secrets }: Services, { check, afterWrite }: SecretHooks) {
-  return new Hono()
-    .get('/', (c) => c.json<SiteSecrets>({ secrets: secrets.list() }))
-    .put('/:name', validateInput('json', secretRequest), async (c) => {
-      const [name, { value }] = [c.req.param('name'), c.req.valid('json')]
-      check(name, value)
-      secrets.put(name, value)
-      emit({ type: 'secret.changed', name })
-      await afterWrite(name)
-      return c.body(null, 204)
-    })
-    .delete('/:name', (c) => {
-      const name = c.req.param('name')
-      secrets.delete(name)
-      emit({ type: 'secret.changed', name })
-      return c.body(null, 204)
-    })
-}
+export const secretRoutes = ({ check, afterWrite }: SecretHooks): readonly Route[] => [
+  handle('get /admin/secrets', (_, { secrets }) => ({ secrets: secrets.list() })),
+  handle('put /admin/secrets/{name}', async ({ params: { name }, body: { value } }, services) => {
+    check(services, name, value)
+    services.secrets.put(name, value)
+    services.emit({ type: 'secret.changed', name })
+    await afterWrite(services, name)
+    return null
+  }),
+  handle('delete /admin/secrets/{name}', ({ params: { name } }, { secrets, emit }) => {
+    secrets.delete(name)
+    emit({ type: 'secret.changed', name })
+    return null
+  }),
+]

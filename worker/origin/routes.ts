@@ -1,0 +1,64 @@
+import { agendaRoutes } from './agenda/routes.ts'
+import { blockRoutes } from './blocks/routes.ts'
+import { bookingAdminRoutes } from './bookings/admin-routes.ts'
+import { bookingRoutes } from './bookings/routes.ts'
+import { feedRoutes } from './calendar-sync/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { checkSecretProviders } from './connections/check-connection.ts'
+import { connectionRoutes } from './connections/routes.ts'
+import { mediaRoutes } from './content/media/routes.ts'
+import { contentRoutes } from './content/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
+import { formAdminRoutes } from './forms/admin-routes.ts'
+import { formRoutes } from './forms/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { sandboxRoutes } from './payments/sandbox-routes.ts'
+import { handle, type Route } from './platform/http/handle.ts'
+import { jobRoutes } from './platform/jobs/routes.ts'
+import { secretRoutes } from './platform/secrets/routes.ts'
+import { tokenRoutes } from './platform/tokens/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { draftRoutes } from './publishing/draft-routes.ts'
+import { bundleRoutes } from './publishing/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { schedulingRoutes } from './scheduling/routes.ts'
+import { checkSecret } from './secret-names.ts'
+import { waitlistRoutes } from './waitlist/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+
+/** The routes of all operations that the origin answers. */
+export const routes: readonly Route[] = [
+  ...catalogueRoutes,
+  ...schedulingRoutes,
+  // In this order: `/payments/{id}/verify` would answer for a provider of that name, and the sandbox for a payment.
+  ...paymentRoutes,
+  ...bookingRoutes,
+  ...sandboxRoutes,
+  ...waitlistRoutes,
+  ...formRoutes,
+  ...privacyRoutes,
+  ...contentRoutes,
+  ...mediaRoutes,
+  ...messageRoutes,
+  ...deskRoutes,
+  ...bundleRoutes,
+  ...draftRoutes,
+  ...bookingAdminRoutes,
+  ...agendaRoutes,
+  ...blockRoutes,
+  ...customerRoutes,
+  ...reportRoutes,
+  ...formAdminRoutes,
+  ...webhookRoutes,
+  ...jobRoutes,
+  ...tokenRoutes,
+  ...secretRoutes({
+    check: ({ published }, name, value) => checkSecret(name, value, published.current?.site.payments),
+    afterWrite: checkSecretProviders,
+  }),
+  ...connectionRoutes,
+  ...feedRoutes,
+  handle('get /health', (_, { published }) => ({ status: 'ok' as const, revision: published.revision })),
+]
