@@ -1,9 +1,7 @@
 import type { ManagePayload } from '#client/page/payload.ts'
+import { isObject } from '#worker/contract/is-object.ts'
 
 const INTERVAL_MS = 4000
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Returns the state of a booking and its payment, in one text. */
 function getState(booking: unknown): string {

@@ -1,3 +1,4 @@
+import { isObject } from '#worker/contract/is-object.ts'
 /** Facts about one entry of the frame's history. They outlive a reload, without storage and without cookies. */
 export interface EntryMemory {
   /** The step that was reported. */
@@ -9,9 +10,6 @@ export interface EntryMemory {
   /** Whether the visitor went to pay. */
   paying?: true
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Returns the memory of the present entry. Other pages cannot read or write it. */
 export function recall(): EntryMemory {

@@ -1,5 +1,6 @@
 import type { Role } from '#worker/contract/admin/access.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { isRecord } from '#worker/contract/is-object.ts'
 import type { FieldProblem } from '#worker/contract/problem-schema.ts'
 import type { ParsedResource } from './resource-schemas.ts'
 import { bundleLists, type ResourceKind } from './resources.ts'
@@ -75,9 +76,6 @@ export interface ResourceChange {
   before?: unknown
   after?: unknown
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a value as text, whatever the order of its keys. Nothing is the same as an empty list or record. */
 function toText(value: unknown): string {

@@ -10,6 +10,7 @@ import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contra
 import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
 import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { SchedulingChanges } from './scheduling-changes.ts'
 
 /** Windows are computed for this many milliseconds at once: neighbouring bookings share them. */
@@ -160,7 +161,7 @@ export function createConflictFinder(
     const calendar = calendarsById.get(booking.calendar)
     for (const part of booking.parts) {
       const found = findReason(calendar, servicesById.get(part.service), part, booking)
-      if (found) return { id: booking.id, start: new Date(booking.start).toISOString(), ...found }
+      if (found) return { id: booking.id, start: toIso(booking.start), ...found }
     }
     return undefined
   }

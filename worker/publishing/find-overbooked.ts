@@ -1,6 +1,7 @@
 import { getLocalDay } from '#worker/availability/wall-time.ts'
 import type { Conflict } from '#worker/contract/admin/publication.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { BookableBundle, UpcomingBooking } from './find-conflicts.ts'
 import type { SchedulingChanges } from './scheduling-changes.ts'
 
@@ -82,7 +83,7 @@ export function createOverbookingFinder(
         if (!found.has(booking.id))
           found.set(booking.id, {
             id: booking.id,
-            start: new Date(booking.start).toISOString(),
+            start: toIso(booking.start),
             staff: id,
             reason,
           })

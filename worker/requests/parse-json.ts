@@ -1,3 +1,4 @@
+import { isObject, isRecord } from '#worker/contract/is-object.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 
 const QUOTE = 0x22
@@ -51,8 +52,6 @@ function* findObjects(bytes: Uint8Array): Generator<{ begin: number; end: number
   }
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 /**
  * Parses bytes like `JSON.parse`, with pauses. It parses each object two levels deep alone, then the rest with a number in
  * place of each object. A text is JSON if and only if all of these are. Throws `SyntaxError` for other text.
@@ -84,7 +83,7 @@ export function* parseJsonWithPauses(bytes: Uint8Array): PausableWork<unknown> {
   for (const part of isObject(document) ? Object.values(document) : []) {
     if (!isObject(part)) continue
     for (const [key, value] of Object.entries(part))
-      if (isObject(value) && !Array.isArray(value)) Reflect.set(part, key, objects[Reflect.get(value, '')])
+      if (isRecord(value)) Reflect.set(part, key, objects[Number(value[''])])
   }
   return document
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useI18n } from '#client/page/i18n.tsx'
 import { FactLine } from '#client/ui/fact-line.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom } from '../state/atoms.ts'
@@ -11,8 +12,6 @@ import { zoneAtom } from '../state/zone.ts'
 import { type CartLine, changeCart } from './cart-lines.ts'
 import classes from './cart-summary.module.css'
 import { useCart } from './use-cart.ts'
-
-const MINUTE_MS = 60_000
 
 function Line({ line }: { line: CartLine }) {
   const { t, text, time, money } = useI18n()

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#worker/contract/durations.ts'
 
 function toMs(date: string): number {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)

@@ -1,6 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { AdminAgenda, AgendaColumn } from '#worker/contract/admin/agenda.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { type DeskI18n, useDeskI18n } from '../i18n.tsx'
 import { Paging } from '../list/links.tsx'
 import classes from './agenda.module.css'
@@ -115,7 +116,7 @@ function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
       now={now}
       columns={columns}
       range={getHourRange(columns.map(({ track }) => track))}
-      getHourText={(hour) => time.time(new Date(start + hour * 3_600_000).toISOString(), agenda.timeZone)}
+      getHourText={(hour) => time.time(toIso(start + hour * 3_600_000), agenda.timeZone)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { AdminAgenda, AgendaAppointment, AgendaColumn } from '#worker/contract/admin/agenda.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { assignLanes, type Lane, type Span } from './lanes.ts'
 
-const MINUTE_MS = 60_000
 const STEP_MS = 5 * MINUTE_MS
 
 /** The steps of five minutes in an hour. */

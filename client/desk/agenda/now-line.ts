@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { STEPS_PER_HOUR, toSteps } from './day-track.ts'
-
-const MINUTE_MS = 60_000
 
 /** The site's time at which the grid was rendered, and when the script saw it first. */
 interface Reading {

@@ -1,4 +1,5 @@
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#worker/contract/durations.ts'
+
 const QUARTERS_PER_HOUR = 4
 
 /** Returns the instant of a point in a track, rounded down to a quarter of an hour. */

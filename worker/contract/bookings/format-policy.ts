@@ -1,4 +1,5 @@
 import type { I18n } from '#locales/i18n.ts'
+import { toIso } from '../iso-time.ts'
 import type { Money } from '../money/money.ts'
 import type { CancellationPolicy } from './cancellation-policy.ts'
 import { listPolicySteps } from './policy-steps.ts'
@@ -28,8 +29,7 @@ export function listPolicyLines(
     paid: total && due.amount < total.amount ? 'part' : 'all',
   }
   if (!last) return [kept && policy.cancel !== null ? t('policy.kept', kept) : t('policy.never')]
-  const formatTime = (until: number) =>
-    time.dayAndTime(new Date(until).toISOString(), zone, 'sentence', { withYear: false })
+  const formatTime = (until: number) => time.dayAndTime(toIso(until), zone, 'sentence', { withYear: false })
   const isKeptAfter = kept !== undefined && last.until < start
   const lines = steps.map(({ until, percent }, index) => {
     const values = { time: formatTime(until) }

@@ -1,6 +1,7 @@
 import { toLanguageTag } from '#locales/in-language.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
 import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
 import { toAbsoluteLinks } from './absolute-links.ts'
@@ -29,7 +30,7 @@ function writeEntry(local: LocalSite, post: FeedPost): Xml {
 }
 
 /** The `updated` element of an empty feed, which must have one. */
-const EPOCH = new Date(0).toISOString()
+const EPOCH = toIso(0)
 
 /** Returns the latest of some instants, whose offsets may differ. */
 const findLatest = (instants: string[]) =>

@@ -2,6 +2,7 @@ import { and, asc, gt, inArray, lt } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import { type BlockOwner, type Collisions, MAX_COLLISIONS } from '#worker/contract/admin/blocks.ts'
 import { bookingId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { getVersion } from '../bookings/history.ts'
 import { takesPart } from '../bookings/takes-part.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
@@ -62,8 +63,8 @@ export function listCollisions(db: Database, { owner, times, now, cursor }: Coll
     next: lastShown && rest.length > page.length ? toCursor(lastShown) : null,
     bookings: page.map(({ id, start, end, contact: { firstName, lastName }, guests, locale, snapshot }) => ({
       id: bookingId.parse(id),
-      start: new Date(start).toISOString(),
-      end: new Date(end).toISOString(),
+      start: toIso(start),
+      end: toIso(end),
       service: snapshot.service.name,
       name: [firstName, lastName].filter(Boolean).join(' '),
       locale,

@@ -14,6 +14,7 @@ import {
 import type * as z from 'zod/mini'
 import { getDayStart } from '#worker/availability/wall-time.ts'
 import type { BlockOwner, blocksQuery } from '#worker/contract/admin/blocks.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { blocks } from '../platform/db/block-tables.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -99,7 +100,7 @@ export function listBlockPage(
 
 /** Deletes blocks that do not repeat and ended long ago. */
 export function purgeBlocks(db: Database, now: number): void {
-  const isOver = lt(blocks.to, new Date(now - RETENTION_MS).toISOString())
+  const isOver = lt(blocks.to, toIso(now - RETENTION_MS))
   db.delete(blocks)
     .where(and(isNull(blocks.repeat), isOver))
     .run()

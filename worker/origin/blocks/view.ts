@@ -1,5 +1,6 @@
 import type { Block, BlockOwner } from '#worker/contract/admin/blocks.ts'
 import { blockId, resourceId, staffId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { BlockRow } from './store.ts'
 
 /** Returns the owner of a block. */
@@ -21,7 +22,7 @@ export function toBlock(row: BlockRow): Block {
     repeat,
     reason,
     createdBy,
-    createdAt: new Date(createdAt).toISOString(),
-    updatedAt: new Date(updatedAt).toISOString(),
+    createdAt: toIso(createdAt),
+    updatedAt: toIso(updatedAt),
   }
 }

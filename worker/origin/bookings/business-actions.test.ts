@@ -3,13 +3,12 @@ import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { CLASS_START, idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { DAY_MINUTES, HOUR_MINUTES } from '#worker/contract/durations.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { reschedule } from './commands/reschedule.ts'
 import { listHistory } from './history.ts'
 import { findBooking } from './store.ts'
 
-const HOUR = 60
-const DAY = 24 * HOUR
 const LATER = '2026-12-01T10:00:00+00:00'
 const actor = { kind: 'business', name: 'Front desk', role: 'staff' }
 const toInstant = (instant: string) => new Date(instant).toISOString()
@@ -41,9 +40,9 @@ function codesOf({ code, errors }: Refusal) {
 }
 
 test('moves a booking within its cut-off only where the business sets it aside', async () => {
-  const desk = openDesk({ cutoff: { reschedule: DAY, cancel: DAY } })
+  const desk = openDesk({ cutoff: { reschedule: DAY_MINUTES, cancel: DAY_MINUTES } })
   const { id } = desk.book('eve').booking
-  await desk.wait(3 * HOUR)
+  await desk.wait(3 * HOUR_MINUTES)
   const move = { notify: true, start: LATER }
   expect((await desk.act(id, 'reschedule', move)).body.code).toBe('reschedule-closed')
   const { status, body } = await desk.act(id, 'reschedule', { ...move, overrides: ['cutoff'] })
@@ -76,11 +75,11 @@ test('moves a booking out of the hours only where the business sets them aside',
 })
 
 test('keeps a moved booking confirmed and its refund as agreed, unlike a move by its visitor', async () => {
-  const refunds = [{ before: DAY, percent: 100 }]
+  const refunds = [{ before: DAY_MINUTES, percent: 100 }]
   const desk = openDesk({ requests: { answerWithin: 600 }, refunds })
   const { booking, manage } = desk.book('eve')
   await desk.act(booking.id, 'confirm', { notify: false })
-  await desk.wait(20 * HOUR)
+  await desk.wait(20 * HOUR_MINUTES)
   const moved = await desk.act(booking.id, 'reschedule', { notify: false, start: LATER })
   expect(moved.body.status).toBe('scheduled')
   expect(findBooking(desk.services, booking.id)?.refundShare).toBeNull()
@@ -112,10 +111,10 @@ test('moves and cancels the rest of a series', async () => {
 })
 
 test('cancels after the cut-off and during the appointment, and tells the visitor why', async () => {
-  const desk = openDesk({ cutoff: { reschedule: DAY, cancel: DAY } })
+  const desk = openDesk({ cutoff: { reschedule: DAY_MINUTES, cancel: DAY_MINUTES } })
   const [eve, bob, zoe] = ['eve', 'bob', 'zoe'].map((name) => desk.book(name).booking.id)
   const cancel = { notify: true, reason: 'Ana is ill' }
-  await desk.wait(26 * HOUR + 30)
+  await desk.wait(26 * HOUR_MINUTES + 30)
   const { body } = await desk.act(eve ?? '', 'cancel', cancel)
   expect([body.status, body.cancelReason]).toEqual(['cancelled', 'Ana is ill'])
   await desk.wait(0)
@@ -163,11 +162,11 @@ test('records an outcome from the start on, and undoes it', async () => {
     return codesOf(body) ?? `${body.status} ${body.outcome}`
   }
   expect(await record('no_show')).toBe('outcome too-early')
-  await desk.wait(26 * HOUR)
+  await desk.wait(26 * HOUR_MINUTES)
   expect(await record(null)).toBe('scheduled null')
   expect(await record('no_show')).toBe('scheduled no_show')
   expect(await record('no_show')).toBe('scheduled no_show')
-  await desk.wait(HOUR)
+  await desk.wait(HOUR_MINUTES)
   expect(await record(null)).toBe('scheduled completed')
   expect(await record('maybe')).toBe('outcome invalid')
   expect(desk.history(id).map(({ event, detail }) => [event, detail.outcome])).toEqual([
@@ -184,10 +183,10 @@ test('records an outcome from the start on, and undoes it', async () => {
 test('thanks nobody for a visit who did not come', async () => {
   const desk = openDesk()
   const [eve, bob] = ['eve', 'bob'].map((name) => desk.book(name).booking.id)
-  await desk.wait(26 * HOUR)
+  await desk.wait(26 * HOUR_MINUTES)
   await desk.act(eve ?? '', 'outcome', { notify: false, outcome: 'no_show' })
   await desk.act(bob ?? '', 'outcome', { notify: false, outcome: 'completed' })
-  await desk.wait(3 * DAY)
+  await desk.wait(3 * DAY_MINUTES)
   const followUps = desk.list().filter(({ name }) => name === 'visitor.follow-up')
   expect(followUps.map(({ recipient, state }) => `${recipient} ${state}`)).toEqual([
     'bob@example.com sent',

@@ -4,6 +4,7 @@ import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { revealTo } from '#worker/contract/admin/capabilities.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { findIntake } from '../forms/intake.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
@@ -17,7 +18,7 @@ const toAppointment = ({ id, number, status, start }: BookingRow) => ({
   id: bookingId.parse(id),
   number,
   status,
-  start: new Date(start).toISOString(),
+  start: toIso(start),
 })
 
 /** Returns all about a booking that a role of the business may know. Throws `event-not-found` for an unknown one. */

@@ -3,6 +3,7 @@ import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { byBusiness } from '#test/fixtures/by-business.ts'
 import { CLASS_START, idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { answerRequest } from './commands/answer-request.ts'
 import { reschedule } from './commands/reschedule.ts'
 import { listHistory } from './history.ts'
@@ -10,14 +11,13 @@ import { listHistory } from './history.ts'
 const { actor } = byBusiness
 const visitor = { kind: 'visitor' }
 const requests = { ...oneClass, calendar: { ...oneClass.calendar, requests: { answerWithin: 600 } } }
-const toInstant = (at: number) => new Date(at).toISOString()
-const start = toInstant(Date.parse(CLASS_START))
+const start = toIso(Date.parse(CLASS_START))
 const later = '2026-12-01T10:00:00.000Z'
 
 test('keeps what happened to a booking, with who did it', async () => {
   const site = openMailSite()
   const { booking, manage } = site.book('eve')
-  const at = toInstant(site.clock.at)
+  const at = toIso(site.clock.at)
   reschedule(site.services, booking.id, { token: manage.token, start: later }, idempotencyKey)
   // The outbox forgets after a week.
   await site.wait(8 * 24 * 60)

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { bookingHistory } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
@@ -18,7 +19,7 @@ export function listHistory({ db }: Services, booking: string): HistoryEntry[] {
     .limit(MAX_ENTRIES)
     .all()
     .reverse()
-    .map(({ event, actor, at, detail }) => ({ event, actor, at: new Date(at).toISOString(), detail }))
+    .map(({ event, actor, at, detail }) => ({ event, actor, at: toIso(at), detail }))
 }
 
 /** Returns the version of a booking: the number of the entries of its history. */

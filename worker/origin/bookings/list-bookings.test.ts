@@ -3,11 +3,11 @@ import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { openClass } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
+import { HOUR_MINUTES } from '#worker/contract/durations.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { newBookingId } from '../platform/new-id.ts'
 
-const HOUR = 60
 const visit: Offer = { id: 'visit', staff: ['ana', 'rui'], price: { amount: '40.00', currency: 'EUR' } }
 const call: Offer = {
   id: 'call',
@@ -71,7 +71,7 @@ test.each<[string, string[]]>([
 
 test('tells apart what is completed, a no-show and still to come', async () => {
   const desk = openDesk()
-  await desk.wait(34 * HOUR)
+  await desk.wait(34 * HOUR_MINUTES)
   const call = createAdminCalls(desk)
   expect(await desk.names('status=completed')).toEqual(['bob'])
   const [bob] = (await desk.list('q=bob')).bookings
@@ -190,7 +190,7 @@ test('shows all about one booking, with a link that works', async () => {
   const messages = await admin<{ messages: unknown[] }>(body.messages.replace('/api/admin/', ''))
   expect(messages.status).toBe(200)
   expect(new URL(body.manage?.url ?? '').searchParams.get('token')).toBe(body.manage?.token)
-  await desk.wait(50 * 24 * HOUR)
+  await desk.wait(50 * 24 * HOUR_MINUTES)
   expect((await admin<AdminBookingDetail>(`bookings/${booking.id}`)).body.manage).toBeNull()
   expect((await admin('bookings/bkg_none')).body.code).toBe('event-not-found')
 })

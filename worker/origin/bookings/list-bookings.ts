@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { Services } from '../platform/services.ts'
@@ -45,7 +46,6 @@ function readCursor(cursor: string, prefix: string): Position {
 export function toAdminBooking(services: Services, row: BookingRow, now: number): AdminBooking {
   const { contact, rooms, items, guestList, answers, consents, source, createdAt, updatedAt, cancelledAt } =
     row
-  const toIso = (instant: number) => new Date(instant).toISOString()
   const account = getAccount(services, row)
   const { account: _, ...view } = bookingView(services, row, now, account)
   const answerBy = findAnswerBy(services, row)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
 import { idempotencyKey, oneClass, openClass } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic } from '#test/fixtures/clinic.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { createApi } from '../api.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import { createPersonLink } from '../privacy/person-links.ts'
@@ -10,8 +11,6 @@ import { revokeLinks } from './commands/revoke-links.ts'
 import { listHistory } from './history.ts'
 import { findManaged } from './store.ts'
 import { getBookingResponse } from './view.ts'
-
-const DAY = 24 * 60
 
 const canSee = (
   { services }: Pick<ReturnType<typeof openClass>, 'services'>,
@@ -31,7 +30,7 @@ test('a manage link works until 30 days after the end of the booking, wherever t
   const { booking, manage } = site.book('eve')
   const start = '2026-12-01T10:00:00Z'
   reschedule(site.services, booking.id, { token: manage.token, start }, idempotencyKey)
-  await site.wait(8 * DAY + 3 * 60 + 30 * DAY - 1)
+  await site.wait(8 * DAY_MINUTES + 3 * 60 + 30 * DAY_MINUTES - 1)
   expect(canSee(site, booking.id, manage)).toBe(true)
   await site.wait(1)
   expect(canSee(site, booking.id, manage)).toBe(false)
@@ -78,7 +77,7 @@ test('the calendar feed is revoked with the links', async () => {
 test('erasing the personal data revokes the links', async () => {
   const site = openClass()
   const { booking, manage } = site.book('eve')
-  await site.wait(2 * DAY)
+  await site.wait(2 * DAY_MINUTES)
   const { url } = createPersonLink(site.services, { email: 'eve@example.com', send: false })
   const id = new URL(url).searchParams.get('of') ?? ''
   expect(canSee(site, booking.id, manage)).toBe(true)

@@ -1,4 +1,5 @@
 import type { Actor, HistoryDetail, HistoryEntry } from '#worker/contract/admin/booking-history.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { type BookingRow, bookingHistory } from '../platform/db/booking-tables.ts'
 import { insertRow } from '../platform/db/prepared.ts'
 import type { Services } from '../platform/services.ts'
@@ -13,8 +14,6 @@ export interface Cause {
 
 /** The parts of a booking that the business can change, by the name of the detail in the history. */
 const changeableParts = ['guest', 'service', 'staff', 'rooms'] as const
-
-const toIso = (instant: number) => new Date(instant).toISOString()
 
 /**
  * Writes an event about a booking to the outbox and to the booking's history. Must run in the transaction that changes

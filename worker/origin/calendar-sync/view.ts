@@ -1,10 +1,11 @@
 import type { AdminBusyFeed, AdminFeeds } from '#worker/contract/admin/feeds.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { Services } from '../platform/services.ts'
 import { listCalendarFeeds } from './calendar-feeds/calendar-feeds.ts'
 import { type ListedFeed, listFeeds } from './listed-feeds.ts'
 import { countBusyTimes, type FeedState, listFeedStates } from './store.ts'
 
-const toInstant = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null)
+const toInstant = (at: number | null | undefined) => (at ? toIso(at) : null)
 
 function getState(state: FeedState | undefined, hasSecret: boolean): AdminBusyFeed['state'] {
   if (!hasSecret) return 'secret-missing'

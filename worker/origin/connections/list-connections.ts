@@ -1,4 +1,5 @@
 import { type AdminConnection, connectedPurposes } from '#worker/contract/admin/connections.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { listFeedStates } from '../calendar-sync/store.ts'
 import { listAdminFeeds } from '../calendar-sync/view.ts'
 import { countDue } from '../messages/store.ts'
@@ -6,7 +7,7 @@ import { countUnsentRefunds } from '../payments/store.ts'
 import type { Services } from '../platform/services.ts'
 import { countFailing } from '../webhooks/store.ts'
 
-const toInstant = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
+const toInstant = (at: number | undefined) => (at === undefined ? null : toIso(at))
 
 /** Returns whether each channel, payment provider, webhook and busy feed of the settings works, and what waits for it. */
 export function listConnections(services: Services): AdminConnection[] {

@@ -1,6 +1,7 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { AdminConsents, adminConsentsQuery, ConsentRecord } from '#worker/contract/personal-data.ts'
 import { consents } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
@@ -41,5 +42,5 @@ export function toConsentRecord({
   recordedAt,
   givenWith,
 }: InferSelectModel<typeof consents>): ConsentRecord {
-  return { purpose, agreed, version, text, locale, given: givenWith, at: new Date(recordedAt).toISOString() }
+  return { purpose, agreed, version, text, locale, given: givenWith, at: toIso(recordedAt) }
 }

@@ -1,4 +1,5 @@
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
 import { listProducts } from './collection-products.ts'
 import { type ContentPaths, findBlogPage } from './content-paths.ts'
@@ -84,6 +85,6 @@ export function createContentIndex(context: RenderContext, moved: MovedPaths): C
     moved: moved.names,
     listed: listForSearchEngines(context),
     ...(blog && { blog: blog.path }),
-    until: until === null ? null : new Date(until).toISOString(),
+    until: until === null ? null : toIso(until),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { type Draft, type DraftResponse, draft } from '#worker/contract/content/preview.ts'
 import { previewId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { contentLists, groupByList } from '#worker/publishing/resources.ts'
 import type { Database } from '../platform/db/database.ts'
 import { previewResources, previews } from '../platform/db/publishing-tables.ts'
@@ -93,6 +94,6 @@ export function toDraftResponse(
     id: previewId.parse(id),
     revision,
     url: `${publicUrl}/v2/preview/${id}`,
-    updatedAt: new Date(updatedAt).toISOString(),
+    updatedAt: toIso(updatedAt),
   }
 }

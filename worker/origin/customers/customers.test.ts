@@ -7,6 +7,7 @@ import { dumpDatabase } from '#test/fixtures/dump-database.ts'
 import { openPersonalDataOrigin } from '#test/fixtures/personal-data-origin.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { adminCustomersQuery } from '#worker/contract/admin/customers.ts'
+import { WEEK_MINUTES } from '#worker/contract/durations.ts'
 import { listHistory } from '../bookings/history.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
@@ -21,7 +22,6 @@ import { getCustomer } from './get-customer.ts'
 import { listCustomers } from './list-customers.ts'
 import { findCustomer, lastVisit, nextVisit, toSubject } from './store.ts'
 
-const WEEK = 7 * 24 * 60
 const { actor } = byBusiness
 
 const classes = {
@@ -122,7 +122,7 @@ test('counts visits by their outcome, and a request as the next visit', async ()
   const missed = site.bookFor({ email: 'ana@example.com' }, at('12-01'))
   site.bookFor({ email: 'ana@example.com' }, at('11-24'))
   const later = site.bookFor({ email: 'ana@example.com' }, at('12-15'))
-  await site.wait(WEEK + 2 * 24 * 60)
+  await site.wait(WEEK_MINUTES + 2 * 24 * 60)
   services.db.update(bookings).set({ outcome: 'no_show' }).where(eq(bookings.id, missed.booking.id)).run()
   services.db.update(bookings).set({ status: 'requested' }).where(eq(bookings.id, later.booking.id)).run()
   expect(site.find('ana@')).toMatchObject({
@@ -294,7 +294,7 @@ test.each([
   const [customer] = site.list({ q: 'zenobia' })
   const id = customer?.id ?? ''
   site.note(id, 'A note on Zenobia')
-  await site.wait(WEEK)
+  await site.wait(WEEK_MINUTES)
   const subject = toSubject(findCustomer(services, id))
   const exported = getPersonalData(services, subject)
   expect(exported.bookings.map((booking) => booking.id)).toEqual([past.booking.id])

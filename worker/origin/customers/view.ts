@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
 import { customerId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
 import type { Services } from '../platform/services.ts'
@@ -19,8 +20,6 @@ export const visitColumns = (now: number) => ({
   last: lastVisit(now),
   next: nextVisit(now),
 })
-
-const toIso = (instant: number) => new Date(instant).toISOString()
 
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})`
 

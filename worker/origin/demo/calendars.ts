@@ -1,11 +1,10 @@
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
+import { DAY_MINUTES, HOUR_MINUTES } from '#worker/contract/durations.ts'
 import { calendarTexts } from './calendar-texts.ts'
 import { massageQuestions } from './massage-questions.ts'
 import { studio, videoCall } from './venues.ts'
 
 // In minutes.
-const HOUR = 60
-const DAY = 24 * HOUR
 
 /** Returns the same hours for Monday to Friday. */
 const weekdays = <T>(windows: T) => ({ mon: windows, tue: windows, wed: windows, thu: windows, fri: windows })
@@ -20,9 +19,9 @@ export const calendars: BundleInput['calendars'] = [
     services: ['srv_intro_call'],
     hours: { weekly: weekdays([{ from: '09:00', to: '17:00' }]) },
     interval: 30,
-    notice: 2 * HOUR,
+    notice: 2 * HOUR_MINUTES,
     horizonDays: 60,
-    cutoff: { reschedule: 2 * HOUR, cancel: 2 * HOUR },
+    cutoff: { reschedule: 2 * HOUR_MINUTES, cancel: 2 * HOUR_MINUTES },
     place: videoCall,
     fields: { phone: 'hidden' },
     guests: { ask: 'names', max: 10 },
@@ -35,10 +34,10 @@ export const calendars: BundleInput['calendars'] = [
     cover: 'stones',
     services: ['srv_deep_tissue', 'srv_hot_stone', 'srv_head_neck', 'srv_foot'],
     interval: 30,
-    notice: 2 * HOUR,
+    notice: 2 * HOUR_MINUTES,
     horizonDays: 90,
     perDay: 6,
-    cutoff: { reschedule: 12 * HOUR, cancel: DAY },
+    cutoff: { reschedule: 12 * HOUR_MINUTES, cancel: DAY_MINUTES },
     place: studio,
     cart: { guests: { ask: 'names', max: 3 } },
     questions: massageQuestions,
@@ -59,13 +58,13 @@ export const calendars: BundleInput['calendars'] = [
       },
     },
     interval: 75,
-    notice: HOUR,
+    notice: HOUR_MINUTES,
     horizonDays: 30,
     seats: 12,
-    cutoff: { reschedule: 2 * HOUR, cancel: 2 * HOUR },
+    cutoff: { reschedule: 2 * HOUR_MINUTES, cancel: 2 * HOUR_MINUTES },
     place: studio,
     guests: { ask: 'count', max: 5, pricePerHead: true },
-    waitlist: { holdFor: 3 * HOUR },
+    waitlist: { holdFor: 3 * HOUR_MINUTES },
     lockTimeZone: true,
   },
   {
@@ -74,10 +73,10 @@ export const calendars: BundleInput['calendars'] = [
     name: calendarTexts.sleepCoaching.name,
     services: ['srv_sleep_coaching'],
     interval: 60,
-    notice: DAY,
+    notice: DAY_MINUTES,
     horizonDays: 45,
     perDay: 4,
-    cutoff: { reschedule: DAY, cancel: DAY },
+    cutoff: { reschedule: DAY_MINUTES, cancel: DAY_MINUTES },
     place: videoCall,
     fields: { phone: 'hidden', dateOfBirth: 'optional' },
   },
@@ -87,10 +86,10 @@ export const calendars: BundleInput['calendars'] = [
     name: calendarTexts.homeVisit.name,
     services: ['srv_home_massage'],
     interval: 60,
-    notice: DAY,
+    notice: DAY_MINUTES,
     horizonDays: 60,
     perDay: 2,
-    cutoff: { reschedule: DAY, cancel: 2 * DAY },
+    cutoff: { reschedule: DAY_MINUTES, cancel: 2 * DAY_MINUTES },
     place: { kind: 'ask' },
   },
   {
@@ -100,11 +99,11 @@ export const calendars: BundleInput['calendars'] = [
     description: calendarTexts.consultation.description,
     services: ['srv_consultation'],
     interval: 30,
-    notice: DAY,
+    notice: DAY_MINUTES,
     horizonDays: 60,
-    cutoff: { reschedule: DAY, cancel: DAY },
+    cutoff: { reschedule: DAY_MINUTES, cancel: DAY_MINUTES },
     place: studio,
-    requests: { answerWithin: 2 * DAY },
+    requests: { answerWithin: 2 * DAY_MINUTES },
   },
   {
     id: 'cal_physio_course',
@@ -113,9 +112,9 @@ export const calendars: BundleInput['calendars'] = [
     description: calendarTexts.physioSeries.description,
     services: ['srv_physio'],
     interval: 60,
-    notice: DAY,
+    notice: DAY_MINUTES,
     horizonDays: 90,
-    cutoff: { reschedule: DAY, cancel: DAY },
+    cutoff: { reschedule: DAY_MINUTES, cancel: DAY_MINUTES },
     place: studio,
     recurring: { every: 'week', max: 6, whenTaken: 'next-free' },
   },

@@ -1,4 +1,5 @@
 import { staffId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { createSignInUrl } from '../messages/sign-in-link.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
@@ -22,7 +23,7 @@ export const deskRoutes: readonly Route[] = [
     const person = findPerson(published.current, body.email)
     if (!person) throw createFieldFailure('email', 'invalid')
     const { id, expiresAt } = insertLink(db, person.email, '/desk', clock.now())
-    return { url: createSignInUrl(services, id), expiresAt: new Date(expiresAt).toISOString() }
+    return { url: createSignInUrl(services, id), expiresAt: toIso(expiresAt) }
   }),
   handle('get /admin/sessions', ({ actor, person }, { db, clock, published }) => {
     const email = actor.role === 'owner' ? undefined : (person?.email ?? '')

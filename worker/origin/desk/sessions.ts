@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { DeskRole, DeskSession, NewSession } from '#worker/contract/admin/desk.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import { deskSessionId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -25,8 +26,6 @@ const hash = (secret: string) => createHash('sha256').update(secret).digest('hex
 
 const toHour = (now: number) => now - (now % HOUR_MS)
 
-const toInstant = (at: number) => new Date(at).toISOString()
-
 /** Creates a session, and stores the hash of its secret. */
 export function createSession(
   db: Database,
@@ -47,7 +46,7 @@ export function createSession(
   db.insert(deskSessions)
     .values({ ...session, lastSeenAt: toHour(now) })
     .run()
-  return { secret, expiresAt: toInstant(expiresAt) }
+  return { secret, expiresAt: toIso(expiresAt) }
 }
 
 /**
@@ -110,9 +109,9 @@ export function listSessions(
           email: row.email,
           role: person.role,
           device: row.device,
-          createdAt: toInstant(row.createdAt),
-          lastSeenAt: toInstant(row.lastSeenAt),
-          expiresAt: toInstant(row.expiresAt),
+          createdAt: toIso(row.createdAt),
+          lastSeenAt: toIso(row.lastSeenAt),
+          expiresAt: toIso(row.expiresAt),
           current: row.id === current,
         },
       ]

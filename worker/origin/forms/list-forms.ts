@@ -1,5 +1,6 @@
 import { count, sql } from 'drizzle-orm'
 import type { AdminForm, AdminForms } from '#worker/contract/admin/submissions.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { isSettled } from './store.ts'
@@ -40,7 +41,7 @@ export function listForms({ db, published }: Services): AdminForms {
         published: current.has(formId),
         submissions: all - spam,
         spam,
-        latestAt: latest ? new Date(latest).toISOString() : null,
+        latestAt: latest ? toIso(latest) : null,
       },
     ]
   })

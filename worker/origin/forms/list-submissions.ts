@@ -11,6 +11,7 @@ import type {
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingId, formId, submissionId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { Database } from '../platform/db/database.ts'
 import { formFiles, submissions } from '../platform/db/form-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
@@ -94,6 +95,6 @@ export function toAdminSubmission(db: Database, row: InferSelectModel<typeof sub
     spam,
     unconfirmed,
     ...(booking !== null && { booking: bookingId.parse(booking) }),
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: toIso(createdAt),
   }
 }

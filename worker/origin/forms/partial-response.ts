@@ -1,6 +1,7 @@
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import type { FormFile, PartialResponse } from '#worker/contract/forms/form.ts'
 import { partialId, stepId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { Services } from '../platform/services.ts'
 import { listAnswerFiles } from './fields.ts'
 import { findUnsubmittedFile, toFormFile } from './files/form-files.ts'
@@ -25,7 +26,6 @@ export function toPartialResponse(
   row: PartialRow,
 ): PartialResponse {
   const { id, step, answers, updatedAt } = row
-  const toIso = (instant: number) => new Date(instant).toISOString()
   return {
     partial: {
       id: partialId.parse(id),

@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { AdminTableQuery } from '#worker/contract/admin/submissions.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
@@ -15,7 +16,7 @@ const PAGE_SIZE = 500
 /** Columns about the submission itself. They are capitalised, and no field's id is. */
 const metaColumns: Record<string, (row: Row) => string> = {
   Submission: ({ id }) => id,
-  Created: ({ createdAt }) => new Date(createdAt).toISOString(),
+  Created: ({ createdAt }) => toIso(createdAt),
   Outcome: ({ outcome }) => outcome,
   Score: ({ score }) => (score ? String(score.score) : ''),
   Consents: ({ consents }) => JSON.stringify(consents),

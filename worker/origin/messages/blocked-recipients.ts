@@ -3,6 +3,7 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { BlockedRecipientList, blockedRecipientsQuery } from '#worker/contract/admin/messages.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { blockedRecipients, type MessageRow } from '../platform/db/message-tables.ts'
 import { readMeta, writeMeta } from '../platform/db/meta.ts'
 import type { Services } from '../platform/services.ts'
@@ -93,7 +94,7 @@ export function listBlocks(
   const page = rows.slice(0, PAGE_SIZE)
   return {
     blockedRecipients: page.flatMap(({ hash: id, reason, blockedAt }) =>
-      reason === 'unsubscribed' ? [] : [{ id, reason, blockedAt: new Date(blockedAt).toISOString() }],
+      reason === 'unsubscribed' ? [] : [{ id, reason, blockedAt: toIso(blockedAt) }],
     ),
     next: rows.length > PAGE_SIZE ? (page.at(-1)?.hash ?? null) : null,
   }

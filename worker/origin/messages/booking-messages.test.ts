@@ -3,11 +3,11 @@ import { byBusiness } from '#test/fixtures/by-business.ts'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { answerRequest } from '../bookings/commands/answer-request.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
 import { publish } from '../publishing/commands/publish.ts'
 
-const DAY = 24 * 60
 const key = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const nextWeek = '2026-12-01T10:00:00+00:00'
 
@@ -61,13 +61,13 @@ test('sends reminders before the start, a follow-up after the end, and nothing a
   site.cancel(other)
   await site.wait(0)
   expect(subjectsOf(site.read('bob')).at(-1)).toBe(`Cancelled: class, ${weekLater}`)
-  await site.wait(7 * DAY - 1)
+  await site.wait(7 * DAY_MINUTES - 1)
   expect(site.read('eve')).toHaveLength(0)
   await site.wait(2 * 60 + 1)
   expect(subjectsOf(site.read('eve'))).toEqual([`Reminder: class, ${weekLater}`])
   await site.wait(23 * 60)
   expect(subjectsOf(site.read('eve'))).toEqual([`Reminder: class, ${weekLater}`])
-  await site.wait(2 * 60 + DAY)
+  await site.wait(2 * 60 + DAY_MINUTES)
   expect(subjectsOf(site.read('eve'))).toEqual(['Thank you for booking with us'])
   expect(site.read('bob')).toEqual([])
   expect(booked.booking.status).toBe('scheduled')
@@ -210,7 +210,7 @@ describe('settings', () => {
     const messages = { withoutMail: ['visitor.scheduled', 'business.scheduled'], reminders: [] }
     const site = openMailSite(mailingBundle(oneClass, { messages }))
     site.book('eve')
-    await site.wait(2 * DAY)
+    await site.wait(2 * DAY_MINUTES)
     expect(site.list().map(({ name }) => name)).toEqual(['staff.scheduled'])
   })
 })

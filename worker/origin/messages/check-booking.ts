@@ -1,5 +1,6 @@
 import type { BusinessBookingCheck, BusinessBookingRequest } from '#worker/contract/admin/business-booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { createBusinessRows } from '../bookings/create-business-rows.ts'
 import { getPrice } from '../bookings/price.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
@@ -9,8 +10,6 @@ import { freeLapsedHolds } from '../scheduling/events.ts'
 import { type BookingMessage, listNewsMessages } from './booking-news.ts'
 import { listRecipients } from './list-action-recipients.ts'
 import { toVisitor } from './recipients.ts'
-
-const toIso = (instant: number) => new Date(instant).toISOString()
 
 /**
  * Returns what a booking for somebody would be and who would get a message about it, without booking. Throws what

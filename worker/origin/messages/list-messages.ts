@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminMessage, AdminMessages, adminMessagesQuery } from '#worker/contract/admin/messages.ts'
 import { messageId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { Services } from '../platform/services.ts'
@@ -38,7 +39,6 @@ export function listMessages(
 
 function toAdminMessage(row: MessageRow): AdminMessage {
   const { id, name, channel, recipient, state, reason, attempts, subject } = row
-  const toIso = (instant: number) => new Date(instant).toISOString()
   return {
     id: messageId.parse(id),
     name,

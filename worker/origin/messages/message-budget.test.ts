@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { submissionRequest } from '#worker/contract/forms/form.ts'
 import { answerVisitor } from '#worker/requests/visitor-address.ts'
 import { submit } from '../forms/commands/submit.ts'
@@ -13,7 +14,6 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-const DAY = 24 * 60
 const offer = {
   ...oneClass,
   calendar: { ...oneClass.calendar, seats: 60, guests: { ask: 'names' as const, max: 10 } },
@@ -66,7 +66,7 @@ test('one client causes no more than its messages of a day by forms, and everybo
   await site.submit('liv@example.com', '192.0.2.2')
   await site.wait(0)
   expect(site.read('liv')).toHaveLength(1)
-  await site.wait(DAY)
+  await site.wait(DAY_MINUTES)
   await site.submit('mia@example.com', '192.0.2.1')
   await site.wait(0)
   expect(site.read('mia')).toHaveLength(1)
@@ -179,9 +179,9 @@ test('an address that nobody confirmed gets a few messages a day, whatever the k
   }
   const toVictim = () => site.sent.filter(({ to }) => /^vic/i.test(to.email))
   expect(toVictim()).toHaveLength(5)
-  await site.wait(DAY - 60)
+  await site.wait(DAY_MINUTES - 60)
   expect(toVictim()).toHaveLength(5)
-  await site.wait(DAY)
+  await site.wait(DAY_MINUTES)
   expect(toVictim().length).toBeLessThanOrEqual(10)
 })
 

@@ -3,12 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CLASS_START, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { messageNames } from '#worker/contract/bundle/site/messages.ts'
+import { HOUR_MINUTES } from '#worker/contract/durations.ts'
 import { findQuietHours } from '../catalogue/quiet-hours.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { tellFeed } from './commands/tell-feed.ts'
 import { keepsQuietHours } from './message-rules.ts'
-
-const HOUR = 60
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -57,9 +56,9 @@ test('the time of an offer stands still at night, and so do the six hours of all
 
 test('a time that can be told of too late is open to everyone, and the notice ends an offer', () => {
   const night = '2026-11-24T01:01:00Z'
-  const late = freeAt(night, { calendar: { notice: 2 * HOUR } })
+  const late = freeAt(night, { calendar: { notice: 2 * HOUR_MINUTES } })
   expect([late.statuses(), late.day().full]).toEqual([['waiting'], []])
-  const near = freeAt(night, { calendar: { notice: 1 * HOUR + 40 } })
+  const near = freeAt(night, { calendar: { notice: 1 * HOUR_MINUTES + 40 } })
   expect(near.getEntry('eva').offer?.expiresAt).toBe('2026-11-24T08:20:00+00:00')
 })
 
@@ -78,8 +77,8 @@ test('who gave only a number gets a text in the morning of their own zone, with 
 
 test('reminders and follow-ups by mail wait for the morning, or come before the night', async () => {
   const messages = {
-    reminders: [{ before: 150 }, { before: 24 * HOUR + 150 }],
-    followUp: { after: 11 * HOUR },
+    reminders: [{ before: 150 }, { before: 24 * HOUR_MINUTES + 150 }],
+    followUp: { after: 11 * HOUR_MINUTES },
   }
   const site = openMailSite(mailingBundle(oneClass, { messages }))
   site.book('eve', { start: '2026-12-01T10:00:00+00:00' })
@@ -90,9 +89,9 @@ test('reminders and follow-ups by mail wait for the morning, or come before the 
     ['visitor.reminder', '2026-12-01T08:00:00.000Z'],
   ])
   // The settings still name both, whenever they come.
-  const only = { ...messages, reminders: [{ before: 150 }], followUp: { after: 11 * HOUR } }
+  const only = { ...messages, reminders: [{ before: 150 }], followUp: { after: 11 * HOUR_MINUTES } }
   publish(site.services, mailingBundle(oneClass, { messages: only }))
-  for (let day = 0; day < 10; day += 1) await site.wait(24 * HOUR)
+  for (let day = 0; day < 10; day += 1) await site.wait(24 * HOUR_MINUTES)
   const states = site.list().flatMap(({ name, state }) => (/reminder/.test(name) ? state : []))
   expect(states.sort()).toEqual(['sent', 'superseded'])
 })
@@ -154,7 +153,7 @@ test('no message that has to wait arrives in the quiet hours of its recipient, w
         const { offer: first } = site.getEntry('eva')
         if (first) expect(Date.parse(first.expiresAt)).toBeLessThanOrEqual(Date.parse(CLASS_START))
         if (free % 2 === 0 && first) site.book('eva', { guests: 3, timeZone, hold: first.hold })
-        for (let hour = 0; hour < 3 * 24; hour += 1) await site.wait(HOUR)
+        for (let hour = 0; hour < 3 * 24; hour += 1) await site.wait(HOUR_MINUTES)
         const atNight = site
           .list()
           .filter(({ name }) => /waitlist-(offered|lapsed)|reminder|follow-up/.test(name))

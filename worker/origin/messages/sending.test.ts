@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { jobs } from '../platform/db/job-tables.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { retryMessage } from './commands/retry-message.ts'
 
-const DAY = 24 * 60
 const quiet = mailingBundle(oneClass, {
   mail: { provider: 'smtp', from: { email: 'bookings@clinic.example' } },
   messages: { reminders: [], withoutMail: ['staff.scheduled'] },
@@ -58,7 +58,7 @@ test('lists what the channel refuses for good, and sends it again on request', a
   await site.wait(0)
   const [failed] = site.list({ state: 'failed' })
   expect(failed).toMatchObject({ name: 'visitor.scheduled', reason: 'No such mailbox', attempts: 1 })
-  await site.wait(DAY / 2)
+  await site.wait(DAY_MINUTES / 2)
   expect(site.attempts).toHaveLength(1)
   isRefused = false
   for (const _ of ['once', 'again']) retryMessage(site.services, failed?.id ?? '')
@@ -71,9 +71,9 @@ test('keeps messages without a channel, and sends nothing old once there is one'
   const site = openMailSite(quiet)
   site.setConfigured(false)
   site.book('eve', { start: '2026-12-08T10:00:00+00:00' })
-  await site.wait(2 * DAY)
+  await site.wait(2 * DAY_MINUTES)
   site.book('bob', { start: '2026-12-08T10:00:00+00:00' })
-  await site.wait(2 * DAY)
+  await site.wait(2 * DAY_MINUTES)
   expect(site.list().map(({ state }) => state)).toEqual(['waiting', 'expired'])
   site.setConfigured(true)
   await site.wait(15)
@@ -96,7 +96,7 @@ test('sends no reminder once the appointment has begun', async () => {
   site.book('eve', { start: '2026-12-01T10:00:00+00:00' })
   await site.wait(0)
   site.setConfigured(false)
-  await site.wait(8 * DAY + 2 * 60 + 5)
+  await site.wait(8 * DAY_MINUTES + 2 * 60 + 5)
   site.setConfigured(true)
   await site.wait(15)
   expect(site.read('eve').map(({ subject }) => subject)).not.toContainEqual(
@@ -206,7 +206,7 @@ test('sends the agenda of the day also hours late, and only on that day', async 
   expect(read()).toEqual([])
   site.book('bob', { start: '2026-12-01T10:00:00+00:00' })
   site.services.jobs.pause()
-  await site.wait(7 * DAY + 23 * 60)
+  await site.wait(7 * DAY_MINUTES + 23 * 60)
   site.services.jobs.resume()
   await site.wait(0)
   expect(site.sent.filter(({ subject }) => /appointment/.test(subject))).toEqual([])
@@ -214,7 +214,7 @@ test('sends the agenda of the day also hours late, and only on that day', async 
 
 test('sends no more of what the settings no longer name', async () => {
   const before = {
-    reminders: [{ before: DAY }, { before: 60 }, { before: DAY, by: ['text'] }],
+    reminders: [{ before: DAY_MINUTES }, { before: 60 }, { before: DAY_MINUTES, by: ['text'] }],
     byText: ['visitor.cancelled'],
   }
   const site = openMailSite(mailingBundle(oneClass, { messages: before }))
@@ -244,7 +244,7 @@ test('a message that is sent again expires with its appointment', async () => {
   await site.wait(2 * 60)
   const [reminder] = site.list({ state: 'failed' }).filter(({ name }) => name === 'visitor.reminder')
   expect(reminder).toBeDefined()
-  await site.wait(DAY)
+  await site.wait(DAY_MINUTES)
   const attempts = site.attempts.length
   retryMessage(site.services, reminder?.id ?? '')
   await site.wait(0)

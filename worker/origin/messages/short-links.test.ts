@@ -1,13 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { DAY_MINUTES, HOUR_MINUTES } from '#worker/contract/durations.ts'
 import { createApi } from '../api.ts'
 import { shortLinks } from '../platform/db/message-tables.ts'
 import { erase } from '../privacy/commands/erase.ts'
 import type { SendResult } from './channels/channel.ts'
-
-const HOUR = 60
-const DAY = 24 * HOUR
 
 const withTexts = mailingBundle(oneClass, {
   texts: { provider: 'twilio', from: '+351220100200' },
@@ -69,7 +67,7 @@ test('a link works until 30 days after the appointment', async () => {
   await site.wait(0)
   const body = site.texts[0]?.body
   // The class ends on Tuesday at eleven, 27 hours after the booking.
-  await site.wait(30 * DAY + 27 * HOUR - 1)
+  await site.wait(30 * DAY_MINUTES + 27 * HOUR_MINUTES - 1)
   expect((await site.follow(body)).status).toBe(200)
   await site.wait(1)
   expect(await site.follow(body)).toMatchObject({ status: 410, code: 'link-expired' })
@@ -88,7 +86,7 @@ test('a link is erased with the personal data of its recipient', async () => {
   site.book('eve')
   site.book('bob')
   await site.wait(0)
-  await site.wait(2 * DAY)
+  await site.wait(2 * DAY_MINUTES)
   const [eve, bob] = site.texts
   erase(site.services, { kind: 'person', id: 'prs_eve', email: 'eve@example.com' })
   expect((await site.follow(eve?.body)).status).toBe(410)

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { getLinkSubject } from '../platform/tokens/link-subject.ts'
 import type { Mail } from './channels/channel.ts'
 import { applyReceipts } from './commands/apply-receipts.ts'
 import { getSubscription, setSubscription } from './commands/set-subscription.ts'
 
-const DAY = 24 * 60
 const CLASS = 27 * 60
 const nextWeek = { start: '2026-12-01T10:00:00+00:00' }
 
@@ -14,7 +14,9 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-const mailsAfterVisits = mailingBundle(undefined, { messages: { reminders: [], followUp: { after: DAY } } })
+const mailsAfterVisits = mailingBundle(undefined, {
+  messages: { reminders: [], followUp: { after: DAY_MINUTES } },
+})
 
 /** Opens a site on which a visitor has got a follow-up. */
 async function openVisited() {
@@ -22,7 +24,7 @@ async function openVisited() {
   site.book('eve')
   await site.wait(0)
   const [booked] = site.read('eve')
-  await site.wait(CLASS + DAY)
+  await site.wait(CLASS + DAY_MINUTES)
   const [followUp] = site.read('eve')
   return { site, booked, followUp }
 }
@@ -36,7 +38,7 @@ function readLink({ unsubscribeUrl = '' }: Partial<Mail> = {}) {
 async function bookNextWeek(site: Awaited<ReturnType<typeof openVisited>>['site'], name = 'eve') {
   site.book(name, nextWeek)
   await site.wait(0)
-  await site.wait(9 * DAY)
+  await site.wait(9 * DAY_MINUTES)
   return site.read(name).map(({ subject }) => subject)
 }
 

@@ -1,5 +1,6 @@
 import { asc, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
 import { blocks } from '../platform/db/block-tables.ts'
 import { bookingHistory, bookings, usedLinks, waitlist } from '../platform/db/booking-tables.ts'
@@ -61,7 +62,7 @@ function* yieldRows(db: Database, table: SQLiteTable): Generator<string> {
  * included.
  */
 export function* exportPieces({ db, clock, published }: Services, site: string): Generator<string> {
-  yield `{"site":${JSON.stringify(site)},"exportedAt":"${new Date(clock.now()).toISOString()}"`
+  yield `{"site":${JSON.stringify(site)},"exportedAt":"${toIso(clock.now())}"`
   const reading = published.readWithPauses()
   let turn = reading.next()
   for (; !turn.done; turn = reading.next()) yield ''

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { NewSite, NewSiteRequest, OperatorSite } from '#worker/contract/admin/operator.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { siteId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { PublishedSite } from '../catalogue/published-site.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
@@ -147,8 +148,8 @@ export class Lifecycle {
     return {
       id: siteId.parse(this.#deps.site()),
       hosts,
-      createdAt: new Date(createdAt).toISOString(),
-      suspendedAt: state === 'suspended' ? new Date(since).toISOString() : null,
+      createdAt: toIso(createdAt),
+      suspendedAt: state === 'suspended' ? toIso(since) : null,
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#worker/contract/admin/booking-payments.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { PaymentRow, RefundRow } from '../platform/db/payment-tables.ts'
 import type { Services } from '../platform/services.ts'
@@ -20,7 +21,6 @@ interface Entry {
   surplus: readonly RefundRow[]
 }
 
-const toIso = (instant: number) => new Date(instant).toISOString()
 const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
 
 /**

@@ -10,11 +10,10 @@ import {
   openTracedSite,
   spellings,
 } from '#test/fixtures/person-traces.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { messages as messageRows } from '../platform/db/message-tables.ts'
 import { erase } from './commands/erase.ts'
 import { getPersonalData } from './view.ts'
-
-const DAY = 24 * 60
 
 /** The tables in which nobody but the business leaves texts: its blocks, feeds, drafts, secrets, tokens, webhooks and sign-ins. */
 const ofBusiness = [
@@ -58,7 +57,7 @@ test('stores nothing of a person after erasing, in any table and spelling, and w
   await leaveTraces(site)
   const { services } = site
   // All appointments are over.
-  for (let day = 0; day < 9; day += 1) await site.wait(DAY)
+  for (let day = 0; day < 9; day += 1) await site.wait(DAY_MINUTES)
   const subject = site.findPerson(site.createLink(EMAIL, { send: true }))
   await site.wait(1)
   expect(tablesOf(findStored(site, spellings))).toEqual([
@@ -106,7 +105,7 @@ test('stores nothing of a person after erasing, in any table and spelling, and w
 test('erases a guest who did not book from past bookings, and leaves the person who booked', async () => {
   const site = openTracedSite()
   await leaveTraces(site)
-  for (let day = 0; day < 9; day += 1) await site.wait(DAY)
+  for (let day = 0; day < 9; day += 1) await site.wait(DAY_MINUTES)
   const subject = site.findPerson(site.createLink(GUEST_EMAIL, { send: true }))
   expect(tablesOf(findStored(site, guestSpellings))).toEqual(['bookings', 'messages', 'person_links'])
   const { bookings, invited } = getPersonalData(site.services, subject)

@@ -1,4 +1,5 @@
 import { lte } from 'drizzle-orm'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { DataLinkRequest, DataLinkResponse } from '#worker/contract/personal-data.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import { createDataLink } from '../forms/data-link.ts'
@@ -26,7 +27,7 @@ export function createPersonLink(services: Services, request: DataLinkRequest): 
     if (request.send) queueLink(services, request, id, now)
   })
   jobs.arm()
-  return { ...createDataLink(services, { id }), expiresAt: new Date(expiresAt).toISOString() }
+  return { ...createDataLink(services, { id }), expiresAt: toIso(expiresAt) }
 }
 
 /** Writes the message with the link, also where the settings send no such messages on their own. */

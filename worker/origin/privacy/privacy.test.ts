@@ -3,6 +3,7 @@ import { CLASS_START, TUESDAY } from '#test/fixtures/class-with-waitlist.ts'
 import { openPersonalDataOrigin } from '#test/fixtures/personal-data-origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { waitlistRequest } from '#worker/contract/bookings/waitlist.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { book } from '../bookings/commands/book.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
@@ -15,7 +16,6 @@ import { erase } from './commands/erase.ts'
 import { withdrawMarketing } from './commands/withdraw-marketing.ts'
 import { getPersonalData } from './view.ts'
 
-const DAY = 24 * 60
 function countRows({ bookings, submissions, waiting, consents }: PersonalData) {
   return [bookings, submissions, waiting, consents].map(({ length }) => length)
 }
@@ -142,7 +142,7 @@ test('erases the person from past bookings, and leaves upcoming ones unchanged w
   const next = '2026-12-01T10:00:00+00:00'
   const cancelled = book('ana', { ...details, start: next })
   cancel(cancelled)
-  await wait(3 * DAY)
+  await wait(3 * DAY_MINUTES)
   const upcoming = book('ana', { start: next, consents: { terms: true, marketing: true } })
   book('eva', { start: next })
   expect(erase(services, person('ana'))).toEqual({ erased: 2, kept: 1 })
@@ -163,7 +163,7 @@ test('erases the person from past bookings, and leaves upcoming ones unchanged w
   expect(countRows(see('ana'))).toEqual([1, 0, 0, 2])
   expect(JSON.stringify(services.db.select().from(bookings).all())).not.toContain('Knee')
   // Once that booking is over too, nothing is left.
-  await wait(10 * DAY)
+  await wait(10 * DAY_MINUTES)
   expect(clock.at).toBeGreaterThan(Date.parse(next))
   expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 0 })
   expect(countRows(see('ana'))).toEqual([0, 0, 0, 0])
@@ -240,7 +240,7 @@ test('accepts a link for thirty days and its own subject, and then deletes it', 
   for (const token of [eva.token, sent.token, '', 'x'])
     expect(() => findPerson({ id: ana.id, token })).toThrow('link-expired')
   expect(() => findPerson({ id: sent.id, token: ana.token })).toThrow('link-expired')
-  await wait(30 * DAY - 1)
+  await wait(30 * DAY_MINUTES - 1)
   expect(findPerson(ana)).toEqual({ kind: 'person', id: ana.id, email: 'ana@example.com' })
   await wait(1)
   expect(() => findPerson(ana)).toThrow('link-expired')

@@ -1,5 +1,6 @@
 import { and, count, desc, type InferSelectModel } from 'drizzle-orm'
 import { bookingId, formId, messageId, noteId, partialId, submissionId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { listHistory } from '../bookings/history.ts'
 import { toAdminBooking } from '../bookings/list-bookings.ts'
@@ -122,19 +123,19 @@ function toInvitation({ id, start, guestList, snapshot }: BookingRow, subject: S
     ({ email }) => subject.kind === 'person' && email.toLowerCase() === subject.email,
   )
   const service = snapshot.service.name
-  return own ? [{ id: bookingId.parse(id), ...own, service, start: new Date(start).toISOString() }] : []
+  return own ? [{ id: bookingId.parse(id), ...own, service, start: toIso(start) }] : []
 }
 
 function toMessage({ id, name, channel, recipient, state, due }: MessageRow) {
-  return { id: messageId.parse(id), name, channel, recipient, state, due: new Date(due).toISOString() }
+  return { id: messageId.parse(id), name, channel, recipient, state, due: toIso(due) }
 }
 
 function toNote({ id, text, createdAt, editedAt }: CustomerNoteRow) {
   return {
     id: noteId.parse(id),
     text,
-    createdAt: new Date(createdAt).toISOString(),
-    ...(editedAt !== null && { editedAt: new Date(editedAt).toISOString() }),
+    createdAt: toIso(createdAt),
+    ...(editedAt !== null && { editedAt: toIso(editedAt) }),
   }
 }
 
@@ -161,12 +162,12 @@ function toPartial(services: Services, { id, form, answers, updatedAt }: Partial
     form: toForm(services, form),
     answers,
     files: listPartialFiles(services.db, id),
-    updatedAt: new Date(updatedAt).toISOString(),
+    updatedAt: toIso(updatedAt),
   }
 }
 
 function toWaitlistEntry({ id, status, date, createdAt }: InferSelectModel<typeof waitlist>) {
-  return { id, status, date, createdAt: new Date(createdAt).toISOString() }
+  return { id, status, date, createdAt: toIso(createdAt) }
 }
 
 function countUpcoming({ db }: Services, subject: Subject, now: number): number {

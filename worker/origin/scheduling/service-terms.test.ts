@@ -4,13 +4,13 @@ import { clinic, type Offer, spa } from '#test/fixtures/clinic.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { cancel } from '../bookings/commands/cancel.ts'
 import { reschedule } from '../bookings/commands/reschedule.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { listSlots } from './list-slots.ts'
 
-const DAY = 24 * 60
 const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const calendar: Offer['calendar'] = { notice: 60, cutoff: { reschedule: 60, cancel: 120 } }
 const offers: Offer[] = [
@@ -21,8 +21,8 @@ const offers: Offer[] = [
 /** The terms of the colour, which are its own. */
 const ownTerms = {
   weekdays: ['wed' as const, 'sat' as const],
-  notice: 3 * DAY,
-  cutoff: { reschedule: null, cancel: DAY },
+  notice: 3 * DAY_MINUTES,
+  cutoff: { reschedule: null, cancel: DAY_MINUTES },
 }
 
 const withTerms = (published: BundleInput): BundleInput => ({

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import type { Instant } from '#worker/availability/types.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 
 /** Writes instants in a zone's local time. */
 export interface ZoneWriter {
@@ -32,7 +33,7 @@ export function createZoneWriter(timeZone: string, from: Instant, to: Instant = 
   }
   const offsetAt = (instant: Instant) =>
     offsets.findLast(({ since }) => since <= instant)?.offset ?? offsets[0]?.offset ?? 0
-  const local = (instant: Instant) => new Date(instant + offsetAt(instant)).toISOString()
+  const local = (instant: Instant) => toIso(instant + offsetAt(instant))
   return {
     instant: (instant) => local(instant).slice(0, 19) + formatOffset(offsetAt(instant)),
     date: (instant) => local(instant).slice(0, 10),

@@ -8,6 +8,7 @@ import type {
   adminWaitlistQuery,
   WaitlistEntry,
 } from '#worker/contract/bookings/waitlist.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { Services } from '../platform/services.ts'
@@ -66,7 +67,6 @@ export function adminEntry(services: Services, row: EntryRow, role: Role): Admin
   } = entryResponse(services, row, now)
   const manage = revealTo(role, 'waitlist-entry', () => response.manage)
   const hold = findOfferHold(services, row, now)
-  const toIso = (instant: number) => new Date(instant).toISOString()
   return {
     ...entry,
     ...(offer && { offer: manage ? offer : withoutHold(offer) }),

@@ -1,4 +1,5 @@
 import type { Webhook } from '#worker/contract/bundle/site/webhook.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { OutboxEvent } from '../platform/events/outbox.ts'
 import type { Services } from '../platform/services.ts'
@@ -6,8 +7,6 @@ import { getBookingData, getEventData, getShortData } from './event-data.ts'
 
 /** Far above the largest submission, and below what receivers commonly refuse. */
 const MAX_BYTES = 512 * 1024
-
-const toIso = (instant: number) => new Date(instant).toISOString()
 
 function toBody(type: string, at: number, data: object): string {
   return JSON.stringify({ type, timestamp: toIso(at), data })

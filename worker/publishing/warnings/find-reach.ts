@@ -4,9 +4,7 @@ import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
 import type { Bundle, CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
-import { DAY_MS } from '#worker/contract/durations.ts'
-
-export const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 
 /** Most hours repeat weekly, so the search goes beyond two weeks only when it found nothing in them. */
 const SOON_MS = 15 * DAY_MS

@@ -1,8 +1,9 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { CalendarDefinition, StaffDefinition } from '#worker/contract/bundle/bundle.ts'
 import { getMinutes } from '#worker/contract/bundle/minor-units.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
-import { type Bookable, createReachFinder, MINUTE_MS } from './find-reach.ts'
+import { type Bookable, createReachFinder } from './find-reach.ts'
 import { isEmpty } from './warn-no-hours.ts'
 
 /** Warns of people with hours whom nobody can ever book, although others can be booked for the same services. */

@@ -1,6 +1,7 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
+import { isObject } from '#worker/contract/is-object.ts'
 import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { markdownToHtml } from '../markdown.ts'
 import { createDeadLinkCheck } from './dead-link-check.ts'
@@ -19,8 +20,6 @@ const HREF = /<a\s[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
 /** Matches each Markdown with a link: brackets, HTML, or an address that is linked by itself. */
 const MARKDOWN_LINK = /[[<]|\/\//
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function* findLinksInHtml(path: string, html: string): Generator<Link> {
   for (const [, double, single] of html.matchAll(HREF)) {

@@ -1,31 +1,35 @@
 import { expect, test } from 'vitest'
 import { type GymChange, warnOf } from '#test/fixtures/warned-gym.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 
-const DAY = 24 * 60
 const calendar = { horizonDays: 30 }
 
 test.each<[string, GymChange, string[]]>([
   [
     'cut-offs longer than the horizon',
-    { calendar: { ...calendar, cutoff: { reschedule: 31 * DAY, cancel: 90 * DAY } } },
+    { calendar: { ...calendar, cutoff: { reschedule: 31 * DAY_MINUTES, cancel: 90 * DAY_MINUTES } } },
     ['calendars.0.cutoff.reschedule', 'calendars.0.cutoff.cancel'],
   ],
   [
     'the cut-off of a service',
-    { calendar, service: { cutoff: { reschedule: null, cancel: 60 * DAY } } },
+    { calendar, service: { cutoff: { reschedule: null, cancel: 60 * DAY_MINUTES } } },
     ['services.0.cutoff.cancel'],
   ],
   [
     'a refund',
-    { calendar: { ...calendar, refunds: [{ before: 31 * DAY, percent: 100 }] } },
+    { calendar: { ...calendar, refunds: [{ before: 31 * DAY_MINUTES, percent: 100 }] } },
     ['calendars.0.refunds.0.before'],
   ],
   [
     'a reminder',
-    { calendar, site: { messages: { reminders: [{ before: 31 * DAY }] } } },
+    { calendar, site: { messages: { reminders: [{ before: 31 * DAY_MINUTES }] } } },
     ['site.messages.reminders.0.before'],
   ],
-  ['none within it', { calendar: { ...calendar, cutoff: { reschedule: null, cancel: 30 * DAY } } }, []],
+  [
+    'none within it',
+    { calendar: { ...calendar, cutoff: { reschedule: null, cancel: 30 * DAY_MINUTES } } },
+    [],
+  ],
 ])('warns of %s', (_, change, paths) => {
   expect(warnOf(change)).toEqual(paths.map((path) => `${path} out-of-reach`))
 })

@@ -1,9 +1,7 @@
+import { isRecord } from '../../is-object.ts'
 import { flatMapWithPauses, type PausableWork } from '../../pausable-work.ts'
 import type { Fragment } from './mistake.ts'
 import type { Outline } from './outline.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const joinPath = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`)
 

@@ -2,6 +2,7 @@ import { type NewBookingSelection, selectionNames } from '#client/desk/new-booki
 import { ADD_ONS_PATTERN } from '#worker/contract/bookings/add-ons.ts'
 import { type CartItem, formatCartItem, parseCartItem } from '#worker/contract/bookings/cart-items.ts'
 import { formatAddOnChoices } from '#worker/contract/bookings/chosen-add-ons.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { plainDate } from '#worker/contract/time.ts'
 import { toInstant } from '../local-time.ts'
 
@@ -25,7 +26,7 @@ function readInstant(text: string, timeZone: string): string | undefined {
   const isLocal = LOCAL_TIME.test(text)
   if (isLocal && !isLocalTime(text)) return undefined
   const instant = isLocal ? toInstant(text, timeZone) : Date.parse(text)
-  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString()
+  return Number.isNaN(instant) ? undefined : toIso(instant)
 }
 
 /** Returns the add-ons of a form, which has a count of each: `addOn.towel=2`. */

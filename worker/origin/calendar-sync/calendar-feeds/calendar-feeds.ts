@@ -3,6 +3,7 @@ import { asc, count, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { AdminCalendarFeed, FeedOwner, NewCalendarFeed } from '#worker/contract/admin/feeds.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import { calendarFeedId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { calendarFeeds } from '../../platform/db/feed-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -16,14 +17,12 @@ export type CalendarFeedRow = InferSelectModel<typeof calendarFeeds>
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-const toInstant = (at: number) => new Date(at).toISOString()
-
 function toAdminFeed({ id, ownerKind, owner, createdAt, lastUsedAt }: CalendarFeedRow): AdminCalendarFeed {
   return {
     id: calendarFeedId.parse(id),
     owner: { kind: ownerKind, id: owner },
-    createdAt: toInstant(createdAt),
-    lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
+    createdAt: toIso(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : toIso(lastUsedAt),
   }
 }
 

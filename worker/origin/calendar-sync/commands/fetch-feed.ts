@@ -1,3 +1,4 @@
+import { toIso } from '#worker/contract/iso-time.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { findBooking } from '../../bookings/store.ts'
@@ -74,7 +75,7 @@ function recordFailure(
 ): number {
   const failingSince = before ?? now
   const isDue = isReportDue({ failingSince, reportedAt }, now)
-  if (isDue) log('error', 'feed.failed', { feed: name, error, since: new Date(failingSince).toISOString() })
+  if (isDue) log('error', 'feed.failed', { feed: name, error, since: toIso(failingSince) })
   transact(db, () => {
     updateFeedState(db, name, { fetchedAt: now, failingSince, error, ...(isDue && { reportedAt: now }) })
     if (isDue && reportedAt === null) emit({ type: 'feed.failing', feed: name, now })

@@ -9,6 +9,7 @@ import { getTimeLocale } from '#locales/time-locale.ts'
 import { findTimeZone } from '#worker/contract/bookings/find-time-zone.ts'
 import type { TimeZoneList } from '#worker/contract/bookings/time-zones.ts'
 import { toCurrentName } from '#worker/contract/bookings/zone-name.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { getCityName } from './place-names.ts'
 import { type Language, searchTimeZones } from './search.ts'
 
@@ -68,7 +69,7 @@ export function listTimeZones(locale: string, now: number, region?: RegionCode):
 }
 
 function createList({ locale, tag }: Language, now: number): TimeZoneList {
-  const instant = new Date(now).toISOString()
+  const instant = toIso(now)
   const at = Temporal.Instant.fromEpochMilliseconds(now)
   const format = createTimeFormat(tag, createRecorder({}, tag))
   const zoneNames = names.get(tag) ?? new Map<string, string>()

@@ -3,6 +3,7 @@ import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import type { CustomerNote, NoteResponse } from '#worker/contract/admin/customers.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { noteId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { toPlainText } from '#worker/contract/plain-text.ts'
 import { type CustomerNoteRow, customerNotes } from '../../platform/db/customer-tables.ts'
 import { transact } from '../../platform/db/transaction.ts'
@@ -31,9 +32,9 @@ export function toCustomerNote({
     id: noteId.parse(id),
     text,
     author,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: toIso(createdAt),
     ...(editor && { editor }),
-    ...(editedAt !== null && { editedAt: new Date(editedAt).toISOString() }),
+    ...(editedAt !== null && { editedAt: toIso(editedAt) }),
   }
 }
 

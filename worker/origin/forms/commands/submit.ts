@@ -2,6 +2,7 @@ import type { InferInsertModel } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { SubmissionRequest, SubmissionResponse } from '#worker/contract/forms/form.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { recordConsents } from '../../consents/record-consents.ts'
@@ -163,7 +164,7 @@ function toResponse(
     path: createQuizResultPath(services, form, { submission: id, score: score.score }),
   }
   return {
-    submission: { id, form: form.id, createdAt: new Date(createdAt).toISOString() },
+    submission: { id, form: form.id, createdAt: toIso(createdAt) },
     outcome,
     ...(message && { message }),
     ...(redirect !== undefined && { redirect }),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { answerVisitor } from '#worker/requests/visitor-address.ts'
 import { correctEmail } from '../../bookings/commands/correct-email.ts'
 import { listHistory } from '../../bookings/history.ts'
@@ -8,7 +9,6 @@ import { findBooking } from '../../bookings/store.ts'
 import { getBookingResponse } from '../../bookings/view.ts'
 import { resendConfirmation } from './send-confirmation.ts'
 
-const DAY = 24 * 60
 const nextWeek = '2026-12-01T10:00:00+00:00'
 const client = '192.0.2.1'
 
@@ -53,7 +53,7 @@ test('sends the confirmation with the link and the invite to the own address, a 
     resend(site, booked)
   }
   expect(() => resend(site, booked)).toThrow('rate-limited')
-  await site.wait(DAY)
+  await site.wait(DAY_MINUTES)
   resend(site, booked)
 })
 
@@ -94,7 +94,7 @@ test('a corrected address gets the confirmation and all that still waits; the wr
   expect(corrected.mail).toEqual({ address: 'Eve@Example.com' })
   await site.wait(0)
   expect(subjectsOf(site.read('Eve@Example.com'))).toEqual([confirmation])
-  for (const minutes of [7 * DAY + 2 * 60, 23 * 60, 2 * 60 + DAY]) await site.wait(minutes)
+  for (const minutes of [7 * DAY_MINUTES + 2 * 60, 23 * 60, 2 * 60 + DAY_MINUTES]) await site.wait(minutes)
   expect(site.read('eev')).toEqual([])
   expect(subjectsOf(site.read('Eve@Example.com'))).toEqual([
     'Reminder: class, Tuesday, December 1 at 10:00 AM',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
+import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { confirmAddress, getConfirmation } from '../../waitlist/commands/confirm.ts'
 
@@ -9,7 +10,6 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-const DAY = 24 * 60
 const expired = new Failure('link-expired')
 const phoneOnly = (name: string) => ({
   contact: { firstName: name, lastName: 'Reis', phone: '+351912345678' },
@@ -91,7 +91,7 @@ test('lapses unconfirmed entries with their day, without a further message', asy
   site.leave('rui')
   expect(() => confirm(site, 'rui')).toThrow(expired)
   await site.wait(0)
-  await site.wait(2 * DAY)
+  await site.wait(2 * DAY_MINUTES)
   expect(site.statuses()).toEqual(['lapsed', 'left'])
   expect(listNames(site, 'eva')).toEqual(['visitor.confirm-address'])
   expect(() => confirm(site, 'eva')).toThrow(expired)

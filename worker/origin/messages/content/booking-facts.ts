@@ -9,6 +9,7 @@ import {
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { listPolicyLines } from '#worker/contract/bookings/format-policy.ts'
 import { getPolicyPayment } from '#worker/contract/bookings/policy-payment.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { hasPaidAnything, listAccountLines } from '#worker/contract/money/format-account.ts'
 import { getAccount } from '../../bookings/get-account.ts'
 import { wasCancelledByBusiness } from '../../bookings/history.ts'
@@ -20,7 +21,7 @@ import { findIntakeState } from '../../forms/intake.ts'
 import type { AuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
-import { type ContentContext, type MessageContent, toIso } from './message-content.ts'
+import type { ContentContext, MessageContent } from './message-content.ts'
 
 type Facts = MessageContent['facts']
 

@@ -31,8 +31,3 @@ export interface ContentContext {
   i18n: AuthoredI18n
   now: number
 }
-
-/** Returns an instant as the formatters of times take it. */
-export function toIso(instant: number): string {
-  return new Date(instant).toISOString()
-}

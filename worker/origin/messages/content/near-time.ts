@@ -1,6 +1,6 @@
 import type { AuthoredText } from '#worker/contract/authored-text.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import type { ContentContext } from './message-content.ts'
-import { toIso } from './message-content.ts'
 
 /** A day and month name a day within this time without its year. */
 const NEAR_MS = 300 * 24 * 60 * 60_000

@@ -1,6 +1,7 @@
 import { toFullName } from '#locales/full-name.ts'
 import type { MessageKey } from '#locales/messages.ts'
 import { byVisitor } from '#worker/contract/authored-text.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { bookingResponse } from '../../bookings/view.ts'
 import { hasPaid } from '../../payments/rules.ts'
@@ -8,7 +9,7 @@ import { findPayment, findRefund } from '../../payments/store.ts'
 import type { Services } from '../../platform/services.ts'
 import { isStillTrue } from '../rules.ts'
 import { listBookingFacts, listServices, listStaffNames } from './booking-facts.ts'
-import { type ContentContext, type DefaultContent, toIso } from './message-content.ts'
+import type { ContentContext, DefaultContent } from './message-content.ts'
 import { getNearTime } from './near-time.ts'
 
 const texts: Record<string, { subject: MessageKey; text: MessageKey }> = {

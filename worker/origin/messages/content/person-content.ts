@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { createDataLink } from '../../forms/data-link.ts'
 import { personLinks } from '../../platform/db/form-tables.ts'
 import type { Services } from '../../platform/services.ts'
-import { type ContentContext, type DefaultContent, toIso } from './message-content.ts'
+import type { ContentContext, DefaultContent } from './message-content.ts'
 
 /** Returns the content of the message with the link to a person's data; undefined when the link has expired. */
 export function createPersonContent(

@@ -1,7 +1,8 @@
 import { joinTexts } from '#worker/contract/authored-text.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { getVideoUrl } from '../../bookings/video-url.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
-import { type ContentContext, type MessageContent, toIso } from './message-content.ts'
+import type { ContentContext, MessageContent } from './message-content.ts'
 import { getNearDay } from './near-time.ts'
 
 /**

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { toFullName } from '#locales/full-name.ts'
 import { type AuthoredText, byVisitor, joinTexts } from '#worker/contract/authored-text.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { waitlist } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { getStatusAt } from '../../waitlist/entry.ts'
 import { createConfirmationLink, createManageLink, findOfferHold } from '../../waitlist/view.ts'
 import { getZoneName } from './booking-facts.ts'
-import { type ContentContext, type DefaultContent, toIso } from './message-content.ts'
+import type { ContentContext, DefaultContent } from './message-content.ts'
 import { getNearDay, getNearTime } from './near-time.ts'
 
 /** Returns the content of a message about a waitlist entry; undefined when the entry is no longer in that state. */

@@ -1,3 +1,4 @@
+import { toIso } from '#worker/contract/iso-time.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Consumer } from './outbox.ts'
 
@@ -20,7 +21,7 @@ export function createEventLogger(site: () => string | undefined): Consumer {
       log('info', event, {
         site: site(),
         ...toSubjectField(event, subject),
-        at: new Date(createdAt).toISOString(),
+        at: toIso(createdAt),
         ...payload,
       }),
   }

@@ -1,4 +1,4 @@
-/** A job is dead after this many failures. With the waits between them that takes a little more than a day. */
+/** A job is dead after this many failures. With the waits between them that takes 14.5 hours. */
 export const MAX_ATTEMPTS = 12
 
 const FIRST_WAIT_MS = 30_000

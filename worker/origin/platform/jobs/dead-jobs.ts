@@ -2,6 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DeadJobs, deadJobsQuery } from '#worker/contract/admin/jobs.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { jobs } from '../db/job-tables.ts'
 import { readCursor } from '../http/cursor.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +28,7 @@ export function listDeadJobs({ db }: Services, { cursor }: z.infer<typeof deadJo
       reference,
       attempts,
       error: lastError,
-      failedAt: new Date(due).toISOString(),
+      failedAt: toIso(due),
     })),
     next: rows.length > PAGE_SIZE && last ? String(last.id) : null,
   }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { SiteSecrets } from '#worker/contract/admin/secrets.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import type { Clock } from '../clock.ts'
@@ -48,7 +49,7 @@ export class SecretStore {
       .from(secrets)
       .orderBy(asc(secrets.name))
       .all()
-      .map(({ name, updatedAt }) => ({ name, updatedAt: new Date(updatedAt).toISOString() }))
+      .map(({ name, updatedAt }) => ({ name, updatedAt: toIso(updatedAt) }))
   }
 
   /** Stores a secret. Throws `secrets-unavailable` without an encryption key. */

@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, type InferSelectModel, isNull, lte, or, sql } 
 import type { NewToken, SiteRole, SiteToken, TokenRequest } from '#worker/contract/admin/access.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
 import { tokenId } from '#worker/contract/ids.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { tokens } from '../db/access-tables.ts'
 import type { Database } from '../db/database.ts'
 import { transact } from '../db/transaction.ts'
@@ -17,16 +18,14 @@ type TokenRow = InferSelectModel<typeof tokens>
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-const toInstant = (at: number) => new Date(at).toISOString()
-
 function toSiteToken({ id, name, role, createdAt, lastUsedAt, expiresAt }: TokenRow): SiteToken {
   return {
     id: tokenId.parse(id),
     name,
     role,
-    createdAt: toInstant(createdAt),
-    lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
-    expiresAt: expiresAt === null ? null : toInstant(expiresAt),
+    createdAt: toIso(createdAt),
+    lastUsedAt: lastUsedAt === null ? null : toIso(lastUsedAt),
+    expiresAt: expiresAt === null ? null : toIso(expiresAt),
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
 import { getQuietHours, type QuietTimes } from '../../catalogue/quiet-hours.ts'
 import { type HoldRow, holds, waitlist } from '../../platform/db/booking-tables.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -130,9 +131,9 @@ function getQuietTimes(
 }
 
 const toTimes = ({ start, end, expiresAt }: HoldRow) => ({
-  start: new Date(start).toISOString(),
-  end: new Date(end).toISOString(),
-  expiresAt: new Date(expiresAt).toISOString(),
+  start: toIso(start),
+  end: toIso(end),
+  expiresAt: toIso(expiresAt),
 })
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isLocaleCode, type LocaleCode, localeCodes } from '#locales/codes.ts'
+import { isObject } from '../../../is-object.ts'
 import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { findFragments, findInDocument } from '../fragments.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
@@ -14,8 +15,6 @@ export const textKeys: ReadonlySet<string> = new Set(
 )
 
 const siteLocale = z.catch(z.object({ locale: z.catch(z.enum(localeCodes), 'en') }), { locale: 'en' })
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 /** Returns the locales of a text. Undefined for other values. */
 function findLocales(text: unknown, site: LocaleCode): LocaleCode[] | undefined {
   if (typeof text === 'string') return [site]

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isObject } from '../../../is-object.ts'
 import type { Mistake } from '../mistake.ts'
 import { advice } from './advice.ts'
 import { explain, explainPlace, explainType, explainWord } from './explain.ts'
@@ -34,8 +35,6 @@ function mergeRefusals(issue: Issue, refusals: readonly Issue[]): Issue {
   const message = values.length > 0 ? explainWord(first.input, values) : explainType(expected, first.input)
   return { ...first, path: issue.path, message }
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Replaces a union's issue by those of the branch that got furthest; of two, the one with fewer issues. */
 function narrow(issue: Issue): Issue[] {
