@@ -1,5 +1,5 @@
-import { confirmPaid } from './bookings/commands/confirm-paid.ts'
-import { recordRefund } from './bookings/commands/record-refund.ts'
+import { confirmPaid } from './bookings/payment/confirm-paid.ts'
+import { recordRefund } from './bookings/payment/record-refund.ts'
 import { changeSecret } from './calendar-sync/commands/change-secret.ts'
 import { forgetConnection, settleConnections } from './connections/check-connection.ts'
 import { rememberCustomer } from './customers/commands/remember-customer.ts'

@@ -13,9 +13,9 @@ import { bookings } from '../platform/db/booking-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { BusyCalendar } from '../scheduling/busy-calendar.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
-import { book } from './commands/book.ts'
-import { cancel } from './commands/cancel.ts'
-import { reschedule } from './commands/reschedule.ts'
+import { cancel } from './cancel/cancel.ts'
+import { reschedule } from './change/reschedule.ts'
+import { book } from './create/book.ts'
 
 const MONDAY = '2026-11-23T08:00:00Z'
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z')

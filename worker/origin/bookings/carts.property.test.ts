@@ -12,7 +12,7 @@ import type { AssignedItem } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
-import { book } from './commands/book.ts'
+import { book } from './create/book.ts'
 
 const DAY = '2026-11-24'
 const TIME_ZONE = 'Europe/Lisbon'

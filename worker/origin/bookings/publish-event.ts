@@ -3,7 +3,7 @@ import { toIso } from '#worker/contract/iso-time.ts'
 import { type BookingRow, bookingHistory } from '../platform/db/booking-tables.ts'
 import { insertRow } from '../platform/db/prepared.ts'
 import type { Services } from '../platform/services.ts'
-import { scheduleRequestLapse } from './schedule-request-lapse.ts'
+import { scheduleRequestLapse } from './cancel/schedule-request-lapse.ts'
 
 /** The cause of an event. The business sets `notify`; with false nobody gets a message about the event. */
 export interface Cause {

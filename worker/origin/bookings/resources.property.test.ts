@@ -11,9 +11,9 @@ import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { BusyCalendar } from '../scheduling/busy-calendar.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
-import { book } from './commands/book.ts'
-import { cancelByBusiness } from './commands/cancel.ts'
-import { reschedule, rescheduleByBusiness } from './commands/reschedule.ts'
+import { cancelByBusiness } from './cancel/cancel.ts'
+import { reschedule, rescheduleByBusiness } from './change/reschedule.ts'
+import { book } from './create/book.ts'
 
 const DAY = '2026-11-24'
 const NINE = Date.parse(`${DAY}T09:00Z`)

@@ -6,10 +6,10 @@ import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
-import { book } from './commands/book.ts'
-import { cancel } from './commands/cancel.ts'
-import { reschedule } from './commands/reschedule.ts'
-import { listBookings } from './list-bookings.ts'
+import { cancel } from './cancel/cancel.ts'
+import { reschedule } from './change/reschedule.ts'
+import { book } from './create/book.ts'
+import { listBookings } from './read/list-bookings.ts'
 
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }

@@ -9,8 +9,8 @@ import { Failure } from '#worker/contract/failure.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { listSeries } from '../scheduling/list-series.ts'
-import { book } from './commands/book.ts'
-import { reschedule } from './commands/reschedule.ts'
+import { reschedule } from './change/reschedule.ts'
+import { book } from './create/book.ts'
 
 const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }

@@ -4,8 +4,8 @@ import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
 import { DAY_MINUTES } from '#worker/contract/durations.ts'
-import { answerRequest } from '../bookings/commands/answer-request.ts'
-import { reschedule } from '../bookings/commands/reschedule.ts'
+import { answerRequest } from '../bookings/change/answer-request.ts'
+import { reschedule } from '../bookings/change/reschedule.ts'
 import { publish } from '../publishing/commands/publish.ts'
 
 const key = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }

@@ -1,5 +1,5 @@
 import type { MessageName } from '#worker/contract/bundle/site/messages.ts'
-import { wasPublished } from '../bookings/history.ts'
+import { wasPublished } from '../bookings/read/history.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { BookingRow } from '../platform/db/booking-tables.ts'
 import type { MessageRow } from '../platform/db/message-tables.ts'

@@ -3,8 +3,8 @@ import { byBusiness } from '#test/fixtures/by-business.ts'
 import type { Offer } from '#test/fixtures/clinic.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { rescheduleRequest } from '#worker/contract/bookings/booking.ts'
-import { answerRequest } from '../bookings/commands/answer-request.ts'
-import { reschedule } from '../bookings/commands/reschedule.ts'
+import { answerRequest } from '../bookings/change/answer-request.ts'
+import { reschedule } from '../bookings/change/reschedule.ts'
 import type { SendResult } from './channels/channel.ts'
 
 const key = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }

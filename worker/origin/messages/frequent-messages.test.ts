@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
-import { reschedule } from '../bookings/commands/reschedule.ts'
+import { reschedule } from '../bookings/change/reschedule.ts'
 
 const offer = {
   ...oneClass,

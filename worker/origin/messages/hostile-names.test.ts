@@ -3,7 +3,7 @@ import { byBusiness } from '#test/fixtures/by-business.ts'
 import { idempotencyKey, oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { readCalendar } from '#test/fixtures/received-calendar.ts'
-import { cancel, cancelByBusiness } from '../bookings/commands/cancel.ts'
+import { cancel, cancelByBusiness } from '../bookings/cancel/cancel.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
-import { bookingResponse } from '../bookings/view.ts'
+import { bookingResponse } from '../bookings/read/view.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { liftBlock, listBlocks } from './blocked-recipients.ts'
 import { checkBooking } from './check-booking.ts'

@@ -1,4 +1,4 @@
-import { verifyVisitor } from '../bookings/verify-visitor.ts'
+import { verifyVisitor } from '../bookings/create/verify-visitor.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { confirmAddress, getConfirmation } from './commands/confirm.ts'
 import { join } from './commands/join.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { Visitor } from '../bookings/visitor-limits.ts'
+import type { Visitor } from '../bookings/create/visitor-limits.ts'
 import { waitlist } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
 import { transact } from '../platform/db/transaction.ts'

@@ -8,8 +8,8 @@ import type { AdminFeeds, NewCalendarFeed } from '#worker/contract/admin/feeds.t
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { createApi } from '../../api.ts'
-import { book } from '../../bookings/commands/book.ts'
-import { cancel } from '../../bookings/commands/cancel.ts'
+import { cancel } from '../../bookings/cancel/cancel.ts'
+import { book } from '../../bookings/create/book.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
 
 const owner = { authorization: 'Bearer test-admin-token', 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
-import { takesPart } from '../../bookings/takes-part.ts'
+import { takesPart } from '../../bookings/read/takes-part.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { Database } from '../../platform/db/database.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { findBookings } from '../../bookings/find-bookings.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
+import { findBookings } from '../../bookings/read/find-bookings.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { Services } from '../../platform/services.ts'
 import { toBusinessEvent } from './feed-events.ts'

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { byBusiness } from '#test/fixtures/by-business.ts'
 import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
-import { findLinkedRequest } from '../../bookings/commands/answer-by-link.ts'
-import { revokeLinks } from '../../bookings/commands/revoke-links.ts'
+import { findLinkedRequest } from '../../bookings/change/answer-by-link.ts'
+import { revokeLinks } from '../../bookings/change/revoke-links.ts'
 import { messages } from '../../platform/db/message-tables.ts'
 
 beforeEach(() => {

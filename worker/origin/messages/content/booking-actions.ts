@@ -1,5 +1,5 @@
 import { getLocalePrefix } from '#worker/contract/site-locales.ts'
-import { bookingResponse } from '../../bookings/view.ts'
+import { bookingResponse } from '../../bookings/read/view.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { getLinkSubject } from '../../platform/tokens/link-subject.ts'

@@ -1,6 +1,6 @@
 import { joinTexts } from '#worker/contract/authored-text.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
-import { getVideoUrl } from '../../bookings/video-url.ts'
+import { getVideoUrl } from '../../bookings/read/video-url.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { ContentContext, MessageContent } from './message-content.ts'
 import { getNearDay } from './near-time.ts'

@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { jobs as jobTable } from '../../platform/db/job-tables.ts'
+import type { Services } from '../../platform/services.ts'
+
+/**
+ * Schedules the lapse of a request that is not answered before its deadline or its start. Does nothing for
+ * other bookings. Must run in the transaction that creates or moves the booking.
+ */
+export function scheduleRequestLapse({ jobs, published }: Services, row: BookingRow, now: number): void {
+  if (row.status !== 'requested') return
+  const minutes = published.calendar(row.calendar)?.requests?.answerWithin ?? 0
+  jobs.schedule('request-lapse', row.id, Math.min(row.start, now + minutes * 60_000))
+}
+
+/** Returns when a request lapses; undefined for other bookings. */
+export function findAnswerBy(
+  { db }: Services,
+  { id, status }: Pick<BookingRow, 'id' | 'status'>,
+): number | undefined {
+  if (status !== 'requested') return undefined
+  const isLapse = and(eq(jobTable.kind, 'request-lapse'), eq(jobTable.reference, id))
+  return db.select({ due: jobTable.due }).from(jobTable).where(isLapse).get()?.due
+}

@@ -1,0 +1,32 @@
+import type { BookingResponse, IntakeRequest } from '#worker/contract/bookings/booking.ts'
+import { findIntake, takeIntake } from '../../forms/intake.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import type { Services } from '../../platform/services.ts'
+import { publishEvent } from '../publish-event.ts'
+import { bookingResponse, canSendIntake } from '../read/view.ts'
+import { findManaged } from '../store.ts'
+
+/**
+ * Gives a form to a booking that lacks it, such as one that the business made. Does nothing when it is repeated. Throws
+ * `link-expired`, and `validation` for an invalid form, and when the booking has another one or is over.
+ */
+export function addIntake(services: Services, id: string, request: IntakeRequest): BookingResponse {
+  const { clock, db, jobs, published } = services
+  const now = clock.now()
+  const row = findManaged(services, id, request.token)
+  const received = findIntake(db, row)
+  if (received && request.intake.startsWith(`${received.id}.`)) return bookingResponse(services, row, now)
+  const catalogue = published.current
+  const calendar = catalogue?.calendars.get(row.calendar)
+  if (received || !catalogue || !calendar || !canSendIntake(row, now))
+    throw createFieldFailure('intake', 'intake-gone')
+  transact(db, () => {
+    const booking = row.series ?? row.id
+    const { email } = row.contact
+    takeIntake(services, catalogue, calendar, { token: request.intake, booking, email, now })
+    publishEvent(services, 'booking.form-received', row, { actor: { kind: 'visitor' }, now })
+  })
+  jobs.arm()
+  return bookingResponse(services, row, now)
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import type { BookingResponse, EmailRequest } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { changeConsentOwner } from '../../consents/record-consents.ts'
+import { changeIntakeOwner } from '../../forms/intake.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import { countDailyUse } from '../../platform/limits/daily-limit.ts'
+import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
+import type { Services } from '../../platform/services.ts'
+import { readEmail } from '../create/read-contact.ts'
+import { checkUpcoming } from '../create/visitor-limits.ts'
+import { getMailView } from '../mail-address.ts'
+import { publishEvent } from '../publish-event.ts'
+import { getBookingResponse } from '../read/view.ts'
+import { findManaged, listSeriesBookings } from '../store.ts'
+import { checkCorrections } from './change-limits.ts'
+import { replaceLinks } from './revoke-links.ts'
+
+/** Each correction sends a mail to an address that nobody has confirmed. */
+const limit = {
+  kind: 'corrected-email',
+  perClient: 5,
+  createFailure: createVisitorLimitFailure,
+} as const
+
+/**
+ * Corrects the email address of a booking and its series for the visitor, and replaces the links: whoever has the wrong address
+ * got them. Does nothing for the present address. Throws `link-expired`, `booking-cancelled` where no mail is sent about the
+ * booking, `validation`, and `rate-limited`.
+ */
+export function correctEmail(
+  services: Services,
+  id: string,
+  { token, email }: EmailRequest,
+  clientIp: string | undefined,
+): BookingResponse {
+  transact(services.db, () => {
+    const now = services.clock.now()
+    const row = findManaged(services, id, token)
+    const mail = getMailView(services, row, now)
+    if (!mail) throw new Failure('booking-cancelled')
+    const address = readEmail(email)
+    if (address === undefined) throw createFieldFailure('email', email ? 'email-invalid' : 'email-required')
+    if (address === mail.address) return
+    checkCorrections(services, row.id, now)
+    countDailyUse(services.db, limit, { clientIp }, now)
+    // Only the new person's other bookings count.
+    if (address.toLowerCase() !== mail.address.toLowerCase())
+      checkUpcoming(services, { ...row, contact: { email: address } }, now)
+    const cause = { actor: { kind: 'visitor' as const }, now }
+    const series = listSeriesBookings(services, row).filter(({ erasedAt }) => erasedAt === null)
+    for (const each of series) changeAddress(services, each, address, now)
+    changeIntakeOwner(services.db, row, address)
+    // The browser that made the booking made the correction too, and may send its requests again.
+    for (const { id } of replaceLinks(services, row, cause))
+      services.idempotencyKeys.replaceResponses('booking', id, getBookingResponse(services, id))
+    for (const each of series) publishEvent(services, 'booking.email-corrected', each, cause)
+  })
+  services.jobs.arm()
+  return getBookingResponse(services, id)
+}
+
+function changeAddress({ db }: Services, { id, contact }: BookingRow, email: string, now: number): void {
+  db.update(bookings)
+    .set({ contact: { ...contact, email }, updatedAt: now })
+    .where(eq(bookings.id, id))
+    .run()
+  changeConsentOwner(db, id, email)
+}

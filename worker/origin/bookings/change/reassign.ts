@@ -1,0 +1,43 @@
+import type { ReassignRequest } from '#worker/contract/admin/booking-changes.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import type { Services } from '../../platform/services.ts'
+import { checkFree } from '../create/check-free.ts'
+import { listSession } from '../store.ts'
+import { checkChangeable, storeChange } from './change-booking.ts'
+import { createPart } from './reassigned-part.ts'
+import { type Action, runAction } from './run-action.ts'
+
+/**
+ * Gives a booking, or one service of a cart, to another person or other rooms at the same time. A class moves with all
+ * of its bookings, and with the seats that visitors hold. Throws `event-not-found`, `booking-cancelled`, `reschedule-closed` for a service that was never
+ * published, `validation` for a person or rooms that do not suit the service or are those it has, and `staff-busy` or
+ * `resource-unavailable` when they are not free.
+ */
+export function reassign(
+  services: Services,
+  id: string,
+  request: ReassignRequest,
+  action: Action,
+): AdminBooking {
+  return runAction(services, id, action, (row, cause, transaction) => {
+    checkChangeable(row)
+    const { staff, rooms, overrides = [] } = request
+    if (!staff && !rooms) throw createFieldFailure('staff', 'required')
+    const part = createPart(services, row, request)
+    const session = part.isClass ? listSession(services, row) : [row]
+    const held = part.isClass ? services.holds.listSession(row, cause.now) : []
+    const newRooms = checkFree(services, part, { session: [...session, ...held], overrides, now: cause.now })
+    const detail = {
+      ...(staff && { staff: { from: part.before.staff, to: staff } }),
+      ...(rooms && { rooms: { from: [...part.before.rooms], to: [...newRooms] } }),
+      ...(overrides.length > 0 && { overrides }),
+    }
+    const changed = session.map((one) =>
+      storeChange(services, part.apply(one, newRooms), { cause, detail, transaction }),
+    )
+    const [first = row] = changed
+    for (const hold of held) services.holds.reassign(hold, first, transaction)
+    return changed.find((one) => one.id === id) ?? row
+  })
+}

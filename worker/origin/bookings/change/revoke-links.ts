@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ManageLink } from '#worker/contract/bookings/booking.ts'
+import { unlinkCheckouts } from '../../payments/store.ts'
+import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
+import { type Cause, publishEvent } from '../publish-event.ts'
+import { getBookingResponse } from '../read/view.ts'
+import { listSeriesBookings } from '../store.ts'
+import { type Action, runAction } from './run-action.ts'
+
+/**
+ * Revokes the links of a booking and of its series, which lead to each other: those to manage it, its calendar feed, those back
+ * from its payment, those that answer a request, and those to the data of its form. Returns the new manage link. Throws
+ * `event-not-found` for an unknown booking.
+ */
+export function revokeLinks(services: Services, id: string, action: Action): ManageLink {
+  runAction(services, id, action, (row, { actor, now }) => {
+    replaceLinks(services, row, { actor, now })
+    return row
+  })
+  return getBookingResponse(services, id).manage
+}
+
+/**
+ * Replaces the links of a booking and of its series by new ones. Stored responses to repeated requests keep the revoked ones. Must run
+ * in a transaction.
+ */
+export function replaceLinks(services: Services, row: BookingRow, cause: Cause): BookingRow[] {
+  const { db } = services
+  const series = listSeriesBookings(services, row)
+  const linkVersion = sql`${bookings.linkVersion} + 1`
+  for (const each of series) {
+    db.update(bookings).set({ linkVersion }).where(eq(bookings.id, each.id)).run()
+    unlinkCheckouts(services, each.id)
+    publishEvent(services, 'booking.links-revoked', each, cause)
+  }
+  return series
+}

@@ -1,0 +1,53 @@
+import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import { type Transaction, transact } from '../../platform/db/transaction.ts'
+import type { IdempotencyKey } from '../../platform/idempotency/idempotency-keys.ts'
+import type { Services } from '../../platform/services.ts'
+import { getVersion } from '../read/history.ts'
+import { toAdminBooking } from '../read/list-bookings.ts'
+import { findBooking } from '../store.ts'
+
+/** A call by which the business acts on a booking. */
+export interface Action {
+  actor: BusinessActor
+  /** Whether the people concerned get messages. */
+  notify: boolean
+  /** The version that the booking has to have. */
+  version?: number | undefined
+  idempotencyKey: IdempotencyKey
+}
+
+/** The cause of what an action does. */
+export type ActionCause = Pick<Action, 'actor' | 'notify'> & { now: number }
+
+/**
+ * Runs an action of the business on a booking once, in one transaction, and returns the booking after it. Throws
+ * `event-not-found` for an unknown booking, `booking-changed` for one of another version, and what `change` throws.
+ */
+export function runAction(
+  services: Services,
+  id: string,
+  { actor, notify, version, idempotencyKey }: Action,
+  change: (row: BookingRow, cause: ActionCause, transaction: Transaction) => BookingRow,
+): AdminBooking {
+  const { db, clock, idempotencyKeys, jobs, emit } = services
+  const now = clock.now()
+  const result = transact(db, (transaction) => {
+    const row = findBooking(services, id)
+    if (!row) throw new Failure('event-not-found')
+    let changed = row
+    // The stored response has no personal data, which would outlive its erasure.
+    idempotencyKeys.once(idempotencyKey, now, () => {
+      if (version !== undefined && version !== getVersion(services.db, id))
+        throw new Failure('booking-changed')
+      changed = change(row, { actor, notify, now }, transaction)
+      return { booking: { id } }
+    })
+    return changed
+  })
+  jobs.arm()
+  emit({ type: 'slots.freed' })
+  return toAdminBooking(services, result, now)
+}

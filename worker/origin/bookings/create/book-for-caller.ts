@@ -1,0 +1,57 @@
+import type { BusinessBooking, BusinessBookingRequest } from '#worker/contract/admin/business-booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toPlainText } from '#worker/contract/plain-text.ts'
+import { checkoutView } from '../../payments/view.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { freeLapsedHolds } from '../../scheduling/events.ts'
+import type { Action } from '../change/run-action.ts'
+import { toAdminBooking } from '../read/list-bookings.ts'
+import { createManageLink } from '../read/view.ts'
+import { findBooking, listSeriesBookings } from '../store.ts'
+import { storeRows } from '../store-rows.ts'
+import { createBusinessRows } from './create-business-rows.ts'
+
+/**
+ * Books for somebody who called or came to the business, once for each idempotency key. No limits of visitors apply, and
+ * no request has to be confirmed. Throws `idempotency-mismatch`, and what {@link createBusinessRows} throws.
+ */
+export function bookForCaller(
+  services: Services,
+  request: BusinessBookingRequest,
+  { actor, notify, idempotencyKey }: Action,
+): string {
+  const { db, clock, idempotencyKeys, jobs } = services
+  freeLapsedHolds(services)
+  const { overrides, reason } = request
+  const stored = transact(db, (transaction) => {
+    const now = clock.now()
+    return idempotencyKeys.once(idempotencyKey, now, () => {
+      const rows = createBusinessRows(services, request, now)
+      const [{ id }] = rows
+      const detail = {
+        ...(overrides && overrides.length > 0 && { overrides }),
+        ...(reason && { reason: toPlainText(reason) }),
+      }
+      storeRows(services, rows, { cause: { actor, notify, now }, detail, transaction })
+      // The stored answer has no personal data.
+      return { booking: { id } }
+    })
+  })
+  jobs.arm()
+  return stored.booking.id
+}
+
+/** Returns a booking that the business made, with what its customer needs. Throws `event-not-found` for an unknown one. */
+export function getBusinessBooking(services: Services, id: string): BusinessBooking {
+  const row = findBooking(services, id)
+  if (!row) throw new Failure('event-not-found')
+  const now = services.clock.now()
+  const series = row.series === null ? [] : listSeriesBookings(services, row)
+  return {
+    booking: toAdminBooking(services, row, now),
+    manage: createManageLink(services, row),
+    ...checkoutView(services, row),
+    ...(series.length > 0 && { series: series.map((one) => toAdminBooking(services, one, now)) }),
+  }
+}

@@ -1,0 +1,24 @@
+import { sumMoney } from '#worker/contract/money/arithmetic.ts'
+import type { Money } from '#worker/contract/money/money.ts'
+import type { Snapshot } from '../../platform/db/booking-columns.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+
+/** Returns the agreed price of a booking; undefined for one without a price. */
+export function getPrice({ snapshot }: Pick<BookingRow, 'snapshot'>): Money | undefined {
+  return snapshot.total ?? snapshot.service.price
+}
+
+/** Returns the terms with the price of a cart's services. */
+export function withCartPrice({ total: _, ...terms }: Snapshot): Snapshot {
+  const total = sumMoney((terms.items ?? []).flatMap(({ service }) => service.price ?? []))
+  return { ...terms, ...(total && { total }) }
+}
+
+/** Returns the terms with the price for one person less. `heads` is the number of persons until now. Add-ons stay as they are. */
+export function withoutHead(terms: Snapshot, heads: number): Snapshot {
+  const { total, perHead, addOns = [] } = terms
+  if (!total || !perHead) return terms
+  const added = addOns.reduce((sum, { price, count }) => sum + (price?.amount ?? 0) * count, 0)
+  const rest = Math.round(((total.amount - added) * (heads - 1)) / heads)
+  return { ...terms, total: { ...total, amount: rest + added } }
+}

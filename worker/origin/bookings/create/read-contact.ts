@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import type { Contact } from '#worker/contract/bookings/booking.ts'
+import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
+import { isEmail } from '#worker/contract/email.ts'
+import { toPlainText, toSingleLine } from '#worker/contract/plain-text.ts'
+import type { FieldProblemCode } from '#worker/contract/problem.ts'
+import type { FieldProblem } from '#worker/contract/problem-schema.ts'
+import { createFieldProblem } from '../../platform/http/english-problems.ts'
+import { type PhoneSettings, readPhone } from '../../platform/phone.ts'
+
+/** Returns a text unchanged if it has the form of an email address; undefined for any other. */
+export const readEmail = (text: string) => (isEmail(text) ? text : undefined)
+
+interface ContactContext {
+  calendar: Pick<CalendarDefinition, 'fields' | 'place'>
+  site?: PhoneSettings
+  /** Today's date in the visitor's zone. */
+  today: string
+  /** Whether every field can be left out, and none is hidden. */
+  isOptional?: boolean
+}
+
+type Field = keyof Contact
+
+interface Rule {
+  read: (text: string, context: ContactContext) => string | undefined
+  missing: FieldProblemCode
+  invalid: FieldProblemCode
+}
+
+const date = z.iso.date()
+
+function readBirthDate(text: string, { today }: ContactContext) {
+  return date.safeParse(text).success && text <= today && text >= '1880-01-01' ? text : undefined
+}
+
+const rules: Record<Field, Rule> = {
+  firstName: { read: toSingleLine, missing: 'first-name-required', invalid: 'invalid' },
+  lastName: { read: toSingleLine, missing: 'last-name-required', invalid: 'invalid' },
+  email: { read: readEmail, missing: 'email-required', invalid: 'email-invalid' },
+  phone: {
+    read: (text, { site }) => readPhone(text, site),
+    missing: 'phone-required',
+    invalid: 'phone-invalid',
+  },
+  dateOfBirth: { read: readBirthDate, missing: 'required', invalid: 'date-invalid' },
+  location: { read: toSingleLine, missing: 'location-required', invalid: 'invalid' },
+  notes: { read: toPlainText, missing: 'required', invalid: 'invalid' },
+}
+
+const fields = Object.keys(rules) as Field[]
+
+/** Validates the contact details that the calendar asks for, and leaves out others. */
+export function readContact(
+  input: Contact,
+  context: ContactContext,
+): { contact: Contact; errors: FieldProblem[] } {
+  const contact: Contact = {}
+  const errors: FieldProblem[] = []
+  const asksLocation = context.calendar.place?.kind === 'ask'
+  const presences = {
+    ...context.calendar.fields,
+    location: asksLocation ? ('required' as const) : ('hidden' as const),
+  }
+  for (const field of fields) {
+    const presence = context.isOptional ? 'optional' : presences[field]
+    if (presence === 'hidden') continue
+    const { read, missing, invalid } = rules[field]
+    const text = toSingleLine(input[field] ?? '')
+    if (text === '') {
+      if (presence === 'required') errors.push(createFieldProblem(`contact.${field}`, missing))
+      continue
+    }
+    const value = read(input[field] ?? '', context)
+    if (value === undefined) errors.push(createFieldProblem(`contact.${field}`, invalid))
+    else contact[field] = value
+  }
+  return { contact, errors }
+}

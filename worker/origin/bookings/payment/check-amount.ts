@@ -1,0 +1,16 @@
+import type { Money } from '#worker/contract/money/money.ts'
+import { toFieldFailure } from '../../platform/http/english-problems.ts'
+
+/**
+ * Returns the requested amount, or else the most that is possible. Throws `validation` for nothing, for another currency
+ * and for more than possible. `verb` says in English what happens to the amount.
+ */
+export function checkAmount(requested: Money | undefined, most: Money, verb: string): Money {
+  const { amount, currency } = requested ?? most
+  const fail = (code: string, message: string) => toFieldFailure({ path: 'amount', code, message })
+  if (most.amount === 0) throw fail('too-large', `Nothing can be ${verb}`)
+  if (currency !== most.currency) throw fail('invalid', `The currency is ${most.currency}`)
+  if (amount === 0) throw fail('too-small', `At least 1 can be ${verb}`)
+  if (amount > most.amount) throw fail('too-large', `At most ${most.amount} ${currency} can be ${verb}`)
+  return { amount, currency }
+}

@@ -1,0 +1,21 @@
+import type { Account } from '#worker/contract/admin/booking-payments.ts'
+import type { CustomerAccount } from '#worker/contract/money/account.ts'
+import { findAccount } from '../../payments/account.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
+import { getPrice } from '../create/price.ts'
+
+/** Returns whether a booking will or may take place, or took place. */
+export function stands({ status }: Pick<BookingRow, 'status'>): boolean {
+  return status !== 'cancelled' && status !== 'declined' && status !== 'lapsed'
+}
+
+/** Returns the money of a booking; undefined for one without a price and payments. */
+export function getAccount(services: Services, row: BookingRow): Account | undefined {
+  return findAccount(services, row.id, { price: getPrice(row), stands: stands(row) })
+}
+
+/** Returns the money of a booking as its visitor sees it. */
+export function toCustomerAccount({ payments: _, ...account }: Account): CustomerAccount {
+  return { ...account, refunds: account.refunds.map(({ payment: __, ...refund }) => refund) }
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { describeError } from '#worker/requests/describe-error.ts'
+import { log } from '#worker/requests/log.ts'
+import { openCheckout } from '../../payments/commands/open-checkout.ts'
+import { listPayments } from '../../payments/store.ts'
+import { payments } from '../../platform/db/payment-tables.ts'
+import { transact } from '../../platform/db/transaction.ts'
+import type { Services } from '../../platform/services.ts'
+import { lapseRow } from '../cancel/lapse-unpaid.ts'
+import { bookingResponse } from '../read/view.ts'
+import { findBooking, findManaged } from '../store.ts'
+
+/** How long the time is kept for another try when the provider only failed once. */
+const TRY_AGAIN_MS = 5 * 60_000
+
+/** Opens the checkout of a booking that waits for its payment. Returns the failure of the provider, which is logged. */
+export async function openLastCheckout(services: Services, id: string): Promise<Failure | undefined> {
+  const row = findBooking(services, id)
+  const payment = row?.status === 'payment_pending' ? listPayments(services, id).at(-1) : undefined
+  if (!row || !payment) return undefined
+  try {
+    await openCheckout(services, payment, row)
+    return undefined
+  } catch (error) {
+    const failure = error instanceof Failure ? error : new Failure('internal', { cause: error })
+    log('error', 'payment.not-opened', {
+      payment: payment.id,
+      code: failure.code,
+      error: describeError(failure.details.cause),
+    })
+    return failure
+  }
+}
+
+/**
+ * Opens the checkout of a new booking that has to be paid, and returns the booking with the checkout's URL. When that fails,
+ * the time becomes free, and nothing is booked. Throws `payment-unavailable`, `payment-retry`, and `link-expired` when the links
+ * were revoked meanwhile.
+ */
+export async function openBookingCheckout(
+  services: Services,
+  response: BookingResponse,
+): Promise<BookingResponse> {
+  const { booking, manage } = response
+  const { id, status } = booking
+  if (status !== 'payment_pending') return response
+  const failure = await openLastCheckout(services, id)
+  if (!failure)
+    return bookingResponse(services, findManaged(services, id, manage.token), services.clock.now())
+  giveUp(services, id, failure)
+  throw failure
+}
+
+/**
+ * Ends a booking whose checkout could not be opened. Where the visitor can try again with the same hold, it keeps its time for
+ * a moment: the next booking takes its place.
+ */
+function giveUp(services: Services, id: string, { code }: Failure): void {
+  const { clock, db, emit, idempotencyKeys, jobs } = services
+  transact(db, (transaction) => {
+    const row = findBooking(services, id)
+    if (row?.status !== 'payment_pending') return
+    const now = clock.now()
+    idempotencyKeys.replaceResponses('booking', id, undefined)
+    const until = code === 'payment-retry' && row.hold !== null ? now + TRY_AGAIN_MS : now
+    db.update(payments).set({ expiresAt: until }).where(eq(payments.booking, id)).run()
+    jobs.schedule('payment-due', id, until)
+    if (until > now) return
+    lapseRow(services, row, { actor: { kind: 'system' }, now, notify: false }, transaction)
+  })
+  jobs.arm()
+  emit({ type: 'slots.freed' })
+}

@@ -1,0 +1,27 @@
+import { refundPayment } from '../../payments/commands/refund-payment.ts'
+import { getRefundable } from '../../payments/refundable.ts'
+import { listPayments } from '../../payments/store.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
+
+interface RefundTerms {
+  percent: number
+  now: number
+  /** Whether the visitor is told; yes by default. */
+  notify?: boolean | undefined
+}
+
+/**
+ * Refunds a share of what is left of the payments of a booking that does not take place. Must run in the transaction
+ * that ends the booking.
+ */
+export function refundBooking(
+  services: Services,
+  { id }: BookingRow,
+  { percent, now, notify }: RefundTerms,
+): void {
+  for (const payment of listPayments(services, id)) {
+    const amount = Math.round((getRefundable(services, payment) * percent) / 100)
+    refundPayment(services, payment, { amount, reason: 'cancellation', notify }, now)
+  }
+}

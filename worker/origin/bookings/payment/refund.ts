@@ -1,0 +1,43 @@
+import type { RefundRequest } from '#worker/contract/admin/booking-payments.ts'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { refundPayment } from '../../payments/commands/refund-payment.ts'
+import { getRefundable } from '../../payments/refundable.ts'
+import { listPayments } from '../../payments/store.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
+import { type Action, type ActionCause, runAction } from '../change/run-action.ts'
+import { publishEvent } from '../publish-event.ts'
+import { checkAmount } from './check-amount.ts'
+
+/**
+ * Gives back money of a booking through the provider that took it: all that is left, or an amount. Throws
+ * `event-not-found`, and `validation` for more than is left.
+ */
+export function refund(services: Services, id: string, request: RefundRequest, action: Action): AdminBooking {
+  return runAction(services, id, action, (row, cause) => {
+    refundAmount(services, row, request, cause)
+    return row
+  })
+}
+
+/**
+ * Requests refunds of a booking's payments, in order, until an amount is reached. Must run in a transaction. Throws
+ * `validation` for more than is left.
+ */
+export function refundAmount(
+  services: Services,
+  row: BookingRow,
+  { amount: requested, reason = 'goodwill' }: Pick<RefundRequest, 'amount' | 'reason'>,
+  cause: ActionCause,
+): void {
+  const payments = listPayments(services, row.id).filter((payment) => getRefundable(services, payment) > 0)
+  const left = payments.reduce((sum, payment) => sum + getRefundable(services, payment), 0)
+  const currency = payments[0]?.currency ?? requested?.currency ?? ''
+  const amount = checkAmount(requested, { amount: left, currency }, 'refunded')
+  let rest = amount.amount
+  for (const payment of payments) {
+    const refund = refundPayment(services, payment, { amount: rest, reason, notify: cause.notify }, cause.now)
+    rest -= refund?.amount ?? 0
+  }
+  publishEvent(services, 'booking.refund-requested', row, cause, { amount })
+}

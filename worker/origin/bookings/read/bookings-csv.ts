@@ -1,0 +1,111 @@
+import type { I18n } from '#locales/i18n.ts'
+import type { AdminBooking, BookingFilter } from '#worker/contract/admin/bookings.ts'
+import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
+import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
+import { toCsvHeader, toCsvLine } from '../../platform/http/csv.ts'
+import { streamPieces } from '../../platform/http/stream-pieces.ts'
+import type { Services } from '../../platform/services.ts'
+import { createZoneWriter } from '../../scheduling/zone-writer.ts'
+import { findBookings, getPosition, type Position } from './find-bookings.ts'
+import { toAdminBooking } from './list-bookings.ts'
+
+const PAGE_SIZE = 500
+
+interface TableContext {
+  i18n: I18n
+  /** The site's zone, in which all times are. */
+  timeZone: string
+}
+
+type Column = (booking: AdminBooking, context: TableContext) => string | undefined
+
+function toLocal(instant: string | null, { timeZone }: TableContext): string | undefined {
+  if (instant === null) return undefined
+  const at = Date.parse(instant)
+  return createZoneWriter(timeZone, at).instant(at)
+}
+
+function listServices({ items, service }: AdminBooking, { i18n }: TableContext): string {
+  const names = (items ?? [{ service }]).map((item) => i18n.text(item.service.name))
+  return names.join(', ')
+}
+
+function listAddOns({ addOns = [] }: AdminBooking, { i18n }: TableContext): string {
+  return listAddOnLines(addOns, { text: i18n.text }).join(', ')
+}
+
+function listStaff({ staff, others }: AdminBooking): string {
+  return [staff, ...others].map(({ name }) => name).join(', ')
+}
+
+const getMoney =
+  (part: 'price' | 'owed' | 'paid' | 'refunded' | 'kept' | 'due'): Column =>
+  ({ account }) => {
+    const money = account?.[part]
+    return money && toDecimalAmount(money)
+  }
+
+const columns: Record<string, Column> = {
+  Booking: ({ id }) => id,
+  Status: ({ status }) => status,
+  Outcome: ({ outcome }) => outcome ?? undefined,
+  Start: ({ start }, context) => toLocal(start, context),
+  End: ({ end }, context) => toLocal(end, context),
+  Calendar: ({ calendar }, { i18n }) => i18n.text(calendar.name),
+  Service: listServices,
+  'Add-ons': listAddOns,
+  Staff: listStaff,
+  'First name': ({ contact }) => contact.firstName,
+  'Last name': ({ contact }) => contact.lastName,
+  Email: ({ contact }) => contact.email,
+  Phone: ({ contact }) => contact.phone,
+  Guests: ({ guests }) => String(guests),
+  Price: getMoney('price'),
+  Owed: getMoney('owed'),
+  Paid: getMoney('paid'),
+  Refunded: getMoney('refunded'),
+  Kept: getMoney('kept'),
+  Due: getMoney('due'),
+  Currency: ({ account }) => account?.paid.currency,
+  Remarks: ({ contact }) => contact.notes,
+  Answers: ({ answers }) => (Object.keys(answers).length > 0 ? JSON.stringify(answers) : undefined),
+  'Cancellation reason': ({ cancelReason }) => cancelReason,
+  Locale: ({ locale }) => locale,
+  Created: ({ createdAt }, context) => toLocal(createdAt, context),
+  Cancelled: ({ cancelledAt }, context) => toLocal(cancelledAt, context),
+}
+
+function* yieldLines(
+  services: Services,
+  filter: BookingFilter,
+  { raw, ...context }: TableContext & { raw: boolean },
+): Generator<string> {
+  yield toCsvHeader(Object.keys(columns), { raw })
+  const readers = Object.values(columns)
+  for (let after: Position | undefined; ; ) {
+    const rows = findBookings(services, filter, { limit: PAGE_SIZE, after })
+    const now = services.clock.now()
+    for (const row of rows) {
+      const booking = toAdminBooking(services, row, now)
+      yield toCsvLine(
+        readers.map((read) => read(booking, context)),
+        { raw },
+      )
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_SIZE) return
+    after = getPosition(services, last, filter)
+  }
+}
+
+/**
+ * Streams the bookings of a filter as CSV in UTF-8, with amounts in major units. Reads a page at a time; what changes
+ * meanwhile may or may not be included.
+ */
+export function streamBookingsCsv(
+  services: Services,
+  filter: BookingFilter,
+  context: TableContext & { raw: boolean },
+): ReadableStream<Uint8Array> {
+  return streamPieces(yieldLines(services, filter, context))
+}

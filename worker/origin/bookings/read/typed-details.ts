@@ -1,0 +1,17 @@
+import type { TypedDetails } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
+
+/**
+ * Returns what the visitor typed for an unpaid booking, while a new one with the same hold can take its place. Throws
+ * `link-expired` for any other booking, and for another hold.
+ */
+export function getTypedDetails(
+  { holds }: Services,
+  { id, page, contact, answers, guestList }: BookingRow,
+  hold: string,
+): TypedDetails {
+  if (page === null || holds.findUnpaid(hold)?.row.id !== id) throw new Failure('link-expired')
+  return { page, contact, answers, guests: guestList }
+}

@@ -1,0 +1,168 @@
+import type { Booking, BookingResponse, Contact } from '#worker/contract/bookings/booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { bookingId } from '#worker/contract/ids.ts'
+import { toShownVenue } from '../../catalogue/shown-venue.ts'
+import { findIntakeState } from '../../forms/intake.ts'
+import { checkoutView, paymentView } from '../../payments/view.ts'
+import type { BookingRow } from '../../platform/db/booking-tables.ts'
+import type { Services } from '../../platform/services.ts'
+import { getLinkSubject } from '../../platform/tokens/link-subject.ts'
+import { createZoneWriter, type ZoneWriter } from '../../scheduling/zone-writer.ts'
+import { getMailView } from '../mail-address.ts'
+import { getAccount, stands, toCustomerAccount } from '../payment/get-account.ts'
+import { getPolicy, getVisitorShare, isActive, isWithinCutoff } from '../rules.ts'
+import { findBooking, listSeriesBookings } from '../store.ts'
+import { getVideoUrl } from './video-url.ts'
+
+/** Returns a booking as its visitor sees it. */
+export function bookingView(
+  services: Services,
+  row: BookingRow,
+  now: number,
+  account = getAccount(services, row),
+): Booking {
+  const { snapshot, contact, start, end, timeZone, previousStart, cancelReason } = row
+  const writer = createZoneWriter(
+    timeZone,
+    Math.min(start, previousStart ?? start),
+    Math.max(end, previousStart ?? end),
+  )
+  const active = isActive(row)
+  const videoUrl = getVideoUrl(row)
+  return {
+    id: bookingId.parse(row.id),
+    status: row.status,
+    start: writer.instant(start),
+    end: writer.instant(end),
+    duration: (end - start) / 60_000,
+    timeZone,
+    calendar: snapshot.calendar,
+    service: snapshot.service,
+    staff: snapshot.staff,
+    others: snapshot.others ?? [],
+    ...(row.requestedStaff === row.staff && { choseStaff: true as const }),
+    guests: row.guests,
+    ...(snapshot.items && { items: toItems(row, writer) }),
+    ...(snapshot.addOns && { addOns: snapshot.addOns }),
+    ...(snapshot.total && { total: snapshot.total }),
+    ...(snapshot.due && {
+      payment: paymentView(services, row, { due: snapshot.due, account, ...getTerms(row, now) }),
+    }),
+    ...(account && { account: toCustomerAccount(account) }),
+    ...(snapshot.requested && { confirmedBy: getConfirmedBy(contact) }),
+    ...(snapshot.place && { place: toShownVenue(snapshot.place) }),
+    ...(videoUrl !== undefined && { videoUrl }),
+    ...(contact.location && { location: contact.location }),
+    ...(contact.firstName && { firstName: contact.firstName }),
+    ...(row.series && { series: { number: row.number, count: row.count } }),
+    locale: row.locale,
+    sequence: row.sequence,
+    previousStart: previousStart === null ? null : writer.instant(previousStart),
+    canReschedule: active && isWithinCutoff(row, 'reschedule', now),
+    canCancel: active && isWithinCutoff(row, 'cancel', now),
+    policy: getPolicy(row),
+    ...(cancelReason && { cancelReason }),
+  }
+}
+
+/** Returns what the payment of a booking is shown with, while it stands. */
+function getTerms(row: BookingRow, now: number) {
+  if (!stands(row)) return {}
+  const share = isActive(row) ? getVisitorShare(row, now) : undefined
+  return share && isWithinCutoff(row, 'cancel', now) ? { share } : {}
+}
+
+function toItems({ items, snapshot }: BookingRow, writer: ZoneWriter): Booking['items'] {
+  return snapshot.items?.flatMap((snapshotItem, index) => {
+    const item = items[index]
+    if (!item) return []
+    return [
+      {
+        guest: item.guest,
+        ...snapshotItem,
+        start: writer.instant(item.start),
+        end: writer.instant(item.end),
+      },
+    ]
+  })
+}
+
+function getConfirmedBy({ email, phone }: Contact): Booking['confirmedBy'] {
+  if (email && phone) return 'either'
+  return phone ? 'phone' : 'email'
+}
+
+/**
+ * Returns a booking with its manage link, the URL of an open checkout, all bookings of its series, the URL of
+ * their calendar feed, and the address that gets mails about it.
+ */
+export function bookingResponse(services: Services, row: BookingRow, now: number): BookingResponse {
+  const series = row.series ? listSeriesBookings(services, row) : []
+  const mail = getMailView(services, row, now)
+  return {
+    booking: bookingView(services, row, now),
+    manage: createManageLink(services, row),
+    ...checkoutView(services, row),
+    ...(series.length > 0 && { series: series.map((item) => toSeriesItem(services, item, now)) }),
+    feed: createFeedUrl(services, row),
+    ...(mail && { mail }),
+    ...intakeView(services, row, now),
+  }
+}
+
+/** Returns whether a form can still be added to a booking that lacks it. */
+export function canSendIntake(row: Pick<BookingRow, 'status' | 'start'>, now: number): boolean {
+  return isActive(row) && now < row.start
+}
+
+/** Returns the form of a booking, with the page where it can be filled in while it is lacking. */
+function intakeView(services: Services, row: BookingRow, now: number): Pick<BookingResponse, 'intake'> {
+  const catalogue = services.published.current
+  const { form, received } = findIntakeState(services.db, catalogue, row) ?? {}
+  if (!form || !(received || canSendIntake(row, now))) return {}
+  const view = { form: form.id, name: form.name, received: received !== undefined }
+  if (received) return { intake: view }
+  const url = new URL(`/widget/form/${form.slug}`, catalogue?.site.publicUrl ?? 'https://localhost')
+  url.search = String(new URLSearchParams({ for: row.id, access: createManageLink(services, row).token }))
+  return { intake: { ...view, url: url.href } }
+}
+
+/** Returns the current state of a booking. Throws `link-expired` when there is none. */
+export function getBookingResponse(services: Services, id: string): BookingResponse {
+  const row = findBooking(services, id)
+  if (!row) throw new Failure('link-expired')
+  return bookingResponse(services, row, services.clock.now())
+}
+
+function toSeriesItem(services: Services, row: BookingRow, now: number) {
+  const { id, status, start, canReschedule, canCancel } = bookingView(services, row, now)
+  return {
+    id,
+    status,
+    start,
+    number: row.number,
+    canReschedule,
+    canCancel,
+    manage: createManageLink(services, row),
+  }
+}
+
+/** A series has one feed. Its token is for another purpose than managing, so that it can be shared. */
+function createFeedUrl({ keys, published }: Services, row: BookingRow) {
+  const first = row.series ?? row.id
+  const token = keys.sign('calendar', getLinkSubject({ ...row, id: first }))
+  const path = `/api/calendar-feeds/${first}.${token}.ics`
+  return new URL(path, published.current?.site.publicUrl ?? 'https://localhost').href
+}
+
+/** Returns the link with which the visitor manages a booking. */
+export function createManageLink({ keys, published }: Services, row: BookingRow) {
+  const token = keys.sign('manage', getLinkSubject(row))
+  return { url: createManageUrl(published.current?.site.publicUrl, row.id, token), token }
+}
+
+function createManageUrl(publicUrl: string | undefined, id: string, token: string): string {
+  const url = new URL(`/widget/booking/${id}`, publicUrl ?? 'https://localhost')
+  url.searchParams.set('token', token)
+  return url.href
+}
