@@ -8,7 +8,7 @@ interface AssignOptions {
   limit?: ((id: string, demand: Demand) => DailyLimit | undefined) | undefined
 }
 
-type Outcome = { chosen: string[] } | 'none' | 'exhausted'
+type SearchResult = { chosen: string[] } | 'none' | 'exhausted'
 
 /** Assigns the best id to the most constrained demand, again and again. Returns false when a demand has no id left. */
 function assignGreedily(state: AssignmentState): boolean {
@@ -47,7 +47,7 @@ function createSearch(state: AssignmentState, budget: SearchBudget): () => boole
  * Preferred ids go first, then ids that the same guest has already, then the order of the demand. Most carts are solved
  * greedily, which costs no budget. `exhausted` means that the budget ran out before the search was over.
  */
-export function assignAll(demands: readonly Demand[], { budget, limit }: AssignOptions): Outcome {
+export function assignAll(demands: readonly Demand[], { budget, limit }: AssignOptions): SearchResult {
   const state = new AssignmentState(demands, limit)
   if (assignGreedily(state)) return { chosen: state.getChosen() }
   state.reset()

@@ -27,7 +27,7 @@ export function explainJsonError(text: string): string | undefined {
     const isAtEnd = offset >= text.trimEnd().length
     const expected = isAtEnd
       ? 'the text ends too early'
-      : (expectations[printParseErrorCode(error)] ?? 'this is no JSON')
+      : (expectations[printParseErrorCode(error)] ?? 'this is not valid JSON')
     first = `Line ${line + 1}, column ${column + 1}: ${expected}`
     throw stop
   }

@@ -99,7 +99,7 @@ export function Outcome({ submission, level }: OutcomeProps) {
   return (
     <div className={classes.sent} data-step="sent">
       <Card>
-        <div className={classes.said}>
+        <div className={classes.message}>
           {submission.outcome === 'disqualified' ? (
             <Message
               heading={t('form.disqualifiedHeading')}

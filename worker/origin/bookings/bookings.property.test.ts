@@ -69,7 +69,7 @@ function runStep(
       else cancel(services, booking.id, { token: booking.token }, idempotencyKey)
     } else if (step.kind === 'hold') services.holds.createHold(toHoldRequest(step), undefined)
     else {
-      const { booking, manage } = book(services, toBookingRequest(step), idempotencyKey)
+      const { booking, manage } = book(services, toRequest(step), idempotencyKey)
       booked.push({ id: booking.id, token: manage.token })
     }
   } catch (error) {
@@ -89,7 +89,7 @@ function toSelection({ choice, staff }: BookingInput) {
   return { calendar: choice.calendar, ...(choice.service && { service: choice.service }), staff: only }
 }
 
-function toBookingRequest(input: BookingInput): BookingRequest {
+function toRequest(input: BookingInput): BookingRequest {
   return bookingRequest.parse({
     ...toSelection(input),
     start: input.start,
@@ -173,10 +173,7 @@ test('lets exactly the listed times be booked', () => {
         at += 15 * MINUTE_MS
       ) {
         const input = { choice: selected, staff: 'any', start: new Date(at).toISOString() }
-        expect([input.start, canBook(services, toBookingRequest(input))]).toEqual([
-          input.start,
-          listed.has(at),
-        ])
+        expect([input.start, canBook(services, toRequest(input))]).toEqual([input.start, listed.has(at)])
       }
     }),
     { numRuns: 12 },

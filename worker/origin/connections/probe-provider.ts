@@ -6,7 +6,7 @@ import type { ChannelDeps } from '../messages/channels/channel-deps.ts'
 import { createChannels } from '../messages/channels/create-channels.ts'
 import { createProvider, type ProviderDeps } from '../payments/providers/providers.ts'
 import { checkProvider } from '../payments/providers/watch-provider.ts'
-import type { Outcome } from '../platform/connections/connections.ts'
+import type { ConnectionOutcome } from '../platform/connections/connections.ts'
 
 interface AskDeps {
   settings: SiteSettings | undefined
@@ -33,7 +33,7 @@ function createChannel(provider: string, { settings, channels: deps }: AskDeps) 
 }
 
 /** Calls a provider with its secrets, without an effect, and returns what that shows. */
-export async function probeProvider(provider: string, deps: AskDeps): Promise<Outcome> {
+export async function probeProvider(provider: string, deps: AskDeps): Promise<ConnectionOutcome> {
   try {
     const payments = paymentProviders.find((name) => name === provider)
     const api = payments && createProvider(payments, deps.providers)

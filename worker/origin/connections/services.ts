@@ -1,8 +1,8 @@
-import type { Outcome } from '../platform/connections/connections.ts'
+import type { ConnectionOutcome } from '../platform/connections/connections.ts'
 
 declare module '../platform/services.ts' {
   interface Services {
     /** Calls a provider with its secrets, without an effect, and returns what that shows. */
-    probeProvider: (provider: string) => Promise<Outcome>
+    probeProvider: (provider: string) => Promise<ConnectionOutcome>
   }
 }

@@ -9,7 +9,7 @@ import { getBackOff } from '../platform/jobs/back-off.ts'
 import type { Handler } from '../platform/jobs/queue.ts'
 import type { Services } from '../platform/services.ts'
 import { createEventBody, createTestBody } from './message-body.ts'
-import { type FailedDelivery, type Outcome, send } from './send.ts'
+import { type DeliveryOutcome, type FailedDelivery, send } from './send.ts'
 import { createSignedHeaders } from './sign.ts'
 import { getSigningSecrets } from './signing-secrets.ts'
 import { type Delivery, findNextDelivery, getNextDue, giveUpAll } from './store.ts'
@@ -39,7 +39,11 @@ export function deliverWebhook(services: Services): Handler {
 }
 
 /** Sends a test message once, about a booking if there is one. Throws `not-found` for a webhook that the bundle does not have. */
-export function sendTest(services: Services, id: string, booking: BookingRow | undefined): Promise<Outcome> {
+export function sendTest(
+  services: Services,
+  id: string,
+  booking: BookingRow | undefined,
+): Promise<DeliveryOutcome> {
   const webhook = listWebhooks(services).find((candidate) => candidate.id === id)
   if (!webhook) throw new Failure('not-found')
   return sendBody(services, webhook, crypto.randomUUID(), createTestBody(services, webhook, booking))
@@ -50,7 +54,7 @@ function sendBody(
   { url }: Webhook,
   id: string,
   body: string,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   const now = clock.now()
   const message = { id, timestamp: Math.floor(now / 1000), body }
   return send({ url, body, headers: createSignedHeaders(message, getSigningSecrets(db, now)) }, fetch)

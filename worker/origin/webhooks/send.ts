@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
  * The result of a delivery. `refused` is about this message; `unavailable` is about the server, which gets no
  * other message for a while; `gone` means that the webhook wants no more messages.
  */
-export type Outcome = { state: 'accepted' } | FailedDelivery
+export type DeliveryOutcome = { state: 'accepted' } | FailedDelivery
 
 export interface FailedDelivery {
   state: 'refused' | 'unavailable' | 'gone'
@@ -15,7 +15,7 @@ export interface FailedDelivery {
   error: string
 }
 
-function toOutcome({ ok, status }: Response): Outcome {
+function toOutcome({ ok, status }: Response): DeliveryOutcome {
   if (ok) return { state: 'accepted' }
   const error = `answered ${status}`
   if (status === 410) return { state: 'gone', error }
@@ -27,7 +27,7 @@ function toOutcome({ ok, status }: Response): Outcome {
 export async function send(
   message: { url: string; body: string; headers: Record<string, string> },
   fetch: Fetch,
-): Promise<Outcome> {
+): Promise<DeliveryOutcome> {
   try {
     const response = await fetch(message.url, {
       method: 'POST',

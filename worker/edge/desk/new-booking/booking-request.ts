@@ -67,7 +67,7 @@ function getGuests(
 }
 
 /** Returns what the API gets; undefined while no time is chosen. Choices of other services are left out. */
-export function toBookingRequest(
+export function toBusinessBookingRequest(
   selection: NewBookingSelection,
   target: Target,
   fields: BookingFields,
@@ -108,7 +108,7 @@ export function toBookingRequest(
 }
 
 /** Returns a text that differs for bookings of which other people may be told. */
-export function toToldKey({ contact, guests, notify: _, ...request }: BusinessBookingRequest): string {
+export function toRecipientsKey({ contact, guests, notify: _, ...request }: BusinessBookingRequest): string {
   const { calendar, service, staff, items, start, series, payment } = request
   const emails = typeof guests === 'number' ? guests : guests?.map(({ email }) => email)
   const { email, phone } = contact ?? {}

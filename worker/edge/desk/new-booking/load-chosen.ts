@@ -8,7 +8,7 @@ import { toProblem } from '#worker/contract/to-problem.ts'
 import { readAnswer } from '../../origin-client/read-answer.ts'
 import type { DeskContext } from '../desk-env.ts'
 import { tryAction } from '../try-action.ts'
-import { listOverrides, toBookingRequest, toToldKey } from './booking-request.ts'
+import { listOverrides, toBusinessBookingRequest, toRecipientsKey } from './booking-request.ts'
 import { loadTimes, loadTimesOutside, type TimesQuery } from './load-times.ts'
 
 /** Returns whether a failure is about what is known of the person, so that the time can stay. */
@@ -66,7 +66,7 @@ export async function loadChosen(
   const { at } = selection
   const wanted = at === undefined ? selection.day : i18n.time.getDate(at, site.timeZone)
   const day = wanted !== undefined && wanted > today ? wanted : today
-  const request = toBookingRequest(selection, target, fields)
+  const request = toBusinessBookingRequest(selection, target, fields)
   const { checked, failure } = request ? await check(context, request) : {}
   const isTimeChosen = request !== undefined && (!failure || isAboutDetails(failure))
   const chosen = {
@@ -75,7 +75,7 @@ export async function loadChosen(
     isTimeChosen,
     overrides: listOverrides(fields),
     check: checked,
-    told: request && checked ? toToldKey(request) : '',
+    told: request && checked ? toRecipientsKey(request) : '',
     ...(!isTimeChosen && (await loadShownTimes(context, { selection, target }, { day, today, fields }))),
   }
   return { chosen, failure }

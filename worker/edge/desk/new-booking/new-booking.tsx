@@ -14,7 +14,7 @@ import { toLocalTime } from '../local-time.ts'
 import { renderDeskPage } from '../render-desk.tsx'
 import type { DeskHandlers } from '../route.ts'
 import { tryAction } from '../try-action.ts'
-import { toBookingRequest, toToldKey } from './booking-request.ts'
+import { toBusinessBookingRequest, toRecipientsKey } from './booking-request.ts'
 import { type BookingState, isTyped, loadPostedState, loadState } from './booking-state.ts'
 import { loadChosen } from './load-chosen.ts'
 import { findCustomers, type KnownCustomer } from './load-customer.ts'
@@ -106,9 +106,9 @@ async function book(context: DeskContext, state: BookingState, form: FormData): 
   const { api } = context
   const attempt = readIdempotencyKey(form)
   const target = findTarget(await loadCalendars(api), state.selection)
-  const json = target && toBookingRequest(state.selection, target, state.fields)
+  const json = target && toBusinessBookingRequest(state.selection, target, state.fields)
   if (!json) return render(context, state, { attempt, failure: target ? noTime() : new Failure('not-found') })
-  if (json.notify && getText(form, 'told') !== toToldKey(json)) {
+  if (json.notify && getText(form, 'told') !== toRecipientsKey(json)) {
     const { chosen } = await loadChosen(context, target, state)
     // Where it is refused, the call below says so, or that it was booked before.
     if (chosen.check?.recipients.length) return render(context, state, { attempt, asksAgain: true })

@@ -11,10 +11,10 @@ import { type Cause, publishEvent } from '../publish-event.ts'
 import { findBooking } from '../store.ts'
 import { type Action, runAction } from './run-action.ts'
 
-type Outcome = 'scheduled' | 'declined' | 'lapsed'
+type RequestAnswerStatus = 'scheduled' | 'declined' | 'lapsed'
 
 /** The event that each outcome publishes. */
-const events: Record<Outcome, HistoryEntry['event']> = {
+const events: Record<RequestAnswerStatus, HistoryEntry['event']> = {
   scheduled: 'booking.confirmed',
   declined: 'booking.declined',
   lapsed: 'booking.lapsed',
@@ -24,7 +24,7 @@ const events: Record<Outcome, HistoryEntry['event']> = {
 function settle(
   services: Services,
   row: BookingRow,
-  status: Outcome,
+  status: RequestAnswerStatus,
   { cause, transaction }: { cause: Cause; transaction: Transaction },
 ): BookingRow {
   const { db, busyCalendar, jobs } = services

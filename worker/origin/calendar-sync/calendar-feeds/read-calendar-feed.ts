@@ -12,7 +12,7 @@ import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import type { Services } from '../../platform/services.ts'
 import { type CalendarFeedRow, findCalendarFeed } from './calendar-feeds.ts'
 import { toOwnerEvents, toVisitorEvent } from './feed-events.ts'
-import { listOwnerBookings, listVisitorBookings } from './list-bookings.ts'
+import { listOwnerBookings, listVisitorBookings } from './list-feed-bookings.ts'
 
 /** How long past bookings stay in the feed of a person or room. */
 const PAST_MS = 30 * DAY_MS

@@ -5,7 +5,7 @@ import { findBookings } from '../../bookings/read/find-bookings.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
 import type { Services } from '../../platform/services.ts'
 import { toBusinessEvent } from './feed-events.ts'
-import { MAX_BOOKINGS } from './list-bookings.ts'
+import { MAX_BOOKINGS } from './list-feed-bookings.ts'
 
 /** Returns the bookings of a filter as a calendar. Throws what {@link findBookings} throws. */
 export async function writeBookingsCalendar(services: Services, filter: BookingFilter): Promise<string> {

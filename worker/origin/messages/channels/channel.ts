@@ -1,4 +1,4 @@
-import type { Outcome } from '../../platform/connections/connections.ts'
+import type { ConnectionOutcome } from '../../platform/connections/connections.ts'
 
 export interface Mailbox {
   name?: string | undefined
@@ -44,7 +44,7 @@ export interface FailedSend {
   /** For the business and the log. It names no recipient and no text. */
   reason: string
   /** Why the channel sends nothing at all; left out where only this message failed. */
-  fault?: Exclude<Outcome, 'works'>
+  fault?: Exclude<ConnectionOutcome, 'works'>
 }
 
 /** The result of an attempt. The reference is the provider's id of the message. */

@@ -2,7 +2,7 @@ import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { describeError } from '#worker/requests/describe-error.ts'
 import { log } from '#worker/requests/log.ts'
 import { getQuietHours } from '../../catalogue/quiet-hours.ts'
-import type { Outcome } from '../../platform/connections/connections.ts'
+import type { ConnectionOutcome } from '../../platform/connections/connections.ts'
 import type { MessageRow } from '../../platform/db/message-tables.ts'
 import { getBackOff } from '../../platform/jobs/back-off.ts'
 import type { Handler } from '../../platform/jobs/queue.ts'
@@ -104,7 +104,7 @@ function openChannel(services: Services, channel: MessageChannel): OpenChannel |
 }
 
 /** Notes what each attempt shows about the channel. */
-function withNotes({ send, close }: OpenChannel, note: (outcome: Outcome) => void): OpenChannel {
+function withNotes({ send, close }: OpenChannel, note: (outcome: ConnectionOutcome) => void): OpenChannel {
   return {
     async send(row) {
       const result = await send(row)

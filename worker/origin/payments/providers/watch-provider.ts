@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Failure } from '#worker/contract/failure.ts'
-import type { Outcome } from '../../platform/connections/connections.ts'
+import type { ConnectionOutcome } from '../../platform/connections/connections.ts'
 import type { PaymentProvider } from './provider.ts'
 import { ProviderError } from './provider-client.ts'
 
@@ -14,7 +14,7 @@ function getStatus(error: unknown): number | undefined {
  * Returns what an error of a call says about the provider; undefined where it is about the one call. `unreachable` is also
  * every answer from which nothing can be told.
  */
-function readOutcome(error: unknown): Outcome | undefined {
+function readOutcome(error: unknown): ConnectionOutcome | undefined {
   if (error instanceof Failure && error.code !== 'payment-error') return undefined
   const status = getStatus(error instanceof Failure ? error.details.cause : error)
   if (status === 401 || status === 403) return 'credentials'
@@ -27,7 +27,10 @@ type Call<A extends unknown[], T> = (...parameters: A) => Promise<T>
  * Wraps a provider so that its calls note what they show about it: that it works only those that take or give money, since
  * others may do nothing.
  */
-export function watchProvider(provider: PaymentProvider, note: (outcome: Outcome) => void): PaymentProvider {
+export function watchProvider(
+  provider: PaymentProvider,
+  note: (outcome: ConnectionOutcome) => void,
+): PaymentProvider {
   function watch<A extends unknown[], T>(call: Call<A, T>): Call<A, T> {
     return async (...parameters) => {
       try {
@@ -61,7 +64,7 @@ export function watchProvider(provider: PaymentProvider, note: (outcome: Outcome
 }
 
 /** Calls a provider with its key, and returns what that shows. */
-export async function checkProvider({ check }: Pick<PaymentProvider, 'check'>): Promise<Outcome> {
+export async function checkProvider({ check }: Pick<PaymentProvider, 'check'>): Promise<ConnectionOutcome> {
   try {
     await check()
     return 'works'

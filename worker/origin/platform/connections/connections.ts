@@ -12,7 +12,7 @@ import type { JobQueue } from '../jobs/queue.ts'
 import { type ConnectionRecord, readRecords, storeRecords } from './connection-record.ts'
 
 /** The result of a call of a provider: it works, or the reason why not. */
-export type Outcome =
+export type ConnectionOutcome =
   | 'works'
   | Extract<ConnectionReason, 'credentials' | 'sender' | 'account' | 'unreachable'>
 
@@ -135,7 +135,7 @@ export class Connections {
    * Returns a function that notes what calls of a provider show from now on, as long as settings and secrets stay the same.
    * A `use` that did not reach the provider says little: the provider is then checked at once.
    */
-  watch(provider: string, by: 'use' | 'check' = 'use'): (outcome: Outcome) => void {
+  watch(provider: string, by: 'use' | 'check' = 'use'): (outcome: ConnectionOutcome) => void {
     const version = this.#deps.getVersion()
     return (outcome) => {
       if (this.#deps.getVersion() !== version) return
