@@ -15,7 +15,7 @@ const order = [
   'waitlist',
   'webhooks',
   'calendar-sync',
-  'blocks',
+  'blocked-times',
   'agenda',
   'messages',
   'connections',

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#worker/contract/durations.ts'
-import { extendBlocks } from './blocks/commands/extend-blocks.ts'
-import { purgeBlocks } from './blocks/store.ts'
+import { extendBlocks } from './blocked-times/commands/extend-blocks.ts'
+import { purgeBlocks } from './blocked-times/store.ts'
 import { lapseUnpaid } from './bookings/cancel/lapse-unpaid.ts'
 import { lapseRequest } from './bookings/change/answer-request.ts'
 import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'

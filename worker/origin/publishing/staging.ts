@@ -5,7 +5,7 @@ import { type PausableWork, pause, runWithoutPauses } from '#worker/contract/pau
 import { checkAuthority, listAuthorityChanges } from '#worker/publishing/authority.ts'
 import type { WriteBatch } from '#worker/publishing/compare-revisions.ts'
 import { contentLists, type ResourceKind } from '#worker/publishing/resources.ts'
-import { extendBlocks } from '../blocks/commands/extend-blocks.ts'
+import { extendBlocks } from '../blocked-times/commands/extend-blocks.ts'
 import { updateFeeds } from '../calendar-sync/commands/update-feeds.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { PublishedSite, Revision } from '../catalogue/published-site.ts'
