@@ -32,6 +32,7 @@ export const problems = {
   validation: { status: 422, message: 'error.validation' },
   'idempotency-mismatch': { status: 422, message: 'error.idempotencyMismatch' },
   'malformed-json': { status: 400, message: 'error.malformedRequest' },
+  'malformed-body': { status: 400, message: 'error.malformedRequest' },
   'malformed-path': { status: 400, message: 'error.malformedRequest' },
   'length-required': { status: 411, message: 'error.malformedRequest' },
   // Not 408: browsers retry it by themselves.

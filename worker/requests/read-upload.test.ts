@@ -99,7 +99,7 @@ test('ends when the client disconnects', async () => {
   await upload.seconds(1, 10)
   upload.disconnect()
   await upload.ended
-  expect(upload.state()).toMatchObject({ outcome: 'malformed-json', read: 10, isTimed: false })
+  expect(upload.state()).toMatchObject({ outcome: 'malformed-body', read: 10, isTimed: false })
 })
 
 test('ends when the reader stops', async () => {

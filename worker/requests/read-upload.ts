@@ -58,7 +58,7 @@ class UploadWatch {
 
 /**
  * Yields the chunks of an upload. The first byte must arrive within 10 seconds, the last within 120, and at least 16 kB a
- * second from the tenth on. Otherwise it stops reading and throws `upload-slow`. Throws `malformed-json` when the client
+ * second from the tenth on. Otherwise it stops reading and throws `upload-slow`. Throws `malformed-body` when the client
  * disconnects.
  */
 export async function* readUpload(
@@ -71,7 +71,7 @@ export async function* readUpload(
   tooSlow.promise.catch(() => undefined)
   const stop = every(() => watch.isTooSlow() && tooSlow.reject(new Failure('upload-slow')))
   const disconnect = (cause: unknown) =>
-    Promise.reject(cause instanceof Failure ? cause : new Failure('malformed-json', { cause }))
+    Promise.reject(cause instanceof Failure ? cause : new Failure('malformed-body', { cause }))
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read().catch(disconnect), tooSlow.promise])

@@ -91,7 +91,7 @@ export const formOperations = [
     responses: { 201: postedForm },
     problems: [
       ...submissionProblems,
-      'malformed-json',
+      'malformed-body',
       'files-unavailable',
       'length-required',
       'upload-slow',

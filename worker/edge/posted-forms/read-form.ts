@@ -18,7 +18,7 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
 
 /**
  * Parses a posted form, urlencoded or multipart. Throws `payload-too-large` past `limit` bytes, and
- * `malformed-json`.
+ * `malformed-body`.
  */
 export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promise<FormData> {
   if (!request.body) return new FormData()
@@ -27,7 +27,7 @@ export async function readForm(request: Request, limit = MAX_FORM_BYTES): Promis
   try {
     return await new Response(body, { headers: { 'Content-Type': type } }).formData()
   } catch (cause) {
-    throw new Failure('malformed-json', { cause })
+    throw new Failure('malformed-body', { cause })
   }
 }
 

@@ -69,7 +69,7 @@ function separateFiles(fields: readonly FileField[], formData: FormData, splitte
 /**
  * Receives a form that a browser posted without JavaScript: stores its files, and returns the other fields.
  * Streams the body to the bucket within the limits of uploads, and copies the files from there. Problems with
- * files are in `errors`. Throws `form-not-found`, `length-required`, `payload-too-large`, `malformed-json`,
+ * files are in `errors`. Throws `form-not-found`, `length-required`, `payload-too-large`, `malformed-body`,
  * `rate-limited`, `upload-slow` and `files-unavailable`.
  */
 export async function receivePost(
@@ -82,7 +82,7 @@ export async function receivePost(
   if (length === undefined) throw new Failure('length-required')
   if (length > getMaxBytes(fields)) throw new Failure('payload-too-large')
   const splitter = new PostSplitter(readDelimiter(type), MAX_FORM_FIELDS_BYTES)
-  if (!body) throw new Failure('malformed-json')
+  if (!body) throw new Failure('malformed-body')
   return uploadWithinLimits(services, { clientIp, length }, (report) => {
     async function* splitBody() {
       for await (const bytes of readUpload(body as ReadableStream<Uint8Array>, { onChunk: report })) {
@@ -111,7 +111,7 @@ export async function receivePost(
 function readTextFields(splitter: PostSplitter, type: string): Promise<FormData> {
   const formData = new Response(splitter.getBodyWithoutFiles(), { headers: { 'Content-Type': type } })
   return formData.formData().catch((cause: unknown) => {
-    throw new Failure('malformed-json', { cause })
+    throw new Failure('malformed-body', { cause })
   })
 }
 

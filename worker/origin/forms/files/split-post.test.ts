@@ -14,7 +14,7 @@ test('reads the boundary of a media type, quoted or not', () => {
     'multipart/form-data',
     `multipart/form-data; boundary=${'x'.repeat(71)}`,
   ])
-    expect(() => readDelimiter(type)).toThrow('malformed-json')
+    expect(() => readDelimiter(type)).toThrow('malformed-body')
 })
 
 /** The contents of parts, including bytes that look like line ends, headers and delimiters. */
@@ -73,12 +73,12 @@ test.each(['', 'intent=book', '--b', '--b\r\nContent-Disposition: form-data; nam
   (text) => {
     const splitter = new PostSplitter('\r\n--b', MB)
     splitter.push(toBytes(text))
-    expect(() => splitter.getBodyWithoutFiles()).toThrow('malformed-json')
+    expect(() => splitter.getBodyWithoutFiles()).toThrow('malformed-body')
   },
 )
 
 test('refuses a part whose header does not end', () => {
   const splitter = new PostSplitter('\r\n--b', MB)
   splitter.push(toBytes('--b\r\n'))
-  expect(() => splitter.push(new Uint8Array(20_000).fill(0x61))).toThrow('malformed-json')
+  expect(() => splitter.push(new Uint8Array(20_000).fill(0x61))).toThrow('malformed-body')
 })

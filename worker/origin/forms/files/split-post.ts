@@ -7,10 +7,10 @@ const HEAD_END = '\r\n\r\n'
 const FILE_HEAD = /^content-disposition:.*;\s*filename\*?=/im
 
 const createMalformedFailure = () =>
-  new Failure('malformed-json', { detail: 'This is no multipart/form-data' })
+  new Failure('malformed-body', { detail: 'This is no multipart/form-data' })
 
 /**
- * Returns the delimiter of a multipart body (RFC 2046, 5.1.1). Throws `malformed-json` when the type has no
+ * Returns the delimiter of a multipart body (RFC 2046, 5.1.1). Throws `malformed-body` when the type has no
  * boundary.
  */
 export function readDelimiter(type: string): string {
@@ -40,13 +40,13 @@ export class PostSplitter {
     this.#maxCopiedBytes = maxCopiedBytes
   }
 
-  /** Parses the next bytes. Throws `payload-too-large` for too much text, and `malformed-json`. */
+  /** Parses the next bytes. Throws `payload-too-large` for too much text, and `malformed-body`. */
   push(bytes: Uint8Array): void {
     this.#pending = Buffer.concat([this.#pending, bytes])
     while (this.#state === 'head' ? this.#readHead() : this.#readValue());
   }
 
-  /** Returns the body with all files empty. Throws `malformed-json` when the body has not ended. */
+  /** Returns the body with all files empty. Throws `malformed-body` when the body has not ended. */
   getBodyWithoutFiles(): Uint8Array<ArrayBuffer> {
     if (this.#state !== 'end') throw createMalformedFailure()
     return Uint8Array.from(Buffer.concat(this.#copied).subarray(2))
