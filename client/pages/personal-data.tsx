@@ -3,6 +3,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { FactLine } from '#client/ui/fact-line.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import { inLanguage } from '#locales/in-language.ts'
+import { contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { toAnswerText } from './answer-text.ts'
@@ -51,13 +52,11 @@ function Answers({ submission, form }: AnswersProps) {
   )
 }
 
-const contactKeys = ['firstName', 'lastName', 'email', 'phone', 'dateOfBirth', 'location', 'notes'] as const
-
 function Contact({ contact }: Pick<PersonalData['bookings'][number], 'contact'>) {
   const { t } = useI18n()
   return (
     <dl className={classes.answers}>
-      {contactKeys.map((key) =>
+      {contactFieldNames.map((key) =>
         contact[key] ? (
           <div key={key}>
             <dt>{t(`details.${key}`)}</dt>

@@ -1,9 +1,9 @@
 import type { FieldProblem } from '#client/ui/use-field-problems.ts'
+import { firstContactFields, getContactField } from '#worker/contract/bookings/contact-fields.ts'
 import type { BookingQuestion, CalendarView } from '#worker/contract/bookings/offering.ts'
 import { isEmail } from '#worker/contract/email.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { type Details, toGuestRows } from '../state/details.ts'
-import { contactFields } from './contact-fields.ts'
 
 export interface DetailsRules {
   calendar: Pick<CalendarView, 'fields' | 'questions' | 'place' | 'guests'>
@@ -17,12 +17,13 @@ export interface DetailsRules {
 const isFilled = (value: string | undefined) => Boolean(value?.trim())
 
 function checkContact(details: Details, { calendar, isPlausiblePhone }: DetailsRules): FieldProblem[] {
-  return contactFields.flatMap(({ name, missingCode }) => {
+  return firstContactFields.flatMap((name) => {
     const presence = calendar.fields[name]
     const value = details[name]?.trim()
     const createProblems = (code: FieldProblemCode) => [{ path: `contact.${name}`, code }]
     if (presence === 'hidden') return []
-    if (!value) return presence === 'required' ? createProblems(missingCode) : []
+    if (!value)
+      return presence === 'required' ? createProblems(getContactField(name).missing ?? 'required') : []
     if (name === 'email' && !isEmail(value)) return createProblems('email-invalid')
     if (name === 'phone' && !isPlausiblePhone(value)) return createProblems('phone-invalid')
     return []

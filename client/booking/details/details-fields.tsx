@@ -4,13 +4,19 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { EmailField } from '#client/ui/email-field.tsx'
 import { Field, TextArea } from '#client/ui/field.tsx'
 import { PhoneField } from '#client/ui/phone/phone-field.tsx'
+import {
+  contactFields,
+  firstContactFields,
+  getContactField,
+} from '#worker/contract/bookings/contact-fields.ts'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { siteAtom } from '../state/atoms.ts'
 import type { Details } from '../state/details.ts'
-import { contactFields } from './contact-fields.ts'
 import classes from './details-form.module.css'
 import { Guests } from './guests.tsx'
 import { Question } from './question.tsx'
+
+const { location, notes } = contactFields
 
 interface DetailsFieldsProps {
   calendar: CalendarView
@@ -31,13 +37,16 @@ export function DetailsFields({ calendar, details, getError }: DetailsFieldsProp
   const { fields, questions, place } = calendar
   return (
     <div className={classes.fields}>
-      {contactFields.map(({ name, label, input }) => {
+      {firstContactFields.map((name) => {
         if (fields[name] === 'hidden') return null
+        const { maxLength, input } = getContactField(name)
         const common = {
-          label: t(label),
+          label: t(`details.${name}`),
           required: fields[name] === 'required',
           defaultValue: details[name] ?? '',
           error: getError(`contact.${name}`),
+          // The browser measures a date itself.
+          ...(input?.type === undefined && { maxLength }),
           ...input,
         }
         return (
@@ -52,8 +61,8 @@ export function DetailsFields({ calendar, details, getError }: DetailsFieldsProp
           label={t('details.location')}
           hint={t('details.locationHint')}
           required
-          autoComplete="street-address"
-          maxLength={300}
+          {...location.input}
+          maxLength={location.maxLength}
           defaultValue={details.location ?? ''}
           error={getError('contact.location')}
         />
@@ -80,7 +89,7 @@ export function DetailsFields({ calendar, details, getError }: DetailsFieldsProp
           label={t('details.notes')}
           hint={t('details.notesHint')}
           required={fields.notes === 'required'}
-          maxLength={2000}
+          maxLength={notes.maxLength}
           defaultValue={details.notes ?? ''}
           error={getError('contact.notes')}
         />

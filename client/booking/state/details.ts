@@ -1,15 +1,9 @@
+import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import { restorePlus } from '#worker/contract/clean-text.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 
 /** Values of the details form by field name. They never appear in a URL. */
-export interface Details {
-  firstName?: string
-  lastName?: string
-  email?: string
-  phone?: string
-  dateOfBirth?: string
-  location?: string
-  notes?: string
+export interface Details extends Partial<Record<ContactFieldName, string>> {
   /** `on` when ticked. */
   terms?: string
   marketing?: string
@@ -25,17 +19,7 @@ export interface GuestDetails {
 }
 
 /** The names of form fields with one value. */
-export const fieldNames = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'dateOfBirth',
-  'location',
-  'notes',
-  'terms',
-  'marketing',
-] as const
+export const fieldNames = [...contactFieldNames, 'terms', 'marketing'] as const
 
 /** Returns `count` guests: the entered ones, then empty ones. */
 export function toGuestRows(entered: readonly GuestDetails[], count: number): GuestDetails[] {

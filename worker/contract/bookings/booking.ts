@@ -13,30 +13,38 @@ import { typedEntry, typedText } from '../typed-text.ts'
 import { addOnChoices } from './add-on-schema.ts'
 import { cancellationPolicy } from './cancellation-policy.ts'
 import { cartItems } from './cart-schema.ts'
+import type { ContactFieldName } from './contact-field-names.ts'
+import { contactFields } from './contact-fields.ts'
 import { guest, guestList } from './guests.ts'
 import { seriesRequest, seriesScope } from './series.ts'
 
-const line = typedText(100)
+const { firstName, lastName, email, phone, dateOfBirth, location, notes } = contactFields
 
 /** The contact details of a visitor. The calendar decides which are required. */
 export const contact = z.strictObject({
   /** The first name, at most 100 characters. @example "Marta" */
-  firstName: z.optional(line),
+  firstName: z.optional(typedText(firstName.maxLength)),
   /** The last name, at most 100 characters. @example "Sousa" */
-  lastName: z.optional(line),
+  lastName: z.optional(typedText(lastName.maxLength)),
   /** The email address. @example "marta@example.com" */
-  email: z.optional(typedEntry(254)),
+  email: z.optional(typedEntry(email.maxLength)),
   /** The phone number. Without a country code it gets the country of the site's phone number. @example "+351 912 345 678" */
-  phone: z.optional(typedEntry(40)),
+  phone: z.optional(typedEntry(phone.maxLength)),
   /** The date of birth: year, month and day. @example "1990-04-17" */
   dateOfBirth: z.optional(
-    z.string().check(z.overwrite(removeInvisible), z.trim(), z.maxLength(10, { error: 'invalid' })),
+    z
+      .string()
+      .check(
+        z.overwrite(removeInvisible),
+        z.trim(),
+        z.maxLength(dateOfBirth.maxLength, { error: 'invalid' }),
+      ),
   ),
   /** The place that the visitor enters if the calendar's `place` is `ask`. @example "Rua do Almada 20, Porto" */
-  location: z.optional(typedText(300)),
+  location: z.optional(typedText(location.maxLength)),
   /** Additional information, at most 2,000 characters. @example "I will be five minutes late." */
-  notes: z.optional(typedText(2000)),
-})
+  notes: z.optional(typedText(notes.maxLength)),
+} satisfies Record<ContactFieldName, z.ZodMiniType>)
 
 const campaign = z.optional(z.string().check(z.maxLength(200)))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { guests, intake, recurring } from '../bundle/scheduling/calendar.ts'
-import { bookingQuestion, contactFields } from '../bundle/scheduling/details.ts'
+import { askedContactFields, bookingQuestion } from '../bundle/scheduling/details.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { imageView } from '../content/image-view.ts'
 import { addOnId, calendarId, oneTimeSlug, serviceId, slug, staffId } from '../ids.ts'
@@ -77,7 +77,7 @@ export const calendarView = z.object({
   requests: z.optional(z.literal(true)),
   /** Full days have a waitlist. */
   waitlist: z.optional(z.literal(true)),
-  fields: contactFields,
+  fields: askedContactFields,
   questions: z.array(bookingQuestion),
   /** The form that is a step of the booking. */
   intake: z.optional(intake),

@@ -4,7 +4,7 @@ import { calendarId, formId, imageId, serviceId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { hours } from '../values/hours.ts'
-import { bookingQuestion, contactFields } from './details.ts'
+import { askedContactFields, bookingQuestion } from './details.ts'
 import { venue } from './venue.ts'
 
 /** Guests who come along with the person who books. */
@@ -170,7 +170,7 @@ export const calendar = z.strictObject({
    */
   guests: z.optional(guests),
   /** Which contact fields the booking form asks for. @example { "phone": "optional", "dateOfBirth": "hidden" } */
-  fields: z._default(contactFields, {
+  fields: z._default(askedContactFields, {
     firstName: 'required',
     lastName: 'required',
     email: 'required',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import type { ContactFieldName } from '../../bookings/contact-field-names.ts'
 import { questionId } from '../../ids.ts'
 import { name } from '../../text.ts'
 
 const presence = z.enum(['required', 'optional', 'hidden'])
 
-/** The contact fields of the details form. */
-export const contactFields = z.strictObject({
+/** Whether the details form asks for each contact field. The place follows from the calendar. */
+export const askedContactFields = z.strictObject({
   /** Whether the form asks for the first name: `required`, `optional` or `hidden`. @example "required" */
   firstName: z._default(presence, 'required'),
   /** Whether the form asks for the last name: `required`, `optional` or `hidden`. @example "optional" */
@@ -18,7 +19,7 @@ export const contactFields = z.strictObject({
   dateOfBirth: z._default(presence, 'hidden'),
   /** Whether the form asks for additional information as free text: `required`, `optional` or `hidden`. @example "hidden" */
   notes: z._default(presence, 'optional'),
-})
+} satisfies Record<Exclude<ContactFieldName, 'location'>, z.ZodMiniType>)
 
 const option = z.strictObject({
   /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { contactFields } from '#worker/contract/bundle/scheduling/details.ts'
+import { askedContactFields } from '#worker/contract/bundle/scheduling/details.ts'
 import { readContact } from './read-contact.ts'
 
-const fields = contactFields.parse({ dateOfBirth: 'optional' })
+const fields = askedContactFields.parse({ dateOfBirth: 'optional' })
 const context = {
   calendar: { fields },
   site: { contact: { phone: '+351 213 456 789' } },

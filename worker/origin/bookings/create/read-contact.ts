@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import type { Contact } from '#worker/contract/bookings/booking.ts'
+import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
+import { getContactField } from '#worker/contract/bookings/contact-fields.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import { isEmail } from '#worker/contract/email.ts'
 import { toPlainText, toSingleLine } from '#worker/contract/plain-text.ts'
@@ -20,11 +22,9 @@ interface ContactContext {
   isOptional?: boolean
 }
 
-type Field = keyof Contact
-
-interface Rule {
+interface Reader {
   read: (text: string, context: ContactContext) => string | undefined
-  missing: FieldProblemCode
+  /** The problem of a text that cannot be read. */
   invalid: FieldProblemCode
 }
 
@@ -34,21 +34,15 @@ function readBirthDate(text: string, { today }: ContactContext) {
   return date.safeParse(text).success && text <= today && text >= '1880-01-01' ? text : undefined
 }
 
-const rules: Record<Field, Rule> = {
-  firstName: { read: toSingleLine, missing: 'first-name-required', invalid: 'invalid' },
-  lastName: { read: toSingleLine, missing: 'last-name-required', invalid: 'invalid' },
-  email: { read: readEmail, missing: 'email-required', invalid: 'email-invalid' },
-  phone: {
-    read: (text, { site }) => readPhone(text, site),
-    missing: 'phone-required',
-    invalid: 'phone-invalid',
-  },
-  dateOfBirth: { read: readBirthDate, missing: 'required', invalid: 'date-invalid' },
-  location: { read: toSingleLine, missing: 'location-required', invalid: 'invalid' },
-  notes: { read: toPlainText, missing: 'required', invalid: 'invalid' },
+const readers: Record<ContactFieldName, Reader> = {
+  firstName: { read: toSingleLine, invalid: 'invalid' },
+  lastName: { read: toSingleLine, invalid: 'invalid' },
+  email: { read: readEmail, invalid: 'email-invalid' },
+  phone: { read: (text, { site }) => readPhone(text, site), invalid: 'phone-invalid' },
+  dateOfBirth: { read: readBirthDate, invalid: 'date-invalid' },
+  location: { read: toSingleLine, invalid: 'invalid' },
+  notes: { read: toPlainText, invalid: 'invalid' },
 }
-
-const fields = Object.keys(rules) as Field[]
 
 /** Validates the contact details that the calendar asks for, and leaves out others. */
 export function readContact(
@@ -62,10 +56,11 @@ export function readContact(
     ...context.calendar.fields,
     location: asksLocation ? ('required' as const) : ('hidden' as const),
   }
-  for (const field of fields) {
+  for (const field of contactFieldNames) {
     const presence = context.isOptional ? 'optional' : presences[field]
     if (presence === 'hidden') continue
-    const { read, missing, invalid } = rules[field]
+    const { missing = 'required' } = getContactField(field)
+    const { read, invalid } = readers[field]
     const text = toSingleLine(input[field] ?? '')
     if (text === '') {
       if (presence === 'required') errors.push(createFieldProblem(`contact.${field}`, missing))

@@ -1,6 +1,7 @@
 import type { I18n } from '#locales/i18n.ts'
 import type { AdminBooking, BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
+import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { toCsvHeader, toCsvLine } from '../../platform/http/csv.ts'
 import { streamPieces } from '../../platform/http/stream-pieces.ts'
@@ -45,6 +46,20 @@ const getMoney =
     return money && toDecimalAmount(money)
   }
 
+/** The headings of contact fields. */
+const contactHeadings: Record<ContactFieldName, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  dateOfBirth: 'Date of birth',
+  location: 'Location',
+  notes: 'Remarks',
+}
+
+const createContactColumns = (names: readonly ContactFieldName[]): Record<string, Column> =>
+  Object.fromEntries(names.map((name) => [contactHeadings[name], ({ contact }) => contact[name]]))
+
 const columns: Record<string, Column> = {
   Booking: ({ id }) => id,
   Status: ({ status }) => status,
@@ -55,10 +70,7 @@ const columns: Record<string, Column> = {
   Service: listServices,
   'Add-ons': listAddOns,
   Staff: listStaff,
-  'First name': ({ contact }) => contact.firstName,
-  'Last name': ({ contact }) => contact.lastName,
-  Email: ({ contact }) => contact.email,
-  Phone: ({ contact }) => contact.phone,
+  ...createContactColumns(contactFieldNames.filter((name) => name !== 'notes')),
   Guests: ({ guests }) => String(guests),
   Price: getMoney('price'),
   Owed: getMoney('owed'),
@@ -67,7 +79,7 @@ const columns: Record<string, Column> = {
   Kept: getMoney('kept'),
   Due: getMoney('due'),
   Currency: ({ account }) => account?.paid.currency,
-  Remarks: ({ contact }) => contact.notes,
+  ...createContactColumns(['notes']),
   Answers: ({ answers }) => (Object.keys(answers).length > 0 ? JSON.stringify(answers) : undefined),
   'Cancellation reason': ({ cancelReason }) => cancelReason,
   Locale: ({ locale }) => locale,

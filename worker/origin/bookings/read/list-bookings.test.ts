@@ -3,6 +3,7 @@ import { createAdminCalls } from '#test/fixtures/admin-calls.ts'
 import { openClass } from '#test/fixtures/class-with-waitlist.ts'
 import { clinic, type Offer } from '#test/fixtures/clinic.ts'
 import type { AdminBookingDetail, AdminBookings } from '#worker/contract/admin/bookings.ts'
+import { contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import { HOUR_MINUTES } from '#worker/contract/durations.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
@@ -156,6 +157,14 @@ test('exports the same bookings as a table, which runs no formula of a visitor',
   expect(lines[2]).toContain('"\'=HYPERLINK(""https://evil.example"")"')
   const raw = await desk.admin('bookings.csv?raw=true&from=2026-11-30')
   expect(raw.text).toContain('"=HYPERLINK(')
+})
+
+test('exports every contact field', async () => {
+  const desk = openDesk()
+  const contact = Object.fromEntries(contactFieldNames.map((name) => [name, `my ${name}`]))
+  desk.services.db.update(bookings).set({ contact }).run()
+  const { text } = await desk.admin('bookings.csv')
+  for (const name of contactFieldNames) expect(text).toContain(`"my ${name}"`)
 })
 
 test('exports the same bookings as a calendar', async () => {

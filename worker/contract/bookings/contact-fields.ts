@@ -1,0 +1,35 @@
+import type { FieldProblemCode } from '../problem.ts'
+import type { ContactFieldName } from './contact-field-names.ts'
+
+interface ContactField {
+  /** The maximum number of characters. */
+  maxLength: number
+  /** The problem of a required field that is empty; `required` if left out. */
+  missing?: FieldProblemCode
+  /** The attributes of its input, apart from its length. */
+  input?: { type?: 'date'; autoComplete?: string; min?: string }
+}
+
+/**
+ * The limits of each contact field, and how a form asks for it. The schemas of what a calendar asks for and of what a visitor sends
+ * have the same names.
+ */
+export const contactFields = {
+  firstName: { maxLength: 100, missing: 'first-name-required', input: { autoComplete: 'given-name' } },
+  lastName: { maxLength: 100, missing: 'last-name-required', input: { autoComplete: 'family-name' } },
+  email: { maxLength: 254, missing: 'email-required' },
+  phone: { maxLength: 40, missing: 'phone-required' },
+  dateOfBirth: { maxLength: 10, input: { type: 'date', autoComplete: 'bday', min: '1900-01-01' } },
+  location: { maxLength: 300, missing: 'location-required', input: { autoComplete: 'street-address' } },
+  notes: { maxLength: 2000 },
+} as const satisfies Record<ContactFieldName, ContactField>
+
+/** Returns how a contact field is limited and asked for. */
+export const getContactField = (name: ContactFieldName): ContactField => contactFields[name]
+
+type FirstFieldName = Exclude<ContactFieldName, 'location' | 'notes'>
+
+/** The contact fields before the business's questions. The place comes with the calendar's, and notes are last. */
+export const firstContactFields = (Object.keys(contactFields) as ContactFieldName[]).filter(
+  (name): name is FirstFieldName => name !== 'location' && name !== 'notes',
+)
