@@ -26,7 +26,6 @@ export const selectionProblems = [
   'resource-unavailable',
   'seats-exceeded',
   'reserve-limit',
-  'rate-limited',
 ] as const
 
 /** Operations on holds and bookings for visitors, and on requests for the holder of a link. */
@@ -78,7 +77,7 @@ export const bookingOperations = [
     summary: 'Get a booking, with its token',
     query: manageQuery,
     responses: { 200: bookingResponse },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
   {
     method: 'get',
@@ -89,7 +88,7 @@ export const bookingOperations = [
       'It needs the hold too, since the link to the booking may have been passed on. A booking that is made with this hold replaces the unpaid one.',
     query: detailsQuery,
     responses: { 200: typedDetails },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
   {
     method: 'post',
@@ -108,7 +107,6 @@ export const bookingOperations = [
       'search-exhausted',
       'staff-busy',
       'idempotency-mismatch',
-      'rate-limited',
     ],
     idempotent: true,
   },
@@ -119,13 +117,7 @@ export const bookingOperations = [
     summary: 'Cancel a booking',
     body: cancelRequest,
     responses: { 200: bookingResponse },
-    problems: [
-      'link-expired',
-      'already-cancelled',
-      'cancellation-closed',
-      'idempotency-mismatch',
-      'rate-limited',
-    ],
+    problems: ['link-expired', 'already-cancelled', 'cancellation-closed', 'idempotency-mismatch'],
     idempotent: true,
   },
   {
@@ -135,7 +127,7 @@ export const bookingOperations = [
     summary: 'Send the confirmation, with the link to the booking, to its email address once more',
     body: resendRequest,
     responses: { 200: bookingResponse },
-    problems: ['link-expired', 'booking-cancelled', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'booking-cancelled', 'validation'],
   },
   {
     method: 'post',
@@ -146,7 +138,7 @@ export const bookingOperations = [
       'The confirmation goes to the new address, and so does whatever still waits for the old one. The links to the booking are replaced: whoever got them at the old address can no longer use them.',
     body: emailRequest,
     responses: { 200: bookingResponse },
-    problems: ['link-expired', 'booking-cancelled', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'booking-cancelled', 'validation'],
   },
   {
     method: 'post',
@@ -155,7 +147,7 @@ export const bookingOperations = [
     summary: 'Add the form to a booking that lacks it; repeating it does nothing',
     body: intakeRequest,
     responses: { 200: bookingResponse },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
   {
     method: 'get',
@@ -164,7 +156,7 @@ export const bookingOperations = [
     summary: 'Get a booking as a calendar file',
     query: manageQuery,
     responses: { 200: 'text/calendar' },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
   {
     method: 'get',
@@ -173,7 +165,7 @@ export const bookingOperations = [
     summary: 'Get a request, with the token of a link that confirms or declines it',
     query: manageQuery,
     responses: { 200: requestView },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
   {
     method: 'post',
@@ -182,6 +174,6 @@ export const bookingOperations = [
     summary: 'Confirm or decline a request, with the token of a link; repeating the same answer does nothing',
     body: answerRequestBody,
     responses: { 200: requestView },
-    problems: ['link-expired', 'request-answered', 'request-changed', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'request-answered', 'request-changed', 'validation'],
   },
 ] as const satisfies readonly Operation[]

@@ -21,7 +21,7 @@ export const signInOperations = [
     description: 'The answer is the same whether or not the address is that of an owner or a staff member.',
     body: askForLinkRequest,
     responses: { 204: null },
-    problems: ['validation', 'rate-limited'],
+    problems: ['validation'],
   },
   {
     method: 'post',
@@ -31,7 +31,7 @@ export const signInOperations = [
     description: 'Only the pages below `/desk` can use the secret of the session.',
     body: sessionRequest,
     responses: { 201: newSession },
-    problems: ['validation', 'link-expired', 'rate-limited'],
+    problems: ['validation', 'link-expired'],
   },
 ] as const satisfies readonly Operation[]
 

@@ -11,7 +11,7 @@ export const feedOperations = [
     summary:
       'Get the bookings of a staff member or a room, or a visitor’s own, as a calendar that programs subscribe to',
     responses: { 200: 'text/calendar', 304: null },
-    problems: ['link-expired', 'rate-limited'],
+    problems: ['link-expired'],
   },
   {
     method: 'get',

@@ -19,8 +19,8 @@ import {
 } from '../forms/form.ts'
 import type { Operation } from './operation.ts'
 
-const submissionProblems = ['form-not-found', 'validation', 'payload-too-large', 'rate-limited'] as const
-const tokenProblems = ['form-not-found', 'link-expired', 'validation', 'rate-limited'] as const
+const submissionProblems = ['form-not-found', 'validation', 'payload-too-large'] as const
+const tokenProblems = ['form-not-found', 'link-expired', 'validation'] as const
 
 const formLinks = { counts: 'link', perMinute: 300 } as const
 

@@ -70,7 +70,7 @@ export const messageOperations = [
     limit: { counts: 'link', perMinute: 300 },
     summary: 'Get the path that the short link of a text message leads to',
     responses: { 200: shortLink },
-    problems: ['link-expired', 'rate-limited'],
+    problems: ['link-expired'],
   },
   {
     method: 'get',
@@ -79,7 +79,7 @@ export const messageOperations = [
     summary: 'Get whether the recipient of a message gets further messages of its kind',
     query: manageQuery,
     responses: { 200: subscription },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
   {
     method: 'put',
@@ -89,6 +89,6 @@ export const messageOperations = [
       'Unsubscribe the recipient of a message from all messages that are not transactional, or undo that',
     body: subscriptionRequest,
     responses: { 200: subscription },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
 ] as const satisfies readonly Operation[]

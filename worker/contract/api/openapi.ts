@@ -124,16 +124,19 @@ function describeOperation({ description, query }: Operation): string {
 }
 
 function toOpenApiOperation(operation: Operation) {
-  const { summary, path, query, body, responses, roles, idempotent } = operation
+  const { summary, path, query, body, responses, roles, idempotent, limit } = operation
   const description = describeOperation(operation)
   const parameters = [
     ...listPathParameters(path),
     ...listQueryParameters(query),
     ...(idempotent ? [parameterComponents.refer('IdempotencyKey', idempotencyKey)] : []),
   ]
-  const malformed: ProblemCode[] = [
+  const codes: ProblemCode[] = [
+    ...operation.problems,
     ...(body && typeof body !== 'string' ? (['malformed-json'] as const) : []),
     ...(body ? (['payload-too-large'] as const) : []),
+    ...(limit ? (['rate-limited'] as const) : []),
+    ...(roles ? tokenProblems : []),
   ]
   return {
     operationId: getOperationId(operation),
@@ -148,9 +151,7 @@ function toOpenApiOperation(operation: Operation) {
       ...Object.fromEntries(
         Object.entries(responses).map(([status, response]) => [status, getResponse(response)]),
       ),
-      ...getProblemResponses([
-        ...new Set([...operation.problems, ...malformed, ...(roles ? tokenProblems : [])]),
-      ]),
+      ...getProblemResponses([...new Set(codes)]),
     },
   }
 }

@@ -26,6 +26,7 @@ export interface Operation {
   query?: z.ZodMiniObject
   body?: z.ZodMiniType | string
   responses: Record<number, z.ZodMiniType | string | null>
+  /** The problems of its own: those of its body, its limit and its roles follow from these. */
   problems: readonly ProblemCode[]
   /** Whether it accepts an `Idempotency-Key`. */
   idempotent?: boolean

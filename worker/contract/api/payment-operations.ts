@@ -21,7 +21,6 @@ export const paymentOperations = [
       'payment-unavailable',
       'payment-retry',
       'payment-error',
-      'rate-limited',
     ],
   },
   {
@@ -31,7 +30,7 @@ export const paymentOperations = [
     summary: 'Update a payment with its state at the provider',
     body: payRequest,
     responses: { 200: bookingResponse },
-    problems: ['link-expired', 'validation', 'payment-error', 'rate-limited'],
+    problems: ['link-expired', 'validation', 'payment-error'],
   },
   {
     method: 'get',

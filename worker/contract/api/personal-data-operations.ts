@@ -10,7 +10,7 @@ import {
 } from '../personal-data.ts'
 import type { Operation } from './operation.ts'
 
-const linkProblems = ['link-expired', 'validation', 'rate-limited'] as const
+const linkProblems = ['link-expired', 'validation'] as const
 
 const dataLinks = { counts: 'link', perMinute: 60 } as const
 

@@ -19,14 +19,7 @@ export const waitlistOperations = [
     summary: 'Join the waitlist of a full day',
     body: waitlistRequest,
     responses: { 201: waitlistResponse },
-    problems: [
-      'calendar-not-found',
-      'validation',
-      'reserve-limit',
-      'day-not-full',
-      'idempotency-mismatch',
-      'rate-limited',
-    ],
+    problems: ['calendar-not-found', 'validation', 'reserve-limit', 'day-not-full', 'idempotency-mismatch'],
     idempotent: true,
   },
   {
@@ -36,7 +29,7 @@ export const waitlistOperations = [
     summary: 'Get a waitlist entry, with its token',
     query: manageQuery,
     responses: { 200: waitlistResponse },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
   {
     method: 'get',
@@ -45,7 +38,7 @@ export const waitlistOperations = [
     summary: 'Get what a link confirms, with the token of the link',
     query: manageQuery,
     responses: { 200: waitlistConfirmation },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
   {
     method: 'post',
@@ -54,7 +47,7 @@ export const waitlistOperations = [
     summary: 'Confirm the address of a waitlist entry, with the token of the link that was sent there',
     body: confirmationRequest,
     responses: { 200: waitlistResponse },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
   {
     method: 'post',
@@ -63,6 +56,6 @@ export const waitlistOperations = [
     summary: 'Leave a waitlist; an offered slot becomes free again',
     body: leaveRequest,
     responses: { 200: waitlistResponse },
-    problems: ['link-expired', 'validation', 'rate-limited'],
+    problems: ['link-expired', 'validation'],
   },
 ] as const satisfies readonly Operation[]

@@ -41,7 +41,7 @@ export const webhookOperations = [
       'The message has the type `webhook.test`, and a signature. It is sent once, at once; a failure is not retried.',
     query: webhookTestQuery,
     responses: { 200: webhookTest },
-    problems: ['not-found', 'event-not-found', 'validation', 'rate-limited'],
+    problems: ['not-found', 'event-not-found', 'validation'],
     roles: ['owner'],
   },
 ] as const satisfies readonly Operation[]
