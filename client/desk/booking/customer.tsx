@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import { useDeskI18n } from '../i18n.tsx'
 import { getCustomerName } from './customer-name.ts'
 import { type FactRow, FactRows, Section } from './section.tsx'
+
+/** The contact fields other than the name. The phone number comes first: one calls before one writes. */
+const shownFields = [
+  'phone' as const,
+  ...contactFieldNames.filter((name) => !['firstName', 'lastName', 'phone'].includes(name)),
+]
 
 const listGuests = ({ guestList, guests }: AdminBookingDetail) =>
   Array.from({ length: guests }, (_, index) => ({ number: index + 1, ...guestList[index] }))
@@ -10,7 +18,7 @@ const listGuests = ({ guestList, guests }: AdminBookingDetail) =>
 export function Customer({ booking }: { booking: AdminBookingDetail }) {
   const i18n = useDeskI18n()
   const { t, time } = i18n
-  const { email, phone, dateOfBirth, location, notes } = booking.contact
+  const { email, phone } = booking.contact
   const guests = listGuests(booking).map(
     ({ number, name, email: address }): FactRow => ({
       label: t('guests.guest', { n: number }),
@@ -25,6 +33,15 @@ export function Customer({ booking }: { booking: AdminBookingDetail }) {
   )
   const name = getCustomerName(i18n, booking)
   const known = email || phone
+  const values: Partial<Record<ContactFieldName, (text: string) => ReactNode>> = {
+    phone: (text) => (
+      <a href={`tel:${text.replace(/[^+\d]/g, '')}`} dir="ltr">
+        {text}
+      </a>
+    ),
+    email: (text) => <a href={`mailto:${encodeURIComponent(text)}`}>{text}</a>,
+    dateOfBirth: (text) => time.date(text),
+  }
   const facts: (FactRow | false | undefined | '')[] = [
     name &&
       known && {
@@ -35,21 +52,10 @@ export function Customer({ booking }: { booking: AdminBookingDetail }) {
           </a>
         ),
       },
-    phone && {
-      label: t('details.phone'),
-      value: (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
-          {phone}
-        </a>
-      ),
-    },
-    email && {
-      label: t('details.email'),
-      value: <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>,
-    },
-    dateOfBirth && { label: t('details.dateOfBirth'), value: time.date(dateOfBirth) },
-    location && { label: t('details.location'), value: location },
-    notes && { label: t('details.notes'), value: notes },
+    ...shownFields.map((field): FactRow | undefined => {
+      const text = booking.contact[field]
+      return text ? { label: t(`details.${field}`), value: values[field]?.(text) ?? text } : undefined
+    }),
     ...guests,
   ]
   const shown = facts.filter((fact) => fact !== undefined && fact !== false && fact !== '')
