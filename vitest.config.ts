@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate,
+          setupFiles: ['test/fixtures/fixed-seed.setup.ts'],
           include: ['{client,locales,scripts,worker}/**/*.test.{ts,tsx}', 'test/bench/*.test.ts'],
           testTimeout: 120_000,
         },
