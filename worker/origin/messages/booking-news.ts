@@ -11,7 +11,7 @@ import {
   type Recipient,
   toVisitor,
 } from './recipients.ts'
-import { listStaffIds, mayHaveArrived } from './rules.ts'
+import { informs, listStaffIds, mayHaveArrived } from './rules.ts'
 
 export type BookingKind =
   | 'scheduled'
@@ -64,7 +64,7 @@ function listGuestMessages(news: BookingNews): BookingMessage[] {
   const change = toGuestChange(news)
   const last = new Map<string, MessageRow>()
   for (const message of earlier)
-    if (message.name.startsWith('guest.') && mayHaveArrived(message)) last.set(message.recipient, message)
+    if (message.name.startsWith('guest.') && informs(message)) last.set(message.recipient, message)
   const current = listGuests(row)
   const toCurrent = current.flatMap((recipient): BookingMessage[] => {
     const isInvited = last.has(recipient.email ?? '')
@@ -114,9 +114,8 @@ function listTeamMessages(services: Services, news: BookingNews): BookingMessage
 function listFormerStaff({ earlier }: BookingNews, current: readonly string[]): string[] {
   const last = new Map<string, MessageName>()
   for (const message of earlier) {
-    const { staff, name, state } = message
-    const isKnown = mayHaveArrived(message) || (name === 'staff.cancelled' && state === 'waiting')
-    if (staff !== null && isKnown) last.set(staff, name)
+    const { staff, name } = message
+    if (staff !== null && informs(message)) last.set(staff, name)
   }
   return [...last].flatMap(([id, name]) => (current.includes(id) || name === 'staff.cancelled' ? [] : id))
 }

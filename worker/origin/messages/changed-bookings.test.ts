@@ -60,6 +60,21 @@ test('tells staff once that a booking is no longer theirs, and of one that comes
   expect(listNames(site, 'ana@clinic.example').at(-1)).toBe('staff.scheduled')
 })
 
+test('tells staff again that a booking is not theirs where the first attempt failed and was dropped', async () => {
+  let answer: SendResult = { state: 'sent' }
+  const site = openMailSite(mailingBundle(offer), () => answer)
+  const booked = site.book('eve', { start: nextWeek, staff: 'ana' })
+  await site.wait(0)
+  answer = { state: 'unavailable', reason: 'down' }
+  move(site, booked, { staff: 'rui' })
+  await site.wait(0)
+  move(site, booked, { staff: 'ana' })
+  move(site, booked, { staff: 'rui' })
+  answer = { state: 'sent' }
+  await site.wait(24 * 60)
+  expect(listNames(site, 'ana@clinic.example')).toEqual(['staff.scheduled', 'staff.cancelled'])
+})
+
 test('cancels the invites of exactly those dates of a series that were confirmed', async () => {
   const calendar = {
     horizonDays: 60,

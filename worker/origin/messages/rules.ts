@@ -44,6 +44,15 @@ export function mayHaveArrived({ attempts, state }: Pick<MessageRow, 'attempts' 
   return attempts > (state === 'failed' ? 1 : 0)
 }
 
+/**
+ * Returns whether a recipient goes by a message, as far as is known. A cancellation that still waits will tell them; one that was
+ * dropped after an attempt may never have arrived, so it is sent again.
+ */
+export function informs(message: Pick<MessageRow, 'name' | 'attempts' | 'state'>): boolean {
+  if (!message.name.endsWith('.cancelled')) return mayHaveArrived(message)
+  return message.state === 'waiting' || (message.state !== 'superseded' && mayHaveArrived(message))
+}
+
 const isOff = ({ status }: BookingRow) =>
   status === 'cancelled' || status === 'declined' || status === 'lapsed'
 
