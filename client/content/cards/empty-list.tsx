@@ -1,7 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import type { ContentContext } from '../content-context.ts'
-import classes from './card.module.css'
+import classes from './cards.module.css'
 
 /** The message in place of an empty list. */
 export function EmptyList({ context }: { context: ContentContext }) {

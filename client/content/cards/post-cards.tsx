@@ -9,7 +9,7 @@ import { Picture, pictureSizes } from '../elements/picture.tsx'
 import { PublishedOn } from '../elements/published-on.tsx'
 import raised from '../elements/raised.module.css'
 import { localizeHref } from '../localize-links.ts'
-import classes from './card.module.css'
+import classes from './cards.module.css'
 import { EmptyList } from './empty-list.tsx'
 import { Paging } from './paging.tsx'
 

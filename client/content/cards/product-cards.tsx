@@ -8,7 +8,7 @@ import type { ContentContext } from '../content-context.ts'
 import { Picture, pictureSizes } from '../elements/picture.tsx'
 import raised from '../elements/raised.module.css'
 import { localizeHref } from '../localize-links.ts'
-import classes from './card.module.css'
+import classes from './cards.module.css'
 import { EmptyList } from './empty-list.tsx'
 
 interface ProductCardsProps {
