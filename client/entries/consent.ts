@@ -1,6 +1,6 @@
 // The entry of the cookie banner, which only sites have that need the consent of visitors.
 
-import '#client/consent/cookie-banner.module.css'
+import '#worker/edge/layouts/cookie-banner.module.css'
 import { enhanceBanner } from '#client/consent/enhance-banner.ts'
 import { markWatched, openWholeAddress } from '#client/consent/watched-page.ts'
 

@@ -1,6 +1,6 @@
 // The entry of the page about embedding: its styles, its buttons to copy a snippet, and its log of events.
 
-import '#client/pages/embed-docs.module.css'
+import '#worker/edge/pages/embed-docs.module.css'
 import type { DaybookEmbed, EmbedEvents } from '../public/embed.d.ts'
 
 type EventType = keyof EmbedEvents

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { createContentPage } from '#worker/edge/content/content-page.tsx'
+import { createContentPage } from '#worker/edge/content/render-content.tsx'
 import { getPageAssets } from '#worker/edge/rendering/page-assets.ts'
 import { renderHtml } from '#worker/edge/rendering/render-page.tsx'
 import { site } from '#worker/edge/structured-data/view.fixture.ts'

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import type { DeskRole } from '#worker/contract/admin/desk.ts'
-import { deskRoutes } from '#worker/edge/desk/routes.ts'
+import { deskRoutes } from '#worker/desk/routes.ts'
 import { createLink, OWNER, STAFF, signIn } from '../fixtures/desk.ts'
 import { listDeskPages } from '../fixtures/desk-pages.ts'
 import { type DeskWorld, deskWorldSettings, openDeskWorld, STOPPED } from '../fixtures/desk-world.ts'

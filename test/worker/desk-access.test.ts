@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixtures/desk.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
 import type { DeskRole } from '#worker/contract/admin/desk.ts'
-import { deskRoutes } from '#worker/edge/desk/routes.ts'
+import { deskRoutes } from '#worker/desk/routes.ts'
 import type { TestSite } from './harness.ts'
 import { worker } from './shared-worker.ts'
 

@@ -5,7 +5,7 @@ import { type DeskAction, deskActions, refusedChoices } from '#test/fixtures/des
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import { operations } from '#worker/contract/api/operations.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import { bookingActions } from '#worker/edge/desk/booking/actions.tsx'
+import { bookingActions } from '#worker/desk/booking/actions/actions.tsx'
 import { type Page, readPage } from './page.ts'
 import { worker } from './shared-worker.ts'
 

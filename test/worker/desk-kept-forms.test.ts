@@ -5,7 +5,7 @@ import { createLink, OWNER, postedBy, STAFF, signIn, withDesk } from '#test/fixt
 import { introCall, MONDAY } from '#test/fixtures/requests.ts'
 import { withoutPayments } from '#test/fixtures/without-payments.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
-import { deskRoutes } from '#worker/edge/desk/routes.ts'
+import { deskRoutes } from '#worker/desk/routes.ts'
 import { startWorker, type TestSite } from './harness.ts'
 import { type Page, readPage } from './page.ts'
 import { worker } from './shared-worker.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { render } from '#client/content/fixtures/render.fixture.tsx'
+import { render } from '#test/fixtures/render.tsx'
 import { removeInvisible } from '#worker/contract/clean-text.ts'
 import type { FormAnswer } from '#worker/contract/forms/form.ts'
 import { fields, files, getField } from '../fields/fields.fixture.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderText } from '#client/content/fixtures/render.fixture.tsx'
+import { renderText } from '#test/fixtures/render.tsx'
 import { getControlId } from '../answers/field-names.ts'
 import { fields, files, getField } from './fields.fixture.ts'
 import { FormField } from './form-field.tsx'

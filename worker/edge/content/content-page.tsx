@@ -1,56 +1,65 @@
-import { ContentPage } from '#client/content/content-page.tsx'
-import { listEntries, listFrameOrigins } from '#client/content/page-resources.ts'
-import type { I18n } from '#locales/i18n.ts'
-import { createSharedI18n } from '#locales/shared-i18n.ts'
+import { useI18n } from '#client/page/i18n.tsx'
+import { inLanguage } from '#locales/in-language.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { createContentHead } from '../head/content-head.ts'
-import { chooseSharedCaching } from '../headers/cache-control.ts'
-import type { Page } from '../rendering/render-page.tsx'
-import { localizePolicies } from '../site/localize-policies.ts'
-import type { ContentContext } from './content-context.ts'
-import { findListPaging } from './list-paging.ts'
+import type { Site } from '#worker/contract/site.ts'
+import type { Preview } from '#worker/edge/layouts/preview-bar.tsx'
+import type { ContentContext } from '../../../client/content/content-context.ts'
+import classes from './content-page.module.css'
+import { Breadcrumbs } from './elements/breadcrumbs.tsx'
+import { LanguageNotice } from './elements/language-notice.tsx'
+import { CollectionView } from './kinds/collection-view.tsx'
+import { AuthorView, CategoryView, TagView } from './kinds/listing-views.tsx'
+import { PageView } from './kinds/page-view.tsx'
+import { PostView } from './kinds/post-view.tsx'
+import { ProductView } from './kinds/product-view.tsx'
 
-/** Returns the title, with the page's number from the second page of a list on: no two pages have the same title. */
-function getTitle(view: ContentView, { t }: I18n): string {
-  const paging = findListPaging(view)
-  return paging && paging.page > 1 ? `${view.title} · ${t('content.page', paging)}` : view.title
-}
-
-interface ContentData {
+interface ContentPageProps {
   view: ContentView
-  /** The path of the blog's page, without the leading slash. */
-  blog: string | undefined
-  /** For a draft, the path of its published version; null where there is none. */
-  published?: string | null | undefined
-  /** By the site's clock. */
-  now: Date
+  site: Site
+  /** The locale prefix of URLs: `/de`, or empty. */
+  prefix: string
+  /** Present when the page is a draft. */
+  preview?: Preview | undefined
+  /** The current instant. Past dates are left out; undefined shows all. */
+  now?: Date | undefined
 }
 
-/**
- * Creates a content page and the context to render it with. Times are formatted for the locale's own region, so
- * visitors can share the page.
- */
-export async function createContentPage(
-  { site, locale, prefix, path, page, consent }: ContentContext,
-  { view, blog, published, now }: ContentData,
-) {
-  const i18n = await createSharedI18n(site, locale)
-  const ownSite = localizePolicies(site, prefix)
-  const context = { i18n, site: ownSite, prefix, path, consent, framed: false, layout: 'page' as const }
-  const isDraft = published !== undefined
-  const preview = isDraft ? { publicPath: published ?? undefined } : undefined
-  const contentPage: Page = {
-    title: getTitle(view, i18n),
-    description: view.description,
-    caching: isDraft ? 'revalidate' : chooseSharedCaching(context),
-    index: view.listed && !isDraft,
-    ...(!isDraft && { head: createContentHead(context, view, blog) }),
-    returnPath: prefix + path + (page > 1 ? `?page=${page}` : ''),
-    content: <ContentPage view={view} site={site} prefix={prefix} preview={preview} now={now} />,
-    contentFrame: { path: view.path, navigation: view.navigation, footer: view.footer },
-    preview,
-    entries: listEntries(view),
-    frames: listFrameOrigins(view),
+function KindView({ view, context }: { view: ContentView; context: ContentContext }) {
+  switch (view.kind) {
+    case 'page':
+      return <PageView view={view} context={context} />
+    case 'post':
+      return <PostView view={view} context={context} />
+    case 'category':
+      return <CategoryView view={view} context={context} />
+    case 'tag':
+      return <TagView view={view} context={context} />
+    case 'author':
+      return <AuthorView view={view} context={context} />
+    case 'product':
+      return <ProductView view={view} context={context} />
+    case 'collection':
+      return <CollectionView view={view} context={context} />
   }
-  return { context, page: contentPage }
+}
+
+/** The main part of a content page, between header and footer. Rendered by the server only. */
+export function ContentPage({ view, site, prefix, preview, now }: ContentPageProps) {
+  const { locale } = useI18n()
+  const hasOtherLanguage = view.lang !== locale
+  const context = {
+    site,
+    prefix,
+    path: view.path,
+    interfaceLang: hasOtherLanguage ? locale : undefined,
+    preview: preview !== undefined,
+    now: now?.toISOString(),
+  }
+  return (
+    <div className={classes.content} {...inLanguage(hasOtherLanguage ? view.lang : undefined)}>
+      <LanguageNotice lang={view.lang} />
+      <Breadcrumbs crumbs={view.breadcrumbs} context={context} />
+      <KindView view={view} context={context} />
+    </div>
+  )
 }

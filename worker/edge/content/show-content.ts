@@ -7,9 +7,9 @@ import { serveShared } from '../page-cache/serve-shared.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import { getSiteTime } from '../site/clock.ts'
 import { type ContentContext, createContentContext } from './content-context.ts'
-import { createContentPage } from './content-page.tsx'
 import { type ContentRef, getContentPath } from './content-ref.ts'
 import { type FoundContent, isPublished } from './find-content.ts'
+import { createContentPage } from './render-content.tsx'
 
 /** Returns all that the page depends on besides the site and the revision. */
 function getVariant({ locale, prefix, path, page, consent }: ContentContext): string {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ApiDocs } from '#client/pages/api-docs.tsx'
+import { ApiDocs } from '#worker/edge/pages/api-docs-page.tsx'
 import type { EdgeEnv } from '../app-env.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import { createPageContext } from './page-context.ts'

@@ -1,5 +1,5 @@
-import { ConfirmAddressPage } from '#client/pages/confirm-address-page.tsx'
 import { Failure } from '#worker/contract/failure.ts'
+import { ConfirmAddressPage } from '#worker/edge/pages/confirm-address-page.tsx'
 import { seeOther } from '../posted-forms/redirects.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { PageHandlers } from '../routing/route.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { EmbedDocs } from '#client/pages/embed-docs.tsx'
+import { EmbedDocs } from '#worker/edge/pages/embed-docs-page.tsx'
 import type { EdgeEnv } from '../app-env.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import { createPageContext } from './page-context.ts'

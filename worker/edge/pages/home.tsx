@@ -1,4 +1,4 @@
-import { CalendarList } from '#client/pages/calendar-list.tsx'
+import { CalendarList } from '#worker/edge/pages/calendar-list.tsx'
 import { createBookingHead } from '../head/booking-head.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { PageHandlers } from '../routing/route.ts'

@@ -1,6 +1,6 @@
-import { MessagePage } from '#client/pages/message-page.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { KEPT_PARAMETER } from '#worker/contract/public-address.ts'
+import { MessagePage } from '#worker/edge/layouts/message-page.tsx'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { PageContext } from './page-context.ts'
 

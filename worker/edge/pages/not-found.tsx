@@ -1,7 +1,7 @@
-import type { ContentFrame } from '#client/layouts/site-layout.tsx'
-import { NotFoundPage } from '#client/pages/not-found-page.tsx'
 import { byVisitor } from '#worker/contract/authored-text.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
+import type { ContentFrame } from '#worker/edge/layouts/site-layout.tsx'
+import { NotFoundPage } from '#worker/edge/pages/not-found-page.tsx'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { PageContext } from './page-context.ts'
 

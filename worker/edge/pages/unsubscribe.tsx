@@ -1,5 +1,5 @@
-import { UnsubscribePage } from '#client/pages/unsubscribe-page.tsx'
 import { Failure } from '#worker/contract/failure.ts'
+import { UnsubscribePage } from '#worker/edge/pages/unsubscribe-page.tsx'
 import { readForm } from '../posted-forms/read-form.ts'
 import { renderPage } from '../rendering/render-page.tsx'
 import type { PageHandlers } from '../routing/route.ts'

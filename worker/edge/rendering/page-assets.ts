@@ -1,6 +1,6 @@
 import { clientManifest, lazyChunks } from 'virtual:client-manifest'
-import type { ContentEntry } from '#client/content/page-resources.ts'
 import type { PagePayload } from '#client/page/payload.ts'
+import type { ContentEntry } from '#worker/edge/content/page-resources.ts'
 
 /** Client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'form' | 'manage'

@@ -1,5 +1,5 @@
-import { BookedPage } from '#client/booking/booked/booked-page.tsx'
 import { linkTo } from '#client/booking/state/links.ts'
+import { BookedPage } from '#worker/edge/pages/booking-flow/booked-page.tsx'
 import { renderPage } from '../../rendering/render-page.tsx'
 import { isUnavailable } from '../../site/unavailable.ts'
 import type { PageContext } from '../page-context.ts'

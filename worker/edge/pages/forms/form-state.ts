@@ -1,5 +1,4 @@
 import { listFields } from '#client/forms/answers/list-fields.ts'
-import { readFormSource, readPrefill } from '#client/forms/answers/prefill.ts'
 import { mergeAnswers, readAnswers } from '#client/forms/answers/read-answers.ts'
 import { type FormParameters, formParameters } from '#client/forms/form-url.ts'
 import { resolveStep } from '#client/forms/steps/resolve-step.ts'
@@ -16,6 +15,7 @@ import {
   type SubmissionResponse,
 } from '#worker/contract/forms/form.ts'
 import { instant } from '#worker/contract/time.ts'
+import { readFormSource, readPrefill } from '#worker/edge/pages/forms/prefill.ts'
 import type { PageContext } from '../page-context.ts'
 import { findReferrer } from '../referrer.ts'
 

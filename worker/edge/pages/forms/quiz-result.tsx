@@ -1,7 +1,7 @@
 import { QuizResult } from '#client/forms/interactive/quiz-result.tsx'
-import { ResultPage } from '#client/pages/result-page.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
+import { ResultPage } from '#worker/edge/pages/forms/result-page.tsx'
 import { renderPage } from '../../rendering/render-page.tsx'
 import type { PageHandlers } from '../../routing/route.ts'
 import type { PageContext } from '../page-context.ts'

@@ -1,7 +1,7 @@
-import { ErasureResult, YourData } from '#client/pages/your-data.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
+import { ErasureResult, YourData } from '#worker/edge/pages/your-data/your-data-page.tsx'
 import { getText, readForm } from '../../posted-forms/read-form.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
 import type { PageHandlers } from '../../routing/route.ts'

@@ -1,8 +1,0 @@
-import type { ImageView } from '#worker/contract/content/image-view.ts'
-import classes from './cover.module.css'
-import { Picture, pictureSizes } from './picture.tsx'
-
-/** A page's cover picture over the full width. Browsers load it first. */
-export function Cover({ image }: { image: ImageView }) {
-  return <Picture image={image} sizes={pictureSizes.cover} className={classes.cover} eager />
-}

@@ -1,0 +1,134 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { AdminAgenda, AgendaColumn } from '#worker/contract/admin/agenda.ts'
+import { toIso } from '#worker/contract/iso-time.ts'
+import { createTrack, findNow, getHourRange } from '../../../client/desk/agenda/day-track.ts'
+import { Paging } from '../list/links.tsx'
+import { type DeskI18n, useDeskI18n } from '../shell/i18n.tsx'
+import classes from './agenda.module.css'
+import { type AgendaSelection, linkToAgenda } from './agenda-links.ts'
+import { BookingList } from './booking-list.tsx'
+import { listDays } from './list-days.ts'
+import { toLocalHours } from './local-hours.ts'
+import { linkToNewBlock, linkToNewBooking } from './new-links.ts'
+import { type GridColumn, TimeGrid } from './time-grid.tsx'
+import { type ColumnChoice, Toolbar, type ToolbarProps } from './toolbar.tsx'
+
+interface AgendaDaysProps extends ToolbarProps {
+  agenda: AdminAgenda
+  now: string
+  /** The position in the list. */
+  cursor: string | undefined
+}
+
+/** The days of the business: to scale in columns, or as a list. */
+export function AgendaDays(props: AgendaDaysProps) {
+  const { agenda, selection, choices } = props
+  const i18n = useDeskI18n()
+  return (
+    <div className={classes.agenda}>
+      <Heading level={1}>{getTitle(i18n, agenda, selection, choices)}</Heading>
+      <Toolbar {...props} />
+      {agenda.incomplete && <Alert tone="info">{i18n.t('agenda.incomplete')}</Alert>}
+      {agenda.days.map(
+        ({ date, closed }) =>
+          closed && (
+            <p key={date} className={classes.closed}>
+              {getClosedText(i18n, closed, agenda.days.length > 1 ? date : undefined)}
+            </p>
+          ),
+      )}
+      {selection.view === 'list' ? <AgendaList {...props} /> : <AgendaGrid {...props} />}
+    </div>
+  )
+}
+
+/** Returns that the site is closed, with the reason, and with the date where that is not clear. */
+function getClosedText(
+  { t, time }: DeskI18n,
+  { reason }: { reason?: string | undefined },
+  date: string | undefined,
+): string {
+  const value = reason === undefined ? t('agenda.closed') : t('agenda.closedReason', { reason })
+  return date === undefined ? value : t('field.named', { label: time.day(date), value })
+}
+
+/** Returns the dates of an agenda, and whose it is if it has a single column. */
+export function getTitle(
+  { time, text }: DeskI18n,
+  { days }: AdminAgenda,
+  { column }: AgendaSelection,
+  choices: readonly ColumnChoice[],
+): string {
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  const dates = first === last ? time.day(first) : time.dates(first, last)
+  const chosen = choices.find(({ id }) => id === column)
+  return chosen ? `${text(chosen.name)} · ${dates}` : dates
+}
+
+/** The columns of a day are people or rooms; those of a week are its days, of one person or room. */
+function AgendaGrid({ agenda, selection, today, now }: AgendaDaysProps) {
+  const i18n = useDeskI18n()
+  const { t, time, text } = i18n
+  const [firstDay] = agenda.days
+  const isWeek = selection.view === 'week'
+  if (!firstDay) return null
+  const getName = ({ id, name }: AgendaColumn) =>
+    name === undefined ? (id ?? t('agenda.withoutRoom')) : text(name)
+  const shown = agenda.days.flatMap((day) => agenda.columns.map((column) => ({ day, column })))
+  const columns = shown.map(({ day, column }): GridColumn => {
+    const hours = column.hours.filter(({ start, end }) => start < day.end && end > day.start)
+    const href = isWeek
+      ? linkToAgenda({ ...selection, view: 'day', date: day.date }, today)
+      : linkToAgenda({ ...selection, view: 'week', column: column.id ?? undefined }, today)
+    const isOver = Date.parse(day.end) <= Date.parse(now)
+    const owner = column.id === null || isOver ? undefined : column.id
+    const place = { by: agenda.by, column: owner, date: day.date }
+    const toName = (position: 'alone' | 'sentence') =>
+      isWeek ? time.day(day.date, position, { withYear: false }) : getName(column)
+    const title = toName('alone')
+    const name = toName('sentence')
+    return {
+      key: `${column.id}-${day.date}`,
+      title: column.id === null && !isWeek ? title : <a href={href}>{title}</a>,
+      note:
+        agenda.by === 'staff'
+          ? i18n.list(hours.map((span) => toLocalHours(i18n, span))) || t('agenda.notWorking')
+          : undefined,
+      newBooking:
+        owner === undefined || agenda.by !== 'staff'
+          ? undefined
+          : { href: linkToNewBooking(place), label: t('agenda.newFor', { name }) },
+      newBlock:
+        owner === undefined
+          ? undefined
+          : { href: linkToNewBlock(place), label: t('agenda.blockFor', { name }) },
+      track: createTrack(agenda, column, day),
+      dayStartsAt: day.start,
+      now: findNow(day, now),
+    }
+  })
+  if (columns.length === 0) return <p className={classes.none}>{t('agenda.empty')}</p>
+  const start = Date.parse(firstDay.start)
+  return (
+    <TimeGrid
+      label={t('agenda.timetable')}
+      now={now}
+      columns={columns}
+      range={getHourRange(columns.map(({ track }) => track))}
+      getHourText={(hour) => time.time(toIso(start + hour * 3_600_000), agenda.timeZone)}
+    />
+  )
+}
+
+function AgendaList({ agenda, selection, today, cursor }: AgendaDaysProps) {
+  const { t } = useDeskI18n()
+  const { days, next } = listDays(agenda, cursor)
+  if (days.length === 0) return <p className={classes.none}>{t('agenda.empty')}</p>
+  return (
+    <>
+      <BookingList days={days} />
+      <Paging path={linkToAgenda(selection, today)} cursor={cursor} next={next} />
+    </>
+  )
+}

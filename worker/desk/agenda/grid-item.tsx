@@ -1,0 +1,87 @@
+import type { AgendaAppointment } from '#worker/contract/admin/agenda.ts'
+import { type TrackItem, toPosition } from '../../../client/desk/agenda/day-track.ts'
+import { BookingState, getState } from '../booking/booking-state.tsx'
+import { type DeskI18n, useDeskI18n } from '../shell/i18n.tsx'
+import classes from './grid-item.module.css'
+import { toLocalHours, usePersonName } from './local-hours.ts'
+
+/** A part of a day that is taken, as an item of the list of its column. `id` stays the same when others come or go. */
+export function GridItem({ item, id }: { item: TrackItem; id: string }) {
+  const { kind } = item
+  const state = kind === 'appointment' ? getItemState(item.appointment) : undefined
+  return (
+    <li className={classes.item} data-kind={kind} data-state={state} {...toPosition(item, item)}>
+      {kind === 'appointment' ? (
+        <Appointment id={id} appointment={item.appointment} />
+      ) : (
+        <Taken item={item} />
+      )}
+    </li>
+  )
+}
+
+/** Returns the state of an appointment; a class has none. */
+function getItemState({ bookings: [first], seats }: AgendaAppointment) {
+  return first && !seats ? getState(first) : undefined
+}
+
+type TakenItem = Exclude<TrackItem, { kind: 'appointment' }>
+
+function getTakenText({ t }: DeskI18n, item: TakenItem): string {
+  switch (item.kind) {
+    case 'busy':
+      return t('agenda.busy')
+    case 'hold':
+      return t('agenda.held')
+    case 'block':
+      return item.reason ? t('agenda.blockedReason', { reason: item.reason }) : t('agenda.blocked')
+  }
+}
+
+/** A time that nobody can book. */
+function Taken({ item }: { item: TakenItem }) {
+  const i18n = useDeskI18n()
+  return (
+    <span className={classes.taken}>
+      <span className={classes.time}>{toLocalHours(i18n, item)}</span> {getTakenText(i18n, item)}
+    </span>
+  )
+}
+
+function Appointment({ id, appointment }: { id: string; appointment: AgendaAppointment }) {
+  const i18n = useDeskI18n()
+  const { t, text } = i18n
+  const getName = usePersonName()
+  const { bookings, service, seats } = appointment
+  const [first] = bookings
+  const hours = <span className={classes.time}>{toLocalHours(i18n, appointment)}</span>
+  if (!first) return null
+  if (seats)
+    return (
+      <details className={classes.class}>
+        <summary id={id} className={classes.link} data-appointment>
+          <strong className={classes.name}>{text(service.name)}</strong> {hours}{' '}
+          <span>{t('agenda.seats', seats)}</span>
+        </summary>
+        <ul className={classes.people}>
+          {bookings.map((booking) => (
+            <li key={booking.id}>
+              <a href={`/desk/bookings/${booking.id}`}>
+                <bdi>{getName(booking)}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  return (
+    <a id={id} className={classes.link} href={`/desk/bookings/${first.id}`} data-appointment>
+      <strong className={classes.name}>
+        <bdi>{getName(first)}</bdi>
+        {first.guests > 0 && ` +${first.guests}`}
+      </strong>{' '}
+      {getState(first) !== 'scheduled' && <BookingState booking={first} />} {hours}{' '}
+      <span>{text(service.name)}</span>
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { addDays } from '#client/booking/state/plain-date.ts'
+import { plainDate } from '#worker/contract/time.ts'
+import { type AgendaSelection, agendaViews } from '#worker/desk/agenda/agenda-links.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+
+/** So that the days after it have four digits for the year, too. */
+const LATEST = '9999-01-01'
+
+/** The choices in a URL of the agenda. Unknown values count as left out. */
+export interface AgendaRequest extends AgendaSelection {
+  /** The last date. */
+  to: string
+  /** The position in search results. */
+  cursor: string | undefined
+}
+
+/** Reads the query of the agenda's URL. `today` is the date in the site's zone. */
+export function readSelection(
+  { url: { searchParams } }: Pick<DeskContext, 'url'>,
+  today: string,
+): AgendaRequest {
+  const get = (name: string) => searchParams.get(name)?.trim() || undefined
+  const date = plainDate.safeParse(get('date'))
+  const view = agendaViews.find((one) => one === get('view')) ?? 'day'
+  const first = date.success && date.data < LATEST ? date.data : today
+  return {
+    view,
+    date: first,
+    to: view === 'day' ? first : addDays(first, 6),
+    by: get('by') === 'room' ? 'room' : 'staff',
+    column: get('column'),
+    q: get('q'),
+    cursor: get('cursor'),
+  }
+}

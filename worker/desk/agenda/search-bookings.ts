@@ -1,0 +1,54 @@
+import { Temporal } from 'temporal-polyfill/implementation'
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import type { ListedAppointment, ListedDay } from '#worker/desk/agenda/booking-list.tsx'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { AgendaRequest } from './read-selection.ts'
+
+/** Returns the bookings that a search finds, latest first, and the cursor of the next page. */
+export async function searchBookings(
+  { api, site }: Pick<DeskContext, 'api' | 'site'>,
+  { q, cursor }: Pick<AgendaRequest, 'cursor' | 'q'>,
+): Promise<{ days: ListedDay[]; next: string | undefined }> {
+  const query = { q, cursor, order: 'desc' as const }
+  const { bookings, next } = await readAnswer(api('get /admin/bookings', { query }))
+  const listed = bookings.map((booking) => toListed(booking, site.timeZone))
+  const days = Map.groupBy(listed, ({ start }) => start.slice(0, 10))
+  return {
+    days: [...days].map(([date, appointments]) => ({
+      date,
+      count: appointments.length,
+      appointments,
+    })),
+    next: next ?? undefined,
+  }
+}
+
+/** Returns a booking with its times in the site's zone; those of the API are in the visitor's. */
+function toListed(
+  { id, status, outcome, guests, contact, service, items, staff, others, ...booking }: AdminBooking,
+  timeZone: string,
+): ListedAppointment {
+  const toSiteZone = (instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toString({ timeZoneName: 'never' })
+  const { firstName, lastName, phone } = contact
+  return {
+    id: 'found',
+    start: toSiteZone(booking.start),
+    end: toSiteZone(booking.end),
+    services: items ? items.map((item) => item.service.name) : [service.name],
+    staff: [staff, ...others].map(({ name }) => name),
+    rooms: [],
+    bookings: [
+      {
+        id,
+        status,
+        outcome,
+        guests,
+        ...(firstName && { firstName }),
+        ...(lastName && { lastName }),
+        ...(phone && { phone }),
+      },
+    ],
+  }
+}

@@ -1,0 +1,95 @@
+import type { AdminAgenda } from '#worker/contract/admin/agenda.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { AgendaDays, getTitle } from '#worker/desk/agenda/agenda-days.tsx'
+import { linkToAgenda } from '#worker/desk/agenda/agenda-links.ts'
+import { SearchResults } from '#worker/desk/agenda/search-results.tsx'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+import { type AgendaRequest, readSelection } from './read-selection.ts'
+import { searchBookings } from './search-bookings.ts'
+
+type AgendaQuery = Pick<AgendaRequest, 'by' | 'column' | 'date' | 'to'>
+
+/** Returns the days that a URL asks for; undefined for a person or room that was never published. */
+async function loadAgenda(
+  { api }: DeskContext,
+  { date: from, to, by, column }: AgendaQuery,
+): Promise<AdminAgenda | undefined> {
+  try {
+    return await readAnswer(api('get /admin/agenda', { query: { from, to, by, column } }))
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'validation' && column !== undefined) return undefined
+    throw error
+  }
+}
+
+const listChoices = (agenda: AdminAgenda) => (agenda.by === 'staff' ? agenda.staff : agenda.rooms)
+
+/** Returns an agenda whose first columns are those of the person who looks at it. */
+function withOwnFirst(agenda: AdminAgenda, { staff }: DeskContext['person']): AdminAgenda {
+  if (agenda.by !== 'staff') return agenda
+  const isOwn = ({ id }: AdminAgenda['columns'][number]) => staff.some((own) => own === id)
+  return {
+    ...agenda,
+    columns: [...agenda.columns.filter(isOwn), ...agenda.columns.filter((column) => !isOwn(column))],
+  }
+}
+
+async function showSearch(context: DeskContext, request: AgendaRequest, today: string): Promise<Response> {
+  const [{ days, next }, { staff, rooms }] = await Promise.all([
+    searchBookings(context, request),
+    readAnswer(context.api('get /admin/agenda', { query: { from: today, to: today } })),
+  ])
+  const nextQuery = next && new URLSearchParams({ view: 'list', q: request.q ?? '', cursor: next })
+  return renderDeskPage(context, {
+    title: context.i18n.t('agenda.results', { q: request.q ?? '' }),
+    content: (
+      <SearchResults
+        selection={request}
+        today={today}
+        choices={request.by === 'staff' ? staff : rooms}
+        hasRooms={rooms.length > 0}
+        days={days}
+        next={nextQuery && `/desk?${nextQuery}`}
+      />
+    ),
+  })
+}
+
+/** The agenda: a day, a week or a list, or the results of a search. */
+export const agenda: DeskHandlers = {
+  async show(context) {
+    const { i18n, site, now, person } = context
+    const today = i18n.time.getDate(now.toISOString(), site.timeZone)
+    const request = readSelection(context, today)
+    if (request.q !== undefined) return showSearch(context, request, today)
+    // A week is that of one person or room.
+    const isWithoutColumn = request.view === 'week' && request.column === undefined
+    const loaded = await loadAgenda(context, isWithoutColumn ? { ...request, to: request.date } : request)
+    if (!loaded) return seeOther(linkToAgenda({ ...request, column: undefined }, today))
+    const choices = listChoices(loaded)
+    const own =
+      request.by === 'staff'
+        ? person.staff.find((id) => choices.some((choice) => choice.id === id))
+        : undefined
+    const column = own ?? choices[0]?.id
+    if (isWithoutColumn && column !== undefined) return seeOther(linkToAgenda({ ...request, column }, today))
+    return renderDeskPage(context, {
+      title: getTitle(i18n, loaded, request, choices),
+      content: (
+        <AgendaDays
+          agenda={withOwnFirst(loaded, person)}
+          selection={request}
+          today={today}
+          cursor={request.cursor}
+          now={now.toISOString()}
+          choices={choices}
+          hasRooms={loaded.rooms.length > 0}
+        />
+      ),
+    })
+  },
+}

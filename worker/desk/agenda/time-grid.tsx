@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import {
+  type HourRange,
+  STEPS_PER_HOUR,
+  type Track,
+  type TrackItem,
+  toPosition,
+} from '../../../client/desk/agenda/day-track.ts'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import { GridItem } from './grid-item.tsx'
+import classes from './time-grid.module.css'
+
+/** A column of the grid: a person or a room on one day. */
+export interface GridColumn {
+  key: string
+  title: ReactNode
+  note: string | undefined
+  /** The link to a new booking on this day with this person; undefined on past days and for rooms. */
+  newBooking: { href: string; label: string } | undefined
+  /** The link to a new block on this day for this person or room; undefined on past days. */
+  newBlock: { href: string; label: string } | undefined
+  track: Track
+  /** When the day began, and where the line of the present time is, in steps of five minutes. */
+  dayStartsAt: string
+  now: number | undefined
+}
+
+interface TimeGridProps {
+  label: string
+  /** The present time, by the site's clock. */
+  now: string
+  columns: readonly GridColumn[]
+  range: HourRange
+  /** The local time at which each hour since the day began starts. */
+  getHourText: (hour: number) => string
+}
+
+/** Days in columns, to scale. A phone shows one column at a time, and the others beside it. */
+export function TimeGrid({ label, now, columns, range, getHourText }: TimeGridProps) {
+  const hours = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
+  const span = { from: range.first * STEPS_PER_HOUR, until: range.last * STEPS_PER_HOUR }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className={classes.grid} aria-label={label} tabIndex={0} data-grid={now} {...toPosition(span)}>
+      <div className={classes.ruler} aria-hidden="true">
+        {hours.map((hour) => (
+          <span
+            key={hour}
+            className={classes.hour}
+            {...toPosition({ from: hour * STEPS_PER_HOUR, until: 0 })}
+          >
+            {getHourText(hour)}
+          </span>
+        ))}
+      </div>
+      {columns.map((column) => (
+        <GridColumnView key={column.key} column={column} />
+      ))}
+    </section>
+  )
+}
+
+/** Returns an id of an item that stays the same when others come or go. */
+function getItemId(column: string, item: TrackItem): string {
+  const start = item.start.slice(0, 16).replace(':', '')
+  if (item.kind !== 'appointment') return [column, item.kind, start].join('-')
+  const { staff, bookings } = item.appointment
+  return [column, bookings[0]?.id, start, ...staff.map(({ id }) => id)].join('-')
+}
+
+function GridColumnView({ column }: { column: GridColumn }) {
+  const { key, title, note, newBooking, newBlock, track, dayStartsAt, now } = column
+  const { t } = useDeskI18n()
+  return (
+    <div className={classes.column}>
+      <div className={classes.head}>
+        <Heading level={2}>{title}</Heading>
+        {note && <p className={classes.note}>{note}</p>}
+        {newBlock && (
+          <p className={classes.links}>
+            {newBooking && (
+              <a href={newBooking.href}>
+                <Icon name="plus" size={18} />
+                <VisuallyHidden>{newBooking.label}</VisuallyHidden>
+              </a>
+            )}
+            <a href={newBlock.href}>
+              <Icon name="clock" size={18} />
+              <VisuallyHidden>{newBlock.label}</VisuallyHidden>
+            </a>
+          </p>
+        )}
+      </div>
+      <div className={classes.track} data-new={newBooking?.href} data-day={dayStartsAt}>
+        {track.hours.map((span) => (
+          <div key={span.from} className={classes.hours} {...toPosition(span)} />
+        ))}
+        {track.buffers.map((span) => (
+          <div key={`${span.from} ${span.lane}`} className={classes.buffer} {...toPosition(span, span)} />
+        ))}
+        {track.items.length > 0 ? (
+          <ol>
+            {track.items.map((item) => {
+              const id = getItemId(key, item)
+              return <GridItem key={id} id={id} item={item} />
+            })}
+          </ol>
+        ) : (
+          <p className={classes.empty}>{t('agenda.empty')}</p>
+        )}
+        {now !== undefined && (
+          <div className={classes.now} data-now={dayStartsAt} {...toPosition({ from: now, until: now })} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import type { BlockList as BlockListAnswer } from '#worker/contract/admin/blocks.ts'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import type { BlockOwners, ShownBlock } from './block-fields.ts'
+import classes from './block-list.module.css'
+import { BlockTime, useOwnerName } from './block-text.tsx'
+
+interface BlockListProps {
+  blocks: readonly ShownBlock[]
+  closures: BlockListAnswer['closures']
+  owners: BlockOwners
+  /** The address of the next page. */
+  next?: string | undefined
+  /** Whether one was just deleted. */
+  deleted: boolean
+}
+
+function Closures({ closures }: Pick<BlockListProps, 'closures'>) {
+  const { t, time } = useDeskI18n()
+  return (
+    <section className={classes.section}>
+      <Heading level={2} size="small">
+        {t('blocks.closures')}
+      </Heading>
+      <p className={classes.note}>{t('blocks.closuresText')}</p>
+      <ul className={classes.list}>
+        {closures.map(({ from, to, reason }) => (
+          <li key={`${from} ${to}`} className={classes.item}>
+            <p className={classes.what}>{from === to ? time.day(from) : time.dates(from, to)}</p>
+            {reason && <p className={classes.note}>{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The times that are blocked from today on, and the closures. */
+export function BlockList({ blocks, closures, owners, next, deleted }: BlockListProps) {
+  const { t } = useDeskI18n()
+  const getName = useOwnerName(owners)
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Heading level={1}>{t('blocks.heading')}</Heading>
+        <a className={buttonClass('primary')} href="/desk/blocks/new">
+          <Icon name="plus" />
+          {t('blocks.new')}
+        </a>
+      </div>
+      {deleted && <Alert tone="success" title={t('blocks.deleted')} />}
+      {blocks.length === 0 ? (
+        <p className={classes.empty}>{t('blocks.empty')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {blocks.map(({ id, fields }) => (
+            <li key={id} className={classes.item}>
+              <a className={classes.link} href={`/desk/blocks/${id}`}>
+                <span className={classes.what}>{getName(fields.owner)}</span>
+                <span>
+                  <BlockTime fields={fields} />
+                </span>
+                {fields.reason && <span className={classes.note}>{fields.reason}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <a className={buttonClass('secondary')} href={next}>
+          {t('blocks.more')}
+        </a>
+      )}
+      {closures.length > 0 && <Closures closures={closures} />}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type Block, type BlockRequest, blockOwner } from '#worker/contract/admin/blocks.ts'
+import type { BlockFields } from '#worker/desk/blocked-times/block-fields.ts'
+import { getText } from '../../edge/posted-forms/read-form.ts'
+import { addMinutes, roundUp, toLocalTime } from '../form/local-time.ts'
+import { fromRule, toRule } from './repeat-rule.ts'
+
+/** Reads what was typed and chosen. */
+export function readFields(form: FormData): BlockFields {
+  const get = (name: string) => getText(form, name)?.trim() ?? ''
+  return {
+    owner: get('owner'),
+    allDay: form.has('allDay'),
+    fromDate: get('fromDate'),
+    fromTime: get('fromTime').slice(0, 5),
+    toDate: get('toDate'),
+    toTime: get('toTime').slice(0, 5),
+    repeat: get('repeat').replace(/^never$/, ''),
+    until: get('until'),
+    reason: get('reason'),
+  }
+}
+
+function readOwner(owner: string): BlockRequest['owner'] | undefined {
+  const [kind = '', id] = owner.split(':')
+  return blockOwner.safeParse(kind === 'site' ? { kind } : { kind, id }).data
+}
+
+/** Returns what the API gets; undefined while no owner is chosen. */
+export function toBlockRequest(fields: BlockFields): BlockRequest | undefined {
+  const { allDay, fromDate, fromTime, toDate, toTime, repeat, until, reason } = fields
+  const owner = readOwner(fields.owner)
+  if (!owner) return undefined
+  return {
+    owner,
+    from: allDay ? fromDate : `${fromDate}T${fromTime}`,
+    to: allDay ? toDate : `${toDate}T${toTime}`,
+    repeat: repeat === '' ? null : toRule(repeat, until),
+    reason: reason || null,
+  }
+}
+
+/** The field of the form for each of the API. */
+const fieldNames: Readonly<Record<string, string>> = {
+  owner: 'owner',
+  from: 'fromDate',
+  to: 'toDate',
+  repeat: 'repeat',
+  reason: 'reason',
+}
+
+/** Returns the name of the field that a problem of the API is about; empty for one of the whole form. */
+export const getFieldName = (path: string): string => fieldNames[path.split('.')[0] ?? ''] ?? ''
+
+/** Returns a block as its form shows it. */
+export function toFields({ owner, from, to, repeat, reason }: Block): BlockFields {
+  const [fromDate = '', fromTime] = from.split('T')
+  const [toDate = '', toTime] = to.split('T')
+  return {
+    owner: owner.kind === 'site' ? 'site' : `${owner.kind}:${owner.id}`,
+    allDay: fromTime === undefined,
+    fromDate,
+    fromTime: fromTime ?? '09:00',
+    toDate,
+    toTime: toTime ?? '17:00',
+    ...(repeat === null ? { repeat: '', until: '' } : fromRule(repeat)),
+    reason: reason ?? '',
+  }
+}
+
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+/** Returns the local time that a link names, also as an instant. */
+function readTime(text: string | null, timeZone: string): string | undefined {
+  if (text === null || Number.isNaN(Date.parse(text))) return undefined
+  return LOCAL_TIME.test(text) ? text : toLocalTime(Date.parse(text), timeZone)
+}
+
+/**
+ * Returns the fields of a new block, prefilled by a link: `staff` or `room`, and a time `at` or a `date`. With a time it
+ * is an hour, and otherwise a whole day. `own` is the id of the person as a staff member.
+ */
+export function createFields(
+  { searchParams }: URL,
+  { own, now, timeZone }: { own: string | undefined; now: Date; timeZone: string },
+): BlockFields {
+  const [room, staff = own] = [searchParams.get('room'), searchParams.get('staff') ?? undefined]
+  const at = readTime(searchParams.get('at'), timeZone)
+  const local = toLocalTime(now.getTime(), timeZone)
+  const date = searchParams.get('date') ?? ''
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date))
+  const from = at ?? roundUp(isDate ? `${date}T09:00` : local, 15)
+  const to = addMinutes(from, 60)
+  return {
+    owner: room === null ? (staff === undefined ? '' : `staff:${staff}`) : `resource:${room}`,
+    allDay: at === undefined,
+    fromDate: at === undefined ? (isDate ? date : local.slice(0, 10)) : from.slice(0, 10),
+    fromTime: from.slice(11),
+    toDate: at === undefined ? (isDate ? date : local.slice(0, 10)) : to.slice(0, 10),
+    toTime: to.slice(11),
+    repeat: '',
+    until: '',
+    reason: '',
+  }
+}

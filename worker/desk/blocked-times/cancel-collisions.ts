@@ -1,0 +1,34 @@
+import { bookingId } from '#worker/contract/ids.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import type { CancelResult } from '#worker/desk/blocked-times/collisions.tsx'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readIdempotencyKey } from '../../edge/posted-forms/idempotency-key.ts'
+import { getText } from '../../edge/posted-forms/read-form.ts'
+import { tryAction } from '../form/try-action.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+
+const refunds = ['full', 'policy', 'none'] as const
+
+/** Cancels the chosen bookings one after the other. Each is cancelled or refused for itself. */
+export async function cancelCollisions({ api, i18n }: DeskContext, form: FormData): Promise<CancelResult> {
+  const attempt = readIdempotencyKey(form)
+  const reason = getText(form, 'cancelReason')?.trim() ?? ''
+  const refund = refunds.find((one) => one === getText(form, 'refund')) ?? 'full'
+  const notify = form.has('notify')
+  const chosen = [...form].flatMap(([name, choice]) =>
+    name.startsWith('choice.') && choice === 'cancel'
+      ? (bookingId.safeParse(name.slice('choice.'.length)).data ?? [])
+      : [],
+  )
+  const refused: { id: string; why: string }[] = []
+  for (const id of chosen) {
+    const version = Number(getText(form, `version.${id}`))
+    const json = { notify, reason, refund, ...(version > 0 && { version }) }
+    const headers = { 'Idempotency-Key': `${attempt}.${id}` }
+    const failure = await tryAction(() =>
+      readAnswer(api('post /admin/bookings/{id}/cancel', { params: { id }, body: json }, { headers })),
+    )
+    if (failure) refused.push({ id, why: toProblem(failure, i18n.t).title })
+  }
+  return { done: chosen.length - refused.length, refused, reason, refund, notify, chosen }
+}

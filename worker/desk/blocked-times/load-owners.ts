@@ -1,0 +1,16 @@
+import type { BlockOwners } from '#worker/desk/blocked-times/block-fields.ts'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+
+/** Loads the people, rooms and machines whose time can be blocked. */
+export async function loadOwners({ api, i18n, now, site }: DeskContext): Promise<BlockOwners> {
+  const today = i18n.time.getDate(now.toISOString(), site.timeZone)
+  const load = async (by: 'staff' | 'room', kind: string) => {
+    const { columns } = await readAnswer(api('get /admin/agenda', { query: { from: today, to: today, by } }))
+    return columns.flatMap(({ id, name }) =>
+      id === null || name === undefined ? [] : [{ value: `${kind}:${id}`, name: i18n.text(name) }],
+    )
+  }
+  const [staff, rooms] = await Promise.all([load('staff', 'staff'), load('room', 'resource')])
+  return { staff, rooms }
+}

@@ -1,0 +1,28 @@
+import type { Repeat } from '#worker/desk/blocked-times/block-fields.ts'
+
+/** The rules that the form has words for, without their end. */
+const rules: Record<Repeat, string> = {
+  daily: 'FREQ=DAILY',
+  weekly: 'FREQ=WEEKLY',
+  fortnightly: 'FREQ=WEEKLY;INTERVAL=2',
+  monthly: 'FREQ=MONTHLY',
+  yearly: 'FREQ=YEARLY',
+}
+
+const isRepeat = (text: string): text is Repeat => Object.hasOwn(rules, text)
+
+/** Returns a rule of iCalendar for what the form has; a rule that the form has no words for stays as it is. */
+export function toRule(repeat: string, until: string): string {
+  if (!isRepeat(repeat)) return repeat
+  return until === '' ? rules[repeat] : `${rules[repeat]};UNTIL=${until.replaceAll('-', '')}`
+}
+
+/** Returns how the form shows a rule of iCalendar. */
+export function fromRule(rule: string): { repeat: string; until: string } {
+  const [, start = rule, year, month, day] = /^(.*);UNTIL=(\d{4})(\d{2})(\d{2})$/.exec(rule) ?? []
+  const repeat = Object.keys(rules)
+    .filter(isRepeat)
+    .find((name) => rules[name] === start)
+  if (!repeat) return { repeat: rule, until: '' }
+  return { repeat, until: year === undefined ? '' : `${year}-${month}-${day}` }
+}

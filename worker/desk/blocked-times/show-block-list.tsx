@@ -1,0 +1,35 @@
+import { BlockList } from '#worker/desk/blocked-times/block-list.tsx'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+import { toFields } from './block-request.ts'
+import { loadOwners } from './load-owners.ts'
+
+/** The blocked times from today on, and the closures. */
+export const blockList: DeskHandlers = {
+  async show(context) {
+    const { api, i18n, now, site, url } = context
+    const from = i18n.time.getDate(now.toISOString(), site.timeZone)
+    const cursor = url.searchParams.get('cursor')
+    const query = { from, ...(cursor !== null && { cursor }) }
+    const [{ blocks, closures, next }, owners] = await Promise.all([
+      readAnswer(api('get /admin/blocks', { query })),
+      loadOwners(context),
+    ])
+    const shown = blocks
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+      .map((block) => ({ id: block.id, fields: toFields(block) }))
+    return renderDeskPage(context, {
+      title: i18n.t('blocks.heading'),
+      content: (
+        <BlockList
+          blocks={shown}
+          closures={closures.filter(({ to }) => to >= from)}
+          owners={owners}
+          next={next === null ? undefined : `/desk/blocks?${new URLSearchParams({ cursor: next })}`}
+          deleted={url.searchParams.has('deleted')}
+        />
+      ),
+    })
+  },
+}

@@ -1,0 +1,168 @@
+import { Heading } from '#client/ui/heading.tsx'
+import type { BlockRequest } from '#worker/contract/admin/blocks.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { blockId } from '#worker/contract/ids.ts'
+import type { BlockFields } from '#worker/desk/blocked-times/block-fields.ts'
+import { BlockForm } from '#worker/desk/blocked-times/block-form.tsx'
+import { BlockPage } from '#worker/desk/blocked-times/block-page.tsx'
+import { type CancelResult, Collisions } from '#worker/desk/blocked-times/collisions.tsx'
+import { ListPage } from '#worker/desk/list/list-page.tsx'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../edge/posted-forms/idempotency-key.ts'
+import { getText } from '../../edge/posted-forms/read-form.ts'
+import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import { checkDone } from '../form/check-done.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+import { createFields, getFieldName, readFields, toBlockRequest, toFields } from './block-request.ts'
+import { cancelCollisions } from './cancel-collisions.ts'
+import { loadCollisions } from './load-collisions.ts'
+import { loadOwners } from './load-owners.ts'
+
+/** The parts of a refused form that are shown again. */
+interface Refusal {
+  fields: BlockFields
+  problems: readonly { name: string; code: string }[]
+  attempt: string
+}
+
+/** Writes a block. Returns what to show again when it is refused. */
+async function write(
+  form: FormData,
+  send: (request: BlockRequest, attempt: string) => Promise<{ block: { id: string } }>,
+): Promise<{ id: string } | Refusal> {
+  const fields = readFields(form)
+  const attempt = readIdempotencyKey(form)
+  const request = toBlockRequest(fields)
+  if (!request) return { fields, problems: [{ name: 'owner', code: 'option-required' }], attempt }
+  try {
+    return { id: (await send(request, attempt)).block.id }
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'validation') throw error
+    const { errors = [] } = error.details
+    const problems = errors.map(({ path, code }) => ({ name: getFieldName(path), code }))
+    return { fields, problems, attempt: getNextIdempotencyKey(error, attempt) }
+  }
+}
+
+async function renderNew(context: DeskContext, refusal?: Refusal): Promise<Response> {
+  const { i18n, now, person, site, url } = context
+  const [own] = person.staff
+  const fields = refusal?.fields ?? createFields(url, { own, now, timeZone: site.timeZone })
+  return renderDeskPage(context, {
+    title: i18n.t('blocks.new'),
+    ...(refusal && { status: 422 }),
+    content: (
+      <ListPage heading={i18n.t('blocks.new')}>
+        <BlockForm
+          action="/desk/blocks/new"
+          fields={fields}
+          owners={await loadOwners(context)}
+          attempt={refusal?.attempt ?? crypto.randomUUID()}
+          submit={i18n.t('blocks.new')}
+          problems={refusal?.problems ?? []}
+        />
+      </ListPage>
+    ),
+  })
+}
+
+/** The page that blocks a time. */
+export const newBlock: DeskHandlers = {
+  show: (context) => renderNew(context),
+  async post(context, form) {
+    const { api } = context
+    const written = await write(form, (json, attempt) =>
+      readAnswer(api('post /admin/blocks', { body: json }, { headers: { 'Idempotency-Key': attempt } })),
+    )
+    return 'id' in written ? seeOther(`/desk/blocks/${written.id}?saved`) : renderNew(context, written)
+  },
+}
+
+function getDone({ i18n, url }: DeskContext): string | undefined {
+  const cancelled = Number(url.searchParams.get('cancelled'))
+  if (cancelled > 0) return i18n.t('blocks.cancelled', { count: cancelled })
+  return url.searchParams.has('saved') ? i18n.t('blocks.saved') : undefined
+}
+
+async function renderBlock(
+  context: DeskContext,
+  id: string,
+  { refusal, result }: { refusal?: Refusal; result?: CancelResult } = {},
+): Promise<Response> {
+  const { api, i18n, site } = context
+  if (!blockId.safeParse(id).success) throw new Failure('not-found')
+  const [block, { count, collisions, cursor, next }, owners] = await Promise.all([
+    readAnswer(api('get /admin/blocks/{id}', { params: { id } })),
+    loadCollisions(context, id),
+    loadOwners(context),
+  ])
+  const action = `/desk/blocks/${id}`
+  const toPage = (position: string) => `${action}?${new URLSearchParams({ cursor: position })}`
+  const fields = toFields(block)
+  return renderDeskPage(context, {
+    title: i18n.t('blocks.heading'),
+    ...(refusal && { status: 422 }),
+    ...(result && { status: 409 }),
+    content: (
+      <BlockPage
+        action={action}
+        fields={fields}
+        owners={owners}
+        done={refusal || result ? undefined : getDone(context)}
+      >
+        <Collisions
+          action={cursor === undefined ? action : toPage(cursor)}
+          count={count}
+          collisions={collisions}
+          timeZone={site.timeZone}
+          attempt={crypto.randomUUID()}
+          first={cursor === undefined ? undefined : action}
+          next={next === null ? undefined : toPage(next)}
+          hasPayments={site.payments !== undefined}
+          result={result}
+        />
+        <Heading level={2} size="small">
+          {i18n.t('blocks.change')}
+        </Heading>
+        <BlockForm
+          action={action}
+          fields={refusal?.fields ?? fields}
+          owners={owners}
+          attempt={refusal?.attempt ?? crypto.randomUUID()}
+          submit={i18n.t('blocks.save')}
+          problems={refusal?.problems ?? []}
+        />
+      </BlockPage>
+    ),
+  })
+}
+
+/** The page of a block: the bookings at its time, and the forms that cancel them, and change and delete the block. */
+export const oneBlock: DeskHandlers<{ id: string }> = {
+  show: (context, { id }) => renderBlock(context, id),
+  async post(context, form, { id }) {
+    const { api } = context
+    if (!blockId.safeParse(id).success) throw new Failure('not-found')
+    const action = getText(form, 'do')
+    if (action === 'delete') {
+      await checkDone(api('delete /admin/blocks/{id}', { params: { id } }))
+      return seeOther('/desk/blocks?deleted')
+    }
+    if (action === 'cancel') {
+      const result = await cancelCollisions(context, form)
+      if (result.refused.length > 0 || result.done === 0) return renderBlock(context, id, { result })
+      const query = new URLSearchParams({ cancelled: String(result.done) })
+      const cursor = context.url.searchParams.get('cursor')
+      if (cursor !== null) query.set('cursor', cursor)
+      return seeOther(`/desk/blocks/${id}?${query}`)
+    }
+    const written = await write(form, (body) =>
+      readAnswer(api('put /admin/blocks/{id}', { params: { id }, body })),
+    )
+    return 'id' in written
+      ? seeOther(`/desk/blocks/${id}?saved`)
+      : renderBlock(context, id, { refusal: written })
+  },
+}

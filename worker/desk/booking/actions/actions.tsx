@@ -1,0 +1,226 @@
+import { onSiteMethod } from '#worker/contract/money/payment.ts'
+import {
+  CancelFields,
+  NoteFields,
+  OnSiteFields,
+  OutcomeFields,
+  RefundFields,
+  RemoveFields,
+  RevokeFields,
+} from '#worker/desk/booking/actions/fields.tsx'
+import { getRefundable } from '#worker/desk/booking/actions/list-actions.ts'
+import { ScopeLinks } from '#worker/desk/booking/actions/scope-links.tsx'
+import { getText } from '../../../edge/posted-forms/read-form.ts'
+import { createFieldFailure } from '../../form/refused-form.ts'
+import type { BookingAction } from './action.ts'
+import { getCurrency, getOnSiteValues, getRefundValues } from './amount-values.ts'
+import { readAmount } from './read-amount.ts'
+import { readScope } from './read-scope.ts'
+import { reassign } from './reassign.tsx'
+import { reschedule } from './reschedule.tsx'
+
+const readNumber = (value: string | null): number | undefined =>
+  /^\d{1,3}$/.test(value ?? '') ? Number(value) : undefined
+
+/** Reads which of some options was chosen. Throws `validation` for any other. */
+function readOption<const Option extends string>(
+  form: FormData,
+  name: string,
+  options: readonly Option[],
+): Option {
+  const chosen = options.find((option) => option === form.get(name))
+  if (chosen === undefined) throw createFieldFailure(name, 'option-required')
+  return chosen
+}
+
+const answer = (name: 'confirm' | 'decline'): BookingAction => ({
+  heading: ({ context: { i18n } }) =>
+    i18n.t(name === 'confirm' ? 'answer.confirmHeading' : 'answer.declineHeading'),
+  told: () => ({ action: name }),
+  isDestructive: name === 'decline',
+  run: ({ booking, common: body, context: { api }, headers }) =>
+    api(`post /admin/bookings/{id}/${name}`, { params: { id: booking.id }, body }, { headers }),
+})
+
+const cancel: BookingAction = {
+  heading: ({ context: { i18n } }) => i18n.t('manage.cancel'),
+  told: (query) => ({ action: 'cancel', ...readScope(query) }),
+  isDestructive: true,
+  choose: async ({ booking, query }) => ({
+    content: <ScopeLinks booking={booking} query={query} />,
+    isReady: true,
+  }),
+  fields: (view) => <CancelFields {...view} />,
+  controls: { reason: 'reason', refund: 'refund' },
+  run(call) {
+    const { booking, common, form, headers, query } = call
+    const reason = getText(form, 'reason')
+    const body = {
+      ...common,
+      ...readScope(query),
+      ...(reason !== undefined && { reason }),
+      ...(form.has('refund') && { refund: readOption(form, 'refund', ['full', 'policy', 'none']) }),
+    }
+    return call.context.api(
+      'post /admin/bookings/{id}/cancel',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
+  },
+}
+
+const note: BookingAction = {
+  heading: ({ context: { i18n } }) => i18n.t('action.addNote'),
+  fields: (view) => <NoteFields {...view} />,
+  controls: { note: 'note' },
+  run(call) {
+    const { booking, common, form, headers } = call
+    const text = getText(form, 'note')?.trim()
+    if (!text) throw createFieldFailure('note', 'required')
+    const body = { ...common, note: text }
+    return call.context.api(
+      'post /admin/bookings/{id}/notes',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
+  },
+}
+
+const outcome: BookingAction = {
+  heading: ({ context: { i18n } }) => i18n.t('action.outcome'),
+  fields: (view) => <OutcomeFields {...view} />,
+  controls: { outcome: 'outcome' },
+  run(call) {
+    const { booking, common, form, headers } = call
+    const chosen = readOption(form, 'outcome', ['completed', 'no_show', 'none'])
+    const body = { ...common, outcome: chosen === 'none' ? null : chosen }
+    return call.context.api(
+      'post /admin/bookings/{id}/outcome',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
+  },
+}
+
+const refund: BookingAction = {
+  heading: ({ booking, context: { i18n } }) => getRefundable(booking) && i18n.t('action.refundMoney'),
+  told: () => ({ action: 'refund' }),
+  fields: (view) => <RefundFields {...view} />,
+  controls: { amount: 'amount', reason: 'reason' },
+  values: getRefundValues,
+  run(call) {
+    const { booking, common, form, headers } = call
+    const currency = getCurrency(call)
+    const body = {
+      ...common,
+      amount: readAmount(getText(form, 'amount'), currency),
+      ...(form.has('reason') && { reason: readOption(form, 'reason', ['goodwill', 'correction']) }),
+    }
+    return call.context.api(
+      'post /admin/bookings/{id}/refund',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
+  },
+}
+
+const paidOnSite: BookingAction = {
+  heading: ({ context: { i18n } }) => i18n.t('action.recordPayment'),
+  told: () => ({ action: 'paid-on-site' }),
+  fields: (view) => <OnSiteFields {...view} currency={getCurrency(view)} />,
+  controls: { amount: 'amount', method: 'method' },
+  values: getOnSiteValues,
+  run(call) {
+    const { booking, common, form, headers } = call
+    const currency = getCurrency(call)
+    const method = readOption(form, 'method', onSiteMethod.options)
+    const body = { ...common, amount: readAmount(getText(form, 'amount'), currency), method }
+    return call.context.api(
+      'post /admin/bookings/{id}/paid-on-site',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
+  },
+}
+
+const undoPaidOnSite: BookingAction = {
+  heading({ booking, query, context: { i18n } }) {
+    const payment = booking.account?.payments.find(({ id }) => id === query.get('payment'))
+    return payment && i18n.t('action.undoPayment', { amount: i18n.money(payment.amount) })
+  },
+  told: () => ({ action: 'undo-paid-on-site' }),
+  run(call) {
+    const { booking, common, headers, query } = call
+    const body = { ...common, payment: query.get('payment') ?? '' }
+    return call.context.api(
+      'post /admin/bookings/{id}/paid-on-site/undo',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
+  },
+}
+
+const removeGuest: BookingAction = {
+  heading({ booking, query, context: { i18n } }) {
+    const guest = readNumber(query.get('guest')) ?? 0
+    return guest >= 1 && guest <= booking.guests ? i18n.t('guests.remove', { n: guest }) : undefined
+  },
+  told: (query) => ({ action: 'remove-guest', guest: query.get('guest') ?? '' }),
+  isDestructive: true,
+  fields: (view) => <RemoveFields {...view} />,
+  run(call) {
+    const { booking, common, form, headers, query } = call
+    const body = { ...common, guest: readNumber(query.get('guest')) ?? 0, refund: form.has('refund') }
+    return call.context.api(
+      'post /admin/bookings/{id}/guests/remove',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
+  },
+}
+
+const removeService: BookingAction = {
+  heading({ booking, query, context: { i18n } }) {
+    const item = booking.items?.[readNumber(query.get('item')) ?? -1]
+    return item && i18n.t('menu.removeName', { name: i18n.text(item.service.name) })
+  },
+  told: (query) => ({ action: 'remove-service', item: query.get('item') ?? '' }),
+  isDestructive: true,
+  fields: (view) => <RemoveFields {...view} />,
+  run(call) {
+    const { booking, common, form, headers, query } = call
+    const body = { ...common, item: readNumber(query.get('item')) ?? 0, refund: form.has('refund') }
+    return call.context.api(
+      'post /admin/bookings/{id}/services/remove',
+      { params: { id: booking.id }, body },
+      { headers },
+    )
+  },
+}
+
+const revokeLinks: BookingAction = {
+  heading: ({ booking, context: { i18n } }) => (booking.manage ? i18n.t('action.revoke') : undefined),
+  isDestructive: true,
+  fields: () => <RevokeFields />,
+  run({ booking, common: { version }, context, headers }) {
+    const input = { params: { id: booking.id }, body: { version } }
+    return context.api('post /admin/bookings/{id}/revoke-links', input, { headers })
+  },
+}
+
+/** The actions on a booking, by the last part of their address. */
+export const bookingActions = new Map<string, BookingAction>([
+  ['confirm', answer('confirm')],
+  ['decline', answer('decline')],
+  ['reschedule', reschedule],
+  ['reassign', reassign],
+  ['cancel', cancel],
+  ['note', note],
+  ['outcome', outcome],
+  ['refund', refund],
+  ['paid-on-site', paidOnSite],
+  ['undo-paid-on-site', undoPaidOnSite],
+  ['remove-guest', removeGuest],
+  ['remove-service', removeService],
+  ['revoke-links', revokeLinks],
+])

@@ -1,0 +1,37 @@
+import type { MessageValues } from '#locales/messages.ts'
+import { getNumberValues } from '#worker/contract/forms/problem-text.ts'
+import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
+import { MAX_AMOUNT, type Money } from '#worker/contract/money/money.ts'
+import { getRefundable } from '#worker/desk/booking/actions/list-actions.ts'
+import type { ActionRequest } from './action.ts'
+
+/** Returns the currency of what a booking costs, also of one that costs nothing yet. */
+export function getCurrency({ booking, context: { site } }: ActionRequest): string {
+  return booking.account?.paid.currency ?? site.currency
+}
+
+function toValues(request: ActionRequest, { least = 1, most = 0 }: { least?: number; most?: number }) {
+  const currency = getCurrency(request)
+  const { i18n } = request.context
+  const format = (amount: number) => i18n.money({ amount, currency })
+  return {
+    ...getNumberValues(i18n, getCurrencyExponent(currency)),
+    min: format(least),
+    max: format(most),
+  }
+}
+
+/** Returns the values for messages about an amount to give back. */
+export function getRefundValues(request: ActionRequest): MessageValues {
+  return toValues(request, { most: getRefundable(request.booking)?.amount ?? 0 })
+}
+
+/** Returns the values for messages about an amount that was paid on site. */
+export function getOnSiteValues(request: ActionRequest): MessageValues {
+  const { account, payment, status } = request.booking
+  const deposit: Money | undefined = status === 'payment_pending' ? payment?.due : undefined
+  return toValues(request, {
+    least: deposit?.amount ?? 1,
+    most: account?.price ? account.due.amount : MAX_AMOUNT,
+  })
+}

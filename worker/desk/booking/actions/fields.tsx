@@ -1,0 +1,170 @@
+import { Checkbox, Choice } from '#client/ui/choice.tsx'
+import { Field, Select, TextArea } from '#client/ui/field.tsx'
+import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
+import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
+import type { Money } from '#worker/contract/money/money.ts'
+import type { FormState } from '../../form/form-state.ts'
+import { useDeskI18n } from '../../shell/i18n.tsx'
+import { getRefundable, isOver } from './list-actions.ts'
+
+interface FieldsProps {
+  booking: AdminBookingDetail
+  state: FormState
+}
+
+const toDecimal = ({ amount, currency }: Money) => {
+  const exponent = getCurrencyExponent(currency)
+  return (amount / 10 ** exponent).toFixed(exponent)
+}
+
+function AmountField({
+  amount,
+  currency,
+  state,
+}: { amount: Money | undefined; currency: string } & Pick<FieldsProps, 'state'>) {
+  const { t } = useDeskI18n()
+  return (
+    <Field
+      name="amount"
+      label={t('action.amount')}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      unit={currency}
+      defaultValue={state.typed('amount') ?? (amount && toDecimal(amount))}
+      error={state.error('amount')}
+    />
+  )
+}
+
+/** The reason of a cancellation, and how much is given back. */
+export function CancelFields({ booking, state }: FieldsProps) {
+  const { t } = useDeskI18n()
+  return (
+    <>
+      <TextArea
+        name="reason"
+        label={t('manage.reason')}
+        hint={t('action.reasonHint')}
+        maxLength={1000}
+        defaultValue={state.typed('reason')}
+        error={state.error('reason')}
+      />
+      {getRefundable(booking) && (
+        <Choice
+          kind="radio"
+          name="refund"
+          legend={t('action.refund')}
+          required
+          options={[
+            { value: 'full', label: t('action.refundFull') },
+            { value: 'policy', label: t('action.refundPolicy') },
+            { value: 'none', label: t('action.refundNone') },
+          ]}
+          chosen={[state.typed('refund') ?? 'full']}
+          error={state.error('refund')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The text of a note. */
+export function NoteFields({ state }: FieldsProps) {
+  const { t } = useDeskI18n()
+  return (
+    <TextArea
+      name="note"
+      label={t('history.noted')}
+      hint={t('action.noteHint')}
+      required
+      maxLength={2000}
+      defaultValue={state.typed('note')}
+      error={state.error('note')}
+    />
+  )
+}
+
+/** The outcome of an appointment. */
+export function OutcomeFields({ booking, state }: FieldsProps) {
+  const { t } = useDeskI18n()
+  return (
+    <Choice
+      kind="radio"
+      name="outcome"
+      legend={t('action.outcome')}
+      required
+      options={[
+        { value: 'completed', label: t('state.completed') },
+        { value: 'no_show', label: t('state.noShow') },
+        { value: 'none', label: t('action.undo') },
+      ]}
+      chosen={[state.typed('outcome') ?? booking.outcome ?? 'completed']}
+      error={state.error('outcome')}
+    />
+  )
+}
+
+/** The amount to give back, and whether it is still to be paid afterwards. */
+export function RefundFields({ booking, state }: FieldsProps) {
+  const { t } = useDeskI18n()
+  const refundable = getRefundable(booking)
+  if (!refundable) return null
+  return (
+    <>
+      <AmountField amount={refundable} currency={refundable.currency} state={state} />
+      {booking.account?.price && !isOver(booking) && (
+        <Choice
+          kind="radio"
+          name="reason"
+          legend={t('action.refundReason')}
+          required
+          options={[
+            { value: 'goodwill', label: t('action.refundGoodwill') },
+            { value: 'correction', label: t('action.refundCorrection') },
+          ]}
+          chosen={[state.typed('reason') ?? 'goodwill']}
+          error={state.error('reason')}
+        />
+      )}
+    </>
+  )
+}
+
+/** The amount that was paid on site, and the method. */
+export function OnSiteFields({ booking: { account }, currency, state }: FieldsProps & { currency: string }) {
+  const { t } = useDeskI18n()
+  return (
+    <>
+      <AmountField amount={account?.price && account.due} currency={currency} state={state} />
+      <Select
+        name="method"
+        label={t('action.method')}
+        required
+        defaultValue={state.typed('method') ?? 'card'}
+        error={state.error('method')}
+      >
+        <option value="card">{t('booking.card')}</option>
+        <option value="cash">{t('booking.cash')}</option>
+        <option value="other">{t('booking.otherMethod')}</option>
+      </Select>
+    </>
+  )
+}
+
+/** Whether what is then paid too much is given back. */
+export function RemoveFields({ booking, state }: FieldsProps) {
+  const { t } = useDeskI18n()
+  if (!getRefundable(booking)) return null
+  return (
+    <Checkbox name="refund" defaultChecked={state.typed('refund') === 'on'}>
+      {t('action.refundOverpaid')}
+    </Checkbox>
+  )
+}
+
+/** The consequences of revoking the links. */
+export function RevokeFields() {
+  const { t } = useDeskI18n()
+  return <p>{t('action.revokeText')}</p>
+}

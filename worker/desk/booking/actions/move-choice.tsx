@@ -1,0 +1,115 @@
+import { addDays } from '#client/booking/state/plain-date.ts'
+import { Button } from '#client/ui/button.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Choice } from '#client/ui/choice.tsx'
+import { Field, Select } from '#client/ui/field.tsx'
+import type { Override } from '#worker/contract/admin/overrides.ts'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
+import { useDeskI18n } from '../../shell/i18n.tsx'
+import { describeOverrides, overrideTexts } from '../describe-entry.ts'
+import classes from './actions.module.css'
+
+interface MoveChoiceProps {
+  date: string
+  query: URLSearchParams
+  slots: readonly Slot[]
+  /** The rules that are set aside. */
+  rules: readonly Override[]
+  timeZone: string
+}
+
+/** The rules that a move can set aside. */
+export const moveRules = ['notice', 'hours', 'limits', 'cutoff', 'busy'] as const
+
+const withValue = (query: URLSearchParams, name: string, value: string) => {
+  const next = new URLSearchParams(query)
+  next.delete('start')
+  next.delete('time')
+  next.set(name, value)
+  return `?${next}`
+}
+
+/** The choice of a new time: a day, the rules to set aside, and its free times, or without working hours any time. */
+export function MoveChoice({ date, query, slots, rules, timeZone }: MoveChoiceProps) {
+  const { t, time } = useDeskI18n()
+  const isFree = rules.includes('hours')
+  return (
+    <>
+      <nav className={classes.choices} aria-label={t('agenda.date')}>
+        <a className={buttonClass('secondary')} rel="prev" href={withValue(query, 'date', addDays(date, -1))}>
+          {t('agenda.previousDay')}
+        </a>
+        <a className={buttonClass('secondary')} rel="next" href={withValue(query, 'date', addDays(date, 1))}>
+          {t('agenda.nextDay')}
+        </a>
+      </nav>
+      {!isFree && (
+        <section className={classes.form} aria-labelledby="times">
+          <h2 className={classes.heading} id="times">
+            {time.day(date)}
+          </h2>
+          {slots.length === 0 && <p>{t('time.none')}</p>}
+          <ul className={classes.times}>
+            {slots.map(({ start }) => (
+              <li key={start}>
+                <a className={buttonClass('secondary')} href={withValue(query, 'start', start)}>
+                  {time.time(start, timeZone)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <form className={classes.filters}>
+        <input type="hidden" name="scope" value={query.get('scope') ?? 'this'} />
+        <Field name="date" type="date" label={t('agenda.date')} required defaultValue={date} />
+        <Select name="staff" label={t('flow.stepStaff')} required defaultValue={query.get('staff') ?? ''}>
+          <option value="">{t('action.unchanged')}</option>
+          <option value="any">{t('staff.any')}</option>
+        </Select>
+        <Choice
+          kind="checkbox"
+          name="rule"
+          legend={t('action.rules')}
+          options={moveRules.map((rule) => ({ value: rule, label: t(overrideTexts[rule]) }))}
+          chosen={rules}
+        />
+        {isFree && (
+          <Field name="time" type="time" label={t('action.time')} defaultValue={query.get('time') ?? ''} />
+        )}
+        <Button variant="secondary">{t('time.refresh')}</Button>
+      </form>
+    </>
+  )
+}
+
+interface NewTimeProps {
+  start: string
+  query: URLSearchParams
+  rules: readonly Override[]
+  timeZone: string
+}
+
+/** The time that was chosen, with a link to choose another. */
+export function NewTime({ start, query, rules, timeZone }: NewTimeProps) {
+  const { t, time } = useDeskI18n()
+  const back = new URLSearchParams(query)
+  back.delete('start')
+  back.delete('time')
+  return (
+    <section className={classes.filters}>
+      <p>
+        <strong>
+          {t('field.named', {
+            label: t('reschedule.to'),
+            value: time.dayAndTime(start, timeZone, 'sentence'),
+          })}
+        </strong>
+      </p>
+      {rules.length > 0 && <p>{describeOverrides(t, rules)}</p>}
+      <a className={buttonClass('quiet')} href={`?${back}`}>
+        {t('reschedule.another')}
+      </a>
+    </section>
+  )
+}

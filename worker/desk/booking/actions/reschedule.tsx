@@ -1,0 +1,108 @@
+import { Alert } from '#client/ui/alert.tsx'
+import type { Override } from '#worker/contract/admin/overrides.ts'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { instant, plainDate } from '#worker/contract/time.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { MoveChoice, moveRules, NewTime } from '#worker/desk/booking/actions/move-choice.tsx'
+import { ScopeLinks } from '#worker/desk/booking/actions/scope-links.tsx'
+import { readAnswer } from '../../../edge/origin-client/read-answer.ts'
+import type { ActionRequest, BookingAction } from './action.ts'
+import { readScope } from './read-scope.ts'
+
+const readRules = (query: URLSearchParams): Override[] =>
+  moveRules.filter((rule) => query.getAll('rule').includes(rule))
+
+const readStaff = (query: URLSearchParams) => (query.get('staff') === 'any' ? { staff: 'any' as const } : {})
+
+/** Returns the day whose times are shown: the chosen one, or else that of the booking, but none before today. */
+function getDate({ booking, context: { i18n, now, site }, query }: ActionRequest): string {
+  const chosen = plainDate.safeParse(query.get('date'))
+  if (chosen.success) return chosen.data
+  const today = i18n.time.getDate(now.toISOString(), site.timeZone)
+  const date = i18n.time.getDate(booking.start, site.timeZone)
+  return [date, today].toSorted()[1] ?? date
+}
+
+/** Loads the times of a day to which the booking can move. Throws what the origin reports. */
+async function loadSlots({ booking, context: { api }, query }: ActionRequest, date: string): Promise<Slot[]> {
+  const rules = readRules(query)
+  const { days } = await readAnswer(
+    api('get /admin/slots', {
+      query: {
+        booking: booking.id,
+        from: date,
+        to: date,
+        ...readStaff(query),
+        ...(rules.length > 0 && { overrides: rules.join(',') }),
+      },
+    }),
+  )
+  return days[date] ?? []
+}
+
+const clock = (timeZone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** Returns the chosen start: that of the link, or the free one at the typed time; undefined for none. */
+function findStart({ query, context: { site } }: ActionRequest, slots: readonly Slot[]): string | undefined {
+  const start = instant.safeParse(query.get('start'))
+  if (start.success) return start.data
+  const typed = query.get('time')
+  const format = clock(site.timeZone)
+  return typed ? slots.find((slot) => format.format(new Date(slot.start)) === typed)?.start : undefined
+}
+
+async function choose(request: ActionRequest) {
+  const { booking, context, query } = request
+  const { timeZone } = context.site
+  const rules = readRules(query)
+  const date = getDate(request)
+  const hasStart = instant.safeParse(query.get('start')).success
+  const slots = hasStart ? [] : await loadSlots(request, date)
+  const start = findStart(request, slots)
+  if (start !== undefined)
+    return {
+      content: <NewTime start={start} query={query} rules={rules} timeZone={timeZone} />,
+      isReady: true,
+    }
+  return {
+    content: (
+      <>
+        {query.get('time') && <Alert tone="danger" title={context.i18n.t('error.slotTaken')} />}
+        <ScopeLinks booking={booking} query={query} />
+        <MoveChoice date={date} query={query} slots={slots} rules={rules} timeZone={timeZone} />
+      </>
+    ),
+    isReady: false,
+  }
+}
+
+/** Moves a booking, or more of its series, to a free time or, with rules set aside, to any. */
+export const reschedule: BookingAction = {
+  heading: ({ context: { i18n } }) => i18n.t('manage.reschedule'),
+  told: (query) => ({ action: 'reschedule', ...readScope(query), ...readStaff(query) }),
+  async choose(request) {
+    try {
+      return await choose(request)
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status >= 500 || error.status === 401) throw error
+      return {
+        content: <Alert tone="danger" title={toProblem(error, request.context.i18n.t).title} />,
+        isReady: false,
+      }
+    }
+  },
+  async run(call) {
+    const { booking, common, headers, query, context } = call
+    const slots = query.has('start') ? [] : await loadSlots(call, getDate(call))
+    const start = findStart(call, slots)
+    if (start === undefined) throw new Failure('slot-taken')
+    const json = { ...common, start, ...readScope(query), ...readStaff(query), overrides: readRules(query) }
+    return context.api(
+      'post /admin/bookings/{id}/reschedule',
+      { params: { id: booking.id }, body: json },
+      { headers },
+    )
+  },
+}

@@ -1,0 +1,100 @@
+import type { RecipientList } from '#worker/contract/admin/recipients.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { ActionPage } from '#worker/desk/booking/actions/action-page.tsx'
+import { readAnswer } from '../../../edge/origin-client/read-answer.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../../edge/posted-forms/idempotency-key.ts'
+import { getText } from '../../../edge/posted-forms/read-form.ts'
+import { seeOther } from '../../../edge/posted-forms/redirects.ts'
+import { createFormState, type RefusedForm } from '../../form/refused-form.ts'
+import type { DeskContext } from '../../request/desk-env.ts'
+import type { DeskHandlers } from '../../request/route.ts'
+import { renderNotFound } from '../../shell/message-pages.tsx'
+import { renderDeskPage } from '../../shell/render-desk.tsx'
+import { loadBooking } from '../load-booking.ts'
+import type { ActionRequest, BookingAction } from './action.ts'
+import { bookingActions } from './actions.tsx'
+
+const isRefusal = (error: unknown): error is Failure =>
+  error instanceof Failure && error.status < 500 && error.status !== 401 && error.status !== 403
+
+/** Loads who is told; nobody where the action is not possible. */
+async function loadRecipients(
+  { context: { api }, booking, query }: ActionRequest,
+  { told }: BookingAction,
+): Promise<RecipientList['recipients'] | undefined> {
+  if (!told) return undefined
+  try {
+    const input = { params: { id: booking.id }, query: told(query) }
+    return (await readAnswer(api('get /admin/bookings/{id}/recipients', input))).recipients
+  } catch (error) {
+    if (isRefusal(error)) return []
+    throw error
+  }
+}
+
+async function render(
+  request: ActionRequest,
+  action: BookingAction,
+  refused?: RefusedForm,
+): Promise<Response> {
+  const { context, booking } = request
+  const heading = action.heading(request)
+  if (heading === undefined) return renderNotFound(context)
+  const values = refused && action.values?.(request)
+  const state = createFormState(refused, { i18n: context.i18n, controls: action.controls, values })
+  const view = { ...request, state }
+  const { content, isReady } = (await action.choose?.(view)) ?? { content: null, isReady: true }
+  const attempt = refused
+    ? getNextIdempotencyKey(refused.failure, readIdempotencyKey(refused.form))
+    : crypto.randomUUID()
+  return renderDeskPage(context, {
+    title: heading,
+    ...(refused && { status: refused.failure.status }),
+    content: (
+      <ActionPage
+        booking={booking}
+        timeZone={context.site.timeZone}
+        heading={heading}
+        choice={content}
+        fields={action.fields?.(view)}
+        recipients={isReady ? await loadRecipients(request, action) : undefined}
+        attempt={attempt}
+        state={state}
+        isReady={isReady}
+        isDestructive={action.isDestructive}
+      />
+    ),
+  })
+}
+
+async function loadRequest(context: DeskContext, id: string): Promise<ActionRequest> {
+  return { context, booking: await loadBooking(context.api, id), query: context.url.searchParams }
+}
+
+/** The page of each action on a booking. */
+export const bookingAction: DeskHandlers<{ id: string; action: string }> = {
+  async show(context, { id, action }) {
+    const found = bookingActions.get(action)
+    return found ? render(await loadRequest(context, id), found) : renderNotFound(context)
+  },
+  async post(context, form, { id, action }) {
+    const found = bookingActions.get(action)
+    if (!found) return renderNotFound(context)
+    const request = await loadRequest(context, id)
+    const version = Number(getText(form, 'version') ?? Number.NaN)
+    const common = {
+      notify: getText(form, 'notify') !== 'no',
+      version: Number.isSafeInteger(version) && version >= 0 ? version : -1,
+    }
+    const headers = { 'Idempotency-Key': readIdempotencyKey(form) }
+    try {
+      if (common.version < 0) throw new Failure('booking-changed')
+      const answer = await found.run({ ...request, form, common, headers })
+      if (!answer.ok) await readAnswer(answer)
+    } catch (failure) {
+      if (!isRefusal(failure)) throw failure
+      return render(await loadRequest(context, id), found, { form, failure })
+    }
+    return seeOther(`/desk/bookings/${id}?done`)
+  },
+}

@@ -1,0 +1,48 @@
+import { Failure } from '#worker/contract/failure.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { BookingPage } from '#worker/desk/booking/booking-page.tsx'
+import { getCustomerName } from '#worker/desk/booking/customer-name.ts'
+import { isolate } from '#worker/desk/list/isolate.ts'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { getText } from '../../edge/posted-forms/read-form.ts'
+import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+import { loadBookingPage } from './load-booking.ts'
+
+async function render(context: DeskContext, id: string, failure?: Failure): Promise<Response> {
+  const { api, i18n, now, site, url } = context
+  const loaded = await loadBookingPage(api, id)
+  return renderDeskPage(context, {
+    title: isolate(getCustomerName(i18n, loaded.booking) || i18n.t('mail.customer')),
+    ...(failure && { status: failure.status }),
+    content: (
+      <BookingPage
+        {...loaded}
+        timeZone={site.timeZone}
+        now={now.toISOString()}
+        attempt={crypto.randomUUID()}
+        done={url.searchParams.has('done')}
+        problem={failure && toProblem(failure, i18n.t).title}
+      />
+    ),
+  })
+}
+
+/** The page of a booking. Its own form sends a message again. */
+export const booking: DeskHandlers<{ id: string }> = {
+  show: (context, { id }) => render(context, id),
+  async post(context, form, { id }) {
+    try {
+      const params = { id: getText(form, 'message') ?? '' }
+      const answer = await context.api('post /admin/messages/{id}/retry', { params })
+      if (!answer.ok) await readAnswer(answer)
+    } catch (error) {
+      if (error instanceof Failure && error.status < 500 && error.status !== 401)
+        return render(context, id, error)
+      throw error
+    }
+    return seeOther(`/desk/bookings/${id}?done`)
+  },
+}

@@ -1,0 +1,179 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import { inLanguage } from '#locales/in-language.ts'
+import type { AdminCustomerDetail } from '#worker/contract/admin/customers.ts'
+import { BookingState } from '../booking/booking-state.tsx'
+import { ContactLinks } from '../list/contact-links.tsx'
+import { getContactName } from '../list/contact-name.ts'
+import { Paging } from '../list/links.tsx'
+import { ListPage, ListSection, Nothing } from '../list/list-page.tsx'
+import { Rows } from '../list/rows.tsx'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import { EntryState } from '../waitlist/entry-state.tsx'
+import classes from './customer.module.css'
+import { Notes, type TypedNote } from './notes.tsx'
+
+interface CustomerProps {
+  detail: AdminCustomerDetail
+  /** The names of the forms that are still published, by id. */
+  formNames: ReadonlyMap<string, string>
+  cursor: string | undefined
+  timeZone: string
+  /** Whether the person at the desk may export and erase the data. */
+  isOwner: boolean
+  attempt: string
+  typed: TypedNote | undefined
+  problem: string | undefined
+}
+
+interface PartProps {
+  detail: AdminCustomerDetail
+  timeZone: string
+}
+
+function Bookings({ detail: { bookings }, timeZone }: PartProps) {
+  const i18n = useDeskI18n()
+  const { t, text, time } = i18n
+  return (
+    <ListSection heading={t('data.bookings')}>
+      {bookings.length === 0 ? (
+        <Nothing>{t('content.nothing')}</Nothing>
+      ) : (
+        <Rows
+          caption={t('data.bookings')}
+          rows={bookings}
+          getKey={({ id }) => id}
+          columns={[
+            {
+              label: t('list.appointment'),
+              cell: ({ id, start }) => (
+                <a href={`/desk/bookings/${id}`}>{time.dayAndTime(start, timeZone)}</a>
+              ),
+            },
+            {
+              label: t('list.service'),
+              cell: ({ service, items }) =>
+                i18n.list(items?.map((item) => text(item.service.name)) ?? [text(service.name)]),
+            },
+            { label: t('agenda.staffMember'), cell: ({ staff }) => staff.name },
+            { label: t('list.state'), cell: (booking) => <BookingState booking={booking} /> },
+          ]}
+        />
+      )}
+    </ListSection>
+  )
+}
+
+function Waiting({ detail: { waiting }, timeZone }: PartProps) {
+  const { t, text, time } = useDeskI18n()
+  return (
+    <ListSection heading={t('waiting.heading')}>
+      <Rows
+        caption={t('waiting.heading')}
+        rows={waiting}
+        getKey={({ id }) => id}
+        columns={[
+          { label: t('agenda.date'), cell: ({ date }) => time.day(date) },
+          { label: t('list.service'), cell: ({ service }) => text(service.name) },
+          { label: t('list.state'), cell: (entry) => <EntryState entry={entry} timeZone={timeZone} /> },
+        ]}
+      />
+    </ListSection>
+  )
+}
+
+function Submissions({ detail, formNames, timeZone }: PartProps & Pick<CustomerProps, 'formNames'>) {
+  const { t, time } = useDeskI18n()
+  return (
+    <ListSection heading={t('formAnswers.heading')}>
+      <Rows
+        caption={t('formAnswers.heading')}
+        rows={detail.submissions ?? []}
+        getKey={({ id }) => id}
+        columns={[
+          {
+            label: t('formAnswers.form'),
+            cell: ({ id, form }) => (
+              <a href={`/desk/forms/${form}/submissions/${id}`}>{formNames.get(form) ?? form}</a>
+            ),
+          },
+          { label: t('formAnswers.sent'), cell: ({ createdAt }) => time.dayAndTime(createdAt, timeZone) },
+        ]}
+      />
+    </ListSection>
+  )
+}
+
+function Consents({ detail, timeZone }: PartProps) {
+  const { t, time } = useDeskI18n()
+  return (
+    <ListSection heading={t('customers.consents')}>
+      <Rows
+        caption={t('customers.consents')}
+        rows={detail.consents ?? []}
+        getKey={({ given, purpose, at }) => `${given} ${purpose} ${at}`}
+        columns={[
+          {
+            label: t('customers.consents'),
+            cell: ({ text, locale }) => <span {...inLanguage(locale)}>{text}</span>,
+          },
+          { label: t('list.state'), cell: ({ agreed }) => t(agreed ? 'data.agreed' : 'data.notAgreed') },
+          { label: t('agenda.date'), cell: ({ at }) => time.dayAndTime(at, timeZone) },
+        ]}
+      />
+    </ListSection>
+  )
+}
+
+/** One customer with all that belongs to them. */
+export function Customer(props: CustomerProps) {
+  const { detail, cursor, timeZone, isOwner, attempt, typed, problem, formNames } = props
+  const { customer, notes, waiting, submissions = [], consents = [], next } = detail
+  const i18n = useDeskI18n()
+  const { t } = i18n
+  const path = `/desk/customers/${customer.id}`
+  return (
+    <ListPage
+      back={{ href: '/desk/customers', text: t('customers.heading') }}
+      heading={<bdi>{getContactName(i18n, customer)}</bdi>}
+      note={[
+        t('agenda.count', { count: customer.bookings }),
+        ...(customer.cancelled > 0
+          ? [t('field.named', { label: t('reports.cancelled'), value: i18n.number(customer.cancelled) })]
+          : []),
+        ...(customer.noShows > 0
+          ? [t('field.named', { label: t('reports.noShows'), value: i18n.number(customer.noShows) })]
+          : []),
+      ].join(' · ')}
+      tools={
+        <a className={buttonClass('primary')} href={`/desk/new?customer=${customer.id}`}>
+          <Icon name="plus" />
+          {t('new.heading')}
+        </a>
+      }
+    >
+      {problem && <Alert tone="danger" title={problem} />}
+      <ContactLinks contact={customer} />
+      <Notes notes={notes} path={path} timeZone={timeZone} attempt={attempt} typed={typed} />
+      <Bookings detail={detail} timeZone={timeZone} />
+      {waiting.length > 0 && <Waiting detail={detail} timeZone={timeZone} />}
+      {submissions.length > 0 && <Submissions detail={detail} formNames={formNames} timeZone={timeZone} />}
+      {consents.length > 0 && <Consents detail={detail} timeZone={timeZone} />}
+      <Paging path={path} cursor={cursor} next={next} />
+      {isOwner && (
+        <ListSection heading={t('messageKind.personalData')}>
+          <p className={classes.tools}>
+            <a className={buttonClass('secondary')} href={`${path}/export`} download>
+              <Icon name="file" />
+              {t('customers.export')}
+            </a>
+            <a className={buttonClass('danger')} href={`${path}/erase`}>
+              {t('customers.erase')}
+            </a>
+          </p>
+        </ListSection>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,107 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Icon } from '#client/ui/icon.tsx'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
+import { ContactLinks } from '../list/contact-links.tsx'
+import { getContactName } from '../list/contact-name.ts'
+import { Choices, Paging, toHref } from '../list/links.tsx'
+import { ListPage, Nothing } from '../list/list-page.tsx'
+import { Rows } from '../list/rows.tsx'
+import { SearchForm } from '../list/search-form.tsx'
+import { useDeskI18n } from '../shell/i18n.tsx'
+
+const path = '/desk/customers'
+
+const sortTexts = {
+  name: 'customers.name',
+  lastVisit: 'customers.lastVisit',
+  nextVisit: 'customers.nextVisit',
+} as const satisfies Record<string, DeskMessageKey>
+
+/** By what the list is sorted. */
+export type CustomerSort = keyof typeof sortTexts
+
+/** Every {@link CustomerSort}; the first one is used when the URL has none. */
+export const customerSorts = Object.keys(sortTexts) as CustomerSort[]
+
+interface CustomersProps {
+  customers: readonly AdminCustomer[]
+  q: string
+  sort: CustomerSort
+  cursor: string | undefined
+  next: string | null
+  timeZone: string
+  /** Whether there is a link to download them. */
+  canExport: boolean
+  /** How many records were just erased. */
+  erased: number | undefined
+}
+
+/** The customers that a search finds, or all. */
+export function Customers({ customers, q, sort, cursor, next, timeZone, canExport, erased }: CustomersProps) {
+  const i18n = useDeskI18n()
+  const { t, time } = i18n
+  const toDate = (instant: string | null) => instant && time.date(time.getDate(instant, timeZone))
+  const toSort = (choice: CustomerSort) => (choice === 'name' ? undefined : choice)
+  return (
+    <ListPage
+      heading={t('customers.heading')}
+      tools={
+        canExport && (
+          <a className={buttonClass('secondary')} href={toHref(`${path}.csv`, { q })} download>
+            <Icon name="file" />
+            {t('list.csv')}
+          </a>
+        )
+      }
+    >
+      {erased !== undefined && <Alert tone="success" title={t('data.erasedText', { count: erased })} />}
+      <SearchForm
+        action={path}
+        name="q"
+        label={t('customers.search')}
+        value={q}
+        kept={{ sort: toSort(sort) }}
+      />
+      <Choices
+        label={t('list.sort')}
+        choices={customerSorts.map((choice) => ({
+          href: toHref(path, { q, sort: toSort(choice) }),
+          text: t(sortTexts[choice]),
+          current: choice === sort,
+        }))}
+      />
+      {customers.length === 0 ? (
+        <Nothing>{t(q === '' ? 'content.nothing' : 'new.nobody')}</Nothing>
+      ) : (
+        <Rows
+          caption={t('customers.heading')}
+          rows={customers}
+          getKey={({ id }) => id}
+          columns={[
+            {
+              label: t('mail.customer'),
+              typed: true,
+              cell: (customer) => (
+                <a href={`${path}/${customer.id}`}>
+                  <bdi>{getContactName(i18n, customer)}</bdi>
+                </a>
+              ),
+            },
+            {
+              label: t('customers.contact'),
+              typed: true,
+              cell: (customer) => <ContactLinks contact={customer} />,
+            },
+            { label: t('data.bookings'), cell: ({ bookings }) => bookings },
+            { label: t('reports.noShows'), cell: ({ noShows }) => noShows || null },
+            { label: t('customers.lastVisit'), cell: ({ lastVisit }) => toDate(lastVisit) },
+            { label: t('customers.nextVisit'), cell: ({ nextVisit }) => toDate(nextVisit) },
+          ]}
+        />
+      )}
+      <Paging path={path} parameters={{ q, sort: toSort(sort) }} cursor={cursor} next={next} />
+    </ListPage>
+  )
+}

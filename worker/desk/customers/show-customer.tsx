@@ -1,0 +1,155 @@
+import { Failure } from '#worker/contract/failure.ts'
+import type { PersonalData } from '#worker/contract/personal-data.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { Customer } from '#worker/desk/customers/customer.tsx'
+import { EraseCustomer } from '#worker/desk/customers/erase-customer.tsx'
+import type { TypedNote } from '#worker/desk/customers/notes.tsx'
+import { getContactName } from '#worker/desk/list/contact-name.ts'
+import { isolate } from '#worker/desk/list/isolate.ts'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { loadAllPages } from '../../edge/pages/your-data/load-all-data.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../edge/posted-forms/idempotency-key.ts'
+import { getText } from '../../edge/posted-forms/read-form.ts'
+import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import { checkDone } from '../form/check-done.ts'
+import { createFormState } from '../form/refused-form.ts'
+import { tryAction } from '../form/try-action.ts'
+import { loadFormNames } from '../forms/form-names.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+
+interface CustomerParameters {
+  id: string
+}
+
+/** A form that changed nothing, with what was typed. */
+interface Refusal {
+  failure: Failure
+  attempt: string
+  /** Left out when a note was to be deleted. */
+  typed?: Omit<TypedNote, 'problem'>
+}
+
+async function render(
+  context: DeskContext,
+  { id }: CustomerParameters,
+  { failure, attempt, typed }: Partial<Refusal> = {},
+): Promise<Response> {
+  const { api, i18n, person, site, url } = context
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const query = cursor === undefined ? {} : { cursor }
+  const detail = await readAnswer(api('get /admin/customers/{id}', { params: { id }, query }))
+  const problem = failure && toProblem(failure, i18n.t).title
+  const [ofText] = createFormState(failure && { form: new FormData(), failure }, { i18n }).problems
+  return renderDeskPage(context, {
+    title: isolate(getContactName(i18n, detail.customer)),
+    status: failure?.status ?? 200,
+    content: (
+      <Customer
+        detail={detail}
+        formNames={await loadFormNames(context, detail.submissions ?? [])}
+        cursor={cursor}
+        timeZone={site.timeZone}
+        isOwner={person.role === 'owner'}
+        attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
+        typed={typed && problem ? { ...typed, problem: ofText?.message ?? problem } : undefined}
+        problem={problem}
+      />
+    ),
+  })
+}
+
+/** The page of one customer, with forms for notes. */
+export const customer: DeskHandlers<CustomerParameters> = {
+  show: render,
+  async post(context, form, { id }) {
+    const { api } = context
+    const [note, attempt] = [getText(form, 'note'), readIdempotencyKey(form)]
+    const text = getText(form, note === undefined ? 'text' : `text.${note}`) ?? ''
+    const params = { id, note: note ?? '' }
+    const actions: Record<string, () => Promise<unknown>> = {
+      add: () =>
+        readAnswer(
+          api(
+            'post /admin/customers/{id}/notes',
+            { params: { id }, body: { text } },
+            { headers: { 'Idempotency-Key': attempt } },
+          ),
+        ),
+      change: () => readAnswer(api('put /admin/customers/{id}/notes/{note}', { params, body: { text } })),
+      delete: () => checkDone(api('delete /admin/customers/{id}/notes/{note}', { params })),
+    }
+    const intent = getText(form, 'intent') ?? ''
+    const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined
+    const failure = action ? await tryAction(action) : new Failure('validation')
+    if (!failure) return seeOther(`/desk/customers/${encodeURIComponent(id)}`)
+    const typed = intent === 'delete' ? {} : { typed: { id: note, text } }
+    return render(context, { id }, { failure, attempt, ...typed })
+  },
+}
+
+/** Loads everything that is stored about a customer. */
+const loadData = ({ api }: DeskContext, id: string): Promise<PersonalData> =>
+  loadAllPages((cursor) =>
+    readAnswer(
+      api('get /admin/customers/{id}/export', {
+        params: { id },
+        query: cursor === undefined ? {} : { cursor },
+      }),
+    ),
+  )
+
+/** Everything that is stored about a customer, to download. */
+export const customerExport: DeskHandlers<CustomerParameters> = {
+  async show(context, { id }) {
+    const { next: _, ...data } = await loadData(context, id)
+    return new Response(JSON.stringify(data, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="customer.json"',
+      },
+    })
+  },
+}
+
+async function renderErase(
+  context: DeskContext,
+  { id }: CustomerParameters,
+  { failure, attempt }: Partial<Refusal> = {},
+): Promise<Response> {
+  const { api, i18n } = context
+  const { customer: found } = await readAnswer(
+    api('get /admin/customers/{id}', { params: { id }, query: {} }),
+  )
+  const name = isolate(getContactName(i18n, found))
+  return renderDeskPage(context, {
+    title: i18n.t('customers.eraseHeading', { name }),
+    status: failure?.status ?? 200,
+    content: (
+      <EraseCustomer
+        name={name}
+        path={`/desk/customers/${id}`}
+        data={await loadData(context, id)}
+        attempt={failure && attempt ? getNextIdempotencyKey(failure, attempt) : crypto.randomUUID()}
+        problem={failure && toProblem(failure, i18n.t).title}
+      />
+    ),
+  })
+}
+
+/** The page that erases a customer, after it has said what goes and what stays. */
+export const customerErasure: DeskHandlers<CustomerParameters> = {
+  show: renderErase,
+  async post(context, form, { id }) {
+    const attempt = readIdempotencyKey(form)
+    let erased = 0
+    const failure = await tryAction(async () => {
+      const headers = { 'Idempotency-Key': attempt }
+      const call = context.api('post /admin/customers/{id}/erase', { params: { id } }, { headers })
+      erased = (await readAnswer(call)).erased
+    })
+    if (failure) return renderErase(context, { id }, { failure, attempt })
+    return seeOther(`/desk/customers?erased=${erased}`)
+  },
+}

@@ -1,0 +1,54 @@
+import { cutText } from '#worker/contract/cut-text.ts'
+import { type CustomerSort, Customers, customerSorts } from '#worker/desk/customers/customers.tsx'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { passDownload } from '../request/download.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+
+const getQuery = ({ searchParams }: URL): string => cutText(searchParams.get('q')?.trim() ?? '', 100)
+
+/** Returns the order of the URL; an unknown one counts as none. */
+function getSort({ searchParams }: URL): CustomerSort {
+  const asked = searchParams.get('sort')
+  return customerSorts.find((sort) => sort === asked) ?? 'name'
+}
+
+/** Returns the number of records that were erased, from the URL. */
+function getErased({ searchParams }: URL): number | undefined {
+  const erased = searchParams.get('erased')
+  return erased && /^\d{1,6}$/.test(erased) ? Number(erased) : undefined
+}
+
+/** The page of customers. */
+export const customers: DeskHandlers = {
+  async show(context) {
+    const { api, i18n, person, site, url } = context
+    const [q, sort] = [getQuery(url), getSort(url)]
+    const cursor = url.searchParams.get('cursor') ?? undefined
+    const query = { sort, ...(q && { q }), ...(cursor !== undefined && { cursor }) }
+    const { customers: found, next } = await readAnswer(api('get /admin/customers', { query }))
+    return renderDeskPage(context, {
+      title: i18n.t('customers.heading'),
+      content: (
+        <Customers
+          customers={found}
+          q={q}
+          sort={sort}
+          cursor={cursor}
+          next={next}
+          timeZone={site.timeZone}
+          canExport={person.role === 'owner'}
+          erased={getErased(url)}
+        />
+      ),
+    })
+  },
+}
+
+/** The table of the customers that a search finds, to download. */
+export const customersTable: DeskHandlers = {
+  show({ api, url }) {
+    const q = getQuery(url)
+    return passDownload(api('get /admin/customers.csv', { query: q ? { q } : {} }))
+  },
+}

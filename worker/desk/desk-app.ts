@@ -1,0 +1,132 @@
+import { Hono, type Next } from 'hono'
+import { SCRIPT_HEADER } from '#client/desk/form/script-header.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
+import type { DeskArea } from '#worker/desk/shell/navigation.tsx'
+import { describeCurrentRequest } from '#worker/requests/log.ts'
+import type { EdgeEnv } from '../edge/app-env.ts'
+import { logError } from '../edge/log-error.ts'
+import { readAnswer } from '../edge/origin-client/read-answer.ts'
+import { readForm } from '../edge/posted-forms/read-form.ts'
+import { findPerson } from './customers/find-person.ts'
+import { showChanges } from './live/show-changes.ts'
+import { loadDeskBase } from './request/desk-base.ts'
+import type { DeskContext, DeskRequest } from './request/desk-env.ts'
+import { addDeskHeaders } from './request/desk-headers.ts'
+import type { DeskRoute } from './request/route.ts'
+import { isFromSamePage } from './request/same-origin.ts'
+import { createSessionCookie, readSessionCookie } from './request/session-cookie.ts'
+import { deskRoutes } from './routes.ts'
+import { renderFailure, renderForbidden, renderForged, renderNotFound } from './shell/message-pages.tsx'
+import {
+  askForLink,
+  redirectToSignIn,
+  showLink,
+  showSessionEnded,
+  showSignIn,
+  signOut,
+  useLink,
+} from './sign-in/show-sign-in.tsx'
+
+/** Lists the areas of a person. Messages that failed are counted for owners. */
+function listAreas({ role, open }: DeskContext['person']): DeskArea[] {
+  return deskRoutes.flatMap(({ path, roles, area }) => {
+    if (!area || !roles.includes(role)) return []
+    const isCounted = area.open === 'requests' || role === 'owner'
+    const count = area.open && isCounted ? { kind: area.open, count: open[area.open] } : undefined
+    return [{ ...area, path, open: count }]
+  })
+}
+
+/** Loads the context of a page; undefined when nobody is signed in. */
+async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContext | undefined> {
+  const found = await findPerson(c)
+  if (!found) return undefined
+  const { api, person } = found
+  const [base, { connections }] = await Promise.all([
+    loadDeskBase(c, { api, locale: person.locale }),
+    readAnswer(api('get /admin/connections')),
+  ])
+  const area = route.area ? route.path : route.within
+  return { ...base, person, areas: listAreas(person), area, connections }
+}
+
+async function runHandlers(
+  c: DeskRequest,
+  route: DeskRoute,
+  context: DeskContext,
+  form: FormData | undefined,
+) {
+  const { handlers, roles } = route
+  const parameters = c.req.param()
+  if (!roles.includes(context.person.role)) return renderForbidden(context)
+  if (!form) return handlers.show(context, parameters)
+  return handlers.post?.(context, form, parameters) ?? methodNotAllowed(c)
+}
+
+const methodNotAllowed = (c: DeskRequest) => c.text('Method not allowed', 405, { Allow: 'GET, HEAD, POST' })
+
+/** Answers a page of the table. Without a session it asks to sign in; a posted form is kept for afterwards. */
+async function answerRoute(c: DeskRequest, route: DeskRoute): Promise<Response> {
+  describeCurrentRequest({ route: route.path })
+  const isPost = c.req.method === 'POST'
+  const context = await loadContext(c, route)
+  // Whoever is signed in is not counted: visitors may share the address.
+  if (!context && isPost) await c.get('checkCallRate')()
+  const form = isPost ? await readForm(c.req.raw) : undefined
+  const askToSignIn = () => (form ? showSessionEnded(c, form) : redirectToSignIn(c))
+  if (!context) return askToSignIn()
+  try {
+    const response = await runHandlers(c, route, context, form)
+    response.headers.append('Set-Cookie', createSessionCookie(c, readSessionCookie(c) ?? ''))
+    return response
+  } catch (error) {
+    // The session ended while the page was made, or the origin knows a newer bundle.
+    if (error instanceof Failure && error.code === 'unauthorized') return askToSignIn()
+    if (error instanceof Failure && error.code === 'forbidden') return renderForbidden(context)
+    throw error
+  }
+}
+
+async function answerUnknown(c: DeskRequest): Promise<Response> {
+  if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return methodNotAllowed(c)
+  const { pathname, search } = c.get('url')
+  if (/.\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, '') + search, 301)
+  return renderNotFound(await loadDeskBase(c))
+}
+
+/** Counts a call of somebody who may not be signed in, before its form is read. Throws `rate-limited`. */
+async function countCall(c: DeskRequest, next: Next): Promise<void> {
+  await c.get('checkCallRate')()
+  await next()
+}
+
+/** The routes below `/desk`. */
+export const desk = new Hono<EdgeEnv>()
+
+desk.onError(async (error, c) => {
+  const failure = toFailure(error)
+  if (failure.status >= 500) logError(c.req.raw, failure)
+  return renderFailure(await loadDeskBase(c), failure)
+})
+desk.use(async (c, next) => {
+  await next()
+  // The script is to load the next page once, not to be redirected to it and then go there.
+  if (c.res.status === 303 && c.req.header(SCRIPT_HEADER) !== undefined)
+    c.res = new Response(null, { status: 204, headers: c.res.headers })
+  addDeskHeaders(c.res, c.get('url'))
+})
+desk.post('*', async (c, next) => (isFromSamePage(c) ? next() : renderForged(await loadDeskBase(c))))
+
+desk.get('/sign-in', showSignIn)
+desk.post('/sign-in', countCall, askForLink)
+desk.get('/sign-in/:secret', showLink)
+desk.post('/sign-in/:secret', useLink)
+desk.post('/sign-out', signOut)
+desk.get('/live', showChanges)
+for (const route of deskRoutes) {
+  const path = route.path.replace(/^\/desk/, '') || '/'
+  desk.get(path, (c) => answerRoute(c, route))
+  desk.post(path, (c) => answerRoute(c, route))
+}
+desk.all('*', answerUnknown)

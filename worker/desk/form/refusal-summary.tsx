@@ -1,0 +1,22 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { toControlId } from '#client/ui/control-id.ts'
+import { ErrorSummary } from '#client/ui/error-summary.tsx'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import type { FormState } from './form-state.ts'
+
+/** The reason why a form was refused: the problems of its fields, each linked to its control. Nothing for a new form. */
+export function RefusalSummary({ title, problems }: Pick<FormState, 'title' | 'problems'>) {
+  const { t } = useDeskI18n()
+  if (title === undefined) return null
+  if (problems.length === 0) return <Alert tone="danger" title={title} />
+  return (
+    <ErrorSummary
+      focusKey={problems}
+      heading={t('details.problems', { count: problems.length })}
+      errors={problems.map(({ name, message }) => ({
+        ...(name !== undefined && { id: toControlId(name) }),
+        message,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { MessageValues } from '#locales/messages.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import type { FieldProblemCode } from '#worker/contract/problem.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { type ControlProblem, type FormState, newForm } from '#worker/desk/form/form-state.ts'
+import { getProblemText } from '#worker/desk/form/problem-text.ts'
+import type { DeskI18n } from '#worker/desk/shell/i18n.tsx'
+
+/** A form that was refused. */
+export interface RefusedForm {
+  form: FormData
+  failure: Failure
+}
+
+interface Surroundings {
+  i18n: Pick<DeskI18n, 't'>
+  /** The control for each property of the call that its problems can be about. */
+  controls?: Readonly<Record<string, string>> | undefined
+  /** The values for the placeholders of the messages. */
+  values?: MessageValues | undefined
+}
+
+/** Returns the `validation` failure of a property of the call that the form does not have right. */
+export function createFieldFailure(path: string, code: FieldProblemCode): Failure {
+  return new Failure('validation', { errors: [{ path, code, message: code }] })
+}
+
+/** Returns the state of a form: that of a new one, unless it was refused. */
+export function createFormState(
+  refused: RefusedForm | undefined,
+  { i18n: { t }, controls = {}, values }: Surroundings,
+): FormState {
+  if (!refused) return newForm
+  const { form, failure } = refused
+  const { title, errors = [] } = toProblem(failure, t)
+  const problems = errors.map(({ path, code }): ControlProblem => {
+    const name = controls[path.split('.')[0] ?? '']
+    return { ...(name !== undefined && { name }), message: getProblemText(t, code, values) }
+  })
+  return {
+    title,
+    problems,
+    typed(name) {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : undefined
+    },
+    error: (name) => problems.find((problem) => problem.name === name)?.message,
+  }
+}

@@ -1,0 +1,102 @@
+import type { AdminForm, AdminSubmission } from '#worker/contract/admin/submissions.ts'
+import type { FormView } from '#worker/contract/forms/form.ts'
+import { ListPage, ListSection } from '../list/list-page.tsx'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import { AnswerValue } from './answer-value.tsx'
+import { listAnswers } from './list-answers.ts'
+import classes from './submission.module.css'
+
+interface SubmissionProps {
+  form: AdminForm
+  /** The form with its labels, while it is published. */
+  view: FormView | undefined
+  submission: AdminSubmission
+  timeZone: string
+}
+
+/** Facts about a submission besides its answers. */
+function Facts({ submission }: { submission: AdminSubmission }) {
+  const { t } = useDeskI18n()
+  const { outcome, score, spam, unconfirmed, source, booking } = submission
+  const origin = Object.values(source).filter(Boolean).join(' · ')
+  return (
+    <dl className={classes.answers}>
+      {score && (
+        <div>
+          <dt>{t('formAnswers.score')}</dt>
+          <dd>{t('quiz.score', { score: score.score })}</dd>
+        </div>
+      )}
+      {(spam || unconfirmed || outcome === 'disqualified') && (
+        <div>
+          <dt>{t('list.state')}</dt>
+          {spam && <dd>{t('formAnswers.spam')}</dd>}
+          {unconfirmed && <dd>{t('formAnswers.unconfirmed')}</dd>}
+          {outcome === 'disqualified' && <dd>{t('formAnswers.disqualified')}</dd>}
+        </div>
+      )}
+      {origin && (
+        <div>
+          <dt>{t('formAnswers.source')}</dt>
+          <dd>{origin}</dd>
+        </div>
+      )}
+      {booking && (
+        <div>
+          <dt>{t('list.appointment')}</dt>
+          <dd>
+            <a href={`/desk/bookings/${booking}`}>{booking}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** One submission with its answers and files. */
+export function Submission({ form, view, submission, timeZone }: SubmissionProps) {
+  const { t, text, time } = useDeskI18n()
+  const { files, consents } = submission
+  const fields = view?.steps.flatMap((step) => step.fields) ?? []
+  const purposes = new Map([
+    ...fields.flatMap((field) =>
+      field.kind === 'consent' ? [[`${field.id}`, text(field.label)] as const] : [],
+    ),
+    ['terms', t('formAnswers.terms')],
+    ['marketing', t('booking.marketing')],
+  ])
+  return (
+    <ListPage
+      back={{ href: `/desk/forms/${form.id}`, text: text(form.name) }}
+      heading={time.dayAndTime(submission.createdAt, timeZone)}
+    >
+      <Facts submission={submission} />
+      <ListSection heading={t('formAnswers.answers')}>
+        <dl className={classes.answers}>
+          {listAnswers(submission, view).map((answer) => (
+            <div key={answer.id}>
+              <dt>{answer.field && 'label' in answer.field ? text(answer.field.label) : answer.id}</dt>
+              <dd>
+                <AnswerValue answer={answer} files={files} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </ListSection>
+      {consents.length > 0 && (
+        <ListSection heading={t('customers.consents')}>
+          <dl className={classes.answers}>
+            {consents.map(({ purpose, version, agreed }) => (
+              <div key={purpose}>
+                <dt>{purposes.get(purpose) ?? purpose}</dt>
+                <dd>
+                  {t(agreed ? 'data.agreed' : 'data.notAgreed')} · {t('data.version', { version })}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </ListSection>
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,76 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { Button } from '#client/ui/button.tsx'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { BlockedRecipientList } from '#worker/contract/admin/messages.ts'
+import { Paging } from '../list/links.tsx'
+import { ListPage, Nothing } from '../list/list-page.tsx'
+import { Rows } from '../list/rows.tsx'
+import { SearchForm } from '../list/search-form.tsx'
+import { useDeskI18n } from '../shell/i18n.tsx'
+
+const path = '/desk/messages/blocked'
+
+type Blocked = BlockedRecipientList['blockedRecipients'][number]
+
+const reasonTexts: Record<Blocked['reason'], DeskMessageKey> = {
+  bounced: 'messages.bounced',
+  complained: 'messages.complained',
+  stopped: 'messages.stopped',
+}
+
+interface BlockedRecipientsProps {
+  blocked: readonly Blocked[]
+  /** The address or number that is looked up. */
+  recipient: string
+  cursor: string | undefined
+  next: string | null
+  timeZone: string
+  /** Whether one was just unblocked. */
+  unblocked: boolean
+  problem: string | undefined
+}
+
+/** The addresses and numbers that get no more messages. Only hashes of them are stored, so that one is looked up to see it. */
+export function BlockedRecipients(props: BlockedRecipientsProps) {
+  const { blocked, recipient, cursor, next, timeZone, unblocked, problem } = props
+  const { t, time } = useDeskI18n()
+  return (
+    <ListPage
+      back={{ href: '/desk/messages', text: t('messages.heading') }}
+      heading={t('messages.blockedHeading')}
+      note={t('messages.blockedNote')}
+    >
+      {problem && <Alert tone="danger" title={problem} />}
+      {unblocked && <Alert tone="success" title={t('messages.unblocked')} />}
+      <SearchForm action={path} name="recipient" label={t('messages.address')} value={recipient} />
+      {blocked.length === 0 ? (
+        <Nothing>{recipient ? t('messages.notBlocked', { recipient }) : t('content.nothing')}</Nothing>
+      ) : (
+        <Rows
+          caption={t('messages.blockedHeading')}
+          rows={blocked}
+          getKey={({ id }) => id}
+          columns={[
+            { label: t('messages.reason'), cell: ({ reason }) => t(reasonTexts[reason]) },
+            {
+              label: t('messages.blockedSince'),
+              cell: ({ blockedAt }) => time.date(time.getDate(blockedAt, timeZone)),
+            },
+            {
+              label: t('list.action'),
+              action: true,
+              cell: ({ id }) => (
+                <form method="post" action={path}>
+                  <Button variant="secondary" name="recipient" value={id}>
+                    {t('messages.unblock')}
+                  </Button>
+                </form>
+              ),
+            },
+          ]}
+        />
+      )}
+      <Paging path={path} cursor={cursor} next={next} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,116 @@
+import { readDetails } from '#client/booking/details/read-details.ts'
+import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
+import type { BusinessBookingRequest } from '#worker/contract/admin/business-booking.ts'
+import { type Override, override } from '#worker/contract/admin/overrides.ts'
+import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
+import type { BookingFields } from '#worker/desk/new-booking/booking-fields.ts'
+import type { ChosenService } from '#worker/desk/new-booking/booking-step.tsx'
+import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
+import { getText } from '../../edge/posted-forms/read-form.ts'
+import type { KnownCustomer } from './load-customer.ts'
+
+/** Returns the fields of a form that nobody has filled in. */
+export function createFields(customer: KnownCustomer | undefined, locale: LocaleCode): BookingFields {
+  const { firstName, lastName, email, phone } = customer ?? {}
+  return {
+    details: {
+      ...(firstName && { firstName }),
+      ...(lastName && { lastName }),
+      ...(email && { email }),
+      ...(phone && { phone }),
+    },
+    ownDate: '',
+    ownTime: '',
+    overrides: [],
+    reason: '',
+    locale: customer?.locale ?? locale,
+    payment: 'on-site',
+    count: '',
+    notify: true,
+  }
+}
+
+/** Reads what was typed and chosen. `initial` has what stands for fields that the form does not have. */
+export function readFields(form: FormData, initial: BookingFields): BookingFields {
+  const get = (name: string) => getText(form, name)?.trim() ?? ''
+  const { guests, ...details } = readDetails(form)
+  const hasGuests = guests?.some(({ name, email }) => name !== '' || email !== '')
+  return {
+    details: { ...details, ...(hasGuests && { guests }) },
+    ownDate: get('ownDate'),
+    ownTime: get('ownTime').slice(0, 5),
+    overrides: form.getAll('overrides').filter((one) => typeof one === 'string' && one !== '') as string[],
+    reason: get('reason'),
+    locale: get('locale') || initial.locale,
+    payment: get('payment') || initial.payment,
+    count: get('count').replace(/^1$/, ''),
+    notify: get('notify') !== 'no',
+  }
+}
+
+/** Returns the rules that are set aside. */
+export const listOverrides = ({ overrides }: BookingFields): Override[] =>
+  overrides.flatMap((name) => override.safeParse(name).data ?? [])
+
+type Target = Pick<ChosenService, 'calendar' | 'items' | 'service'>
+
+/** Returns the guests of a request: by name where the calendar asks for names, else their number. */
+function getGuests(
+  { calendar, items }: Target,
+  { guests: chosen }: NewBookingSelection,
+  { details: { guests = [] } }: BookingFields,
+) {
+  const count = items ? Math.max(0, ...items.map(({ guest }) => guest)) : Number(chosen ?? 0)
+  if (count === 0) return undefined
+  if (calendar.guests?.ask !== 'names') return items ? undefined : count
+  return Array.from({ length: count }, (_, index) => guests[index] ?? { name: '', email: '' })
+}
+
+/** Returns what the API gets; undefined while no time is chosen. Choices of other services are left out. */
+export function toBusinessBookingRequest(
+  selection: NewBookingSelection,
+  target: Target,
+  fields: BookingFields,
+): BusinessBookingRequest | undefined {
+  const { staff, duration, addOns, at } = selection
+  if (at === undefined) return undefined
+  const { calendar, service, items } = target
+  const { reason, locale, payment, count, notify, details } = fields
+  const { answers, guests: _, terms: __, marketing: ___, location, dateOfBirth, ...contact } = details
+  const guests = getGuests(target, selection, fields)
+  return {
+    calendar: calendar.id,
+    start: at,
+    ...(items
+      ? { items: [...items] }
+      : {
+          service: service.id,
+          staff,
+          ...(duration !== undefined && { duration: Number(duration) }),
+          ...(addOns !== undefined && { addOns: parseAddOns(addOns) }),
+        }),
+    ...(guests !== undefined && { guests }),
+    ...(calendar.recurring && Number(count) > 1 && { series: { count: Number(count) } }),
+    contact: {
+      ...contact,
+      ...(calendar.place?.kind === 'ask' && location && { location }),
+      ...(calendar.fields.dateOfBirth !== 'hidden' && dateOfBirth && { dateOfBirth }),
+    },
+    answers: Object.fromEntries(
+      calendar.questions.flatMap(({ id }) => (answers?.[id] ? [[id, answers[id]]] : [])),
+    ),
+    ...(isLocaleCode(locale) && { locale }),
+    overrides: listOverrides(fields),
+    ...(reason !== '' && { reason }),
+    payment: payment === 'link' ? 'link' : 'on-site',
+    notify,
+  }
+}
+
+/** Returns a text that differs for bookings of which other people may be told. */
+export function toRecipientsKey({ contact, guests, notify: _, ...request }: BusinessBookingRequest): string {
+  const { calendar, service, staff, items, start, series, payment } = request
+  const emails = typeof guests === 'number' ? guests : guests?.map(({ email }) => email)
+  const { email, phone } = contact ?? {}
+  return JSON.stringify([calendar, service, staff, items, start, series, payment, emails, email, phone])
+}

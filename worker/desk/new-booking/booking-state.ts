@@ -1,0 +1,86 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { BookingFields } from '#worker/desk/new-booking/booking-fields.ts'
+import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import { createFields, readFields } from './booking-request.ts'
+import { findEntry, type KnownCustomer, loadCustomer } from './load-customer.ts'
+import { applyChange, listChoices } from './posted-choices.ts'
+import { readSelection } from './read-selection.ts'
+
+/** Everything that the address and the form of a new booking say. */
+export interface BookingState {
+  selection: NewBookingSelection
+  fields: BookingFields
+  customer: KnownCustomer | undefined
+  /** The entry of the waitlist that is booked. */
+  entry: string | undefined
+}
+
+type Chosen = Omit<BookingState, 'fields'>
+
+/** Adds an entry of the waitlist: its person, and what it waits for, as far as nothing else is chosen. */
+async function loadPerson({ api }: DeskContext, selection: NewBookingSelection): Promise<Chosen> {
+  const entry = selection.waitlist === undefined ? undefined : await findEntry(api, selection.waitlist)
+  if (!entry) return { selection, customer: await loadCustomer(api, selection), entry: undefined }
+  const { calendar, service, staff, duration, guests, date, contact, locale } = entry
+  const wanted = {
+    calendar: calendar.id,
+    service: service.id,
+    duration: String(duration),
+    day: date,
+    ...(staff !== 'any' && { staff }),
+    ...(guests > 0 && { guests: String(guests) }),
+  }
+  const chosen = Object.entries(selection).filter(([, value]) => value !== undefined)
+  return {
+    selection: { ...wanted, ...Object.fromEntries(chosen) },
+    customer: { ...contact, locale },
+    entry: entry.id,
+  }
+}
+
+/** Returns the fields with the contact of another person. What was typed instead of the former one's stays. */
+function replacePerson(
+  fields: BookingFields,
+  {
+    former,
+    next,
+    locale,
+  }: { former: KnownCustomer | undefined; next: KnownCustomer | undefined; locale: LocaleCode },
+): BookingFields {
+  const known = new Map(Object.entries(former ?? {}))
+  const typed = Object.entries(fields.details).filter(([name, value]) => known.get(name) !== value)
+  const initial = createFields(next, locale)
+  return {
+    ...fields,
+    details: { ...initial.details, ...Object.fromEntries(typed) },
+    locale: fields.locale === createFields(former, locale).locale ? initial.locale : fields.locale,
+  }
+}
+
+/** Reads the address of the page. */
+export async function loadState(context: DeskContext): Promise<BookingState> {
+  const { site, url } = context
+  const chosen = await loadPerson(context, readSelection(url.searchParams, site.timeZone))
+  return { ...chosen, fields: createFields(chosen.customer, site.locale) }
+}
+
+/** Reads the posted form, with what the pressed button changes. */
+export async function loadPostedState(context: DeskContext, form: FormData): Promise<BookingState> {
+  const { site, url } = context
+  const read = () => readSelection(listChoices(url, form), site.timeZone)
+  const before = read()
+  applyChange(form)
+  const chosen = await loadPerson(context, read())
+  const { customer, selection } = chosen
+  const fields = readFields(form, createFields(customer, site.locale))
+  if (before.customer === selection.customer && before.waitlist === selection.waitlist)
+    return { ...chosen, fields }
+  const { customer: former } = await loadPerson(context, before)
+  return { ...chosen, fields: replacePerson(fields, { former, next: customer, locale: site.locale }) }
+}
+
+/** Returns whether something was typed that the address of the page cannot have. */
+export function isTyped({ fields, customer }: BookingState, locale: LocaleCode): boolean {
+  return JSON.stringify(fields) !== JSON.stringify(createFields(customer, locale))
+}

@@ -1,0 +1,122 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { LocaleCode } from '#locales/codes.ts'
+import type { BusinessBookingCheck } from '#worker/contract/admin/business-booking.ts'
+import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
+import type { Override } from '#worker/contract/admin/overrides.ts'
+import type { CartItem } from '#worker/contract/bookings/cart-items.ts'
+import type { BookableService } from '#worker/contract/bookings/offering.ts'
+import { Recipients } from '../booking/actions/recipients.tsx'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import { BookingDetails, listDetailNames } from './booking-details.tsx'
+import type { BookingFields } from './booking-fields.ts'
+import { BookingOptions, optionNames } from './booking-options.tsx'
+import { CartOptions } from './cart-options.tsx'
+import { ChosenTime } from './chosen-time.tsx'
+import { Exceptions, type TimesOutside } from './exceptions.tsx'
+import classes from './new-booking.module.css'
+import type { NewBookingSelection } from './selection.ts'
+import { type ShownTimes, TimeChoice } from './time-choice.tsx'
+
+/** A chosen service or cart with its times, and what its booking would be. */
+export interface ChosenService {
+  calendar: Readonly<BusinessCalendars['calendars'][number]>
+  service: Readonly<BookableService>
+  /** The services of a cart; undefined where the calendar has none. */
+  items: readonly CartItem[] | undefined
+  day: string
+  /** Whether a time is chosen that was not refused. */
+  isTimeChosen: boolean
+  /** Left out once a time is chosen. */
+  times?: ShownTimes | undefined
+  outside?: { date: string; times: readonly TimesOutside[] } | undefined
+  overrides: readonly Override[]
+  /** The booking that this would become; undefined without a time, and where something is wrong. */
+  check?: Readonly<BusinessBookingCheck> | undefined
+  /** For which booking the page shows who is told. */
+  told: string
+}
+
+interface BookingStepProps {
+  selection: NewBookingSelection
+  chosen: ChosenService
+  fields: BookingFields
+  locales: readonly LocaleCode[]
+  timeZone: string
+  asksAgain: boolean
+  refusal?: unknown
+  /** Whether the page opens here. */
+  isNext: boolean
+  getError: (name: string) => string | undefined
+}
+
+/** Returns the names of the controls that {@link BookingStep} shows. */
+export function listStepNames({ calendar, isTimeChosen, overrides, check }: ChosenService): string[] {
+  if (!isTimeChosen) return [...optionNames, 'day', 'overrides', 'reason', 'ownDate', 'ownTime', 'at']
+  const names = listDetailNames(calendar).filter((name) => name !== 'reason' || overrides.length > 0)
+  return [...optionNames, ...names, ...(check && check.recipients.length > 0 ? ['notify'] : [])]
+}
+
+/** The number of guests who are chosen: in a cart those who have services. */
+function countGuests({ items }: ChosenService, { guests }: NewBookingSelection): number {
+  return items ? Math.max(0, ...items.map(({ guest }) => guest)) : Number(guests ?? 0)
+}
+
+/** The choices for a service, its times, and once one is chosen the details and who will be told. */
+export function BookingStep(props: BookingStepProps) {
+  const { selection, chosen, fields, locales, timeZone, asksAgain, refusal, isNext, getError } = props
+  const { calendar, service, items, day, isTimeChosen, times, outside, overrides, check, told } = chosen
+  const { t } = useDeskI18n()
+  const common = { hasSeats: calendar.seats > 1, timeZone, getError }
+  const offered = items
+    ? calendar.services.filter(({ id, slug }) => items.some((item) => [id, slug].includes(item.service)))
+    : [service]
+  return (
+    <>
+      <section className={classes.step} aria-labelledby="service">
+        <Heading level={2} size="small" id="service">
+          {t('new.service')}
+        </Heading>
+        {items ? (
+          <CartOptions calendar={calendar} items={items} getError={getError} />
+        ) : (
+          <BookingOptions selection={selection} calendar={calendar} service={service} getError={getError} />
+        )}
+      </section>
+      <section className={classes.step} id={isNext ? 'next' : undefined} aria-labelledby="time">
+        <Heading level={2} size="small" id="time">
+          {t('new.time')}
+        </Heading>
+        {isTimeChosen ? (
+          <ChosenTime
+            at={selection.at ?? ''}
+            overrides={overrides}
+            check={check}
+            fields={fields}
+            {...common}
+          />
+        ) : (
+          <>
+            {times && <TimeChoice times={times} day={day} error={getError('start')} {...common} />}
+            <Exceptions fields={fields} outside={outside} isRefused={refusal !== undefined} {...common} />
+          </>
+        )}
+      </section>
+      {isTimeChosen && (
+        <>
+          <BookingDetails
+            fields={fields}
+            calendar={calendar}
+            guests={countGuests(chosen, selection)}
+            asksPayment={offered.some(({ payNow }) => payNow)}
+            locales={locales}
+            getError={getError}
+          />
+          {asksAgain && <Alert tone="info" title={t('new.checkTold')} />}
+          {check && <Recipients recipients={check.recipients} notify={fields.notify} />}
+          <input type="hidden" name="told" value={told} />
+        </>
+      )}
+    </>
+  )
+}

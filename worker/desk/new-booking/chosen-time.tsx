@@ -1,0 +1,46 @@
+import type { BusinessBookingCheck } from '#worker/contract/admin/business-booking.ts'
+import type { Override } from '#worker/contract/admin/overrides.ts'
+import { describeOverrides } from '../booking/describe-entry.ts'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import type { BookingFields } from './booking-fields.ts'
+import { ChosenRow } from './chosen-row.tsx'
+import { ReasonField } from './exceptions.tsx'
+import classes from './new-booking.module.css'
+import { otherTime } from './time-choice.tsx'
+
+interface ChosenTimeProps {
+  /** The instant of the chosen time. */
+  at: string
+  /** The rules that are set aside for it. */
+  overrides: readonly Override[]
+  /** Left out while something else is wrong. */
+  check: Readonly<BusinessBookingCheck> | undefined
+  fields: BookingFields
+  timeZone: string
+  getError: (name: string) => string | undefined
+}
+
+/** The chosen time, with whoever provides it and the price. */
+export function ChosenTime({ at, overrides, check, fields, timeZone, getError }: ChosenTimeProps) {
+  const { t, time, money, list } = useDeskI18n()
+  const facts = check && [list(check.staff), check.total && money(check.total)]
+  return (
+    <>
+      <ChosenRow step={t('new.time')} change={otherTime}>
+        <strong>
+          {check ? time.range(check.start, check.end, timeZone) : time.dayAndTime(at, timeZone)}
+        </strong>
+        {facts && <span className={classes.note}>{facts.filter(Boolean).join(' · ')}</span>}
+        {overrides.length > 0 && <span className={classes.rules}>{describeOverrides(t, overrides)}</span>}
+      </ChosenRow>
+      {overrides.length > 0 && <ReasonField fields={fields} error={getError('reason')} />}
+      {check?.series && (
+        <ol className={classes.dates}>
+          {check.series.map((start) => (
+            <li key={start}>{time.dayAndTime(start, timeZone)}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

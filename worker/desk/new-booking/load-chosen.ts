@@ -1,0 +1,82 @@
+import type { BusinessBookingRequest } from '#worker/contract/admin/business-booking.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import type { BookingFields } from '#worker/desk/new-booking/booking-fields.ts'
+import type { ChosenService } from '#worker/desk/new-booking/booking-step.tsx'
+import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
+import type { ShownTimes } from '#worker/desk/new-booking/time-choice.tsx'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { tryAction } from '../form/try-action.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import { listOverrides, toBusinessBookingRequest, toRecipientsKey } from './booking-request.ts'
+import { loadTimes, loadTimesOutside, type TimesQuery } from './load-times.ts'
+
+/** Returns whether a failure is about what is known of the person, so that the time can stay. */
+const isAboutDetails = ({ details: { errors = [] } }: Failure) =>
+  errors.length > 0 && errors.every(({ path }) => /^(?:contact|answers|guests\.|payment|reason)/.test(path))
+
+/** Loads what a request would book; the failure where it cannot be booked. */
+async function check({ api }: DeskContext, json: BusinessBookingRequest) {
+  let checked: ChosenService['check']
+  const failure = await tryAction(async () => {
+    checked = await readAnswer(api('post /admin/booking-check', { body: json }))
+  })
+  if (failure && failure.status >= 500) throw failure
+  return { checked, failure }
+}
+
+/** Loads times; the problem in words for choices that the service does not have, such as a person who has left. */
+async function tryTimes<T>({ i18n }: DeskContext, load: () => Promise<T>): Promise<T | { problem: string }> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status >= 500) throw error
+    return { problem: toProblem(error, i18n.t).title }
+  }
+}
+
+async function loadShownTimes(
+  context: DeskContext,
+  query: TimesQuery,
+  { day, today, fields }: { day: string; today: string; fields: BookingFields },
+): Promise<Pick<ChosenService, 'outside' | 'times'>> {
+  const { api } = context
+  const overrides = listOverrides(fields)
+  const [free, outside] = await Promise.all([
+    tryTimes(context, () => loadTimes(api, query, { day, today })),
+    overrides.length === 0
+      ? undefined
+      : tryTimes(context, () => loadTimesOutside(api, query, { date: day, overrides })),
+  ])
+  const times: ShownTimes = 'problem' in free ? { days: [], ...free } : free
+  return {
+    times,
+    ...(outside && { outside: { date: day, times: 'problem' in outside ? [] : outside } }),
+  }
+}
+
+/** Loads the times of a chosen service, or what its booking at the chosen time would be and why it cannot be booked. */
+export async function loadChosen(
+  context: DeskContext,
+  target: TimesQuery['target'],
+  { selection, fields }: { selection: NewBookingSelection; fields: BookingFields },
+): Promise<{ chosen: ChosenService; failure: Failure | undefined }> {
+  const { i18n, now, site } = context
+  const today = i18n.time.getDate(now.toISOString(), site.timeZone)
+  const { at } = selection
+  const wanted = at === undefined ? selection.day : i18n.time.getDate(at, site.timeZone)
+  const day = wanted !== undefined && wanted > today ? wanted : today
+  const request = toBusinessBookingRequest(selection, target, fields)
+  const { checked, failure } = request ? await check(context, request) : {}
+  const isTimeChosen = request !== undefined && (!failure || isAboutDetails(failure))
+  const chosen = {
+    ...target,
+    day,
+    isTimeChosen,
+    overrides: listOverrides(fields),
+    check: checked,
+    told: request && checked ? toRecipientsKey(request) : '',
+    ...(!isTimeChosen && (await loadShownTimes(context, { selection, target }, { day, today, fields }))),
+  }
+  return { chosen, failure }
+}

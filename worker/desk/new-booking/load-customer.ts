@@ -1,0 +1,64 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import type { AdminCustomers } from '#worker/contract/admin/customers.ts'
+import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
+import { cutText } from '#worker/contract/cut-text.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { customerId } from '#worker/contract/ids.ts'
+import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import type { DeskApi } from '../request/desk-api.ts'
+
+/** How many customers a search shows. A longer name finds fewer. */
+const MAX_FOUND = 10
+
+/** The most pages of a hundred entries in which one is looked for. */
+const MAX_PAGES = 10
+
+/** The person to book for, as far as it is known. */
+export interface KnownCustomer {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  locale?: LocaleCode | undefined
+}
+
+/** Finds customers by words of their name, address or number; undefined without a search. */
+export async function findCustomers(
+  api: DeskApi,
+  { q }: NewBookingSelection,
+): Promise<AdminCustomers['customers'] | undefined> {
+  if (q === undefined) return undefined
+  const { customers } = await readAnswer(api('get /admin/customers', { query: { q: cutText(q, 100) } }))
+  return customers.slice(0, MAX_FOUND)
+}
+
+/** Finds an open entry of the waitlist; undefined for one that has ended. */
+export async function findEntry(api: DeskApi, id: string): Promise<AdminEntry | undefined> {
+  let cursor: string | null = null
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = { status: 'open' as const, ...(cursor !== null && { cursor }) }
+    const answer: { entries: AdminEntry[]; next: string | null } = await readAnswer(
+      api('get /admin/waitlist', { query }),
+    )
+    const entry = answer.entries.find((one) => one.id === id)
+    if (entry || answer.next === null) return entry
+    cursor = answer.next
+  }
+  return undefined
+}
+
+/** Loads the customer of a link; undefined for nobody, and for somebody who was erased. */
+export async function loadCustomer(
+  api: DeskApi,
+  { customer }: NewBookingSelection,
+): Promise<KnownCustomer | undefined> {
+  if (!customerId.safeParse(customer).success || customer === undefined) return undefined
+  try {
+    const found = await readAnswer(api('get /admin/customers/{id}', { params: { id: customer }, query: {} }))
+    return { ...found.customer, locale: found.bookings[0]?.locale }
+  } catch (error) {
+    if (error instanceof Failure && error.status === 404) return undefined
+    throw error
+  }
+}

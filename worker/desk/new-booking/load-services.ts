@@ -1,0 +1,40 @@
+import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
+import type { ChosenService } from '#worker/desk/new-booking/booking-step.tsx'
+import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import type { DeskApi } from '../request/desk-api.ts'
+import { parseItems } from './read-selection.ts'
+
+type Calendars = BusinessCalendars['calendars']
+
+/** Loads all calendars that can be booked, with their services. */
+export const loadCalendars = async (api: DeskApi): Promise<Calendars> =>
+  (await readAnswer(api('get /admin/calendars'))).calendars
+
+/**
+ * Finds the chosen service, and in a calendar with carts all of them. Undefined while none is chosen, and for one that is no
+ * longer offered.
+ */
+export function findTarget(
+  calendars: Calendars,
+  { calendar: id, service: serviceId, staff, duration, items: chosen }: NewBookingSelection,
+): Pick<ChosenService, 'calendar' | 'items' | 'service'> | undefined {
+  const calendar = calendars.find((one) => one.id === id || one.slug === id)
+  if (!calendar) return undefined
+  const [only, ...others] = calendar.services
+  const find = (name: string | undefined) =>
+    name === undefined && others.length === 0
+      ? only
+      : calendar.services.find((one) => one.id === name || one.slug === name)
+  const items = chosen === undefined ? [] : parseItems(chosen).filter((item) => find(item.service))
+  const service = find(items[0]?.service ?? serviceId)
+  if (!service) return undefined
+  if (!calendar.cart) return { calendar, service, items: undefined }
+  const first = {
+    guest: 0,
+    service: service.id,
+    ...(staff !== undefined && { staff }),
+    ...(duration !== undefined && { duration: Number(duration) }),
+  }
+  return { calendar, service, items: items.length > 0 ? items : [first] }
+}

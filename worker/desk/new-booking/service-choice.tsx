@@ -1,0 +1,83 @@
+import { Alert } from '#client/ui/alert.tsx'
+import { Heading } from '#client/ui/heading.tsx'
+import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
+import { getPriceRange, listServicePrices } from '#worker/contract/money/price-range.ts'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import { ChangeButton } from './change-button.tsx'
+import { ChosenRow } from './chosen-row.tsx'
+import classes from './new-booking.module.css'
+import type { NewBookingSelection } from './selection.ts'
+
+type Calendar = Readonly<BusinessCalendars['calendars'][number]>
+type Service = Readonly<Calendar['services'][number]>
+
+interface ServiceChoiceProps {
+  selection: NewBookingSelection
+  calendars: readonly Calendar[]
+  /** Whether the page opens here. */
+  isNext: boolean
+}
+
+/** The choices that are left open by another service. */
+const dependent = { duration: undefined, addOns: undefined, guests: undefined, items: undefined }
+
+/** The services by calendar. With a staff member chosen it has only those of that person. */
+export function ServiceChoice({ selection, calendars, isNext }: ServiceChoiceProps) {
+  const { staff, service, calendar: wanted } = selection
+  const { t } = useDeskI18n()
+  const offered = calendars.flatMap((calendar) => calendar.services.map((service) => ({ calendar, service })))
+  const person = offered.flatMap(({ service }) => service.staff).find(({ id }) => id === staff)
+  const isGone =
+    service !== undefined ||
+    (wanted !== undefined && !calendars.some(({ id, slug }) => [id, slug].includes(wanted)))
+  const shown = offered.filter(({ service }) => !person || service.staff.some(({ id }) => id === person.id))
+  return (
+    <section className={classes.step} id={isNext ? 'next' : undefined} aria-labelledby="service">
+      <Heading level={2} size="small" id="service">
+        {t('new.service')}
+      </Heading>
+      {isGone && <Alert tone="danger" title={t('new.serviceGone')} />}
+      {person && (
+        <ChosenRow step={t('new.staff')} change={{ staff: undefined }}>
+          <span className={classes.note}>{t('new.staff')}</span>
+          <strong>{person.name}</strong>
+        </ChosenRow>
+      )}
+      <ul className={classes.grid}>
+        {shown.map(({ calendar, service }) => (
+          <li key={`${calendar.id} ${service.id}`}>
+            <ChangeButton
+              className={classes.option ?? ''}
+              change={{ ...dependent, calendar: calendar.id, service: service.id }}
+            >
+              <ServiceText calendar={calendar} service={service} />
+            </ChangeButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ServiceText({ calendar, service }: { calendar: Calendar; service: Service }) {
+  const { t, text, time, money } = useDeskI18n()
+  const [name, place] = [text(service.name), text(calendar.name)]
+  const range = getPriceRange(
+    listServicePrices(
+      service,
+      service.staff.map(({ id }) => id),
+    ),
+  )
+  const price = range && money(range.price)
+  const facts = [
+    place === name ? '' : place,
+    ...service.durations.map((minutes) => time.duration(minutes)),
+    price && (range.highestPrice ? t('service.priceFrom', { price }) : price),
+  ]
+  return (
+    <>
+      <strong>{name}</strong>
+      <span className={classes.note}>{facts.filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { toFullName } from '#locales/full-name.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { listLocales } from '#worker/contract/site-locales.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import type { BookingFields, RefusedField } from '#worker/desk/new-booking/booking-fields.ts'
+import { NewBookingPage } from '#worker/desk/new-booking/new-booking-page.tsx'
+import { toNewBookingUrl } from '#worker/desk/new-booking/selection.ts'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../edge/posted-forms/idempotency-key.ts'
+import { getText } from '../../edge/posted-forms/read-form.ts'
+import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import { toLocalTime } from '../form/local-time.ts'
+import { tryAction } from '../form/try-action.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+import { toBusinessBookingRequest, toRecipientsKey } from './booking-request.ts'
+import { type BookingState, isTyped, loadPostedState, loadState } from './booking-state.ts'
+import { loadChosen } from './load-chosen.ts'
+import { findCustomers, type KnownCustomer } from './load-customer.ts'
+import { findTarget, loadCalendars } from './load-services.ts'
+
+/** How a form that was posted is shown again. */
+interface Posted {
+  attempt: string
+  /** Why it did not book, if it was to. */
+  failure?: Failure
+  /** Whether the people who are told have to be looked at before it books. */
+  asksAgain?: boolean
+}
+
+const noTime = () =>
+  new Failure('validation', {
+    errors: [{ path: 'start', code: 'required', message: 'No time is chosen.' }],
+  })
+
+/** Returns the problems of a failure, with the names of the fields of the form. */
+function listProblems({ details: { errors = [] } }: Failure, { ownDate }: BookingFields): RefusedField[] {
+  return errors.map(({ path, code }) => ({
+    name: path === 'start' && ownDate !== '' ? 'ownDate' : path.replace(/^contact\./, ''),
+    code,
+  }))
+}
+
+/** Returns the fields with a refused time as one that was typed, for which rules can then be set aside. */
+function withOwnTime({ selection: { at }, fields }: BookingState, timeZone: string): BookingFields {
+  if (at === undefined) return fields
+  const [ownDate = '', ownTime = ''] = toLocalTime(Date.parse(at), timeZone).split('T')
+  return { ...fields, ownDate, ownTime }
+}
+
+function toChosenPerson({ i18n }: DeskContext, customer: KnownCustomer, { details }: BookingFields) {
+  const names = ['firstName', 'lastName', 'email', 'phone'] as const
+  const name = toFullName(i18n.locale, customer)
+  const contact = [customer.email, customer.phone].filter(Boolean)
+  return {
+    name: name || (contact[0] ?? ''),
+    contact: contact.join(' · '),
+    isChanged: names.some((one) => (details[one] ?? '') !== (customer[one] ?? '')),
+  }
+}
+
+async function render(context: DeskContext, state: BookingState, posted?: Posted): Promise<Response> {
+  const { api, i18n, site } = context
+  const { t } = i18n
+  const { selection, customer } = state
+  const [found, calendars] = await Promise.all([findCustomers(api, selection), loadCalendars(api)])
+  const target = findTarget(calendars, selection)
+  const { chosen, failure: refused } = target ? await loadChosen(context, target, state) : {}
+  const failure = posted?.failure ?? refused
+  const fields = chosen?.isTimeChosen === false ? withOwnTime(state, site.timeZone) : state.fields
+  return renderDeskPage(context, {
+    title: t('new.heading'),
+    ...(posted && { status: posted.failure?.status ?? 200 }),
+    content: (
+      <NewBookingPage
+        selection={selection}
+        customer={{ chosen: customer && toChosenPerson(context, customer, fields), found }}
+        calendars={calendars}
+        chosen={chosen}
+        fields={fields}
+        locales={listLocales(site)}
+        timeZone={site.timeZone}
+        attempt={
+          posted?.failure ? getNextIdempotencyKey(posted.failure, posted.attempt) : crypto.randomUUID()
+        }
+        refusal={
+          // Without a target the page says that the service is gone.
+          target && failure && { title: toProblem(failure, t).title, problems: listProblems(failure, fields) }
+        }
+        asksAgain={posted?.asksAgain ?? false}
+      />
+    ),
+  })
+}
+
+/** Shows the page again with other choices: at an address of its own, unless something was typed. */
+function showAgain(context: DeskContext, state: BookingState, attempt: string): Promise<Response> | Response {
+  if (isTyped(state, context.site.locale)) return render(context, state, { attempt })
+  const isSearch = state.selection.q !== undefined && !state.customer
+  return seeOther(`${toNewBookingUrl(state.selection)}#${isSearch ? 'customer' : 'next'}`)
+}
+
+/** Books, and leads to the booking. Shows first who is told where the page has not. */
+async function book(context: DeskContext, state: BookingState, form: FormData): Promise<Response> {
+  const { api } = context
+  const attempt = readIdempotencyKey(form)
+  const target = findTarget(await loadCalendars(api), state.selection)
+  const json = target && toBusinessBookingRequest(state.selection, target, state.fields)
+  if (!json) return render(context, state, { attempt, failure: target ? noTime() : new Failure('not-found') })
+  if (json.notify && getText(form, 'told') !== toRecipientsKey(json)) {
+    const { chosen } = await loadChosen(context, target, state)
+    // Where it is refused, the call below says so, or that it was booked before.
+    if (chosen.check?.recipients.length) return render(context, state, { attempt, asksAgain: true })
+  }
+  let location = ''
+  const failure = await tryAction(async () => {
+    const headers = { 'Idempotency-Key': attempt }
+    const { booking } = await readAnswer(api('post /admin/bookings', { body: json }, { headers }))
+    location = `/desk/bookings/${booking.id}`
+  })
+  if (failure && failure.status >= 500) throw failure
+  if (failure) return render(context, state, { attempt, failure })
+  if (state.entry !== undefined)
+    await api('post /admin/waitlist/{id}/remove', { params: { id: state.entry } })
+  return seeOther(location)
+}
+
+/** The page that books for somebody who called or came. */
+export const newBooking: DeskHandlers = {
+  show: async (context) => render(context, await loadState(context)),
+  async post(context, form) {
+    const state = await loadPostedState(context, form)
+    return getText(form, 'do') === 'book'
+      ? book(context, state, form)
+      : showAgain(context, state, readIdempotencyKey(form))
+  },
+}

@@ -1,0 +1,93 @@
+import { buttonClass } from '#client/ui/button-class.ts'
+import { Field } from '#client/ui/field.tsx'
+import { FieldError } from '#client/ui/field-notes.tsx'
+import type { Slot } from '#worker/contract/bookings/slots.ts'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import { ChangeButton } from './change-button.tsx'
+import classes from './new-booking.module.css'
+
+/** The free times of some days. */
+export interface ShownTimes {
+  /** The days with free times, at most a few. */
+  days: readonly { date: string; slots: readonly Readonly<Slot>[] }[]
+  /** The first day of the earlier and of the later times; undefined where there are none. */
+  earlier?: string | undefined
+  later?: string | undefined
+  /** Why there can be none, in the language of the page. */
+  problem?: string | undefined
+}
+
+interface SlotButtonsProps {
+  slots: readonly Readonly<Slot>[]
+  /** The rules that these times break. */
+  rules: readonly string[]
+  /** Whether the calendar is that of a class, whose times have seats. */
+  hasSeats: boolean
+  timeZone: string
+}
+
+interface TimeChoiceProps extends Omit<SlotButtonsProps, 'rules' | 'slots'> {
+  times: ShownTimes
+  day: string
+  error?: string | undefined
+}
+
+/** Leaves the time that was chosen or typed in. */
+export const otherTime = { at: undefined, ownDate: undefined, ownTime: undefined }
+
+/** Times to choose. A chosen one comes with the rules that have to be set aside for it. */
+export function SlotButtons({ slots, rules, hasSeats, timeZone }: SlotButtonsProps) {
+  const { t, time } = useDeskI18n()
+  return slots.map(({ start, seatsLeft }) => (
+    <ChangeButton
+      key={start}
+      className={classes.time ?? ''}
+      change={{ ...otherTime, at: start, overrides: rules }}
+    >
+      <span>{time.time(start, timeZone)}</span>
+      {hasSeats && <span className={classes.note}>{t('new.seats', { count: seatsLeft })}</span>}
+    </ChangeButton>
+  ))
+}
+
+/** The first free times by day, with the choice of other days. */
+export function TimeChoice({ times, day, hasSeats, timeZone, error }: TimeChoiceProps) {
+  const { t, time } = useDeskI18n()
+  const { days, earlier, later, problem } = times
+  const links = [
+    { to: earlier, label: t('new.earlier') },
+    { to: later, label: t('new.later') },
+  ]
+  return (
+    <div className={classes.times} id="field-start" tabIndex={-1}>
+      <div className={classes.row}>
+        <Field name="day" type="date" label={t('new.day')} required defaultValue={day} />
+        <ChangeButton className={buttonClass('secondary')} change={otherTime}>
+          {t('new.showTimes')}
+        </ChangeButton>
+      </div>
+      <FieldError id="field-start">{error}</FieldError>
+      {days.length === 0 && <p className={classes.nobody}>{problem ?? t('new.noTimes')}</p>}
+      {days.map(({ date, slots }) => (
+        <fieldset key={date} className={classes.day}>
+          <legend className={classes.date}>{time.day(date)}</legend>
+          <SlotButtons slots={slots} rules={[]} hasSeats={hasSeats} timeZone={timeZone} />
+        </fieldset>
+      ))}
+      <p className={classes.links}>
+        {links.map(
+          ({ to, label }) =>
+            to && (
+              <ChangeButton
+                key={label}
+                className={buttonClass('secondary')}
+                change={{ ...otherTime, day: to }}
+              >
+                {label}
+              </ChangeButton>
+            ),
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Report, ReportRow } from '#worker/contract/admin/reports.ts'
+import { useDeskI18n } from '../shell/i18n.tsx'
+import { addUp, type Figures } from './add-up.ts'
+import { toPeriodName } from './figure-format.ts'
+import classes from './report-table.module.css'
+import { useFigures } from './use-figures.ts'
+
+interface ReportTableProps {
+  /** The numbers of the whole business. */
+  report: Report
+  /** Those of its staff or services. */
+  groups?: Report | undefined
+}
+
+function Cells({ figures }: { figures: Figures }) {
+  return useFigures(figures).map(({ heading, value }) => (
+    <td key={heading} data-label={heading}>
+      {value}
+    </td>
+  ))
+}
+
+function GroupRow({ row }: { row: ReportRow }) {
+  const { text } = useDeskI18n()
+  return (
+    <tr>
+      <th scope="row">{row.name ? text(row.name) : row.id}</th>
+      <Cells figures={row} />
+    </tr>
+  )
+}
+
+/** The numbers of each period, and below each those of its staff or services. */
+export function ReportTable({ report: { interval, periods }, groups }: ReportTableProps) {
+  const i18n = useDeskI18n()
+  const headings = useFigures(addUp([])).map(({ heading }) => heading)
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t('reports.period')}</th>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {periods.map((period, index) => (
+        <tbody key={period.from}>
+          <tr className={classes.period}>
+            <th scope={groups ? 'rowgroup' : 'row'}>{toPeriodName(i18n, interval, period)}</th>
+            <Cells figures={addUp(period.rows)} />
+          </tr>
+          {groups?.periods[index]?.rows.map((row) => (
+            <GroupRow key={row.id} row={row} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,16 @@
+import { useDeskI18n } from '../shell/i18n.tsx'
+import type { Figures } from './add-up.ts'
+import { toAmounts, toPercent } from './figure-format.ts'
+
+/** Returns figures as they are shown, in the order of the table. */
+export function useFigures({ bookings, noShows, cancelled, revenue, occupancy }: Figures) {
+  const i18n = useDeskI18n()
+  const { t, number } = i18n
+  return [
+    { heading: t('reports.bookings'), value: number(bookings) },
+    { heading: t('reports.revenue'), value: toAmounts(i18n, revenue) },
+    { heading: t('reports.occupancy'), value: toPercent(i18n, occupancy) },
+    { heading: t('reports.noShows'), value: number(noShows) },
+    { heading: t('reports.cancelled'), value: number(cancelled) },
+  ]
+}

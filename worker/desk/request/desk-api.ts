@@ -1,0 +1,9 @@
+import { type ApiClient, createApiClient } from '../../edge/origin-client/api-client.ts'
+import type { OriginFetch } from '../../edge/origin-client/origin-fetch.ts'
+
+/** Creates the client of the origin's API for the holder of a session, or for nobody. */
+export const createDeskApi = (fetchOrigin: OriginFetch, secret: string | undefined): DeskApi =>
+  createApiClient(fetchOrigin, secret === undefined ? {} : { Authorization: `Bearer ${secret}` })
+
+/** The API as pages of the desk call it. Read its answers with `readAnswer`. */
+export type DeskApi = ApiClient

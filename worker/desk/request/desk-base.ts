@@ -1,0 +1,47 @@
+import type { LocaleCode } from '#locales/codes.ts'
+import { type DeskMessageKey, loadDeskMessages } from '#locales/desk/desk-messages.ts'
+import { createI18n } from '#locales/i18n.ts'
+import { getTimeLocale } from '#locales/time-locale.ts'
+import { readEnv } from '../../edge/env.ts'
+import { createOriginFetch, type OriginFetch } from '../../edge/origin-client/origin-fetch.ts'
+import { chooseVisitorLocale } from '../../edge/routing/visitor-locale.ts'
+import { getSiteTime } from '../../edge/site/clock.ts'
+import { createDeskApi } from './desk-api.ts'
+import type { DeskBase, DeskRequest } from './desk-env.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+function createFetch(c: DeskRequest): OriginFetch {
+  return createOriginFetch(readEnv(c.env), c.get('siteId'), {
+    ...c.get('caller'),
+    fromDesk: true,
+  })
+}
+
+/** Creates the client of the API for the browser's session. */
+export function createApi(c: DeskRequest) {
+  return createDeskApi(createFetch(c), readSessionCookie(c))
+}
+
+/** Sends a request to the origin for the browser's session. */
+export function fetchDesk(c: DeskRequest, request: Request): Promise<Response> {
+  request.headers.set('Authorization', `Bearer ${readSessionCookie(c) ?? ''}`)
+  return createFetch(c)(request)
+}
+
+/** Loads what every page needs. The language is that of the person, or else one of the site that the browser asks for. */
+export async function loadDeskBase(
+  c: DeskRequest,
+  { api = createApi(c), locale: own }: { api?: DeskBase['api']; locale?: LocaleCode | undefined } = {},
+): Promise<DeskBase> {
+  const site = await c.get('calls').site()
+  const locale = own ?? chooseVisitorLocale(c, undefined, site)
+  const messages = await loadDeskMessages(locale)
+  const timeLocale = getTimeLocale(locale, site.region)
+  return {
+    url: c.get('url'),
+    site,
+    i18n: createI18n<DeskMessageKey>({ locale, timeLocale, messages }),
+    now: new Date(getSiteTime(c.get('siteId'))),
+    api,
+  }
+}

@@ -1,0 +1,16 @@
+import { createContentSecurityPolicy } from '../../edge/headers/security-headers.ts'
+
+/** Adds the headers of every response below `/desk`: no cache, search engine or frame has it. */
+export function addDeskHeaders(response: Response, { protocol, host }: URL): void {
+  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
+  const policy = createContentSecurityPolicy({
+    embedders: 'nobody',
+    frames: [],
+    scripts: [],
+    connect: [socket],
+  })
+  response.headers.set('Content-Security-Policy', policy)
+  response.headers.set('Cache-Control', 'no-store')
+  response.headers.set('X-Robots-Tag', 'noindex')
+  response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+}

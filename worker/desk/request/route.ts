@@ -1,0 +1,34 @@
+import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
+import type { DeskArea } from '#worker/desk/shell/navigation.tsx'
+import type { PathParameters } from '../../edge/routing/route.ts'
+import type { DeskContext } from './desk-env.ts'
+
+/** Answers the requests for a page of the desk. */
+export interface DeskHandlers<Parameters = Record<string, string>> {
+  // Methods, not properties: TypeScript lets rows with different parameters share one type.
+  show(context: DeskContext, parameters: Parameters): Promise<Response>
+  /** Absent where the page has no forms. Answers 303 to the page that shows the result. */
+  post?(context: DeskContext, form: FormData, parameters: Parameters): Promise<Response>
+}
+
+/** A page of the desk. */
+export interface DeskRoute {
+  /** Below `/desk`; `:name` is one segment. */
+  path: string
+  roles: readonly DeskRole[]
+  handlers: DeskHandlers
+  /** The link in the navigation, for the first page of an area, and how much waits there. */
+  area?: Omit<DeskArea, 'path' | 'open'> & { open?: keyof Me['open'] }
+  /** The path of the area to which another page belongs. */
+  within?: string
+}
+
+/** Returns a row whose handlers get the parameters that its path names. */
+export function deskRow<Path extends string>(
+  path: Path,
+  roles: readonly DeskRole[],
+  handlers: DeskHandlers<PathParameters<Path>>,
+  place: Pick<DeskRoute, 'area' | 'within'> = {},
+): DeskRoute {
+  return { path, roles, handlers, ...place }
+}

@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import type { EdgeEnv } from '../../edge/app-env.ts'
+
+/**
+ * Returns whether a page of this host posted the form. Every browser says where a form comes from, so a request that does
+ * not is refused.
+ */
+export function isFromSamePage(c: Context<EdgeEnv>): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  const origin = c.req.header('Origin')
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin !== undefined && URL.parse(origin)?.host === c.get('caller').host
+}

@@ -1,0 +1,77 @@
+import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
+import { requestAnswer } from '#worker/contract/bookings/request.ts'
+import { Failure } from '#worker/contract/failure.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { Requests } from '#worker/desk/requests/requests.tsx'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { getNextIdempotencyKey, readIdempotencyKey } from '../../edge/posted-forms/idempotency-key.ts'
+import { getText } from '../../edge/posted-forms/read-form.ts'
+import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import { tryAction } from '../form/try-action.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+
+/** A request that could not be answered, with what was chosen. */
+interface Refusal {
+  failure: Failure
+  booking: string
+  notify: boolean
+  attempt: string
+}
+
+async function createRow({ api }: DeskContext, booking: AdminBooking, refusal: Refusal | undefined) {
+  const params = { id: booking.id }
+  const { recipients } = await readAnswer(
+    api('get /admin/bookings/{id}/recipients', { params, query: { action: 'confirm' } }),
+  )
+  const own = refusal?.booking === booking.id ? refusal : undefined
+  return {
+    booking,
+    recipients,
+    notify: own?.notify ?? true,
+    attempt: own ? getNextIdempotencyKey(own.failure, own.attempt) : crypto.randomUUID(),
+  }
+}
+
+async function render(context: DeskContext, refusal?: Refusal): Promise<Response> {
+  const { api, i18n, site, url } = context
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const query = { status: 'requested', sort: 'answerBy', ...(cursor !== undefined && { cursor }) } as const
+  const { bookings, next } = await readAnswer(api('get /admin/bookings', { query }))
+  const answered = requestAnswer.safeParse(url.searchParams.get('answered'))
+  return renderDeskPage(context, {
+    title: i18n.t('requests.heading'),
+    status: refusal?.failure.status ?? 200,
+    content: (
+      <Requests
+        rows={await Promise.all(bookings.map((booking) => createRow(context, booking, refusal)))}
+        cursor={cursor}
+        next={next}
+        timeZone={site.timeZone}
+        answered={answered.success && !refusal ? answered.data : undefined}
+        problem={refusal && toProblem(refusal.failure, i18n.t).title}
+      />
+    ),
+  })
+}
+
+/** The page of requests, each with a form that confirms or declines it. */
+export const requests: DeskHandlers = {
+  show: (context) => render(context),
+  async post(context, form) {
+    const { api } = context
+    const [booking, attempt] = [getText(form, 'booking') ?? '', readIdempotencyKey(form)]
+    const notify = form.has('notify')
+    const version = Number(getText(form, 'version') ?? Number.NaN)
+    const answer = requestAnswer.safeParse(form.get('answer'))
+    const failure = await tryAction(async () => {
+      if (!answer.success) throw new Failure('validation')
+      const key = `post /admin/bookings/{id}/${answer.data}` as const
+      const input = { params: { id: booking }, body: { notify, version } }
+      await readAnswer(api(key, input, { headers: { 'Idempotency-Key': attempt } }))
+    })
+    if (failure) return render(context, { failure, booking, notify, attempt })
+    return seeOther(`/desk/requests?answered=${answer.data}`)
+  },
+}

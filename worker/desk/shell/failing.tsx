@@ -1,0 +1,84 @@
+import { Alert } from '#client/ui/alert.tsx'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import type { AdminConnection, ConnectionReason } from '#worker/contract/admin/connections.ts'
+import classes from './failing.module.css'
+import { useDeskI18n } from './i18n.tsx'
+
+const titles: Record<AdminConnection['purpose'], DeskMessageKey> = {
+  mail: 'connections.mail',
+  text: 'connections.text',
+  payment: 'connections.payment',
+  webhook: 'connections.other',
+  feed: 'connections.other',
+}
+
+const reasons: Record<Exclude<ConnectionReason, 'unchecked'>, DeskMessageKey> = {
+  'no-secret': 'connections.incomplete',
+  incomplete: 'connections.incomplete',
+  malformed: 'connections.incomplete',
+  credentials: 'connections.credentials',
+  mode: 'connections.mode',
+  sender: 'connections.sender',
+  account: 'connections.account',
+  unreachable: 'connections.unreachable',
+}
+
+/** The names of providers as they write them. */
+const providers: Record<string, string> = {
+  smtp: 'SMTP',
+  resend: 'Resend',
+  cloudflare: 'Cloudflare',
+  twilio: 'Twilio',
+  stripe: 'Stripe',
+  mollie: 'Mollie',
+  razorpay: 'Razorpay',
+  'mercado-pago': 'Mercado Pago',
+  paystack: 'Paystack',
+}
+
+function FailingConnection({ connection, timeZone }: { connection: AdminConnection; timeZone: string }) {
+  const { t, time } = useDeskI18n()
+  const { purpose, name, reason, since, waiting, unreadable } = connection
+  const provider = providers[name] ?? name
+  const isChannel = purpose === 'mail' || purpose === 'text'
+  const texts = [
+    reason && reason !== 'unchecked' && reason !== 'unreadable' && t(reasons[reason], { provider }),
+    unreadable !== undefined && t('connections.unreadable', { count: unreadable }),
+    since &&
+      t('connections.since', { time: time.dayAndTime(since, timeZone, 'sentence', { withYear: false }) }),
+    purpose === 'payment' && t('connections.unpayable'),
+    isChannel && waiting > 0 && t('connections.messages', { count: waiting }),
+    purpose === 'payment' && waiting > 0 && t('connections.refunds', { count: waiting }),
+  ]
+  return (
+    <Alert
+      tone="danger"
+      title={t(unreadable === undefined ? titles[purpose] : 'connections.incompletelyRead', { name })}
+      announced={false}
+    >
+      <p>{texts.filter(Boolean).join(' ')}</p>
+    </Alert>
+  )
+}
+
+interface FailingProps {
+  connections: readonly AdminConnection[]
+  timeZone: string
+}
+
+/** The connections that do not work, above every page: what the page says about messages and payments is then not so. */
+export function Failing({ connections, timeZone }: FailingProps) {
+  const failing = connections.filter(({ state, reason }) => state !== 'works' && reason !== 'unchecked')
+  if (failing.length === 0) return null
+  return (
+    <div className={classes.failing} role="alert">
+      {failing.map((connection) => (
+        <FailingConnection
+          key={`${connection.purpose} ${connection.name}`}
+          connection={connection}
+          timeZone={timeZone}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
+import { useDeskI18n } from './i18n.tsx'
+import classes from './navigation.module.css'
+
+/** A link to an area of the desk. */
+export interface DeskArea {
+  path: string
+  text: DeskMessageKey
+  icon: IconName
+  /** How much waits there for somebody. */
+  open?: { kind: keyof typeof openTexts; count: number } | undefined
+}
+
+const openTexts = { requests: 'shell.openRequests', failedMessages: 'shell.failedMessages' } as const
+
+/** From this number on, counts are not exact. */
+const MANY = 100
+
+interface NavigationProps {
+  areas: readonly DeskArea[]
+  /** The path of the area that the page belongs to. */
+  current: string | undefined
+}
+
+/** How many areas a phone shows at the bottom. With more, the last place has those that are left. */
+const MAX_AT_BOTTOM = 5
+
+/** How much waits in an area, as a number and for screen readers as a text. */
+function OpenCount({ open }: { open: NonNullable<DeskArea['open']> }) {
+  const { t } = useDeskI18n()
+  if (open.count === 0) return null
+  return (
+    <strong className={classes.count} data-open={open.kind}>
+      <span aria-hidden="true">{open.count < MANY ? open.count : `${MANY - 1}+`}</span>
+      <VisuallyHidden> {t(openTexts[open.kind], { count: open.count })}</VisuallyHidden>
+    </strong>
+  )
+}
+
+function AreaLink({ area, current }: { area: DeskArea; current: string | undefined }) {
+  const { path, text, icon, open } = area
+  const { t } = useDeskI18n()
+  return (
+    <a className={classes.link} href={path} aria-current={path === current ? 'page' : undefined}>
+      <Icon name={icon} size={22} />
+      <span className={classes.name}>{t(text)}</span>
+      {open && <OpenCount open={open} />}
+    </a>
+  )
+}
+
+/** The links to the areas: beside the page on a wide screen, at the bottom on a phone. */
+export function Navigation({ areas, current }: NavigationProps) {
+  const { t } = useDeskI18n()
+  const isFolded = areas.length > MAX_AT_BOTTOM
+  const folded = isFolded ? areas.slice(MAX_AT_BOTTOM - 1) : []
+  return (
+    <nav className={classes.navigation} aria-label={t('shell.areas')}>
+      <ul className={classes.areas}>
+        {areas.map((area) => (
+          <li key={area.path} className={folded.includes(area) ? classes.wideOnly : undefined}>
+            <AreaLink area={area} current={current} />
+          </li>
+        ))}
+        {isFolded && (
+          <li className={classes.phoneOnly}>
+            <details className={classes.more} data-fold>
+              <summary
+                className={classes.link}
+                data-current={folded.some(({ path }) => path === current) || undefined}
+              >
+                <Icon name="menu" size={22} />
+                <span className={classes.name}>{t('shell.more')}</span>
+                {folded.map(({ path, open }) => open && <OpenCount key={path} open={open} />)}
+              </summary>
+              <ul className={classes.folded}>
+                {folded.map((area) => (
+                  <li key={area.path}>
+                    <AreaLink area={area} current={current} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server.edge'
+import { DeskFrame } from '#worker/desk/shell/desk-frame.tsx'
+import { Failing } from '#worker/desk/shell/failing.tsx'
+import { Navigation } from '#worker/desk/shell/navigation.tsx'
+import { PersonMenu } from '#worker/desk/shell/person-menu.tsx'
+import { listFontPreloads } from '../../edge/files/fonts.ts'
+import { getThemeUrl } from '../../edge/files/theme.ts'
+import { BrandHead } from '../../edge/head/brand-head.tsx'
+import { Document } from '../../edge/rendering/document.tsx'
+import { getDeskAssets } from '../../edge/rendering/page-assets.ts'
+import type { DeskBase, DeskContext } from '../request/desk-env.ts'
+
+/** A page of the desk, which is put into its frame. */
+export interface DeskPage {
+  title: string
+  status?: number
+  content: ReactNode
+}
+
+interface Surroundings {
+  tools?: ReactNode
+  navigation?: ReactNode
+  changes?: number
+  notice?: ReactNode
+}
+
+function render({ i18n, site }: DeskBase, page: DeskPage, surroundings: Surroundings): Response {
+  const html = renderToString(
+    <Document
+      locale={i18n.locale}
+      title={`${page.title} · ${i18n.text(site.name)}`}
+      assets={getDeskAssets()}
+      theme={getThemeUrl(site)}
+      fonts={listFontPreloads(site, i18n.locale)}
+      brandHead={<BrandHead site={site} prefix="" />}
+      index={false}
+    >
+      <DeskFrame site={site} i18n={i18n} {...surroundings}>
+        {page.content}
+      </DeskFrame>
+    </Document>,
+  )
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+  return new Response(`<!doctype html>${html}`, { status: page.status ?? 200, headers })
+}
+
+/** Returns the response for a page that anybody may see, such as that to sign in. */
+export function renderBarePage(base: DeskBase, page: DeskPage): Response {
+  return render(base, page, {})
+}
+
+/** Returns the response for a page of the person who is signed in. */
+export function renderDeskPage(context: DeskContext, page: DeskPage): Response {
+  const { person, areas, area, site, connections } = context
+  return render(context, page, {
+    tools: <PersonMenu name={person.name} role={person.role} />,
+    notice: <Failing connections={connections} timeZone={site.timeZone} />,
+    navigation: areas.length > 1 && <Navigation areas={areas} current={area} />,
+    // A form that was refused stays as it is: the address of its page has nothing of what was typed.
+    ...(page.status === undefined && { changes: person.changes }),
+  })
+}

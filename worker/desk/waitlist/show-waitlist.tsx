@@ -1,0 +1,61 @@
+import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
+import type { Failure } from '#worker/contract/failure.ts'
+import { toProblem } from '#worker/contract/to-problem.ts'
+import { Waitlist } from '#worker/desk/waitlist/waitlist.tsx'
+import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { getText } from '../../edge/posted-forms/read-form.ts'
+import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import { checkDone } from '../form/check-done.ts'
+import { tryAction } from '../form/try-action.ts'
+import type { DeskApi } from '../request/desk-api.ts'
+import type { DeskContext } from '../request/desk-env.ts'
+import type { DeskHandlers } from '../request/route.ts'
+import { renderDeskPage } from '../shell/render-desk.tsx'
+
+/** Loads the names of the staff of calendars. Those who are no longer published are left out. */
+async function loadStaffNames(api: DeskApi, entries: readonly AdminEntry[]): Promise<Map<string, string>> {
+  const asked = entries.filter(({ staff }) => staff !== 'any')
+  const ids = [...new Set(asked.map(({ calendar }) => calendar.id))]
+  const offerings = await Promise.all(
+    ids.map(async (id) => {
+      const response = await api('get /calendars/{id}', { params: { id } })
+      return response.ok ? [await readAnswer(response)] : []
+    }),
+  )
+  const services = offerings.flat().flatMap(({ calendars }) => calendars.flatMap((one) => one.services))
+  return new Map(services.flatMap(({ staff }) => staff.map(({ id, name }) => [id, name] as const)))
+}
+
+async function render(context: DeskContext, failure?: Failure): Promise<Response> {
+  const { api, i18n, site, url } = context
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const query = { status: 'open', sort: 'day', ...(cursor !== undefined && { cursor }) } as const
+  const { entries, next } = await readAnswer(api('get /admin/waitlist', { query }))
+  return renderDeskPage(context, {
+    title: i18n.t('waiting.heading'),
+    status: failure?.status ?? 200,
+    content: (
+      <Waitlist
+        entries={entries}
+        staffNames={await loadStaffNames(api, entries)}
+        cursor={cursor}
+        next={next}
+        timeZone={site.timeZone}
+        removed={!failure && url.searchParams.has('removed')}
+        problem={failure && toProblem(failure, i18n.t).title}
+      />
+    ),
+  })
+}
+
+/** The page of those who wait, each with a form that removes them. */
+export const waitlist: DeskHandlers = {
+  show: (context) => render(context),
+  async post(context, form) {
+    const params = { id: getText(form, 'entry') ?? '' }
+    const failure = await tryAction(() =>
+      checkDone(context.api('post /admin/waitlist/{id}/remove', { params })),
+    )
+    return failure ? render(context, failure) : seeOther('/desk/waitlist?removed')
+  },
+}

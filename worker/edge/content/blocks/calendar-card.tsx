@@ -1,0 +1,44 @@
+import { useI18n } from '#client/page/i18n.tsx'
+import { inLanguage } from '#locales/in-language.ts'
+import { CalendarFacts } from '#worker/edge/content/cards/calendar-facts.tsx'
+import type { ContentContext } from '../../../../client/content/content-context.ts'
+import type { LeafBlock } from '../sections/outline.ts'
+import classes from './calendar-card.module.css'
+import { IslandCard } from './island-card.tsx'
+
+interface CalendarCardProps {
+  leaf: Extract<LeafBlock, { kind: 'calendar' }>
+  level: 2 | 3
+  context: ContentContext
+}
+
+/** The card of one or more calendars, with a link to book. */
+export function CalendarCard({ leaf, level, context }: CalendarCardProps) {
+  const { t, text } = useI18n()
+  const { calendars } = leaf
+  const [only, ...others] = calendars
+  return (
+    <IslandCard
+      leaf={leaf}
+      level={level}
+      context={context}
+      action={t('content.book')}
+      loading={t('content.loadingCalendar')}
+      reservedHeight="flow"
+    >
+      <div {...inLanguage(context.interfaceLang)}>
+        {only && others.length === 0 && <CalendarFacts {...only} />}
+        {others.length > 0 && (
+          <ul className={classes.list}>
+            {calendars.map((calendar) => (
+              <li className={classes.calendar} key={calendar.id}>
+                <span>{text(calendar.name)}</span>
+                <CalendarFacts {...calendar} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </IslandCard>
+  )
+}

@@ -1,0 +1,13 @@
+import { useI18n } from '#client/page/i18n.tsx'
+import { inLanguage } from '#locales/in-language.ts'
+import type { ContentContext } from '../../../../client/content/content-context.ts'
+
+/** The date of an instant in the site's zone. */
+export function PublishedOn({ at, context }: { at: string; context: ContentContext }) {
+  const { time } = useI18n()
+  return (
+    <time dateTime={at} {...inLanguage(context.interfaceLang)}>
+      {time.date(time.getDate(at, context.site.timeZone))}
+    </time>
+  )
+}

@@ -1,0 +1,72 @@
+import { classNames } from '#client/ui/class-names.ts'
+import type { ContentContext } from '../../../../client/content/content-context.ts'
+import { Block } from './block.tsx'
+import classes from './blocks.module.css'
+import type { BlockView, LeafBlock, Level } from './outline.ts'
+
+interface BlocksProps {
+  blocks: readonly BlockView[]
+  levels: ReadonlyMap<BlockView, Level>
+  context: ContentContext
+}
+
+const wideKinds = new Set<LeafBlock['kind']>([
+  'gallery',
+  'testimonials',
+  'calendar',
+  'blog-list',
+  'product-list',
+  'collection-list',
+])
+
+function isWide(leaf: LeafBlock): boolean {
+  return leaf.kind === 'image' ? leaf.wide : wideKinds.has(leaf.kind)
+}
+
+function BlockFrame({ leaf, levels, context }: { leaf: LeafBlock } & Omit<BlocksProps, 'blocks'>) {
+  const level = levels.get(leaf) ?? 2
+  const isHeading = leaf.kind === 'heading'
+  return (
+    <div
+      className={classNames(isWide(leaf) && classes.wide, isHeading && classes.heading) || undefined}
+      data-level={isHeading ? level : undefined}
+    >
+      <Block leaf={leaf} level={level} context={context} />
+    </div>
+  )
+}
+
+/** Returns whether the blocks are a heading and narrow blocks, which are side by side on wide screens. */
+function hasSideHeading([first, ...others]: readonly BlockView[]): boolean {
+  return (
+    first?.kind === 'heading' &&
+    others.length > 0 &&
+    others.every((block) => block.kind !== 'columns' && block.kind !== 'heading' && !isWide(block))
+  )
+}
+
+/** Blocks below each other: text in a readable width, lists and wide pictures over the full width. */
+export function Blocks({ blocks, ...rest }: BlocksProps) {
+  return (
+    <div className={classNames(classes.blocks, hasSideHeading(blocks) && classes.headed)}>
+      {blocks.map((block, index) =>
+        block.kind === 'columns' ? (
+          <div
+            className={classNames(classes.wide, classes.columns)}
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+            key={index}
+            data-count={block.columns.length}
+          >
+            {block.columns.map((column, number) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+              <Blocks key={number} blocks={column} {...rest} />
+            ))}
+          </div>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
+          <BlockFrame key={index} leaf={block} {...rest} />
+        ),
+      )}
+    </div>
+  )
+}

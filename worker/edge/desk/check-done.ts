@@ -1,7 +1,0 @@
-import { type OriginResponse, readAnswer } from '../origin-client/read-answer.ts'
-
-/** Throws the `Failure` of a call whose success has no body. */
-export async function checkDone(pending: Promise<OriginResponse<unknown>>): Promise<void> {
-  const response = await pending
-  if (!response.ok) await readAnswer(response)
-}

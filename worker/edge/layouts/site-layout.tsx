@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { I18nProvider } from '#client/page/i18n.tsx'
+import type { I18n } from '#locales/i18n.ts'
+import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
+import type { FooterView, MenuView } from '#worker/contract/content/block-view.ts'
+import type { Site } from '#worker/contract/site.ts'
+import { isMultilingual, listLocales } from '#worker/contract/site-locales.ts'
+import { CookieBanner } from '#worker/edge/layouts/cookie-banner.tsx'
+import { BookBar } from './book-bar.tsx'
+import { BusinessMark } from './business-mark.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { type Preview, PreviewBar } from './preview-bar.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import classes from './site-layout.module.css'
+import { SiteMenu } from './site-menu.tsx'
+
+/** The content of header and footer that only content pages have; the entry `content` has its styles. */
+export interface ContentFrame {
+  /** Path of the page without the locale prefix; its link in the navigation is marked. */
+  path: string
+  navigation: MenuView
+  footer?: FooterView | undefined
+}
+
+interface SiteLayoutProps {
+  layout: 'calendar' | 'form' | 'error' | 'page'
+  /** Whether the page is in a frame of another page, which has a header and a footer of its own. */
+  framed?: boolean
+  /** Undefined when the site could not be read. */
+  site?: Site | undefined
+  i18n: I18n
+  /** Locale prefix of the URL, such as `/de`; empty when it has none. */
+  prefix: string
+  /** Path and query of this page, to return to after a form of the layout. */
+  url: string
+  /** The visitor's cookie consent; undefined until chosen. */
+  consent?: 'essential' | 'all' | undefined
+  /** The site's script that needs consent; absent on pages whose addresses are secret. */
+  analytics?: SiteAnalytics | undefined
+  contentFrame?: ContentFrame | undefined
+  /** Set when the page is a draft. */
+  preview?: Preview | undefined
+  children: ReactNode
+}
+
+/** The body of every page around its content; not hydrated. */
+export function SiteLayout(props: SiteLayoutProps) {
+  const { layout, framed, site, i18n, prefix, url, consent, analytics, contentFrame, preview, children } =
+    props
+  const name = site && i18n.text(site.name)
+  const main = (
+    <main className={classes.main} id="content" tabIndex={-1}>
+      {children}
+      {layout === 'page' && contentFrame && <BookBar items={contentFrame.navigation} prefix={prefix} />}
+    </main>
+  )
+  if (framed)
+    return (
+      <I18nProvider i18n={i18n}>
+        <div className={classes.body} data-layout={layout} data-framed="">
+          {main}
+        </div>
+      </I18nProvider>
+    )
+  return (
+    <I18nProvider i18n={i18n}>
+      <div className={classes.body} data-layout={layout}>
+        <a className={classes.skip} href="#content">
+          {i18n.t('layout.skip')}
+        </a>
+        {site?.analytics && (
+          <CookieBanner
+            url={url}
+            hasChosen={consent !== undefined}
+            analytics={analytics}
+            privacyUrl={site.privacyUrl}
+          />
+        )}
+        {preview && <PreviewBar {...preview} prefix={prefix} />}
+        <header className={classes.header}>
+          <a className={classes.business} href={`${prefix}/`}>
+            {name === undefined ? i18n.t('layout.home') : <BusinessMark brand={site?.brand} name={name} />}
+          </a>
+          {contentFrame && contentFrame.navigation.length > 0 && (
+            <SiteMenu items={contentFrame.navigation} prefix={prefix} path={contentFrame.path} />
+          )}
+          {site && isMultilingual(site) && <LanguageSwitcher url={url} locales={listLocales(site)} />}
+        </header>
+        {main}
+        <SiteFooter site={site} footer={contentFrame?.footer} prefix={prefix} />
+      </div>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,16 @@
+import { choiceViews } from '../../../../client/booking/chunks/choice-views.ts'
+import { choicesChunk, formChunk, intakeChunk } from '../../../../client/booking/chunks/flow-chunks.ts'
+import * as form from '../../../../client/booking/chunks/form-step.tsx'
+import { intakeViews } from '../../../../client/booking/chunks/intake-views.ts'
+import { zonesChunk } from '../../../../client/booking/chunks/zones-chunk.ts'
+import type { Store } from '../../../../client/booking/state/atoms.ts'
+import * as zones from '../../../../client/booking/time/zone-picker.tsx'
+
+/** Puts every lazy chunk into a store. For the server only: it renders complete pages, and imports the chunks statically. */
+export function withAllChunks(store: Store): Store {
+  store.set(choicesChunk.contentAtom, choiceViews)
+  store.set(formChunk.contentAtom, form)
+  store.set(intakeChunk.contentAtom, intakeViews)
+  store.set(zonesChunk.contentAtom, zones)
+  return store
+}

@@ -1,0 +1,39 @@
+import { useI18n } from '#client/page/i18n.tsx'
+import { buttonClass } from '#client/ui/button-class.ts'
+import { MessagePage } from '#worker/edge/layouts/message-page.tsx'
+
+interface BookedPageProps {
+  /** The start of the booking. */
+  start: string
+  zone: string
+  /** Whether the business still has to confirm bookings of the calendar. */
+  isRequest: boolean
+  /** Whether no mail with the link was sent. */
+  hasNoMail: boolean
+  /** Where another time can be booked. */
+  again: string
+}
+
+/**
+ * The page of a time that the visitor has booked, instead of the step that they went back to. Only the browser that booked it
+ * knows the link to the booking: the hold in the URL gives none.
+ */
+export function BookedPage({ start, zone, isRequest, hasNoMail, again }: BookedPageProps) {
+  const { t, time } = useI18n()
+  const yours = isRequest ? undefined : t('booked.yours', { time: time.dayAndTime(start, zone, 'sentence') })
+  return (
+    <div id="booked" data-start={start} data-yours={yours}>
+      <MessagePage
+        heading={t(isRequest ? 'request.requested' : 'booked.heading')}
+        text={t(hasNoMail ? 'booked.textHere' : 'booked.text')}
+      >
+        <a className={buttonClass('primary')} href={again} hidden>
+          {t('booked.see')}
+        </a>
+        <a className={buttonClass('secondary')} href={again}>
+          {t('manage.bookAgain')}
+        </a>
+      </MessagePage>
+    </div>
+  )
+}
