@@ -14,9 +14,9 @@ import { useStepChange } from './navigation/use-step-change.ts'
 import type { Store } from './state/atoms.ts'
 import { choicesAtom } from './state/atoms.ts'
 import { cannotPayAtom } from './state/cannot-pay.ts'
+import { waitlistPanelAtom } from './state/waitlist-state.ts'
 import { TimeStep } from './steps/time-step.tsx'
 import { Summary } from './summary.tsx'
-import { waitlistPanelAtom } from './waitlist/waitlist-state.ts'
 
 function CurrentStep({ formKey }: { formKey: number }) {
   const { step, calendar, service, cart } = useAtomValue(choicesAtom)

@@ -24,9 +24,9 @@ export const entries = {
 
 /** The lazy chunks that some pages show at first, by the names that the client's code has for them. */
 const lazyChunks = {
-  choices: 'client/booking/chunks/choice-views.ts',
-  details: 'client/booking/chunks/form-step.tsx',
-  intake: 'client/booking/chunks/intake-views.ts',
+  choices: 'client/booking/choice-views.ts',
+  details: 'client/booking/form-step.tsx',
+  intake: 'client/booking/intake/intake-views.ts',
   zones: 'client/booking/time/zone-picker.tsx',
   interactive: 'client/forms/interactive/interactive.tsx',
   rareFields: 'client/forms/fields/form-field.tsx',

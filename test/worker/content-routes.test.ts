@@ -5,7 +5,7 @@ import {
   DRAFT_ROOT as root,
 } from '#test/fixtures/content-paths.ts'
 import { MONDAY } from '#test/fixtures/requests.ts'
-import { routes } from '#worker/edge/routing/routes.ts'
+import { routes } from '#worker/edge/routes.ts'
 import type { TestSite } from './harness.ts'
 import { openPage, type Page } from './page.ts'
 import { worker } from './shared-worker.ts'

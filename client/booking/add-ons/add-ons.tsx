@@ -7,12 +7,12 @@ import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { formatAddOnChoices } from '#worker/contract/bookings/chosen-add-ons.ts'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
+import choiceClasses from '../navigation/choices.module.css'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom } from '../state/atoms.ts'
+import { getChosenAddOns } from '../state/chosen-add-ons.ts'
 import type { SelectionChange } from '../state/links.ts'
-import choiceClasses from '../steps/choices.module.css'
 import classes from './add-ons.module.css'
-import { getChosenAddOns } from './chosen-add-ons.ts'
 
 type AddOn = NonNullable<BookableService['addOns']>[number]
 

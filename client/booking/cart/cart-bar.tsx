@@ -4,8 +4,8 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { FactLine } from '#client/ui/fact-line.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom, headingFocusAtom } from '../state/atoms.ts'
+import { findOverbookedInCart, findPersonWithoutService } from '../state/resolve-cart.ts'
 import classes from './cart-bar.module.css'
-import { findOverbookedInCart, findPersonWithoutService } from './resolve-cart.ts'
 import { useCart } from './use-cart.ts'
 
 /** The cart's total in a sticky bar with a button to continue, or to the first person without a service. */

@@ -3,8 +3,8 @@ import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { MAX_CART_ITEMS } from '#worker/contract/bookings/field-limits.ts'
 import { choicesAtom } from '../state/atoms.ts'
+import { findOverbookedInCart, findPersonWithoutService } from '../state/resolve-cart.ts'
 import { selectionAtom } from '../state/url.ts'
-import { findOverbookedInCart, findPersonWithoutService } from './resolve-cart.ts'
 import { useCart } from './use-cart.ts'
 
 /** Explains why the cart cannot continue: after the visitor tried to, or at once when too many people chose one service. */

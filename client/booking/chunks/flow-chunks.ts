@@ -3,14 +3,16 @@ import { zonesChunk } from './zones-chunk.ts'
 
 /** The chunk of the choices other than day and time, and of problems. */
 export const choicesChunk = lazyChunk(() =>
-  import('./choice-views.ts').then(({ choiceViews }) => choiceViews),
+  import('../choice-views.ts').then(({ choiceViews }) => choiceViews),
 )
 
 /** The chunk of the forms for the visitor's details. */
-export const formChunk = lazyChunk(() => import('./form-step.tsx'))
+export const formChunk = lazyChunk(() => import('../form-step.tsx'))
 
 /** The chunk of the form that is a step of the booking. */
-export const intakeChunk = lazyChunk(() => import('./intake-views.ts').then(({ intakeViews }) => intakeViews))
+export const intakeChunk = lazyChunk(() =>
+  import('../intake/intake-views.ts').then(({ intakeViews }) => intakeViews),
+)
 
 /** The lazy chunks of the booking flow by name. */
 export const flowChunks = {

@@ -11,8 +11,8 @@ import { CARRY_FORM_ID } from '../navigation/carry-form.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { choicesAtom, detailsAtom } from '../state/atoms.ts'
 import { type Details, toGuestRows } from '../state/details.ts'
+import { useRemoveGuest } from '../state/use-remove-guest.ts'
 import classes from './guests.module.css'
-import { useRemoveGuest } from './use-remove-guest.ts'
 
 interface GuestsProps {
   rules: NonNullable<CalendarView['guests']>

@@ -3,7 +3,7 @@ import { toShownUrl } from '#client/page/address.ts'
 import { choicesAtom, detailsAtom, renderedWithDetailsAtom, reschedulingAtom } from '../state/atoms.ts'
 import { toDetailFields } from '../state/details.ts'
 import { queryAtom } from '../state/url.ts'
-import { waitlistPanelAtom } from '../waitlist/waitlist-state.ts'
+import { waitlistPanelAtom } from '../state/waitlist-state.ts'
 
 /** Id of the form that navigation posts: the details form while it is visible, else the hidden {@link CarryForm}. */
 export const CARRY_FORM_ID = 'carry'

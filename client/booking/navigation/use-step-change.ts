@@ -4,7 +4,7 @@ import { useI18n } from '#client/page/i18n.tsx'
 import type { MessageKey } from '#locales/messages.ts'
 import { choicesAtom, headingFocusAtom, offeringAtom, siteAtom } from '../state/atoms.ts'
 import type { Step } from '../state/selection.ts'
-import { waitlistEntryAtom, waitlistPanelAtom } from '../waitlist/waitlist-state.ts'
+import { waitlistEntryAtom, waitlistPanelAtom } from '../state/waitlist-state.ts'
 
 const headings = {
   calendar: 'calendar.heading',

@@ -5,11 +5,11 @@ import { Alert } from '#client/ui/alert.tsx'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { problems } from '#worker/contract/problem.ts'
 import { useCreateHold } from '../hold/create-hold.ts'
+import { JoinLink } from '../navigation/join-link.tsx'
 import { choicesAtom, pendingSlotAtom, problemAtom, reschedulingAtom } from '../state/atoms.ts'
 import { chooseAtom, selectionAtom } from '../state/url.ts'
 import { zoneAtom } from '../state/zone.ts'
 import { SlotButton, SlotForm } from '../time/slot-form.tsx'
-import { JoinLink } from '../waitlist/join-link.tsx'
 import classes from './booking-problem.module.css'
 
 /** Explains why the slot cannot be booked, with the nearest free slots, and the waitlist when the day is full. */

@@ -1,9 +1,9 @@
 import type { BookableService, CalendarView, Offering } from '#worker/contract/bookings/offering.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
-import { resolveCart } from '../cart/resolve-cart.ts'
 import { getCurrentStep } from './current-step.ts'
 import { isIntakeDone, listLastSteps } from './intake.ts'
+import { resolveCart } from './resolve-cart.ts'
 import type { Choices } from './resolved-selection.ts'
 import type { Selection, Step } from './selection.ts'
 

@@ -1,6 +1,5 @@
 import { createStore } from 'jotai'
 import type { FlowPayload } from '#client/page/payload.ts'
-import { waitlistEntryAtom } from '../waitlist/waitlist-state.ts'
 import {
   detailsAtom,
   embeddedAtom,
@@ -12,6 +11,7 @@ import {
 } from './atoms.ts'
 import { seedTimeChoice } from './seed-time-choice.ts'
 import { seedSeriesAtom } from './series.ts'
+import { waitlistEntryAtom } from './waitlist-state.ts'
 
 /** Creates the state of one booking flow: one store for each request on the server and for each root in the browser. */
 export function createFlowStore(payload: FlowPayload): Store {

@@ -1,6 +1,6 @@
 import type { BookableService, CalendarView } from '#worker/contract/bookings/offering.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-import type { CartLine } from '../cart/cart-lines.ts'
+import type { CartLine } from './cart-lines.ts'
 import type { Step } from './selection.ts'
 
 /** A selection resolved against the offering: unknown choices are dropped, choices without an alternative are made. */

@@ -5,11 +5,11 @@ import { Icon } from '#client/ui/icon.tsx'
 import { Price } from '#client/ui/price.tsx'
 import type { CalendarView } from '#worker/contract/bookings/offering.ts'
 import { getPriceRange, listServicePrices } from '#worker/contract/money/price-range.ts'
+import classes from '../navigation/choices.module.css'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { SelectionProblems } from '../problems/selection-problems.tsx'
 import { choicesAtom, offeringAtom } from '../state/atoms.ts'
 import { getStepAfterCalendar } from '../state/choices.ts'
-import classes from './choices.module.css'
 
 /** Choices that depend on the calendar. */
 const dependentChoices = {

@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Alert } from '#client/ui/alert.tsx'
 import { Heading } from '#client/ui/heading.tsx'
+import classes from '../navigation/choices.module.css'
 import { siteAtom } from '../state/atoms.ts'
-import classes from './choices.module.css'
 
 /** Says that nothing can be paid at the moment, and how to reach the business. */
 export function NoPayment() {

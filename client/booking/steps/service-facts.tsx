@@ -1,7 +1,7 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { BookableService } from '#worker/contract/bookings/offering.ts'
-import classes from './choices.module.css'
+import classes from '../navigation/choices.module.css'
 import { LowestPrice } from './lowest-price.tsx'
 
 /** The durations of a service, and its price. */

@@ -1,6 +1,6 @@
 import { Picture } from '#client/content/elements/picture.tsx'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
-import classes from './choices.module.css'
+import classes from '../navigation/choices.module.css'
 
 /** A small square picture of what the text beside it names. */
 export function Thumbnail({ image }: { image: ImageView }) {

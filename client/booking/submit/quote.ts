@@ -1,7 +1,7 @@
 import { getQuote, type Quote } from '#worker/contract/money/quote.ts'
 import { getServicePrice } from '#worker/contract/money/service-price.ts'
-import { getChosenAddOns } from '../add-ons/chosen-add-ons.ts'
-import type { CartLine } from '../cart/cart-lines.ts'
+import type { CartLine } from '../state/cart-lines.ts'
+import { getChosenAddOns } from '../state/chosen-add-ons.ts'
 import type { Choices } from '../state/resolved-selection.ts'
 
 const toPricedService = ({ service, duration, staff }: CartLine) => ({

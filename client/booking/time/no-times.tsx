@@ -1,9 +1,9 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Icon } from '#client/ui/icon.tsx'
+import { JoinLink } from '../navigation/join-link.tsx'
 import { SelectionLink } from '../navigation/selection-link.tsx'
 import { toMonth } from '../state/plain-date.ts'
-import { JoinLink } from '../waitlist/join-link.tsx'
 import classes from './no-times.module.css'
 import type { MonthView } from './use-month.ts'
 

@@ -1,7 +1,7 @@
 import type { AgendaAppointment, AgendaBooking } from '#worker/contract/admin/agenda.ts'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import { BookingState, getState, isOff } from '../booking/booking-state.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking-list.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 

@@ -1,7 +1,7 @@
+import { type TrackItem, toPosition } from '#client/desk/agenda/day-track.ts'
 import type { AgendaAppointment } from '#worker/contract/admin/agenda.ts'
-import { type TrackItem, toPosition } from '../../../client/desk/agenda/day-track.ts'
 import { BookingState, getState } from '../booking/booking-state.tsx'
-import { type DeskI18n, useDeskI18n } from '../shell/i18n.tsx'
+import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 import classes from './grid-item.module.css'
 import { toLocalHours, usePersonName } from './local-hours.ts'
 

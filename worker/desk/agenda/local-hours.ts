@@ -1,7 +1,7 @@
 import { toFullName } from '#locales/full-name.ts'
 import { formatHours } from '#locales/hours.ts'
 import type { AgendaBooking } from '#worker/contract/admin/agenda.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 
 const toWallTime = (instant: string) => instant.slice(11, 16)
 

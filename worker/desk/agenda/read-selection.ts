@@ -1,7 +1,7 @@
 import { addDays } from '#client/booking/state/plain-date.ts'
 import { plainDate } from '#worker/contract/time.ts'
-import { type AgendaSelection, agendaViews } from '#worker/desk/agenda/agenda-links.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import { type AgendaSelection, agendaViews } from './agenda-links.ts'
 
 /** So that the days after it have four digits for the year, too. */
 const LATEST = '9999-01-01'

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill/implementation'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
-import type { ListedAppointment, ListedDay } from '#worker/desk/agenda/booking-list.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import type { ListedAppointment, ListedDay } from './booking-list.tsx'
 import type { AgendaRequest } from './read-selection.ts'
 
 /** Returns the bookings that a search finds, latest first, and the cursor of the next page. */

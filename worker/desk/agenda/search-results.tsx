@@ -1,6 +1,6 @@
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './agenda.module.css'
 import { BookingList, type ListedDay } from './booking-list.tsx'
 import { Toolbar, type ToolbarProps } from './toolbar.tsx'

@@ -1,15 +1,15 @@
 import type { AdminAgenda } from '#worker/contract/admin/agenda.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { AgendaDays, getTitle } from '#worker/desk/agenda/agenda-days.tsx'
-import { linkToAgenda } from '#worker/desk/agenda/agenda-links.ts'
-import { SearchResults } from '#worker/desk/agenda/search-results.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
-import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
+import { AgendaDays, getTitle } from './agenda-days.tsx'
+import { linkToAgenda } from './agenda-links.ts'
 import { type AgendaRequest, readSelection } from './read-selection.ts'
 import { searchBookings } from './search-bookings.ts'
+import { SearchResults } from './search-results.tsx'
 
 type AgendaQuery = Pick<AgendaRequest, 'by' | 'column' | 'date' | 'to'>
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Heading } from '#client/ui/heading.tsx'
-import { Icon } from '#client/ui/icon.tsx'
-import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import {
   type HourRange,
   STEPS_PER_HOUR,
   type Track,
   type TrackItem,
   toPosition,
-} from '../../../client/desk/agenda/day-track.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+} from '#client/desk/agenda/day-track.ts'
+import { Heading } from '#client/ui/heading.tsx'
+import { Icon } from '#client/ui/icon.tsx'
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { GridItem } from './grid-item.tsx'
 import classes from './time-grid.module.css'
 

@@ -1,7 +1,7 @@
 import { type Block, type BlockRequest, blockOwner } from '#worker/contract/admin/blocks.ts'
-import type { BlockFields } from '#worker/desk/blocked-times/block-fields.ts'
-import { getText } from '../../edge/posted-forms/read-form.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { addMinutes, roundUp, toLocalTime } from '../form/local-time.ts'
+import type { BlockFields } from './block-fields.ts'
 import { fromRule, toRule } from './repeat-rule.ts'
 
 /** Reads what was typed and chosen. */

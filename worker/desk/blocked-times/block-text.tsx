@@ -1,4 +1,4 @@
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import type { BlockFields, BlockOwners } from './block-fields.ts'
 import { getRepeatText } from './block-fields.ts'
 

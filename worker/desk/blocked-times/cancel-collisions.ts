@@ -1,11 +1,11 @@
 import { bookingId } from '#worker/contract/ids.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import type { CancelResult } from '#worker/desk/blocked-times/collisions.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
-import { readIdempotencyKey } from '../../edge/posted-forms/idempotency-key.ts'
-import { getText } from '../../edge/posted-forms/read-form.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { readIdempotencyKey } from '#worker/edge/posted-forms/idempotency-key.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import type { CancelResult } from './collisions.tsx'
 
 const refunds = ['full', 'policy', 'none'] as const
 

@@ -8,7 +8,7 @@ import { localeNames } from '#locales/names.ts'
 import type { Collisions as CollisionList } from '#worker/contract/admin/blocks.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { audiences } from '../booking/actions/recipients.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './collisions.module.css'
 
 /** A booking at a blocked time. */

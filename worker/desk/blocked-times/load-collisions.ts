@@ -1,7 +1,7 @@
 import { collisionsQuery } from '#worker/contract/admin/blocks.ts'
-import type { Collision } from '#worker/desk/blocked-times/collisions.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import type { Collision } from './collisions.tsx'
 
 interface CollisionPage {
   /** The number of all of them. */

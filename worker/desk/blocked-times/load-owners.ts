@@ -1,6 +1,6 @@
-import type { BlockOwners } from '#worker/desk/blocked-times/block-fields.ts'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import type { BlockOwners } from './block-fields.ts'
 
 /** Loads the people, rooms and machines whose time can be blocked. */
 export async function loadOwners({ api, i18n, now, site }: DeskContext): Promise<BlockOwners> {

@@ -1,4 +1,4 @@
-import type { Repeat } from '#worker/desk/blocked-times/block-fields.ts'
+import type { Repeat } from './block-fields.ts'
 
 /** The rules that the form has words for, without their end. */
 const rules: Record<Repeat, string> = {

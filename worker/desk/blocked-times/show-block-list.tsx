@@ -1,7 +1,7 @@
-import { BlockList } from '#worker/desk/blocked-times/block-list.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
+import { BlockList } from './block-list.tsx'
 import { toFields } from './block-request.ts'
 import { loadOwners } from './load-owners.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { FactRows, Section } from './section.tsx'
 
 interface AnswersProps {

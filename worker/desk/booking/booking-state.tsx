@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#client/ui/icon.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking-state.module.css'
 
 type State = AdminBooking['status'] | NonNullable<AdminBooking['outcome']>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { getCustomerName } from './customer-name.ts'
 import { type FactRow, FactRows, Section } from './section.tsx'
 

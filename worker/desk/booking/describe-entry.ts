@@ -1,7 +1,7 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
-import type { DeskI18n } from '../shell/i18n.tsx'
+import type { DeskI18n } from '../request/i18n.tsx'
 
 type Override = NonNullable<HistoryEntry['detail']['overrides']>[number]
 

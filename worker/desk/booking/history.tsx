@@ -1,6 +1,6 @@
 import type { Actor } from '#worker/contract/admin/booking-history.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
-import { type DeskI18n, useDeskI18n } from '../shell/i18n.tsx'
+import { type DeskI18n, useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking.module.css'
 import { describeEntry } from './describe-entry.ts'
 import { Section } from './section.tsx'

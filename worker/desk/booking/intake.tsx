@@ -2,7 +2,7 @@ import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { AnswerValue } from '../forms/answer-value.tsx'
 import { listAnswers } from '../forms/list-answers.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { FactRows, Section } from './section.tsx'
 
 interface IntakeProps {

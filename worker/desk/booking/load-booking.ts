@@ -4,7 +4,7 @@ import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { bookingId } from '#worker/contract/ids.ts'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { loadForm } from '../forms/form-names.ts'
 import type { DeskApi } from '../request/desk-api.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { AdminMessage } from '#worker/contract/admin/messages.ts'
 import { getKindText } from '../messages/message-kind.ts'
 import { stateTexts } from '../messages/message-state.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking.module.css'
 import { Section } from './section.tsx'
 

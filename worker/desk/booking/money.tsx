@@ -2,7 +2,7 @@ import { FactLine } from '#client/ui/fact-line.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { Account } from '#worker/contract/admin/booking-payments.ts'
 import { listAccountLines } from '#worker/contract/money/format-account.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking.module.css'
 import { FactRows, Section } from './section.tsx'
 

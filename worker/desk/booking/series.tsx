@@ -1,5 +1,5 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking.module.css'
 import { BookingState } from './booking-state.tsx'
 import { Section } from './section.tsx'

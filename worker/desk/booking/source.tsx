@@ -2,7 +2,7 @@ import { Button } from '#client/ui/button.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { Field } from '#client/ui/field.tsx'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './booking.module.css'
 import { FactRows, Section } from './section.tsx'
 

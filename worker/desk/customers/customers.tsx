@@ -9,7 +9,7 @@ import { Choices, Paging, toHref } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
 import { SearchForm } from '../list/search-form.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 
 const path = '/desk/customers'
 

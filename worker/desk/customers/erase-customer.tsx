@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
 import { ListPage } from '../list/list-page.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './erase-customer.module.css'
 
 interface EraseCustomerProps {

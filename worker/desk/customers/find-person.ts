@@ -1,6 +1,6 @@
 import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskApi } from '../request/desk-api.ts'
 import { createApi } from '../request/desk-base.ts'
 import type { DeskContext, DeskRequest } from '../request/desk-env.ts'

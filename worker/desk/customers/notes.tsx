@@ -3,7 +3,7 @@ import { TextArea } from '#client/ui/field.tsx'
 import type { CustomerNote } from '#worker/contract/admin/customers.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import { ListSection } from '../list/list-page.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './notes.module.css'
 
 /** A note that was not saved. */

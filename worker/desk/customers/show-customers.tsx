@@ -1,9 +1,9 @@
 import { cutText } from '#worker/contract/cut-text.ts'
-import { type CustomerSort, Customers, customerSorts } from '#worker/desk/customers/customers.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { passDownload } from '../request/download.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
+import { type CustomerSort, Customers, customerSorts } from './customers.tsx'
 
 const getQuery = ({ searchParams }: URL): string => cutText(searchParams.get('q')?.trim() ?? '', 100)
 

@@ -1,7 +1,7 @@
 import { getFieldMessage } from '#client/page/field-message.ts'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { MessageValues } from '#locales/messages.ts'
-import type { DeskI18n } from '../shell/i18n.tsx'
+import type { DeskI18n } from '../request/i18n.tsx'
 
 /** The texts of problems that only forms of the desk have. */
 const ownTexts: Readonly<Record<string, DeskMessageKey>> = {

@@ -1,7 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { toControlId } from '#client/ui/control-id.ts'
 import { ErrorSummary } from '#client/ui/error-summary.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import type { FormState } from './form-state.ts'
 
 /** The reason why a form was refused: the problems of its fields, each linked to its control. Nothing for a new form. */

@@ -2,9 +2,9 @@ import type { MessageValues } from '#locales/messages.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FieldProblemCode } from '#worker/contract/problem.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import { type ControlProblem, type FormState, newForm } from '#worker/desk/form/form-state.ts'
-import { getProblemText } from '#worker/desk/form/problem-text.ts'
-import type { DeskI18n } from '#worker/desk/shell/i18n.tsx'
+import type { DeskI18n } from '../request/i18n.tsx'
+import { type ControlProblem, type FormState, newForm } from './form-state.ts'
+import { getProblemText } from './problem-text.ts'
 
 /** A form that was refused. */
 export interface RefusedForm {

@@ -1,7 +1,7 @@
 import { Icon } from '#client/ui/icon.tsx'
 import type { FormFile } from '#worker/contract/forms/form.ts'
 import { toAnswerText } from '#worker/edge/rendering/answer-text.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './answer-value.module.css'
 import type { FieldAnswer } from './list-answers.ts'
 

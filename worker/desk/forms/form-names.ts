@@ -1,5 +1,5 @@
 import type { FormView } from '#worker/contract/forms/form.ts'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 
 /** Loads a form as visitors see it, for its labels; undefined when it is no longer published. */

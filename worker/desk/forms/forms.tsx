@@ -1,7 +1,7 @@
 import type { AdminForm } from '#worker/contract/admin/submissions.ts'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 
 interface FormsProps {
   forms: readonly AdminForm[]

@@ -1,14 +1,14 @@
 import type { AdminForm } from '#worker/contract/admin/submissions.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { Forms } from '#worker/desk/forms/forms.tsx'
-import { Submission } from '#worker/desk/forms/submission.tsx'
-import { type SubmissionFilter, Submissions, submissionFilters } from '#worker/desk/forms/submissions.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { passDownload } from '../request/download.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
 import { loadForm } from './form-names.ts'
+import { Forms } from './forms.tsx'
+import { Submission } from './submission.tsx'
+import { type SubmissionFilter, Submissions, submissionFilters } from './submissions.tsx'
 
 interface FormParameters {
   id: string

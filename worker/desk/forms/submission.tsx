@@ -1,7 +1,7 @@
 import type { AdminForm, AdminSubmission } from '#worker/contract/admin/submissions.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import { ListPage, ListSection } from '../list/list-page.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { AnswerValue } from './answer-value.tsx'
 import { listAnswers } from './list-answers.ts'
 import classes from './submission.module.css'

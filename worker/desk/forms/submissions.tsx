@@ -8,7 +8,7 @@ import { toAnswerText } from '#worker/edge/rendering/answer-text.ts'
 import { Choices, Paging, toHref } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { listAnswers } from './list-answers.ts'
 
 /** The filters of submissions, with the parameters of the API. */

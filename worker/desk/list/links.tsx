@@ -1,5 +1,5 @@
 import { buttonClass } from '#client/ui/button-class.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './links.module.css'
 
 interface ChoicesProps {

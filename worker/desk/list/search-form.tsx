@@ -1,5 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './search-form.module.css'
 
 interface SearchFormProps {

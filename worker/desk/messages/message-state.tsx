@@ -1,6 +1,6 @@
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { AdminMessage } from '#worker/contract/admin/messages.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './message-state.module.css'
 
 /** The texts for the state of one message. */

@@ -6,7 +6,7 @@ import type { AdminMessage, MessageBudget } from '#worker/contract/admin/message
 import { Choices, Paging, toHref } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { getKindText } from './message-kind.ts'
 import classes from './message-state.module.css'
 import { isBlockReason, MessageState } from './message-state.tsx'

@@ -5,7 +5,7 @@ import { Heading } from '#client/ui/heading.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import { localeNames } from '#locales/names.ts'
 import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import type { BookingFields } from './booking-fields.ts'
 import classes from './new-booking.module.css'
 

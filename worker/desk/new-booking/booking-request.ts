@@ -3,11 +3,11 @@ import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 import type { BusinessBookingRequest } from '#worker/contract/admin/business-booking.ts'
 import { type Override, override } from '#worker/contract/admin/overrides.ts'
 import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
-import type { BookingFields } from '#worker/desk/new-booking/booking-fields.ts'
-import type { ChosenService } from '#worker/desk/new-booking/booking-step.tsx'
-import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
-import { getText } from '../../edge/posted-forms/read-form.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import type { BookingFields } from './booking-fields.ts'
+import type { ChosenService } from './booking-step.tsx'
 import type { KnownCustomer } from './load-customer.ts'
+import type { NewBookingSelection } from './selection.ts'
 
 /** Returns the fields of a form that nobody has filled in. */
 export function createFields(customer: KnownCustomer | undefined, locale: LocaleCode): BookingFields {

@@ -1,11 +1,11 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { BookingFields } from '#worker/desk/new-booking/booking-fields.ts'
-import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import type { BookingFields } from './booking-fields.ts'
 import { createFields, readFields } from './booking-request.ts'
 import { findEntry, type KnownCustomer, loadCustomer } from './load-customer.ts'
 import { applyChange, listChoices } from './posted-choices.ts'
 import { readSelection } from './read-selection.ts'
+import type { NewBookingSelection } from './selection.ts'
 
 /** Everything that the address and the form of a new booking say. */
 export interface BookingState {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { type Change, ChangeButton } from './change-button.tsx'
 import classes from './new-booking.module.css'
 

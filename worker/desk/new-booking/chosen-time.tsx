@@ -1,7 +1,7 @@
 import type { BusinessBookingCheck } from '#worker/contract/admin/business-booking.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import { describeOverrides } from '../booking/describe-entry.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import type { BookingFields } from './booking-fields.ts'
 import { ChosenRow } from './chosen-row.tsx'
 import { ReasonField } from './exceptions.tsx'

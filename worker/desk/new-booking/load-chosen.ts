@@ -1,15 +1,15 @@
 import type { BusinessBookingRequest } from '#worker/contract/admin/business-booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import type { BookingFields } from '#worker/desk/new-booking/booking-fields.ts'
-import type { ChosenService } from '#worker/desk/new-booking/booking-step.tsx'
-import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
-import type { ShownTimes } from '#worker/desk/new-booking/time-choice.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { DeskContext } from '../request/desk-env.ts'
+import type { BookingFields } from './booking-fields.ts'
 import { listOverrides, toBusinessBookingRequest, toRecipientsKey } from './booking-request.ts'
+import type { ChosenService } from './booking-step.tsx'
 import { loadTimes, loadTimesOutside, type TimesQuery } from './load-times.ts'
+import type { NewBookingSelection } from './selection.ts'
+import type { ShownTimes } from './time-choice.tsx'
 
 /** Returns whether a failure is about what is known of the person, so that the time can stay. */
 const isAboutDetails = ({ details: { errors = [] } }: Failure) =>

@@ -4,9 +4,9 @@ import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { customerId } from '#worker/contract/ids.ts'
-import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskApi } from '../request/desk-api.ts'
+import type { NewBookingSelection } from './selection.ts'
 
 /** How many customers a search shows. A longer name finds fewer. */
 const MAX_FOUND = 10

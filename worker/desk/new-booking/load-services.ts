@@ -1,9 +1,9 @@
 import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
-import type { ChosenService } from '#worker/desk/new-booking/booking-step.tsx'
-import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskApi } from '../request/desk-api.ts'
+import type { ChosenService } from './booking-step.tsx'
 import { parseItems } from './read-selection.ts'
+import type { NewBookingSelection } from './selection.ts'
 
 type Calendars = BusinessCalendars['calendars']
 

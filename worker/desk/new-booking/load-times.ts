@@ -2,12 +2,12 @@ import { addDays } from '#client/booking/state/plain-date.ts'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import type { SlotsResponse } from '#worker/contract/bookings/slots.ts'
-import type { ChosenService } from '#worker/desk/new-booking/booking-step.tsx'
-import type { TimesOutside } from '#worker/desk/new-booking/exceptions.tsx'
-import type { NewBookingSelection } from '#worker/desk/new-booking/selection.ts'
-import type { ShownTimes } from '#worker/desk/new-booking/time-choice.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskApi } from '../request/desk-api.ts'
+import type { ChosenService } from './booking-step.tsx'
+import type { TimesOutside } from './exceptions.tsx'
+import type { NewBookingSelection } from './selection.ts'
+import type { ShownTimes } from './time-choice.tsx'
 
 /** How far ahead free times are looked for at once, and how many days with free times are shown. */
 const SEARCHED_DAYS = 14

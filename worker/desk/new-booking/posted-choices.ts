@@ -1,4 +1,4 @@
-import { getText } from '../../edge/posted-forms/read-form.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
 
 /** Applies what the pressed button changes, to the fields of its form. */
 export function applyChange(form: FormData): void {

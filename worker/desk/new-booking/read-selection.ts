@@ -3,8 +3,8 @@ import { type CartItem, formatCartItem, parseCartItem } from '#worker/contract/b
 import { formatAddOnChoices } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { plainDate } from '#worker/contract/time.ts'
-import { type NewBookingSelection, selectionNames } from '#worker/desk/new-booking/selection.ts'
 import { toInstant } from '../form/local-time.ts'
+import { type NewBookingSelection, selectionNames } from './selection.ts'
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 

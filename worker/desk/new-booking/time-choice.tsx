@@ -2,7 +2,7 @@ import { buttonClass } from '#client/ui/button-class.ts'
 import { Field } from '#client/ui/field.tsx'
 import { FieldError } from '#client/ui/field-notes.tsx'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { ChangeButton } from './change-button.tsx'
 import classes from './new-booking.module.css'
 

@@ -1,5 +1,5 @@
 import type { Report, ReportRow } from '#worker/contract/admin/reports.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { addUp } from './add-up.ts'
 import { BarChart } from './bar-chart.tsx'
 import { toPercent, toPeriodName } from './figure-format.ts'

@@ -1,7 +1,7 @@
 import { getMonthRange } from '#client/booking/state/plain-date.ts'
 import { getNumberFormat } from '#locales/formatters.ts'
 import type { Report } from '#worker/contract/admin/reports.ts'
-import type { DeskI18n } from '../shell/i18n.tsx'
+import type { DeskI18n } from '../request/i18n.tsx'
 import type { Figures } from './add-up.ts'
 
 /** Stands for a number that there is none of. */

@@ -1,5 +1,5 @@
 import type { Report, ReportRow } from '#worker/contract/admin/reports.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { addUp, type Figures } from './add-up.ts'
 import { toPeriodName } from './figure-format.ts'
 import classes from './report-table.module.css'

@@ -1,13 +1,13 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { createRanges, type Ranges } from '#worker/desk/reports/ranges.ts'
-import { groupings, intervals, type ReportChoice, toReportQuery } from '#worker/desk/reports/report-choice.ts'
-import { type FoundReports, Reports } from '#worker/desk/reports/reports.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskApi } from '../request/desk-api.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import { passDownload } from '../request/download.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
+import { createRanges, type Ranges } from './ranges.ts'
+import { groupings, intervals, type ReportChoice, toReportQuery } from './report-choice.ts'
+import { type FoundReports, Reports } from './reports.tsx'
 
 /** The most rows of staff or services on a page. The file has all. */
 const MAX_ROWS = 1000

@@ -1,4 +1,4 @@
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import type { Figures } from './add-up.ts'
 import { toAmounts, toPercent } from './figure-format.ts'
 

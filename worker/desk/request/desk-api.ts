@@ -1,5 +1,5 @@
-import { type ApiClient, createApiClient } from '../../edge/origin-client/api-client.ts'
-import type { OriginFetch } from '../../edge/origin-client/origin-fetch.ts'
+import { type ApiClient, createApiClient } from '#worker/edge/origin-client/api-client.ts'
+import type { OriginFetch } from '#worker/edge/origin-client/origin-fetch.ts'
 
 /** Creates the client of the origin's API for the holder of a session, or for nobody. */
 export const createDeskApi = (fetchOrigin: OriginFetch, secret: string | undefined): DeskApi =>

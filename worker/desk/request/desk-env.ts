@@ -1,13 +1,23 @@
 import type { Context } from 'hono'
+import type { IconName } from '#client/ui/icon.tsx'
+import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { AdminConnection } from '#worker/contract/admin/connections.ts'
 import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
 import type { Site } from '#worker/contract/site.ts'
-import type { DeskI18n } from '#worker/desk/shell/i18n.tsx'
-import type { DeskArea } from '#worker/desk/shell/navigation.tsx'
-import type { EdgeEnv } from '../../edge/app-env.ts'
+import type { EdgeEnv } from '#worker/edge/request/app-env.ts'
 import type { DeskApi } from './desk-api.ts'
+import type { DeskI18n } from './i18n.tsx'
 
 export type DeskRequest = Context<EdgeEnv>
+
+/** A link to an area of the desk. */
+export interface DeskArea {
+  path: string
+  text: DeskMessageKey
+  icon: IconName
+  /** How much waits there for somebody. */
+  open?: { kind: keyof Me['open']; count: number } | undefined
+}
 
 /** The data of every page of the desk, also of those before signing in. */
 export interface DeskBase {

@@ -1,4 +1,4 @@
-import { createContentSecurityPolicy } from '../../edge/headers/security-headers.ts'
+import { createContentSecurityPolicy } from '#worker/edge/headers/security-headers.ts'
 
 /** Adds the headers of every response below `/desk`: no cache, search engine or frame has it. */
 export function addDeskHeaders(response: Response, { protocol, host }: URL): void {

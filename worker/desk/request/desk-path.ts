@@ -1,4 +1,4 @@
-import { toLocalPath } from '../../edge/posted-forms/redirects.ts'
+import { toLocalPath } from '#worker/edge/posted-forms/redirects.ts'
 
 /** The most that the API takes with a link to sign in. */
 const MAX_LENGTH = 500

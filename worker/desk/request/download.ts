@@ -1,4 +1,4 @@
-import { type OriginResponse, readAnswer } from '../../edge/origin-client/read-answer.ts'
+import { type OriginResponse, readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 
 /** The headers of a download that reach the browser. */
 const passed = ['Content-Type', 'Content-Length', 'Content-Disposition']

@@ -1,7 +1,6 @@
 import type { DeskRole, Me } from '#worker/contract/admin/desk.ts'
-import type { DeskArea } from '#worker/desk/shell/navigation.tsx'
-import type { PathParameters } from '../../edge/routing/route.ts'
-import type { DeskContext } from './desk-env.ts'
+import type { PathParameters } from '#worker/edge/page-context/route.ts'
+import type { DeskArea, DeskContext } from './desk-env.ts'
 
 /** Answers the requests for a page of the desk. */
 export interface DeskHandlers<Parameters = Record<string, string>> {

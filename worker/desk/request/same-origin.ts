@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { EdgeEnv } from '../../edge/app-env.ts'
+import type { EdgeEnv } from '#worker/edge/request/app-env.ts'
 
 /**
  * Returns whether a page of this host posted the form. Every browser says where a form comes from, so a request that does

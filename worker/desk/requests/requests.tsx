@@ -8,7 +8,7 @@ import { isolate } from '../list/isolate.ts'
 import { Paging } from '../list/links.tsx'
 import { ListPage, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './requests.module.css'
 
 /** A request with what its form needs. */

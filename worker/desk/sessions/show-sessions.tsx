@@ -1,10 +1,10 @@
-import { Sessions } from '#worker/desk/sessions/sessions.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
-import { getText } from '../../edge/posted-forms/read-form.ts'
-import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { checkDone } from '../form/check-done.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
+import { Sessions } from './sessions.tsx'
 
 /** The page of one's own sessions; owners see everybody's. */
 export const sessions: DeskHandlers = {

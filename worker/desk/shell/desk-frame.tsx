@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Site } from '#worker/contract/site.ts'
 import { BusinessMark } from '#worker/edge/layouts/business-mark.tsx'
+import { type DeskI18n, DeskI18nProvider } from '../request/i18n.tsx'
 import classes from './desk-frame.module.css'
-import { type DeskI18n, DeskI18nProvider } from './i18n.tsx'
 
 interface DeskFrameProps {
   site: Site

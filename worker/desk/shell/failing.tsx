@@ -1,8 +1,8 @@
 import { Alert } from '#client/ui/alert.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { AdminConnection, ConnectionReason } from '#worker/contract/admin/connections.ts'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './failing.module.css'
-import { useDeskI18n } from './i18n.tsx'
 
 const titles: Record<AdminConnection['purpose'], DeskMessageKey> = {
   mail: 'connections.mail',

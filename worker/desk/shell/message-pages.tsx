@@ -1,8 +1,8 @@
 import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import { Message } from '#worker/desk/shell/message.tsx'
 import { getRequestId } from '#worker/requests/log.ts'
 import type { DeskBase, DeskContext } from '../request/desk-env.ts'
+import { Message } from './message.tsx'
 import { type DeskPage, renderBarePage, renderDeskPage } from './render-desk.tsx'
 
 function createMessagePage({ i18n }: DeskBase, status: number, heading: string, text?: string): DeskPage {

@@ -1,17 +1,8 @@
-import { Icon, type IconName } from '#client/ui/icon.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
-import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
-import { useDeskI18n } from './i18n.tsx'
+import type { DeskArea } from '../request/desk-env.ts'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './navigation.module.css'
-
-/** A link to an area of the desk. */
-export interface DeskArea {
-  path: string
-  text: DeskMessageKey
-  icon: IconName
-  /** How much waits there for somebody. */
-  open?: { kind: keyof typeof openTexts; count: number } | undefined
-}
 
 const openTexts = { requests: 'shell.openRequests', failedMessages: 'shell.failedMessages' } as const
 

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { useDeskI18n } from './i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import classes from './person-menu.module.css'
 
 interface PersonMenuProps {

@@ -1,6 +1,6 @@
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { KEPT_ACTION, KEPT_PREFIX, KeptFields, type KeptForm } from './kept-form.tsx'
 import classes from './sign-in.module.css'
 

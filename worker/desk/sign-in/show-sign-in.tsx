@@ -2,17 +2,10 @@ import { removeInvisible } from '#worker/contract/clean-text.ts'
 import { isEmail } from '#worker/contract/email.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import { KEPT_ACTION, KEPT_PREFIX, type KeptForm } from '#worker/desk/sign-in/kept-form.tsx'
-import {
-  ConfirmPage,
-  ExpiredLinkPage,
-  LinkSentPage,
-  SignInPage,
-} from '#worker/desk/sign-in/sign-in-pages.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
-import { getText, readForm } from '../../edge/posted-forms/read-form.ts'
-import { seeOther } from '../../edge/posted-forms/redirects.ts'
-import { isUnavailable } from '../../edge/site/unavailable.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { getText, readForm } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
+import { isUnavailable } from '#worker/edge/site/unavailable.ts'
 import { checkDone } from '../form/check-done.ts'
 import { loadDeskBase } from '../request/desk-base.ts'
 import type { DeskBase, DeskRequest } from '../request/desk-env.ts'
@@ -20,6 +13,8 @@ import { toDeskPath } from '../request/desk-path.ts'
 import { createSessionCookie } from '../request/session-cookie.ts'
 import { getDeviceName } from '../sessions/device-name.ts'
 import { renderBarePage } from '../shell/render-desk.tsx'
+import { KEPT_ACTION, KEPT_PREFIX, type KeptForm } from './kept-form.tsx'
+import { ConfirmPage, ExpiredLinkPage, LinkSentPage, SignInPage } from './sign-in-pages.tsx'
 
 const getBusiness = ({ i18n, site }: DeskBase) => i18n.text(site.name)
 

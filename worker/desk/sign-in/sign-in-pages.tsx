@@ -1,7 +1,7 @@
 import { Alert } from '#client/ui/alert.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SIGN_IN_MINUTES } from '#worker/contract/lifetimes.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { Message } from '../shell/message.tsx'
 import type { KeptForm } from './kept-form.tsx'
 import { ContinueForm, LinkForm } from './link-form.tsx'

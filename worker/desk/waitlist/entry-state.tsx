@@ -1,5 +1,5 @@
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 
 /** How an entry stands: its place, or the time that is kept for it. */
 export function EntryState({ entry, timeZone }: { entry: AdminEntry; timeZone: string }) {

@@ -1,16 +1,16 @@
 import type { AdminEntry } from '#worker/contract/bookings/waitlist.ts'
 import type { Failure } from '#worker/contract/failure.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import { Waitlist } from '#worker/desk/waitlist/waitlist.tsx'
-import { readAnswer } from '../../edge/origin-client/read-answer.ts'
-import { getText } from '../../edge/posted-forms/read-form.ts'
-import { seeOther } from '../../edge/posted-forms/redirects.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { seeOther } from '#worker/edge/posted-forms/redirects.ts'
 import { checkDone } from '../form/check-done.ts'
 import { tryAction } from '../form/try-action.ts'
 import type { DeskApi } from '../request/desk-api.ts'
 import type { DeskContext } from '../request/desk-env.ts'
 import type { DeskHandlers } from '../request/route.ts'
 import { renderDeskPage } from '../shell/render-desk.tsx'
+import { Waitlist } from './waitlist.tsx'
 
 /** Loads the names of the staff of calendars. Those who are no longer published are left out. */
 async function loadStaffNames(api: DeskApi, entries: readonly AdminEntry[]): Promise<Map<string, string>> {

@@ -7,7 +7,7 @@ import { getContactName } from '../list/contact-name.ts'
 import { Paging } from '../list/links.tsx'
 import { ListPage, ListSection, Nothing } from '../list/list-page.tsx'
 import { Rows } from '../list/rows.tsx'
-import { useDeskI18n } from '../shell/i18n.tsx'
+import { useDeskI18n } from '../request/i18n.tsx'
 import { EntryState } from './entry-state.tsx'
 
 interface WaitlistProps {

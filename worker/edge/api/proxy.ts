@@ -3,7 +3,7 @@ import { proxy } from 'hono/proxy'
 import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
-import type { EdgeEnv } from '../app-env.ts'
+import type { EdgeEnv } from '../request/app-env.ts'
 import { toCallUrl } from '../routing/written-path.ts'
 
 const isAdmin = (path: string) => path.startsWith('/api/admin/')

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { Site } from '#worker/contract/site.ts'
-import type { EdgeEnv } from '../app-env.ts'
 import { type Consent, readConsent } from '../posted-forms/preferences.ts'
+import type { EdgeEnv } from '../request/app-env.ts'
 import { splitSiteLocale } from '../routing/locale-prefix.ts'
 import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { renderView } from '#test/fixtures/render.tsx'
 import type { ContentKind, ViewOf } from '#worker/contract/content/view.ts'
-import { renderView } from '../../../test/fixtures/render.tsx'
 import { pictures } from './fixtures/items.fixture.ts'
 import { getView } from './fixtures/views.fixture.ts'
 

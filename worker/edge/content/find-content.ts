@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import type { Site } from '#worker/contract/site.ts'
-import type { EdgeEnv } from '../app-env.ts'
-import type { ContentRef } from './content-ref.ts'
+import type { EdgeEnv } from '../request/app-env.ts'
+import type { ContentRef } from '../routing/content-ref.ts'
 
 /** Returns whether the present revision has the content, in the page and the category that the path names. */
 export function isPublished(index: ContentIndex, { kind, name, in: page, category }: ContentRef): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
-import { getContentRef } from '../routing/content-at-path.ts'
-import { matchRoute } from '../routing/match-route.ts'
+import { matchRoute } from '../match-route.ts'
+import { getContentRef } from './content-at-path.ts'
 import { findMovedPath } from './find-moved-path.ts'
 
 const index: ContentIndex = {

@@ -1,5 +1,5 @@
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
-import type { ContentRef } from './content-ref.ts'
+import type { ContentRef } from '../routing/content-ref.ts'
 import { isPublished } from './find-content.ts'
 
 type Index = Parameters<typeof isPublished>[0] & Pick<ContentIndex, 'redirects' | 'moved'>

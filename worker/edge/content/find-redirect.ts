@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { normalizePath } from '#worker/contract/normalize-path.ts'
-import type { EdgeEnv } from '../app-env.ts'
+import type { RouteMatch } from '../page-context/route.ts'
 import { toLocalPath } from '../posted-forms/redirects.ts'
-import { getContentRef } from '../routing/content-at-path.ts'
+import type { EdgeEnv } from '../request/app-env.ts'
 import { splitLocale, splitSiteLocale } from '../routing/locale-prefix.ts'
-import type { RouteMatch } from '../routing/route.ts'
+import { getContentRef } from './content-at-path.ts'
 import { findMovedPath } from './find-moved-path.ts'
 
 /**

@@ -1,16 +1,14 @@
+import { listLeafBlocks } from '#worker/contract/content/leaf-blocks.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { listLeafBlocks } from './sections/outline.ts'
-
-/** The client entries of content pages, beside the entry of every page. */
-export type ContentEntry = 'content' | 'islands'
+import type { PlainEntry } from '../rendering/page-assets.ts'
 
 /** The blocks that are replaced by an island. */
 const islandKinds: ReadonlySet<string> = new Set(['calendar', 'form', 'survey', 'quiz'])
 
 const listBlocks = (view: ContentView) => ('sections' in view ? listLeafBlocks(view.sections) : [])
 
-/** Returns the client entries that a content page loads. */
-export function listEntries(view: ContentView): ContentEntry[] {
+/** Returns the client entries that a content page loads, beside the entry of every page. */
+export function listEntries(view: ContentView): PlainEntry[] {
   return listBlocks(view).some(({ kind }) => islandKinds.has(kind)) ? ['content', 'islands'] : ['content']
 }
 

@@ -1,14 +1,14 @@
 import type { I18n } from '#locales/i18n.ts'
 import { createSharedI18n } from '#locales/shared-i18n.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { ContentPage } from '#worker/edge/content/content-page.tsx'
-import { listEntries, listFrameOrigins } from '#worker/edge/content/page-resources.ts'
 import { createContentHead } from '../head/content-head.ts'
+import { findListPaging } from '../head/list-paging.ts'
 import { chooseSharedCaching } from '../headers/cache-control.ts'
 import type { Page } from '../rendering/render-page.tsx'
 import { localizePolicies } from '../site/localize-policies.ts'
 import type { ContentContext } from './content-context.ts'
-import { findListPaging } from './list-paging.ts'
+import { ContentPage } from './content-page.tsx'
+import { listEntries, listFrameOrigins } from './page-resources.ts'
 
 /** Returns the title, with the page's number from the second page of a list on: no two pages have the same title. */
 function getTitle(view: ContentView, { t }: I18n): string {

@@ -1,5 +1,5 @@
 import { localizeHref } from '#client/content/localize-links.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 
 // In sanitised HTML attribute values are in double quotes, and contain none.
 const START_TAG = /<[a-z](?:[^">]|"[^"]*")*>/gi

@@ -3,9 +3,9 @@ import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
 import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
+import { feedTypes } from '../head/feed-path.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import { toAbsoluteLinks } from './absolute-links.ts'
-import { feedTypes } from './feed-path.ts'
 import { type FeedPost, getChangedAt, getFeedTitle, getFeedUrl, getPostId } from './feed-post.ts'
 
 const writeAuthor = (local: LocalSite, { name, path }: NamedLink): Xml =>

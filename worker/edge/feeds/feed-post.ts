@@ -1,7 +1,7 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
-import { createPublicUrls, getPublicUrl, type LocalSite } from '../head/local-site.ts'
-import { type FeedFormat, getFeedPath } from './feed-path.ts'
+import { type FeedFormat, getFeedPath } from '../head/feed-path.ts'
+import { createPublicUrls, getPublicUrl, type LocalSite } from '../site/local-site.ts'
 
 export type FeedPost = ContentFeed['posts'][number]
 

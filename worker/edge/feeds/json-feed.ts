@@ -1,8 +1,8 @@
 import { toLanguageTag } from '#locales/in-language.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ContentFeed } from '#worker/contract/content/feed.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
-import { toSharedImage } from '../head/shared-image.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
+import { toSharedImage } from '../structured-data/shared-image.ts'
 import { toAbsoluteLinks } from './absolute-links.ts'
 import { type FeedPost, getFeedTitle, getFeedUrl, getPostId, getPostLocale } from './feed-post.ts'
 

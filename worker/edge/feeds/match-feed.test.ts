@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { findFeedList, getFeedPath } from '../head/feed-path.ts'
 import { createView } from '../structured-data/view.fixture.ts'
-import { findFeedList, getFeedPath } from './feed-path.ts'
 import { matchFeed } from './match-feed.ts'
 
 test.each([

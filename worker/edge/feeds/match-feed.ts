@@ -1,5 +1,5 @@
 import { pagePath } from '#worker/contract/bundle/values/links.ts'
-import { type FeedFormat, findFeedFormat } from './feed-path.ts'
+import { type FeedFormat, findFeedFormat } from '../head/feed-path.ts'
 
 /** The feed that a path names. */
 export interface FeedRequest {

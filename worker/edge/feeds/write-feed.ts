@@ -1,10 +1,10 @@
 import type { ContentIndex } from '#worker/contract/content/content-index.ts'
 import type { ContentFeed, FeedQuery } from '#worker/contract/content/feed.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { LocalSite } from '../head/local-site.ts'
+import { feedTypes } from '../head/feed-path.ts'
 import { cacheControl, isNegotiated } from '../headers/cache-control.ts'
+import type { LocalSite } from '../site/local-site.ts'
 import { writeAtomFeed } from './atom.ts'
-import { feedTypes } from './feed-path.ts'
 import { writeJsonFeed } from './json-feed.ts'
 import type { FeedRequest } from './match-feed.ts'
 

@@ -6,13 +6,7 @@ import { getColors } from '#worker/contract/theme/colors.ts'
 import { findSiteIcon } from '../head/site-icon.ts'
 import { cacheControl, chooseSharedCaching } from '../headers/cache-control.ts'
 import { respondWithEtag } from '../headers/respond-with-etag.ts'
-import type { PageContext } from '../pages/page-context.ts'
-
-/** The path of the manifest without the locale prefix. */
-export const MANIFEST_PATH = '/manifest.webmanifest'
-
-/** Returns the path of the manifest in the locale of a page. */
-export const getManifestPath = (prefix: string) => prefix + MANIFEST_PATH
+import type { PageContext } from '../page-context/page-context.ts'
 
 function listIcons({ sha256, svg, width }: ImageView) {
   if (svg) return [{ src: getImageUrl(sha256, width), sizes: 'any', type: 'image/svg+xml' }]

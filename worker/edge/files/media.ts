@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { FONT_TYPE, getMediaHeaders, imageTypes } from '#worker/contract/content/asset.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
-import type { EdgeEnv } from '../app-env.ts'
 import { matchesEtag } from '../headers/etag.ts'
+import type { EdgeEnv } from '../request/app-env.ts'
 
 const contentTypes = new Set<string>([...imageTypes, FONT_TYPE])
 

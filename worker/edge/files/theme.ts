@@ -7,7 +7,7 @@ import {
   type Scheme,
   type ThemeColors,
 } from '#worker/contract/theme/colors.ts'
-import type { EdgeEnv } from '../app-env.ts'
+import type { EdgeEnv } from '../request/app-env.ts'
 import { getFontsVersion, writeFonts } from './fonts.ts'
 
 type Theme = Site['theme']

@@ -1,7 +1,7 @@
 import { toLanguageTag } from '#locales/in-language.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { isMultilingual, listLocales } from '#worker/contract/site-locales.ts'
-import { createPublicUrls } from './local-site.ts'
+import { createPublicUrls } from '../site/local-site.ts'
 
 interface Alternate {
   hreflang: string

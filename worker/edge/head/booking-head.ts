@@ -1,5 +1,5 @@
 import type { ImageView } from '#worker/contract/content/image-view.ts'
-import type { PageContext } from '../pages/page-context.ts'
+import type { PageContext } from '../page-context/page-context.ts'
 import type { Thing } from '../structured-data/thing.ts'
 import type { Head } from './content-head.ts'
 

@@ -3,8 +3,10 @@ import type { ImageView } from '#worker/contract/content/image-view.ts'
 import { getPngUrl } from '#worker/contract/content/png-copies.ts'
 import type { Site } from '#worker/contract/site.ts'
 import { getColors, hasOwnGrounds } from '#worker/contract/theme/colors.ts'
-import { getManifestPath } from '../files/manifest.ts'
 import { findSiteIcon } from './site-icon.ts'
+
+/** The path of the manifest without the locale prefix. */
+export const MANIFEST_PATH = '/manifest.webmanifest'
 
 function IconLinks({ icon }: { icon: ImageView }) {
   const { sha256, svg, width } = icon
@@ -24,7 +26,7 @@ export function BrandHead({ site, prefix }: { site: Site | undefined; prefix: st
   return (
     <>
       {icon ? <IconLinks icon={icon} /> : <link rel="icon" href="/icon.svg" type="image/svg+xml" />}
-      {icon && <link rel="manifest" href={getManifestPath(prefix)} />}
+      {icon && <link rel="manifest" href={prefix + MANIFEST_PATH} />}
       {site &&
         (['light', 'dark'] as const)
           .filter((scheme) => hasOwnGrounds(site.theme, scheme))

@@ -1,9 +1,9 @@
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { findListPaging } from '../content/list-paging.ts'
-import { findFeedList } from '../feeds/feed-path.ts'
+import type { LocalSite } from '../site/local-site.ts'
 import { createContentGraph } from '../structured-data/graph.ts'
 import type { Thing } from '../structured-data/thing.ts'
-import type { LocalSite } from './local-site.ts'
+import { findFeedList } from './feed-path.ts'
+import { findListPaging } from './list-paging.ts'
 import { createShare, type Share } from './share.ts'
 
 /** A page's metadata for search engines, link previews and feed readers. */

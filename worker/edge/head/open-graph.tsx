@@ -1,8 +1,8 @@
 import { regionalTags } from '#locales/regional-tags.ts'
 import { listLocales } from '#worker/contract/site-locales.ts'
-import { getPublicUrl, type LocalSite } from './local-site.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
+import { toSharedImage } from '../structured-data/shared-image.ts'
 import type { Property, Share } from './share.ts'
-import { toSharedImage } from './shared-image.ts'
 
 const toOpenGraphLocale = (tag: string) => tag.replace('-', '_')
 

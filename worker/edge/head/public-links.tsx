@@ -1,6 +1,6 @@
-import { feedFormats, feedTypes, getFeedPath } from '../feeds/feed-path.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import { listAlternates } from './alternates.ts'
-import { getPublicUrl, type LocalSite } from './local-site.ts'
+import { feedFormats, feedTypes, getFeedPath } from './feed-path.ts'
 
 interface CanonicalProps {
   local: LocalSite

@@ -2,7 +2,7 @@ import type { LocaleCode } from '#locales/codes.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView, ViewOf } from '#worker/contract/content/view.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
-import { getPublicUrl, type LocalSite } from './local-site.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 
 /** A page's data for link previews. */
 export interface Share {

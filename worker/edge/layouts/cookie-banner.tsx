@@ -1,8 +1,8 @@
+import { writeAnalytics } from '#client/consent/load-analytics.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import type { SiteAnalytics } from '#worker/contract/bundle/site/analytics.ts'
-import { writeAnalytics } from '../../../client/consent/load-analytics.ts'
 import classes from './cookie-banner.module.css'
 
 interface CookieBannerProps {

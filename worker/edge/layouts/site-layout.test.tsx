@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server.edge'
 import { expect, it } from 'vitest'
 import { createTestI18n, site } from '#test/fixtures/render.tsx'
-import { getView } from '#worker/edge/content/fixtures/views.fixture.ts'
+import { getView } from '../content/fixtures/views.fixture.ts'
 import type { Preview } from './preview-bar.tsx'
 import { type ContentFrame, SiteLayout } from './site-layout.tsx'
 

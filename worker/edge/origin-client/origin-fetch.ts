@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { getRequestId } from '#worker/requests/log.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../runtime/env.ts'
 import type { Caller } from '../site/caller.ts'
 import type { SiteId } from '../site/find-site.ts'
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { ApiDocs } from '#worker/edge/pages/api-docs-page.tsx'
-import type { EdgeEnv } from '../app-env.ts'
+import { createPageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import { createPageContext } from './page-context.ts'
+import type { EdgeEnv } from '../request/app-env.ts'
+import { ApiDocs } from './api-docs-page.tsx'
 
 /** Answers `GET /api/docs`, the list of all documents for developers. */
 export async function showApiDocs(c: Context<EdgeEnv>): Promise<Response> {

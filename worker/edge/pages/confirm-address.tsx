@@ -1,9 +1,9 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { ConfirmAddressPage } from '#worker/edge/pages/confirm-address-page.tsx'
+import type { PageContext } from '../page-context/page-context.ts'
+import type { PageHandlers } from '../page-context/route.ts'
 import { seeOther } from '../posted-forms/redirects.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import type { PageHandlers } from '../routing/route.ts'
-import type { PageContext } from './page-context.ts'
+import { ConfirmAddressPage } from './confirm-address-page.tsx'
 
 /** Reads the token of the link. Throws `link-expired` without one. */
 function readToken({ url }: PageContext): string {

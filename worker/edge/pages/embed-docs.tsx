@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { EmbedDocs } from '#worker/edge/pages/embed-docs-page.tsx'
-import type { EdgeEnv } from '../app-env.ts'
+import { createPageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import { createPageContext } from './page-context.ts'
+import type { EdgeEnv } from '../request/app-env.ts'
+import { EmbedDocs } from './embed-docs-page.tsx'
 
 /** Answers `GET /api/docs/embed`, the page for developers of other sites that embed pages of this one. */
 export async function showEmbedDocs(c: Context<EdgeEnv>): Promise<Response> {

@@ -1,11 +1,11 @@
 import type { Failure } from '#worker/contract/failure.ts'
 import type { ProblemCode } from '#worker/contract/problem.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import { ErrorPage } from '#worker/edge/pages/error-page.tsx'
-import { ExpiredLinkPage } from '#worker/edge/pages/expired-link-page.tsx'
 import { getRequestId } from '#worker/requests/log.ts'
+import type { BarePageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import type { BarePageContext } from './page-context.ts'
+import { ErrorPage } from './error-page.tsx'
+import { ExpiredLinkPage } from './expired-link-page.tsx'
 
 /** Returns whether a status message requires the expired-link view. */
 export function isExpiredLink(statusMessage: string): boolean {

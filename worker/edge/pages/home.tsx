@@ -1,8 +1,8 @@
-import { CalendarList } from '#worker/edge/pages/calendar-list.tsx'
 import { createBookingHead } from '../head/booking-head.ts'
+import type { PageHandlers } from '../page-context/route.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import type { PageHandlers } from '../routing/route.ts'
 import { createBookingListGraph } from '../structured-data/graph.ts'
+import { CalendarList } from './calendar-list.tsx'
 
 /** The list of all calendars: `/widget/booking`, and the home page of a site that publishes no other. */
 export const home: PageHandlers = {

@@ -1,8 +1,8 @@
 import { buttonClass } from '#client/ui/button-class.ts'
 import { KEPT_PARAMETER } from '#worker/contract/public-address.ts'
-import { MessagePage } from '#worker/edge/layouts/message-page.tsx'
+import { MessagePage } from '../layouts/message-page.tsx'
+import type { PageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import type { PageContext } from './page-context.ts'
 
 /** Returns whether a part of the address is in the history of the visitor's browser. */
 export const isKept = ({ url }: Pick<PageContext, 'url'>): boolean => url.searchParams.has(KEPT_PARAMETER)

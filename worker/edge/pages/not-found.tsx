@@ -1,9 +1,9 @@
 import { byVisitor } from '#worker/contract/authored-text.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
-import type { ContentFrame } from '#worker/edge/layouts/site-layout.tsx'
-import { NotFoundPage } from '#worker/edge/pages/not-found-page.tsx'
+import type { ContentFrame } from '../layouts/site-layout.tsx'
+import type { PageContext } from '../page-context/page-context.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import type { PageContext } from './page-context.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 
 const MAX_PATH_LENGTH = 200
 

@@ -1,5 +1,5 @@
 import { cutText } from '#worker/contract/cut-text.ts'
-import type { PageContext } from './page-context.ts'
+import type { PageContext } from '../page-context/page-context.ts'
 
 /** Finds the URL of the page of another site that linked here, without its query and cut to 500 characters. */
 export function findReferrer({ request, url, site }: PageContext): string | undefined {

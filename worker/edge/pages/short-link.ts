@@ -1,6 +1,6 @@
+import type { PageHandlers } from '../page-context/route.ts'
 import { seeOther } from '../posted-forms/redirects.ts'
 import { splitLocale } from '../routing/locale-prefix.ts'
-import type { PageHandlers } from '../routing/route.ts'
 
 /** Redirects from a short link to its page. Changes nothing: mail scanners and previews follow links. */
 export const shortLink: PageHandlers<{ code: string }> = {

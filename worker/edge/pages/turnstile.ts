@@ -1,4 +1,4 @@
-import type { PageContext } from './page-context.ts'
+import type { PageContext } from '../page-context/page-context.ts'
 
 /** The origin of Turnstile's script and frame. */
 const TURNSTILE_ORIGIN = 'https://challenges.cloudflare.com'

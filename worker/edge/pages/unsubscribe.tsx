@@ -1,9 +1,9 @@
 import { Failure } from '#worker/contract/failure.ts'
-import { UnsubscribePage } from '#worker/edge/pages/unsubscribe-page.tsx'
+import type { PageContext } from '../page-context/page-context.ts'
+import type { PageHandlers } from '../page-context/route.ts'
 import { readForm } from '../posted-forms/read-form.ts'
 import { renderPage } from '../rendering/render-page.tsx'
-import type { PageHandlers } from '../routing/route.ts'
-import type { PageContext } from './page-context.ts'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
 
 /** Reads the token of the link. Throws `link-expired` without one. */
 function readToken({ url }: PageContext): string {

@@ -1,6 +1,5 @@
 import { clientManifest, lazyChunks } from 'virtual:client-manifest'
 import type { PagePayload } from '#client/page/payload.ts'
-import type { ContentEntry } from '#worker/edge/content/page-resources.ts'
 
 /** Client entries that hydrate a part of the page. */
 export type Island = 'flow' | 'form' | 'manage'
@@ -17,7 +16,15 @@ export interface HydratedIsland {
  * Client entries without an island: for content blocks, for a time that is booked already, for the answer to a request, for
  * results, for the cookie banner, and for a page in a frame.
  */
-export type PlainEntry = ContentEntry | 'booked' | 'request' | 'results' | 'consent' | 'embedDocs' | 'frame'
+export type PlainEntry =
+  | 'content'
+  | 'islands'
+  | 'booked'
+  | 'request'
+  | 'results'
+  | 'consent'
+  | 'embedDocs'
+  | 'frame'
 
 export interface PageAssets {
   styles: string[]

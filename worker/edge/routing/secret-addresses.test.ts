@@ -4,7 +4,7 @@ import { formParameters, intakeParameters, toFormUrl } from '#client/forms/form-
 import { toShownUrl } from '#client/page/address.ts'
 import { campaignKeys } from '#client/page/campaign-source.ts'
 import { isPublicAddress, isPublicParameter } from '#worker/contract/public-address.ts'
-import { routes } from './routes.ts'
+import { routes } from '../routes.ts'
 
 /** The rows whose paths have a secret, or lead to a page that has one. Every other row may run the script of another site. */
 const secretRows = [

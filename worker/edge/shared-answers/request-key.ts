@@ -1,5 +1,5 @@
 import { parse } from 'hono/utils/cookie'
-import { guessZone } from '../pages/display-zone.ts'
+import { guessZone } from '../site/display-zone.ts'
 
 const MAX_KEY_LENGTH = 2000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Env } from '../env.ts'
+import type { Env } from '../runtime/env.ts'
 import { readCaller } from './caller.ts'
 
 const env = (secret?: string) => ({ ORIGIN_SECRET: secret }) as Env

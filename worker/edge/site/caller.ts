@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Env } from '../env.ts'
+import type { Env } from '../runtime/env.ts'
 import { toClientIp } from './client-ip.ts'
 
 /** The client and the host of a request. */

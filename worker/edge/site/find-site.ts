@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type * as z from 'zod/mini'
 import { demoHosts, siteId } from '#worker/contract/ids.ts'
 import { getHostKey } from '#worker/contract/storage-keys.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../runtime/env.ts'
 
 /**
  * A validated site id. Only {@link findSite} and the operator's routes create one, so no request reaches a

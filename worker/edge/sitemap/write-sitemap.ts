@@ -3,7 +3,7 @@ import type { Site } from '#worker/contract/site.ts'
 import { listLocales } from '#worker/contract/site-locales.ts'
 import { optionalXml, type Xml, xml, xmlDocument } from '../files/xml.ts'
 import { listAlternates } from '../head/alternates.ts'
-import { getPublicUrlIn } from '../head/local-site.ts'
+import { getPublicUrlIn } from '../site/local-site.ts'
 import type { ListedPath } from './public-paths.ts'
 import { findLastChange, getSitemapPath, splitIntoFiles } from './sitemap-files.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import type { Thing } from './thing.ts'
 
 /** Creates the breadcrumbs of a page; empty on the home page. */

@@ -1,10 +1,10 @@
 import { toLanguageTag } from '#locales/in-language.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
-import { toSharedImage } from '../head/shared-image.ts'
-import { listBlocks } from './content-blocks.ts'
+import { listBlocks } from '../../contract/content/leaf-blocks.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import { createOpeningHours } from './opening-hours.ts'
 import { createReserveAction } from './reserve-action.ts'
+import { toSharedImage } from './shared-image.ts'
 import { createReference, type Thing } from './thing.ts'
 
 const getId = ({ site }: LocalSite, fragment: string) => `${site.publicUrl}/#${fragment}`

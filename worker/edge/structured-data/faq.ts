@@ -1,7 +1,7 @@
 import { toLanguageTag } from '#locales/in-language.ts'
 import type { ContentView } from '#worker/contract/content/view.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
-import { listBlocks } from './content-blocks.ts'
+import { listBlocks } from '../../contract/content/leaf-blocks.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import { toPlainText } from './plain-text.ts'
 import type { Thing } from './thing.ts'
 

@@ -1,7 +1,7 @@
 import type { ContentView } from '#worker/contract/content/view.ts'
-import type { LocalSite } from '../head/local-site.ts'
-import { toSharedImage } from '../head/shared-image.ts'
-import { listBlocks } from './content-blocks.ts'
+import { listBlocks } from '../../contract/content/leaf-blocks.ts'
+import type { LocalSite } from '../site/local-site.ts'
+import { toSharedImage } from './shared-image.ts'
 import type { Thing } from './thing.ts'
 
 /** Lists the galleries on a page with their images. */

@@ -1,8 +1,8 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
-import { toSharedImage } from '../head/shared-image.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
+import { toSharedImage } from './shared-image.ts'
 import type { Thing } from './thing.ts'
 
 interface Author extends NamedLink {

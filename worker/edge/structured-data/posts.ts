@@ -2,9 +2,9 @@ import { toLanguageTag } from '#locales/in-language.ts'
 import type { PostCard } from '#worker/contract/content/cards.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import type { ContentView, ViewOf } from '#worker/contract/content/view.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
-import { toSharedImage } from '../head/shared-image.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import { createPerson } from './person.ts'
+import { toSharedImage } from './shared-image.ts'
 import { createReference, type Thing } from './thing.ts'
 
 function createImageObject({ site }: LocalSite, image: ImageView): Thing {

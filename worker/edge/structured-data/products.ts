@@ -1,9 +1,9 @@
 import type { ViewOf } from '#worker/contract/content/view.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
-import { toSharedImage } from '../head/shared-image.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import { createOffer, getAvailability } from './offer.ts'
 import { toPlainText } from './plain-text.ts'
+import { toSharedImage } from './shared-image.ts'
 import type { Thing } from './thing.ts'
 
 /** Creates the product's price, or the price range of its variants. */

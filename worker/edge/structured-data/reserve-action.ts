@@ -1,5 +1,5 @@
 import { toLanguageTag } from '#locales/in-language.ts'
-import { getPublicUrl, type LocalSite } from '../head/local-site.ts'
+import { getPublicUrl, type LocalSite } from '../site/local-site.ts'
 import type { Thing } from './thing.ts'
 
 /** Creates the action of booking at a widget path. */

@@ -6,7 +6,7 @@ import {
   type ViewOf,
 } from '#worker/contract/content/view.ts'
 import { type Site, site as siteSchema } from '#worker/contract/site.ts'
-import type { LocalSite } from '../head/local-site.ts'
+import type { LocalSite } from '../site/local-site.ts'
 
 const picture = (digit: string, width: number, height: number, alt = '') => ({
   sha256: digit.repeat(64),

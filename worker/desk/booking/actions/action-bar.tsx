@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
-import { useDeskI18n } from '../../shell/i18n.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './actions.module.css'
 import { type ActionLink, hasOutcome, listFrequentActions, listRareActions } from './list-actions.ts'
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { MessageValues } from '#locales/messages.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { Sent } from '#worker/contract/api/operation-types.ts'
-import type { FormState } from '#worker/desk/form/form-state.ts'
-import type { OriginResponse } from '../../../edge/origin-client/read-answer.ts'
+import type { OriginResponse } from '#worker/edge/origin-client/read-answer.ts'
+import type { FormState } from '../../form/form-state.ts'
 import type { DeskContext } from '../../request/desk-env.ts'
 
 /** The page of an action as it is asked for. */

@@ -1,4 +1,8 @@
 import { onSiteMethod } from '#worker/contract/money/payment.ts'
+import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { createFieldFailure } from '../../form/refused-form.ts'
+import type { BookingAction } from './action.ts'
+import { getCurrency, getOnSiteValues, getRefundValues } from './amount-values.ts'
 import {
   CancelFields,
   NoteFields,
@@ -7,17 +11,13 @@ import {
   RefundFields,
   RemoveFields,
   RevokeFields,
-} from '#worker/desk/booking/actions/fields.tsx'
-import { getRefundable } from '#worker/desk/booking/actions/list-actions.ts'
-import { ScopeLinks } from '#worker/desk/booking/actions/scope-links.tsx'
-import { getText } from '../../../edge/posted-forms/read-form.ts'
-import { createFieldFailure } from '../../form/refused-form.ts'
-import type { BookingAction } from './action.ts'
-import { getCurrency, getOnSiteValues, getRefundValues } from './amount-values.ts'
+} from './fields.tsx'
+import { getRefundable } from './list-actions.ts'
 import { readAmount } from './read-amount.ts'
 import { readScope } from './read-scope.ts'
 import { reassign } from './reassign.tsx'
 import { reschedule } from './reschedule.tsx'
+import { ScopeLinks } from './scope-links.tsx'
 
 const readNumber = (value: string | null): number | undefined =>
   /^\d{1,3}$/.test(value ?? '') ? Number(value) : undefined

@@ -2,8 +2,8 @@ import type { MessageValues } from '#locales/messages.ts'
 import { getNumberValues } from '#worker/contract/forms/problem-text.ts'
 import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import { MAX_AMOUNT, type Money } from '#worker/contract/money/money.ts'
-import { getRefundable } from '#worker/desk/booking/actions/list-actions.ts'
 import type { ActionRequest } from './action.ts'
+import { getRefundable } from './list-actions.ts'
 
 /** Returns the currency of what a booking costs, also of one that costs nothing yet. */
 export function getCurrency({ booking, context: { site } }: ActionRequest): string {

@@ -4,7 +4,7 @@ import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import { getCurrencyExponent } from '#worker/contract/money/currency-exponent.ts'
 import type { Money } from '#worker/contract/money/money.ts'
 import type { FormState } from '../../form/form-state.ts'
-import { useDeskI18n } from '../../shell/i18n.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
 import { getRefundable, isOver } from './list-actions.ts'
 
 interface FieldsProps {

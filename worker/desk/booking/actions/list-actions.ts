@@ -1,6 +1,6 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
 import type { Money } from '#worker/contract/money/money.ts'
-import type { DeskI18n } from '../../shell/i18n.tsx'
+import type { DeskI18n } from '../../request/i18n.tsx'
 
 /** A link to the page of an action. */
 export interface ActionLink {

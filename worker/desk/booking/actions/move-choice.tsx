@@ -5,7 +5,7 @@ import { Choice } from '#client/ui/choice.tsx'
 import { Field, Select } from '#client/ui/field.tsx'
 import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { Slot } from '#worker/contract/bookings/slots.ts'
-import { useDeskI18n } from '../../shell/i18n.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
 import { describeOverrides, overrideTexts } from '../describe-entry.ts'
 import classes from './actions.module.css'
 

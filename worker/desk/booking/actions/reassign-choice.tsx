@@ -3,7 +3,7 @@ import { Choice } from '#client/ui/choice.tsx'
 import { Select } from '#client/ui/field.tsx'
 import type { LocalizedText } from '#worker/contract/text.ts'
 import type { FormState } from '../../form/form-state.ts'
-import { useDeskI18n } from '../../shell/i18n.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
 import { overrideTexts } from '../describe-entry.ts'
 import classes from './actions.module.css'
 

@@ -1,12 +1,8 @@
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
-import {
-  type Candidate,
-  ReassignChoice,
-  reassignRules,
-} from '#worker/desk/booking/actions/reassign-choice.tsx'
-import { readAnswer } from '../../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { DeskApi } from '../../request/desk-api.ts'
 import type { ActionRequest, BookingAction } from './action.ts'
+import { type Candidate, ReassignChoice, reassignRules } from './reassign-choice.tsx'
 
 const getItem = (query: URLSearchParams) => {
   const item = query.get('item') ?? '0'

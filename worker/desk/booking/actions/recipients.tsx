@@ -2,7 +2,7 @@ import { Choice } from '#client/ui/choice.tsx'
 import type { DeskMessageKey } from '#locales/desk/desk-messages.ts'
 import type { RecipientList } from '#worker/contract/admin/recipients.ts'
 import { isolate } from '../../list/isolate.ts'
-import { useDeskI18n } from '../../shell/i18n.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './actions.module.css'
 
 type Recipient = RecipientList['recipients'][number]

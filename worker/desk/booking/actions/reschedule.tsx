@@ -4,11 +4,11 @@ import type { Slot } from '#worker/contract/bookings/slots.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { instant, plainDate } from '#worker/contract/time.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
-import { MoveChoice, moveRules, NewTime } from '#worker/desk/booking/actions/move-choice.tsx'
-import { ScopeLinks } from '#worker/desk/booking/actions/scope-links.tsx'
-import { readAnswer } from '../../../edge/origin-client/read-answer.ts'
+import { readAnswer } from '#worker/edge/origin-client/read-answer.ts'
 import type { ActionRequest, BookingAction } from './action.ts'
+import { MoveChoice, moveRules, NewTime } from './move-choice.tsx'
 import { readScope } from './read-scope.ts'
+import { ScopeLinks } from './scope-links.tsx'
 
 const readRules = (query: URLSearchParams): Override[] =>
   moveRules.filter((rule) => query.getAll('rule').includes(rule))

@@ -1,6 +1,6 @@
 import { buttonClass } from '#client/ui/button-class.ts'
 import type { AdminBookingDetail } from '#worker/contract/admin/bookings.ts'
-import { useDeskI18n } from '../../shell/i18n.tsx'
+import { useDeskI18n } from '../../request/i18n.tsx'
 import classes from './actions.module.css'
 
 const scopes = ['this', 'following', 'all'] as const

@@ -1,7 +1,7 @@
+import type { ContentContext } from '#client/content/content-context.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
-import { localizeHref } from '../../../../client/content/localize-links.ts'
-import type { LeafBlock } from '../sections/outline.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import classes from './buttons.module.css'
 
 type ButtonsProps = Extract<LeafBlock, { kind: 'buttons' }> & { context: ContentContext }

@@ -1,8 +1,8 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { inLanguage } from '#locales/in-language.ts'
-import { CalendarFacts } from '#worker/edge/content/cards/calendar-facts.tsx'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
-import type { LeafBlock } from '../sections/outline.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
+import { CalendarFacts } from '../cards/calendar-facts.tsx'
 import classes from './calendar-card.module.css'
 import { IslandCard } from './island-card.tsx'
 

@@ -1,11 +1,11 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { inLanguage } from '#locales/in-language.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import raised from '../elements/raised.module.css'
-import type { LeafBlock } from '../sections/outline.ts'
 import classes from './embed.module.css'
 
 type EmbedProps = Omit<Extract<LeafBlock, { kind: 'embed' }>, 'kind'> & { context: ContentContext }

@@ -1,7 +1,7 @@
+import type { ContentContext } from '#client/content/content-context.ts'
+import { RichText } from '#client/content/elements/rich-text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
-import { RichText } from '../../../../client/content/elements/rich-text.tsx'
-import type { LeafBlock } from '../sections/outline.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import classes from './faq.module.css'
 
 type FaqProps = Omit<Extract<LeafBlock, { kind: 'faq' }>, 'kind'> & { context: ContentContext }

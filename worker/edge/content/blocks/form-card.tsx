@@ -1,6 +1,6 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import { useI18n } from '#client/page/i18n.tsx'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
-import type { LeafBlock } from '../sections/outline.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import { IslandCard } from './island-card.tsx'
 
 interface FormCardProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { render } from '#test/fixtures/render.tsx'
 import { sha256 } from '#worker/contract/ids.ts'
-import { render } from '../../../../test/fixtures/render.tsx'
 import { Gallery } from './gallery.tsx'
 
 const image = { sha256: sha256.parse('a'.repeat(64)), width: 2400, height: 1600, alt: 'The yard' }

@@ -1,6 +1,6 @@
+import { Picture, pictureSizes } from '#client/content/elements/picture.tsx'
 import { getImageUrl, getImageWidths } from '#worker/contract/content/image-url.ts'
-import { Picture, pictureSizes } from '../../../../client/content/elements/picture.tsx'
-import type { LeafBlock } from '../sections/outline.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import classes from './gallery.module.css'
 
 type GalleryProps = Omit<Extract<LeafBlock, { kind: 'gallery' }>, 'kind'>

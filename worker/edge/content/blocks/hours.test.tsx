@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LocaleCode } from '#locales/codes.ts'
+import { renderText, site } from '#test/fixtures/render.tsx'
 import type { Site } from '#worker/contract/site.ts'
-import { renderText, site } from '../../../../test/fixtures/render.tsx'
 import { Hours } from './hours.tsx'
 
 const context = { site, prefix: '', path: '/', interfaceLang: undefined, preview: false, now: undefined }

@@ -1,12 +1,12 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { formatHours } from '#locales/hours.ts'
 import type { I18n } from '#locales/i18n.ts'
 import { inLanguage } from '#locales/in-language.ts'
 import { listSpecialDates } from '#worker/contract/bundle/values/date-range.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import raised from '../elements/raised.module.css'
-import type { LeafBlock } from '../sections/outline.ts'
 import classes from './hours.module.css'
 
 type HoursView = Extract<LeafBlock, { kind: 'hours' }>

@@ -1,7 +1,7 @@
-import type { ContentContext } from '../../../../client/content/content-context.ts'
-import { Picture, pictureSizes } from '../../../../client/content/elements/picture.tsx'
-import { localizeHref } from '../../../../client/content/localize-links.ts'
-import type { LeafBlock } from '../sections/outline.ts'
+import type { ContentContext } from '#client/content/content-context.ts'
+import { Picture, pictureSizes } from '#client/content/elements/picture.tsx'
+import { localizeHref } from '#client/content/localize-links.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import classes from './image-block.module.css'
 
 type ImageBlockProps = Extract<LeafBlock, { kind: 'image' }> & { context: ContentContext }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import type { ContentContext } from '#client/content/content-context.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx'
 import { inLanguage } from '#locales/in-language.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
-import { localizeHref } from '../../../../client/content/localize-links.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import raised from '../elements/raised.module.css'
-import type { LeafBlock } from '../sections/outline.ts'
 import classes from './island-card.module.css'
 
 interface IslandCardProps {

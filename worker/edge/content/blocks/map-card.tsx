@@ -1,12 +1,12 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { getMapUrl } from '#client/ui/map-urls.ts'
 import { inLanguage } from '#locales/in-language.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import raised from '../elements/raised.module.css'
-import type { LeafBlock } from '../sections/outline.ts'
 import classes from './map-card.module.css'
 
 type MapBlock = Omit<Extract<LeafBlock, { kind: 'map' }>, 'kind'>

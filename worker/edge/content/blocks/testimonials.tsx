@@ -1,7 +1,7 @@
+import { Picture, pictureSizes } from '#client/content/elements/picture.tsx'
 import { classNames } from '#client/ui/class-names.ts'
-import { Picture, pictureSizes } from '../../../../client/content/elements/picture.tsx'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import raised from '../elements/raised.module.css'
-import type { LeafBlock } from '../sections/outline.ts'
 import classes from './testimonials.module.css'
 
 type TestimonialsProps = Omit<Extract<LeafBlock, { kind: 'testimonials' }>, 'kind'>

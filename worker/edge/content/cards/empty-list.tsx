@@ -1,6 +1,6 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { inLanguage } from '#locales/in-language.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
 import classes from './cards.module.css'
 
 /** The message in place of an empty list. */

@@ -1,9 +1,9 @@
+import type { ContentContext } from '#client/content/content-context.ts'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import type { NamedLink } from '#worker/contract/content/cards.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
-import { localizeHref } from '../../../../client/content/localize-links.ts'
 import classes from './breadcrumbs.module.css'
 
 interface BreadcrumbsProps {

@@ -1,5 +1,5 @@
+import { Picture, pictureSizes } from '#client/content/elements/picture.tsx'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
-import { Picture, pictureSizes } from '../../../../client/content/elements/picture.tsx'
 import classes from './cover.module.css'
 
 /** A page's cover picture over the full width. Browsers load it first. */

@@ -1,6 +1,6 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { inLanguage } from '#locales/in-language.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
 
 /** The date of an instant in the site's zone. */
 export function PublishedOn({ at, context }: { at: string; context: ContentContext }) {

@@ -1,7 +1,7 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import { getLocalePrefix } from '#worker/contract/site-locales.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
 import classes from './topics.module.css'
 
 interface ShareLinksProps {

@@ -1,13 +1,13 @@
+import type { ContentContext } from '#client/content/content-context.ts'
+import { Picture, pictureSizes } from '#client/content/elements/picture.tsx'
+import { RichText } from '#client/content/elements/rich-text.tsx'
+import { localizeHref } from '#client/content/localize-links.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { Heading } from '#client/ui/heading.tsx'
 import { Price } from '#client/ui/price.tsx'
 import { inLanguage } from '#locales/in-language.ts'
 import type { ViewOf } from '#worker/contract/content/view.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
-import { Picture, pictureSizes } from '../../../../client/content/elements/picture.tsx'
-import { RichText } from '../../../../client/content/elements/rich-text.tsx'
-import { localizeHref } from '../../../../client/content/localize-links.ts'
 import classes from './product-view.module.css'
 
 interface ProductProps {

@@ -1,6 +1,7 @@
+import type { ContentContext } from '#client/content/content-context.ts'
+import { RichText } from '#client/content/elements/rich-text.tsx'
 import { Heading } from '#client/ui/heading.tsx'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
-import { RichText } from '../../../../client/content/elements/rich-text.tsx'
+import type { LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import { Buttons } from '../blocks/buttons.tsx'
 import { CalendarCard } from '../blocks/calendar-card.tsx'
 import { Embed } from '../blocks/embed.tsx'
@@ -15,7 +16,7 @@ import { Testimonials } from '../blocks/testimonials.tsx'
 import { CollectionCards } from '../cards/collection-cards.tsx'
 import { PostCards } from '../cards/post-cards.tsx'
 import { ProductCards } from '../cards/product-cards.tsx'
-import type { LeafBlock, Level } from './outline.ts'
+import type { Level } from './outline.ts'
 
 /** A block of any kind except columns. `level` is the level of the block if it is a heading, else of the headings in it. */
 export function Block({ leaf, level, context }: { leaf: LeafBlock; level: Level; context: ContentContext }) {

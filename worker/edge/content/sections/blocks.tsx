@@ -1,8 +1,9 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import { classNames } from '#client/ui/class-names.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
+import type { BlockView, LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
 import { Block } from './block.tsx'
 import classes from './blocks.module.css'
-import type { BlockView, LeafBlock, Level } from './outline.ts'
+import type { Level } from './outline.ts'
 
 interface BlocksProps {
   blocks: readonly BlockView[]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type BlockView, getHeadingLevels } from './outline.ts'
+import type { BlockView } from '#worker/contract/content/leaf-blocks.ts'
+import { getHeadingLevels } from './outline.ts'
 
 const block = fc.oneof(
   fc.record({

@@ -1,15 +1,7 @@
 import type { SectionView } from '#worker/contract/content/block-view.ts'
+import { type BlockView, listLeafBlocks } from '#worker/contract/content/leaf-blocks.ts'
 
-export type BlockView = SectionView['blocks'][number]
-export type LeafBlock = Exclude<BlockView, { kind: 'columns' }>
 export type Level = 1 | 2 | 3
-
-/** Returns the blocks of a page in reading order, with columns replaced by their blocks. */
-export function listLeafBlocks(sections: readonly SectionView[]): LeafBlock[] {
-  return sections.flatMap(({ blocks }) =>
-    blocks.flatMap((block) => (block.kind === 'columns' ? block.columns.flat() : block)),
-  )
-}
 
 const getLevelBelow = (level: 0 | Level): 2 | 3 => (level < 2 ? 2 : 3)
 

@@ -1,8 +1,9 @@
+import type { ContentContext } from '#client/content/content-context.ts'
 import type { SectionView } from '#worker/contract/content/block-view.ts'
-import type { ContentContext } from '../../../../client/content/content-context.ts'
+import type { BlockView } from '#worker/contract/content/leaf-blocks.ts'
 import animations from './animations.module.css'
 import { Blocks } from './blocks.tsx'
-import type { BlockView, Level } from './outline.ts'
+import type { Level } from './outline.ts'
 import classes from './sections.module.css'
 
 /** The CSS class of each animation, by its name in a bundle. */

@@ -1,10 +1,10 @@
-import { choiceViews } from '../../../../client/booking/chunks/choice-views.ts'
-import { choicesChunk, formChunk, intakeChunk } from '../../../../client/booking/chunks/flow-chunks.ts'
-import * as form from '../../../../client/booking/chunks/form-step.tsx'
-import { intakeViews } from '../../../../client/booking/chunks/intake-views.ts'
-import { zonesChunk } from '../../../../client/booking/chunks/zones-chunk.ts'
-import type { Store } from '../../../../client/booking/state/atoms.ts'
-import * as zones from '../../../../client/booking/time/zone-picker.tsx'
+import { choiceViews } from '#client/booking/choice-views.ts'
+import { choicesChunk, formChunk, intakeChunk } from '#client/booking/chunks/flow-chunks.ts'
+import { zonesChunk } from '#client/booking/chunks/zones-chunk.ts'
+import * as form from '#client/booking/form-step.tsx'
+import { intakeViews } from '#client/booking/intake/intake-views.ts'
+import type { Store } from '#client/booking/state/atoms.ts'
+import * as zones from '#client/booking/time/zone-picker.tsx'
 
 /** Puts every lazy chunk into a store. For the server only: it renders complete pages, and imports the chunks statically. */
 export function withAllChunks(store: Store): Store {

@@ -1,6 +1,6 @@
 import { useI18n } from '#client/page/i18n.tsx'
 import { buttonClass } from '#client/ui/button-class.ts'
-import { MessagePage } from '#worker/edge/layouts/message-page.tsx'
+import { MessagePage } from '../../layouts/message-page.tsx'
 
 interface BookedPageProps {
   /** The start of the booking. */

@@ -1,8 +1,8 @@
 import { linkTo } from '#client/booking/state/links.ts'
-import { BookedPage } from '#worker/edge/pages/booking-flow/booked-page.tsx'
+import type { PageContext } from '../../page-context/page-context.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
 import { isUnavailable } from '../../site/unavailable.ts'
-import type { PageContext } from '../page-context.ts'
+import { BookedPage } from './booked-page.tsx'
 import type { FlowData } from './flow-data.ts'
 
 /** Renders the page of a step whose time the visitor has booked already. */

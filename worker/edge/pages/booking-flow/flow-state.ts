@@ -5,9 +5,9 @@ import type { Selection } from '#client/booking/state/selection.ts'
 import type { Hold } from '#worker/contract/bookings/hold.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import type { Failure } from '#worker/contract/failure.ts'
-import { chooseDisplayZone, type DisplayZone } from '../display-zone.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
+import { chooseDisplayZone, type DisplayZone } from '../../site/display-zone.ts'
 import type { FormState } from '../forms/form-state.ts'
-import type { PageContext } from '../page-context.ts'
 
 /** The state of a booking flow in one request. */
 export interface FlowState {

@@ -1,8 +1,8 @@
 import { intakeParameters } from '#client/forms/form-url.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
 import { type FormState, readFormState } from '../forms/form-state.ts'
-import type { PageContext } from '../page-context.ts'
 import type { FlowState } from './flow-state.ts'
 
 /** Loads the form of the chosen calendar. Throws `form-not-found`. */

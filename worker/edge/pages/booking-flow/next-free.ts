@@ -2,10 +2,10 @@ import { addDays } from '#client/booking/state/plain-date.ts'
 import type { Choices } from '#client/booking/state/resolved-selection.ts'
 import { NEXT_FREE_DAYS, type NextFree, toNextFreeQuery } from '#client/booking/steps/next-free.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
-import { logError } from '../../log-error.ts'
 import { withinBudget } from '../../origin-client/time-budget.ts'
-import type { DisplayZone } from '../display-zone.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
+import { logError } from '../../runtime/log-error.ts'
+import type { DisplayZone } from '../../site/display-zone.ts'
 import type { FlowState } from './flow-state.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Failure } from '#worker/contract/failure.ts'
 import { oneTimeSlug as slugSchema } from '#worker/contract/ids.ts'
+import type { PageHandlers } from '../../page-context/route.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
-import type { PageHandlers } from '../../routing/route.ts'
 import { postFlow, showFlow } from './show-flow.ts'
 
 /** A booking flow that a one-time link opens, with the contact and answers that the link prefills. */

@@ -1,6 +1,6 @@
-import { getChosenAddOns } from '#client/booking/add-ons/chosen-add-ons.ts'
-import { changeCart } from '#client/booking/cart/cart-lines.ts'
+import { changeCart } from '#client/booking/state/cart-lines.ts'
 import { resolveChoices } from '#client/booking/state/choices.ts'
+import { getChosenAddOns } from '#client/booking/state/chosen-add-ons.ts'
 import { changeSelection } from '#client/booking/state/links.ts'
 import type { Choices } from '#client/booking/state/resolved-selection.ts'
 import { readSelection, type Selection } from '#client/booking/state/selection.ts'

@@ -1,7 +1,7 @@
 import { formatCartItem } from '#worker/contract/bookings/cart-items.ts'
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import type { PageHandlers } from '../../routing/route.ts'
+import type { PageHandlers } from '../../page-context/route.ts'
 import { postFlow, showFlow } from './show-flow.ts'
 
 /** Returns a service of the menu. Throws `calendar-not-found` where the menu has no such service. */

@@ -1,7 +1,7 @@
 import type { Offering } from '#worker/contract/bookings/offering.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import type { OriginCalls } from '../../origin-client/origin-calls.ts'
-import type { PageHandlers } from '../../routing/route.ts'
+import type { PageHandlers } from '../../page-context/route.ts'
 import type { InvalidChoice } from './read-choices.ts'
 import { postFlow, showFlow } from './show-flow.ts'
 

@@ -1,7 +1,7 @@
 import type { Details } from '#client/booking/state/details.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
 import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
 
 /** Returns the contact details that a waitlist entry stores. */
 export function toWaitlistContact({

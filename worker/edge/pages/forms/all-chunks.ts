@@ -1,7 +1,7 @@
-import { interactiveChunk, rareFieldsChunk } from '../../../../client/forms/chunks.ts'
-import * as rare from '../../../../client/forms/fields/form-field.tsx'
-import type { FormStore } from '../../../../client/forms/form-store.ts'
-import { interactive } from '../../../../client/forms/interactive/interactive.tsx'
+import { interactiveChunk, rareFieldsChunk } from '#client/forms/chunks.ts'
+import * as rare from '#client/forms/fields/form-field.tsx'
+import type { FormStore } from '#client/forms/form-store.ts'
+import { interactive } from '#client/forms/interactive/interactive.tsx'
 
 /** Puts every lazy chunk into a store. For the server only: it renders complete pages, and imports the chunks statically. */
 export function withAllChunks(store: FormStore): FormStore {

@@ -1,8 +1,8 @@
 import { intakeParameters, toFormUrl } from '#client/forms/form-url.ts'
 import type { FormPayload } from '#client/page/payload.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
-import type { PageContext } from '../page-context.ts'
 import { type FormPlace, getLocation } from './form-actions.ts'
 import { renderForm } from './form-view.tsx'
 

@@ -1,8 +1,8 @@
 import { listFields } from '#client/forms/answers/list-fields.ts'
 import type { FormView, PostedForm } from '#worker/contract/forms/form.ts'
 import { MAX_FORM_FIELDS_BYTES } from '#worker/contract/forms/form.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
 import { readForm } from '../../posted-forms/read-form.ts'
-import type { PageContext } from '../page-context.ts'
 import type { FormState } from './form-state.ts'
 
 /** A posted form: its fields, and the files that the origin has stored. */

@@ -15,9 +15,9 @@ import {
   type SubmissionResponse,
 } from '#worker/contract/forms/form.ts'
 import { instant } from '#worker/contract/time.ts'
-import { readFormSource, readPrefill } from '#worker/edge/pages/forms/prefill.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
 import { findReferrer } from '../referrer.ts'
+import { readFormSource, readPrefill } from './prefill.ts'
 
 /** A form and the visitor's progress in it, in one request. */
 export interface FormState

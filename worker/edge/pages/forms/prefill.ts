@@ -1,8 +1,8 @@
+import { listFields } from '#client/forms/answers/list-fields.ts'
 import { campaignKeys, readSource } from '#client/page/campaign-source.ts'
 import { restorePlus } from '#worker/contract/clean-text.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
-import { listFields } from '../../../../client/forms/answers/list-fields.ts'
 
 const textKinds = new Set<FieldView['kind']>([
   'text',

@@ -1,10 +1,10 @@
 import { QuizResult } from '#client/forms/interactive/quiz-result.tsx'
 import { Failure } from '#worker/contract/failure.ts'
 import type { QuizResult as Result } from '#worker/contract/forms/form.ts'
-import { ResultPage } from '#worker/edge/pages/forms/result-page.tsx'
+import type { PageContext } from '../../page-context/page-context.ts'
+import type { PageHandlers } from '../../page-context/route.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
-import type { PageHandlers } from '../../routing/route.ts'
-import type { PageContext } from '../page-context.ts'
+import { ResultPage } from './result-page.tsx'
 
 /** Loads the quiz's text for a score; undefined without the token of the submission. */
 async function findResult({ calls, url }: PageContext, score: string): Promise<Result | undefined> {

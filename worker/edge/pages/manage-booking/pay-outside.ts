@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { Failure } from '#worker/contract/failure.ts'
-import type { PageHandlers } from '../../routing/route.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
+import type { PageHandlers } from '../../page-context/route.ts'
 
 /** The cookie of the tab in which a visitor pays who came from a frame. It is set and read in that tab only. */
 const COOKIE = 'paying'

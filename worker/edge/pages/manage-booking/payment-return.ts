@@ -1,6 +1,6 @@
 import { Failure } from '#worker/contract/failure.ts'
+import type { PageHandlers } from '../../page-context/route.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
-import type { PageHandlers } from '../../routing/route.ts'
 import { leavePayment } from './pay-outside.ts'
 
 /**

@@ -3,12 +3,12 @@ import { seriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { instant, timeZone as timeZoneSchema } from '#worker/contract/time.ts'
 import { toFailure, toFieldProblem } from '#worker/contract/to-problem.ts'
-import { logError } from '../../log-error.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
+import type { PageHandlers } from '../../page-context/route.ts'
 import { getNextIdempotencyKey, readIdempotencyKey } from '../../posted-forms/idempotency-key.ts'
 import { getText, readForm } from '../../posted-forms/read-form.ts'
 import { seeOther, seeOtherAfterWrite } from '../../posted-forms/redirects.ts'
-import type { PageHandlers } from '../../routing/route.ts'
-import type { PageContext } from '../page-context.ts'
+import { logError } from '../../runtime/log-error.ts'
 import {
   type BookingRef,
   checkView,

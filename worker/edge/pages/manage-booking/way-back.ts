@@ -3,8 +3,8 @@ import { readSelection, writeSelection } from '#client/booking/state/selection.t
 import type { ManagePayload } from '#client/page/payload.ts'
 import type { BookingResponse } from '#worker/contract/bookings/booking.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { logError } from '../../log-error.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
+import { logError } from '../../runtime/log-error.ts'
 
 const FLOW_PATH = /^(?:\/[a-z-]{2,5})?(\/widget\/.+)$/
 

@@ -2,13 +2,13 @@ import { formatBookedServices } from '#client/manage/booked-services.ts'
 import { type RequestAnswer, type RequestView, requestAnswer } from '#worker/contract/bookings/request.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toFailure, toProblem } from '#worker/contract/to-problem.ts'
-import { RequestPage } from '#worker/edge/pages/requests/request-page.tsx'
-import { getRequestState } from '#worker/edge/pages/requests/request-state.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
+import type { PageHandlers } from '../../page-context/route.ts'
 import { getText, readForm } from '../../posted-forms/read-form.ts'
 import { seeOther } from '../../posted-forms/redirects.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
-import type { PageHandlers } from '../../routing/route.ts'
-import type { PageContext } from '../page-context.ts'
+import { RequestPage } from './request-page.tsx'
+import { getRequestState } from './request-state.ts'
 
 /** The parameters in the URL of a link that answers a request. */
 interface RequestLink {

@@ -1,12 +1,12 @@
 import { Failure } from '#worker/contract/failure.ts'
 import type { FormView } from '#worker/contract/forms/form.ts'
 import type { PersonalData } from '#worker/contract/personal-data.ts'
-import { ErasureResult, YourData } from '#worker/edge/pages/your-data/your-data-page.tsx'
+import { loadAllData } from '../../origin-client/load-all-data.ts'
+import type { PageContext } from '../../page-context/page-context.ts'
+import type { PageHandlers } from '../../page-context/route.ts'
 import { getText, readForm } from '../../posted-forms/read-form.ts'
 import { renderPage } from '../../rendering/render-page.tsx'
-import type { PageHandlers } from '../../routing/route.ts'
-import type { PageContext } from '../page-context.ts'
-import { loadAllData } from './load-all-data.ts'
+import { ErasureResult, YourData } from './your-data-page.tsx'
 
 /** The query parameters of the page: whose data it shows. */
 interface Subject {

@@ -1,0 +1,14 @@
+import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
+import { type ChosenAddOn, findChosenAddOns } from '#worker/contract/bookings/chosen-add-ons.ts'
+import type { BookableService } from '#worker/contract/bookings/offering.ts'
+import type { Choices } from './resolved-selection.ts'
+
+type AddOn = NonNullable<BookableService['addOns']>[number]
+
+/** Returns the chosen add-ons of the service, in its order. */
+export function getChosenAddOns({
+  service,
+  addOns,
+}: Pick<Choices, 'service' | 'addOns'>): ChosenAddOn<AddOn>[] {
+  return addOns ? findChosenAddOns(service?.addOns ?? [], parseAddOns(addOns)) : []
+}

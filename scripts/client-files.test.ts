@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listImports } from '#test/fixtures/folder-orders.ts'
+
+/** Returns the files that a style sheet composes classes of. */
+const listComposed = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/composes: [^;]* from '([^']+)'/g)].map(([, name = '']) =>
+    join(dirname(file), name),
+  )
+
+/** Returns all files that some files import, directly or not, with their lazy chunks. */
+function listReached(starts: readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const queue = [...starts]
+  for (const file of queue) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    if (file.endsWith('.css')) queue.push(...listComposed(file))
+    else if (/\.tsx?$/.test(file)) queue.push(...listImports(file, { lazy: true }))
+  }
+  return reached
+}
+
+const reached = listReached([...globSync('client/entries/*'), ...globSync('scripts/build/*.ts')])
+
+test('has only files in client that a browser loads', () => {
+  const files = globSync('client/!(public)/**/*.{ts,tsx,css}')
+  const unused = files.filter(
+    (file) => !/\.(?:test|fixture)\.tsx?$|\.d\.ts$/.test(file) && !reached.has(file),
+  )
+  expect(unused).toEqual([])
+})
+
+test('loads the style of every page', () => {
+  const styles = globSync('worker/**/*.css')
+  expect(styles.filter((file) => !reached.has(file))).toEqual([])
+})

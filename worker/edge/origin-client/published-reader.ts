@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
+import { Failure } from '#worker/contract/failure.ts'
+import { getPublishedPrefix } from '#worker/contract/storage-keys.ts'
+import { toFailure } from '#worker/contract/to-problem.ts'
+import { createEtag } from '../headers/etag.ts'
+import { markOutage } from '../published/outages.ts'
+import { createRevisionCache } from '../published/revision-cache.ts'
+import { revisions } from '../published/revisions.ts'
+import type { AfterResponse } from '../runtime/after-response.ts'
+import type { SiteId } from '../site/find-site.ts'
+import { getRevision, type OriginResponse, readAnswer } from './read-answer.ts'
+
+interface PublishedReaderDeps {
+  kv: KVNamespace
+  afterResponse: AfterResponse
+}
+
+interface LoadedValue {
+  /** A JSON value. */
+  value: unknown
+  /** In milliseconds since 1970. */
+  loadedAt: number
+}
+
+/** The age after which a value is reloaded, while it is still served. */
+const FRESH_MS = 15_000
+/** The time after which an unfinished reload is started again. */
+const RELOAD_MS = 10_000
+
+/** Values in memory. A publish goes unnoticed for at most their maximum age. */
+const memory = createRevisionCache<LoadedValue>(revisions, {
+  maxBytes: 16 * 1024 * 1024,
+  maxAge: 2 * FRESH_MS,
+  countBytes: ({ value }) => 2 * JSON.stringify(value).length,
+})
+
+/** When this isolate started to reload a value, by key. */
+const reloadStarts = new LRUCache<string, number>({ max: 10_000 })
+/** ETags of the copies that this isolate wrote to KV, by key; an equal copy is not written again. */
+const writtenEtags = new LRUCache<string, string>({ max: 10_000 })
+
+const metadataSchema = z.object({ revision: z.int() })
+
+/**
+ * Returns a function that reads what a site has published: from memory for half a minute, then from the origin,
+ * and from the copy in KV when the origin cannot be reached. It throws the `Failure` that the origin reports.
+ */
+export function createPublishedReader(site: SiteId, { kv, afterResponse }: PublishedReaderDeps) {
+  async function storeCopy(key: string, value: unknown, revision: number) {
+    const json = JSON.stringify(value)
+    const etag = await createEtag(json)
+    if (writtenEtags.get(key) === etag) return
+    await kv.put(key, json, { metadata: { revision } })
+    writtenEtags.set(key, etag)
+  }
+
+  async function readCopy<T>(key: string, schema: z.ZodMiniType<T>) {
+    const found = await kv.getWithMetadata(key, 'json')
+    const value = schema.safeParse(found.value)
+    const metadata = metadataSchema.safeParse(found.metadata)
+    return value.success && metadata.success ? { value: value.data, ...metadata.data } : undefined
+  }
+
+  function remember(call: string, value: unknown, revision: number) {
+    const now = Date.now()
+    memory.set(site, call, now, { value: { value, loadedAt: now }, revision })
+  }
+
+  async function loadFromOrigin<T>(
+    call: string,
+    key: string,
+    load: () => Promise<OriginResponse<unknown>>,
+  ): Promise<T> {
+    const response = await load()
+    // Not checked against its schema: that would take longer than rendering the page.
+    const value = (await readAnswer(response)) as T
+    const revision = getRevision(response)
+    if (revision === undefined)
+      throw new Failure('internal', { cause: 'The response of the origin has no revision' })
+    remember(call, value, revision)
+    markOutage(site, undefined)
+    // KV refuses a second write of a key within a second: another isolate has just stored the value.
+    afterResponse(() => storeCopy(key, value, revision).catch(() => undefined))
+    return value
+  }
+
+  /** Keeps the value in memory while the origin cannot be reached. */
+  function keepServing(call: string, value: unknown, error: unknown) {
+    if (toFailure(error).status < 500) return
+    markOutage(site, Date.now())
+    remember(call, value, revisions.get(site) ?? 0)
+  }
+
+  return async <T>(
+    call: string,
+    schema: z.ZodMiniType<T>,
+    load: () => Promise<OriginResponse<unknown>>,
+  ): Promise<T> => {
+    const key = getPublishedPrefix(site) + call
+    const now = Date.now()
+    const cached = memory.get(site, call, now)
+    if (cached) {
+      if (now - cached.loadedAt > FRESH_MS && now - (reloadStarts.get(key) ?? 0) > RELOAD_MS) {
+        reloadStarts.set(key, now)
+        afterResponse(() =>
+          loadFromOrigin<T>(call, key, load).catch((error) => keepServing(call, cached.value, error)),
+        )
+      }
+      // The cache has values of this call only under its key.
+      return cached.value as T
+    }
+    try {
+      return await loadFromOrigin<T>(call, key, load)
+    } catch (error) {
+      if (toFailure(error).status < 500) throw error
+      const copy = await readCopy(key, schema)
+      if (!copy) throw error
+      // Stored as the newest value, so that not every request waits for an unreachable origin.
+      revisions.record(site, copy.revision, now)
+      keepServing(call, copy.value, error)
+      return copy.value
+    }
+  }
+}

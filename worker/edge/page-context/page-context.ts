@@ -1,0 +1,94 @@
+import type { Context } from 'hono'
+import { createI18n, type I18n } from '#locales/i18n.ts'
+import { loadMessages } from '#locales/load-messages.ts'
+import type { CompiledMessages } from '#locales/messages.ts'
+import { getTimeLocale } from '#locales/time-locale.ts'
+import type { Site } from '#worker/contract/site.ts'
+import type { OriginCalls } from '../origin-client/origin-calls.ts'
+import type { CheckRateLimit } from '../origin-client/rate-limit.ts'
+import { SLOTS_BUDGET_MS } from '../origin-client/time-budget.ts'
+import { type Consent, readConsent } from '../posted-forms/preferences.ts'
+import { calendarVersions } from '../published/revisions.ts'
+import type { EdgeEnv } from '../request/app-env.ts'
+import { splitSiteLocale } from '../routing/locale-prefix.ts'
+import { chooseVisitorLocale } from '../routing/visitor-locale.ts'
+import type { ShareAnswer } from '../shared-answers/shared-answers.ts'
+import { getSiteTime, getTestTime } from '../site/clock.ts'
+import { localizePolicies } from '../site/localize-policies.ts'
+
+/** The layout of a route's page. A route that only redirects has the layout of its errors. */
+export type RouteLayout = 'calendar' | 'form' | 'page' | 'error'
+
+/** All that a page is rendered from: the request, its site, and the visitor's locale and texts. */
+export interface BarePageContext {
+  request: Request
+  url: URL
+  /** `/de` where the path has a locale prefix, else empty. */
+  prefix: string
+  /** The request's path without that prefix. */
+  path: string
+  /** The layout of the matched route; `error` where no route matches. */
+  layout: RouteLayout
+  i18n: I18n
+  messages: CompiledMessages
+  /** Absent on the error page of a site whose settings cannot be loaded. */
+  site?: Site | undefined
+  consent?: Consent | undefined
+  /** Whether a frame asks for the page. Old browsers do not tell. */
+  framed: boolean
+  /** By the site's clock. */
+  now: Date
+  /** How long the page waits for free slots, in milliseconds. Undefined while a test has stopped the clock. */
+  slotsBudgetMs: number | undefined
+  calls: OriginCalls
+  checkSubmitRate: CheckRateLimit
+  shareAnswer: ShareAnswer
+  /** Returns the newest version of the site's busy times that was seen. */
+  getCalendarVersion: () => number | undefined
+}
+
+/** The context of a page whose site could be loaded: of every page but the error page. */
+export type PageContext = BarePageContext & { site: Site }
+
+/** Creates the texts of one island. It records the times that the island formats, so it is not shared with the page. */
+export function createIslandI18n({ i18n, messages }: BarePageContext): I18n {
+  return createI18n({ locale: i18n.locale, timeLocale: i18n.timeLocale, messages })
+}
+
+/** Creates the context of a request whose site's settings may be missing. */
+export async function createBarePageContext(
+  c: Context<EdgeEnv>,
+  layout: RouteLayout = 'error',
+  site?: Site,
+): Promise<BarePageContext> {
+  const url = new URL(c.req.url)
+  const { prefix, path } = splitSiteLocale(site ?? {}, url.pathname)
+  const locale = chooseVisitorLocale(c, prefix, site)
+  const timeLocale = getTimeLocale(locale, site?.region)
+  const messages = await loadMessages(locale)
+  return {
+    request: c.req.raw,
+    url,
+    prefix: prefix ? `/${prefix}` : '',
+    path,
+    layout,
+    i18n: createI18n({ locale, timeLocale, messages }),
+    messages,
+    site,
+    consent: readConsent(c, site),
+    framed: c.req.header('Sec-Fetch-Dest') === 'iframe',
+    now: new Date(getSiteTime(c.get('siteId'))),
+    slotsBudgetMs: getTestTime(c.get('siteId')) === undefined ? SLOTS_BUDGET_MS : undefined,
+    calls: c.get('calls'),
+    checkSubmitRate: c.get('checkSubmitRate'),
+    shareAnswer: c.get('shareAnswer'),
+    getCalendarVersion: () => calendarVersions.get(c.get('siteId')),
+  }
+}
+
+/** Loads the site's settings and creates the context. Throws when the settings cannot be loaded. */
+export async function createPageContext(c: Context<EdgeEnv>, layout?: RouteLayout): Promise<PageContext> {
+  const site = await c.get('calls').site()
+  const context = await createBarePageContext(c, layout, site)
+  return { ...context, site: localizePolicies(site, context.prefix) }
+}
