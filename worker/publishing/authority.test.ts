@@ -6,7 +6,8 @@ import { plainProperties } from './plain-properties.fixture.ts'
 import { resourceSchemas } from './resource-schemas.ts'
 import { bundleLists } from './resources.ts'
 
-const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal'])
+/** A reference is `lazy`. */
+const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'lazy'])
 
 /** Yields the path of each property that holds a value. Lists, and languages of a text, have no part in it. */
 function* listProperties(schema: z.core.$ZodType, path: string): Generator<string> {

@@ -20,8 +20,8 @@ function toListSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return isArray(schema) ? new z.ZodMiniArray({ ...schema.def, element: z.unknown() }) : schema
 }
 
-/** Returns the schema of the items of a list. */
-function getItemSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+/** Returns the schema of the items of a list; undefined for a schema of anything else. */
+export function getItemSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodMiniDefault) return getItemSchema(schema.def.innerType)
   return isArray(schema) ? schema.def.element : undefined
 }

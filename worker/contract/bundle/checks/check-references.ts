@@ -4,9 +4,10 @@ import { hours } from '../values/hours.ts'
 import { checkBrand } from './check-brand.ts'
 import { checkCurrency } from './check-currency.ts'
 import { checkLocales } from './check-locales.ts'
-import { checkIds, checkNames, checkRepeated, idAndSlug, listRepeatedIds } from './check-names.ts'
+import { checkNames, checkRepeated, listRepeatedIds } from './check-names.ts'
 import { checkOwners } from './check-owners.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkReferredIds, createIdLookup } from './check-referred-ids.ts'
 import { checkWording } from './check-wording.ts'
 import { createContentChecks } from './content/check-content.ts'
 import { createFormChecks } from './forms/check-forms.ts'
@@ -28,10 +29,6 @@ import { checkVideos } from './scheduling/check-videos.ts'
 import { createValidityCheck } from './validity.ts'
 
 // The minimal shapes that the checks need.
-const withServices = z.object({ services: z.array(z.string()) })
-const withCalendars = z.object({ calendars: z.array(z.string()) })
-const withNeeds = z.object({ needs: z.array(z.array(z.string())) })
-const withStaff = z.object({ staff: z.array(z.string()) })
 const withHours = z.object({ hours })
 const withUrl = z.object({ url: z.url() })
 const withQuestions = z.object({
@@ -84,56 +81,29 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
   const isValid = createValidityCheck([...malformed, ...repeatedIds])
   const { site, staff, resources, services, calendars, teams, groups, serviceMenus, oneTimeLinks, forms } =
     outline
-  const getIds = (list: 'staff' | 'resources' | 'services' | 'calendars') =>
-    isValid(list, 'id')
-      ? new Set(parseItems('', outline[list], idAndSlug).flatMap(({ value }) => value.id ?? []))
-      : undefined
+  const getIds = createIdLookup(outline, isValid)
   const lists = Object.entries({ staff, resources, services, calendars, teams, groups, serviceMenus, forms })
-  const checkServices = (list: string, items: readonly unknown[]) => {
-    const serviceIds = getIds('services')
-    return parseItems(list, items, withServices).flatMap(({ path, value }) =>
-      checkIds(`${path}.services`, value.services, serviceIds, 'service'),
-    )
-  }
   return [
     ...lists.map(
       ([name, items]) =>
         () =>
           checkNames(name, items),
     ),
-    () => {
-      const staffIds = getIds('staff')
-      return parseItems('services', services, withStaff).flatMap(({ path, value }) =>
-        checkIds(`${path}.staff`, value.staff, staffIds, 'person'),
-      )
-    },
-    () => checkServices('calendars', calendars),
-    () => checkServices('teams', teams),
-    () => {
-      const calendarIds = getIds('calendars')
-      return parseItems('groups', groups, withCalendars).flatMap(({ path, value }) =>
-        checkIds(`${path}.calendars`, value.calendars, calendarIds, 'calendar'),
-      )
-    },
-    () => {
-      const resourceIds = getIds('resources')
-      return parseItems('services', services, withNeeds).flatMap(({ path, value }) =>
-        value.needs.flatMap((need, index) =>
-          checkIds(`${path}.needs.${index}`, need, resourceIds, 'room or machine'),
-        ),
-      )
-    },
+    () => checkReferredIds(outline, getIds),
     () => checkBusyFeeds(staff, resources),
     () => checkVideos(calendars, services, staff),
     () => checkCombinations(calendars, services),
-    () => (isValid('calendars', 'id', 'services', 'cart') ? checkServiceMenus(serviceMenus, calendars) : []),
+    () =>
+      isValid('calendars', 'id', 'services', 'cart')
+        ? checkServiceMenus(serviceMenus, calendars, getIds)
+        : [],
     () =>
       isValid('calendars', 'id', 'services') && isValid('services', 'id', 'staff', 'durations')
-        ? checkOneTimeLinks(oneTimeLinks, calendars, services)
+        ? checkOneTimeLinks(oneTimeLinks, calendars, services, getIds)
         : [],
     () => (isValid('calendars', 'id', 'services') ? checkMembership(services, calendars) : []),
     () => (isValid('forms', 'id', 'kind') ? checkIntakes(calendars, forms) : []),
-    () => checkPrices(services, calendars),
+    () => checkPrices(services, calendars, getIds),
     () => checkAddOns(services),
     () => checkLocales(site),
     () => checkOwners(site),

@@ -55,7 +55,7 @@ test('reports a misspelled id once, with the one that was meant', () => {
     'services.0.staff.0: There is no person marta. Did you mean mrta? The same at services.1.staff.0, services.2.staff.0, services.3.staff.0 and 2 more places',
   ])
   expect(listMistakes(({ services }) => Object.assign(services[1] ?? {}, { id: 'srv_deep_tisue' }))).toEqual([
-    'calendars.1.services.0: There is no service srv_deep_tissue. Did you mean srv_deep_tisue? The same at teams.0.services.0',
+    'calendars.1.services.0: There is no service srv_deep_tissue. Did you mean srv_deep_tisue? The same at teams.0.services.0, serviceMenus.0.categories.0.services.0',
   ])
 })
 

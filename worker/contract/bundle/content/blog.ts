@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { authorId, categoryId, imageId, postId, tagId } from '../../ids.ts'
+import { authorId, categoryId, postId, tagId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { instant } from '../../time.ts'
 import { contentSlug } from '../values/links.ts'
+import { ref } from '../values/ref.ts'
 import { richText } from '../values/rich-text.ts'
 import { section } from './section.ts'
 
@@ -23,13 +24,13 @@ export const post = z.strictObject({
   /** A short summary for cards, the top of the post, feeds and search engines. @example "Less shampoo, more patience." */
   summary: z.optional(prose),
   /** The id of the cover image, shown above the text, on cards and for shared links. @example "img_curls" */
-  cover: z.optional(imageId),
+  cover: z.optional(ref('images')),
   /** The id of the author. @example "aut_ines" */
-  author: z.optional(authorId),
+  author: z.optional(ref('authors')),
   /** The id of the category. @example "cat_care" */
-  category: z.optional(categoryId),
+  category: z.optional(ref('categories')),
   /** The ids of the tags. @example ["tag_curls"] */
-  tags: z._default(z.array(tagId).check(z.maxLength(30)), []),
+  tags: z._default(z.array(ref('tags')).check(z.maxLength(30)), []),
   /**
    * The publication status. Visitors see `published`, and `scheduled` from `publishedAt` on; previews also show `draft`;
    * `archived` is shown nowhere.
@@ -64,7 +65,7 @@ export const category = z.strictObject({
    * The id of the parent category, which must not have a parent. The parent also lists the posts of this category.
    * @example "cat_hair"
    */
-  parent: z.optional(categoryId),
+  parent: z.optional(ref('categories')),
 })
 
 /** An author of posts. */
@@ -81,7 +82,7 @@ export const author = z.strictObject({
   /** The role of the author. @example { "en": "Colour specialist", "pt": "Especialista em cor" } */
   role: z.optional(name),
   /** The id of an image of the author. @example "img_ines" */
-  image: z.optional(imageId),
+  image: z.optional(ref('images')),
   /** A biography, shown above the posts. @example { "markdown": "Inês has cut hair since **2009**." } */
   bio: z.optional(richText),
 })

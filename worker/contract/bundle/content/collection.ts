@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { collectionId, imageId, productId } from '../../ids.ts'
+import { collectionId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { decimalMoney } from '../values/decimal-money.ts'
 import { contentSlug } from '../values/links.ts'
+import { ref } from '../values/ref.ts'
 import { word } from '../values/word.ts'
 
 const condition = z.discriminatedUnion('field', [
@@ -46,12 +47,12 @@ export const collection = z.strictObject({
   /** A short text above the products. @example { "en": "Up to 25 euros", "pt": "Até 25 euros" } */
   description: z.optional(prose),
   /** The id of the cover image, shown on its card and for shared links. @example "img_gifts" */
-  cover: z.optional(imageId),
+  cover: z.optional(ref('images')),
   /**
    * The ids of the products in order, or a rule that selects products.
    * @example { "conditions": [{ "field": "label", "is": "gift" }] }
    */
-  products: z.union([z.array(productId).check(z.maxLength(1000)), rule]),
+  products: z.union([z.array(ref('products')).check(z.maxLength(1000)), rule]),
   /** The sort order: as `given`, by `title`, `cheapest` first, or `dearest` first. @example "cheapest" */
   sort: z._default(z.enum(['given', 'title', 'cheapest', 'dearest']), 'given'),
 })

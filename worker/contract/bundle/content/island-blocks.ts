@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarId, formId, groupId, serviceId, serviceMenuId, teamId } from '../../ids.ts'
+import { ref } from '../values/ref.ts'
 
 /** When the browser loads an interactive block. */
 export const hydrate = z.enum(['visible', 'interaction', 'idle', 'now'])
@@ -8,23 +8,23 @@ export const hydrate = z.enum(['visible', 'interaction', 'idle', 'now'])
 export const bookable = z.union([
   z.strictObject({
     /** The id of a calendar, whose services are all offered. @example "cal_hair" */
-    calendar: calendarId,
+    calendar: ref('calendars'),
   }),
   z.strictObject({
     /** The id of a single service. @example "srv_cut" */
-    service: serviceId,
+    service: ref('services'),
   }),
   z.strictObject({
     /** The id of a team, whose services are offered. @example "team_colour" */
-    team: teamId,
+    team: ref('teams'),
   }),
   z.strictObject({
     /** The id of a group, whose calendars are offered. @example "grp_salon" */
-    group: groupId,
+    group: ref('groups'),
   }),
   z.strictObject({
     /** The id of a service menu, of which several services can be booked at once. @example "menu_salon" */
-    serviceMenu: serviceMenuId,
+    serviceMenu: ref('serviceMenus'),
   }),
 ])
 
@@ -46,7 +46,7 @@ export const islandBlocks = [
     /** A form. A page can have at most one calendar, form, survey or quiz. */
     kind: z.literal('form'),
     /** The id of a form of kind `form`. @example "frm_contact" */
-    form: formId,
+    form: ref('forms', 'form'),
     /**
      * When the block is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when
      * the browser is idle, `now` immediately.
@@ -58,7 +58,7 @@ export const islandBlocks = [
     /** A survey. A page can have at most one calendar, form, survey or quiz. */
     kind: z.literal('survey'),
     /** The id of a form of kind `survey`. @example "frm_after_visit" */
-    form: formId,
+    form: ref('forms', 'survey'),
     /**
      * When the block is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when
      * the browser is idle, `now` immediately.
@@ -70,7 +70,7 @@ export const islandBlocks = [
     /** A quiz. A page can have at most one calendar, form, survey or quiz. */
     kind: z.literal('quiz'),
     /** The id of a form of kind `quiz`. @example "frm_hair_type" */
-    form: formId,
+    form: ref('forms', 'quiz'),
     /**
      * When the block is loaded: `visible` when it is nearly in view, `interaction` when its button is pressed, `idle` when
      * the browser is idle, `now` immediately.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { authorId, categoryId, collectionId, tagId } from '../../ids.ts'
+import { ref } from '../values/ref.ts'
 
 const perPage = z._default(z.int().check(z.minimum(1), z.maximum(50)), 10)
 
@@ -9,11 +9,11 @@ export const listBlocks = [
     /** Posts, newest first, optionally filtered. */
     kind: z.literal('blog-list'),
     /** The id of a category: lists only its posts and those of its subcategories. @example "cat_care" */
-    category: z.optional(categoryId),
+    category: z.optional(ref('categories')),
     /** The id of a tag: lists only posts with it. @example "tag_curls" */
-    tag: z.optional(tagId),
+    tag: z.optional(ref('tags')),
     /** The id of an author: lists only their posts. @example "aut_ines" */
-    author: z.optional(authorId),
+    author: z.optional(ref('authors')),
     /** The number of posts, per page if the list is paged. @example 6 */
     perPage,
     /** Whether older posts are shown on further pages. @example true */
@@ -23,7 +23,7 @@ export const listBlocks = [
     /** Products as cards, optionally of one collection. */
     kind: z.literal('product-list'),
     /** The id of a collection: lists only its products, in its order. @example "col_gifts" */
-    collection: z.optional(collectionId),
+    collection: z.optional(ref('collections')),
     /** The maximum number of products. There are no further pages. @example 12 */
     perPage,
   }),
@@ -31,6 +31,6 @@ export const listBlocks = [
     /** Collections as cards. */
     kind: z.literal('collection-list'),
     /** The ids of the collections in display order. Left out: all collections. @example ["col_gifts", "col_care"] */
-    collections: z.optional(z.array(collectionId).check(z.minLength(1), z.maxLength(100))),
+    collections: z.optional(z.array(ref('collections')).check(z.minLength(1), z.maxLength(100))),
   }),
 ] as const

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { imageId, pageId } from '../../ids.ts'
+import { pageId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { instant } from '../../time.ts'
 import { pagePath } from '../values/links.ts'
+import { ref } from '../values/ref.ts'
 import { section } from './section.ts'
 
 /** A page. It exists in the languages of its title; visitors with other languages see one of these. */
@@ -26,7 +27,7 @@ export const page = z.strictObject({
    * section if that has only headings, text, buttons and links.
    * @example "img_salon"
    */
-  cover: z.optional(imageId),
+  cover: z.optional(ref('images')),
   /**
    * The publication status. Visitors see only `published`; previews also show `draft`; `archived` is shown nowhere.
    * @example "draft"

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { imageId, productId } from '../../ids.ts'
+import { productId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { instant } from '../../time.ts'
 import { decimalMoney } from '../values/decimal-money.ts'
 import { contentSlug, link } from '../values/links.ts'
+import { ref } from '../values/ref.ts'
 import { richText } from '../values/rich-text.ts'
 import { word } from '../values/word.ts'
 
@@ -58,7 +59,7 @@ export const product = z.strictObject({
   /** The full description. @example { "markdown": "For dry and **coloured** hair." } */
   description: z.optional(richText),
   /** The ids of the images. Cards show the first one. @example ["img_curl_cream"] */
-  images: z._default(z.array(imageId).check(z.maxLength(20)), []),
+  images: z._default(z.array(ref('images')).check(z.maxLength(20)), []),
   /**
    * The price. If the product has variants, their prices are used instead.
    * @example { "amount": "18.00", "currency": "EUR" }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { imageId, menuId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { link } from '../values/links.ts'
+import { ref } from '../values/ref.ts'
 import { richText } from '../values/rich-text.ts'
 
 const button = z.strictObject({
@@ -28,12 +28,12 @@ const testimonial = z.strictObject({
   /** How the person is related to the business. @example "Comes since 2019" */
   role: z.optional(name),
   /** The id of an image of the person. @example "img_marta" */
-  image: z.optional(imageId),
+  image: z.optional(ref('images')),
 })
 
 const galleryImage = z.strictObject({
   /** The id of the image. @example "img_salon" */
-  image: imageId,
+  image: ref('images'),
   /** The caption below the image. @example "Our salon in Cedofeita" */
   caption: z.optional(name),
 })
@@ -61,7 +61,7 @@ export const textBlocks = [
     /** An image. */
     kind: z.literal('image'),
     /** The id of the image. @example "img_salon" */
-    image: imageId,
+    image: ref('images'),
     /** The caption below the image. @example "Our salon in Cedofeita" */
     caption: z.optional(name),
     /** The target of the link on the image. Left out: no link. @example "/about" */
@@ -85,7 +85,7 @@ export const textBlocks = [
     /** The links of a menu. */
     kind: z.literal('navigation'),
     /** The id of the menu. @example "menu_visit" */
-    menu: menuId,
+    menu: ref('menus'),
   }),
   z.strictObject({
     /** Questions and answers. */

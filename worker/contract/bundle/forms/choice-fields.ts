@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { imageId, optionId } from '../../ids.ts'
+import { optionId } from '../../ids.ts'
 import { name } from '../../text.ts'
+import { ref } from '../values/ref.ts'
 import { answerFieldProperties, intBetween, labelledItems, option } from './field-properties.ts'
 
 /** The options of a field. @id Options */
@@ -8,7 +9,7 @@ const options = z.array(option).check(z.minLength(1), z.maxLength(100))
 
 const pictureOption = z.extend(option, {
   /** The id of the image. @example "img_curls" */
-  image: imageId,
+  image: ref('images'),
 })
 
 const scoring = {

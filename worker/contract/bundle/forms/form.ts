@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { formId, imageId, optionId, slug, stepId } from '../../ids.ts'
+import { formId, optionId, slug, stepId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { link } from '../values/links.ts'
+import { ref } from '../values/ref.ts'
 import { formField } from './form-field.ts'
 import { formRule } from './form-rule.ts'
 
@@ -56,7 +57,7 @@ const common = {
   /** A short description below the name. @example "Tell us how it was." */
   description: z.optional(prose),
   /** The id of the image that is shown when a link to the form is shared. @example "img_salon" */
-  cover: z.optional(imageId),
+  cover: z.optional(ref('images')),
   /**
    * The steps of the form, shown one at a time.
    * @example [{ "id": "opinion", "fields": [{ "id": "stars", "kind": "rating", "label": "How was it?" }] }]

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { MAX_CART_ITEMS } from '../../bookings/field-limits.ts'
-import { calendarId, formId, imageId, serviceId, slug } from '../../ids.ts'
+import { calendarId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { hours } from '../values/hours.ts'
+import { ref } from '../values/ref.ts'
 import { askedContactFields, bookingQuestion } from './details.ts'
 import { venue } from './venue.ts'
 
@@ -100,7 +101,7 @@ export const intake = z.strictObject({
    * its rules disqualify cannot book.
    * @example "frm_health"
    */
-  form: formId,
+  form: ref('forms'),
   /** Whether a booking needs the form. Otherwise visitors can leave it out. @example false */
   required: z._default(z.boolean(), true),
 })
@@ -116,13 +117,13 @@ export const calendar = z.strictObject({
   /** A short description below the name. @example "Cuts, colour and care" */
   description: z.optional(prose),
   /** The id of the image that is shown when a link to the calendar is shared. @example "img_salon" */
-  cover: z.optional(imageId),
+  cover: z.optional(ref('images')),
   /**
    * The ids of the services that can be booked in this calendar, in display order. Each service belongs to exactly one
    * calendar.
    * @example ["srv_cut", "srv_colour"]
    */
-  services: z.array(serviceId).check(z.minLength(1), z.maxLength(200)),
+  services: z.array(ref('services')).check(z.minLength(1), z.maxLength(200)),
   /**
    * Bookable hours in the site's time zone. An appointment must lie within these hours and within the hours of its staff
    * member. Left out: only the hours of the staff member apply.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { calendarId, groupId, slug } from '../../ids.ts'
+import { groupId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
+import { ref } from '../values/ref.ts'
 
 /** A group: calendars that share one URL. The visitor chooses one of them. */
 export const group = z.strictObject({
@@ -13,5 +14,5 @@ export const group = z.strictObject({
   /** A short description below the name. @example "All that we do in Cedofeita" */
   description: z.optional(prose),
   /** The ids of the calendars to choose from, in display order. @example ["cal_hair", "cal_skin"] */
-  calendars: z.array(calendarId).check(z.minLength(1), z.maxLength(50)),
+  calendars: z.array(ref('calendars')).check(z.minLength(1), z.maxLength(50)),
 })

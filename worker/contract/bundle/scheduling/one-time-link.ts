@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { answers, contact } from '../../bookings/booking.ts'
-import { calendarId, oneTimeSlug, serviceId, staffId } from '../../ids.ts'
+import { oneTimeSlug } from '../../ids.ts'
 import { minutes } from '../../time.ts'
+import { ref } from '../values/ref.ts'
 
 /** A link that can book one appointment. The fields that it sets are fixed; the visitor chooses the others. */
 export const oneTimeLink = z.strictObject({
@@ -12,11 +13,11 @@ export const oneTimeLink = z.strictObject({
    */
   slug: oneTimeSlug,
   /** The id of the calendar. @example "cal_hair" */
-  calendar: calendarId,
+  calendar: ref('calendars'),
   /** The id of the service. It must belong to the calendar. @example "srv_cut" */
-  service: z.optional(serviceId),
+  service: z.optional(ref('services')),
   /** The id of the staff member. @example "stf_ines" */
-  staff: z.optional(staffId),
+  staff: z.optional(ref('staff')),
   /** The duration in minutes, one of those that the service has. @example 45 */
   duration: z.optional(minutes),
   /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { calendarId, serviceId, serviceMenuId, slug } from '../../ids.ts'
+import { serviceMenuId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
+import { ref } from '../values/ref.ts'
 
 const category = z.strictObject({
   /** The heading of the category. @example { "en": "Cuts", "pt": "Cortes" } */
@@ -9,7 +10,7 @@ const category = z.strictObject({
    * The ids of the services in display order. Each belongs to the menu's calendar and is listed once in the menu.
    * @example ["srv_cut", "srv_fringe"]
    */
-  services: z.array(serviceId).check(z.minLength(1), z.maxLength(200)),
+  services: z.array(ref('services')).check(z.minLength(1), z.maxLength(200)),
 })
 
 /** A service menu: the services of one calendar by category. The visitor chooses one or several. */
@@ -23,7 +24,7 @@ export const serviceMenu = z.strictObject({
   /** A short description below the name. @example "Choose as much as you like." */
   description: z.optional(prose),
   /** The id of the calendar of all services in the menu. That calendar needs `cart`. @example "cal_hair" */
-  calendar: calendarId,
+  calendar: ref('calendars'),
   /** The categories in display order. @example [{ "name": "Cuts", "services": ["srv_cut", "srv_fringe"] }] */
   categories: z.array(category).check(z.minLength(1), z.maxLength(50)),
 })

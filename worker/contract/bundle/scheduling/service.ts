@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { imageId, resourceId, serviceId, slug, staffId } from '../../ids.ts'
+import { serviceId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { payNow } from '../site/payments.ts'
 import { decimalMoney } from '../values/decimal-money.ts'
 import { weekday } from '../values/hours.ts'
+import { ref } from '../values/ref.ts'
 import { addOn, MAX_ADD_ONS } from './add-on.ts'
 import { cutoff } from './calendar.ts'
 
@@ -19,7 +20,7 @@ const durationWithPrice = z.strictObject({
 
 const staffPrice = z.strictObject({
   /** The id of the staff member, one of those who provide the service. @example "stf_ines" */
-  staff: staffId,
+  staff: ref('staff'),
   /** The duration that the price is for. Left out: all of them. @example 60 */
   minutes: z.optional(duration),
   /** The price. @example { "amount": "64.00", "currency": "EUR" } */
@@ -44,7 +45,7 @@ export const service = z.strictObject({
   /** A short description below the name. @example "Wash, cut and blow-dry" */
   description: z.optional(prose),
   /** The id of a picture, shown where visitors choose a service. A square around the middle is shown. @example "img_cut" */
-  image: z.optional(imageId),
+  image: z.optional(ref('images')),
   /**
    * The duration in minutes, or several durations for the visitor to choose from. The first one is the default. Each is a
    * number, or a number with a price of its own.
@@ -102,9 +103,9 @@ export const service = z.strictObject({
    * @example [["room_wash", "room_back"], ["dryer_1"]]
    */
   needs: z._default(
-    z.array(z.array(resourceId).check(z.minLength(1), z.maxLength(50))).check(z.maxLength(4)),
+    z.array(z.array(ref('resources')).check(z.minLength(1), z.maxLength(50))).check(z.maxLength(4)),
     [],
   ),
   /** The ids of the staff members who provide the service. @example ["stf_ines", "stf_rui"] */
-  staff: z.array(staffId).check(z.minLength(1), z.maxLength(200)),
+  staff: z.array(ref('staff')).check(z.minLength(1), z.maxLength(200)),
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { imageId, staffId } from '../../ids.ts'
+import { staffId } from '../../ids.ts'
 import { locale, name, shortProse } from '../../text.ts'
 import { timeZone } from '../../time.ts'
 import { hours } from '../values/hours.ts'
+import { ref } from '../values/ref.ts'
 import { busyFeeds } from './busy-feeds.ts'
 import { httpsUrl } from './venue.ts'
 
@@ -23,7 +24,7 @@ export const staff = z.strictObject({
    */
   about: z.optional(shortProse),
   /** The id of a picture of the person, shown beside the name. A square around the middle is shown. @example "img_ines" */
-  image: z.optional(imageId),
+  image: z.optional(ref('images')),
   /** The time zone of the working hours, an IANA name. Left out: the time zone of the site. @example "Atlantic/Azores" */
   timeZone: z.optional(timeZone),
   /** The working hours. @example { "weekly": { "tue": [{ "from": "09:00", "to": "17:30" }] } } */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { serviceId, slug, teamId } from '../../ids.ts'
+import { slug, teamId } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
+import { ref } from '../values/ref.ts'
 
 /** A team: services of one or several calendars that share one URL. */
 export const team = z.strictObject({
@@ -16,5 +17,5 @@ export const team = z.strictObject({
    * The ids of the services that the team offers. They can belong to several calendars.
    * @example ["srv_colour", "srv_toning"]
    */
-  services: z.array(serviceId).check(z.minLength(1), z.maxLength(200)),
+  services: z.array(ref('services')).check(z.minLength(1), z.maxLength(200)),
 })

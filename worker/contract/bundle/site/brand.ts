@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { imageId } from '../../ids.ts'
+import { ref } from '../values/ref.ts'
 
 const logo = z.strictObject({
   /**
    * The id of the image of the logo, an SVG or a picture of at least 400 pixels in width.
    * @example "img_logo"
    */
-  light: imageId,
+  light: ref('images'),
   /**
    * The id of the image for the dark theme. It can be the same image. Left out: the logo stands on the light surface.
    * @example "img_logo_light"
    */
-  dark: z.optional(imageId),
+  dark: z.optional(ref('images')),
   /** Whether the name of the business is shown beside the logo. Left out: `false`. @example true */
   withName: z._default(z.boolean(), false),
 })
@@ -29,5 +29,5 @@ export const brand = z.strictObject({
    * the logo.
    * @example "img_icon"
    */
-  icon: z.optional(imageId),
+  icon: z.optional(ref('images')),
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { menuId } from '../../ids.ts'
 import { name } from '../../text.ts'
+import { ref } from '../values/ref.ts'
 import { richText } from '../values/rich-text.ts'
 
 const column = z.strictObject({
   /** The heading above the links. @example { "en": "Visit us", "pt": "Visite-nos" } */
   title: z.optional(name),
   /** The id of the menu with the links. @example "menu_visit" */
-  menu: menuId,
+  menu: ref('menus'),
 })
 
 /** The footer of all content pages, above the site-wide footer. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
-import { imageId, menuId, pageId } from '../../ids.ts'
 import { isSitePath } from '../../site-path.ts'
 import { locale, name, prose } from '../../text.ts'
 import { timeZone } from '../../time.ts'
+import { ref } from '../values/ref.ts'
 import { siteAnalytics } from './analytics.ts'
 import { brand } from './brand.ts'
 import { closure } from './closure.ts'
@@ -59,19 +59,19 @@ const contentSettings = z.strictObject({
    * home page, posts are at `/b/…` and authors and tags have no pages.
    * @example "page_journal"
    */
-  blog: z.optional(pageId),
+  blog: z.optional(ref('pages')),
   /**
    * The id of the page that shows the shop. If its path is `shop`, products are at `/shop/product/…`. Left out:
    * `/product/…`.
    * @example "page_shop"
    */
-  shop: z.optional(pageId),
+  shop: z.optional(ref('pages')),
   /** The id of the menu in the header of content pages. @example "menu_main" */
-  navigation: z.optional(menuId),
+  navigation: z.optional(ref('menus')),
   /** The footer of content pages. @example { "columns": [{ "title": "Visit us", "menu": "menu_visit" }] } */
   footer: z.optional(footer),
   /** The id of the default image for shared links to pages without a cover. @example "img_salon" */
-  cover: z.optional(imageId),
+  cover: z.optional(ref('images')),
 })
 
 /** A person who runs the business. */

@@ -6,7 +6,6 @@ import { findInDocument, getBlocks, getKind } from '../fragments.ts'
 import { type Check, type Fragment, type Mistake, parseItems } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 import type { IsValid } from '../validity.ts'
-import { checkContentIds } from './check-content-ids.ts'
 import { checkImageLinks } from './check-image-links.ts'
 import { checkLanguages } from './check-languages.ts'
 import { checkRules, checkVariants } from './check-products.ts'
@@ -73,7 +72,7 @@ function checkIslands(item: Fragment<unknown>): Mistake[] {
   return others.map(({ path }) => ({ path, code: 'one-island', message }))
 }
 
-/** Creates the checks of content: its references, paths and languages. The checks ignore items that they cannot read. */
+/** Creates the checks of content: its paths and languages. The checks ignore items that they cannot read. */
 export function createContentChecks(outline: Outline, isValid: IsValid): Check[] {
   const { images, pages, posts, categories, authors, tags, products, collections, menus } = outline
   const lists = { images, pages, posts, categories, authors, tags, products, collections, menus }
@@ -83,7 +82,6 @@ export function createContentChecks(outline: Outline, isValid: IsValid): Check[]
       ...checkSlugs(name, items),
     ]),
     () => checkPaths(pages),
-    () => checkContentIds(outline, isValid),
     () => checkImageLinks(outline),
     () => (isValid('categories', 'id') ? checkParents(categories) : []),
     ...['pages.*', 'posts.*'].map(

@@ -12,7 +12,6 @@ test('accepts a form, and calendars without one', () => {
 })
 
 test.each([
-  ['an unknown form', { id: 'frm_other' }, 'unknown'],
   ['a quiz', { kind: 'quiz' }, 'intake-kind'],
   ['a survey', { kind: 'survey' }, 'intake-kind'],
   ['terms', { agreements: { terms: true } }, 'intake-agreements'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { getMinutes } from '../../minor-units.ts'
 import { checkRepeated } from '../check-names.ts'
-import { explainMissing } from '../messages/explain-missing.ts'
+import type { GetIds } from '../check-referred-ids.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
 const linkShape = z.object({
@@ -54,16 +54,17 @@ export function* checkOneTimeLinks(
   links: readonly unknown[],
   calendars: readonly unknown[],
   services: readonly unknown[],
+  getIds: GetIds,
 ): PausableWork<Mistake[]> {
   const calendarItems = parseItems('', calendars, calendarShape).map(({ value }) => value)
-  const calendarIds = new Set(calendarItems.map(({ id }) => id))
+  const exists = (list: 'services' | 'staff', id: string) => getIds(list)?.has(id) !== false
   const serviceItems = parseItems('', services, serviceShape).map(({ value }) => value)
   const all = parseItems('oneTimeLinks', links, linkShape)
   const slugs = all.map(({ value }) => value.slug)
   const mistakes = yield* flatMapWithPauses(all, ({ path, value }) => {
     const unknown = (key: string, message: string) => [{ path: `${path}.${key}`, code: 'unknown', message }]
     const calendar = calendarItems.find(({ id }) => id === value.calendar)
-    if (!calendar) return unknown('calendar', explainMissing('calendar', value.calendar, calendarIds))
+    if (!calendar || (value.service && !exists('services', value.service))) return []
     if (value.service && !calendar.services.includes(value.service))
       return unknown('service', `The calendar ${calendar.id} has no service ${value.service}`)
     const bookable = serviceItems.filter(({ id }) =>
@@ -71,7 +72,7 @@ export function* checkOneTimeLinks(
     )
     const { staff, duration } = value
     return [
-      ...(staff && !bookable.some((service) => service.staff.includes(staff))
+      ...(staff && exists('staff', staff) && !bookable.some((service) => service.staff.includes(staff))
         ? unknown('staff', `Nothing that this link offers is done by ${staff}`)
         : []),
       ...(duration &&

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { getMinutes } from '../../minor-units.ts'
 import { service } from '../../scheduling/service.ts'
+import type { GetIds } from '../check-referred-ids.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
 const { durations, staffPrices } = service.shape
@@ -60,12 +61,18 @@ function findStaffPriceMistake(
 }
 
 /** Checks that each price of a staff member can apply: to somebody whom the visitor can choose, once. */
-function checkStaffPrices(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
+function checkStaffPrices(
+  services: readonly unknown[],
+  calendars: readonly unknown[],
+  getIds: GetIds,
+): Mistake[] {
+  const staffIds = getIds('staff')
   const chosenNot = new Set(
     parseItems('calendars', calendars, withStaffing).flatMap(({ value }) => value.services),
   )
   return parseItems('services', services, withStaffPrices).flatMap(({ path, value }) =>
-    value.staffPrices.flatMap((_, index): Mistake[] => {
+    value.staffPrices.flatMap(({ staff }, index): Mistake[] => {
+      if (staffIds?.has(staff) === false) return []
       const found = findStaffPriceMistake(value, index, chosenNot)
       return found ? [{ path: `${path}.staffPrices.${index}`, ...found }] : []
     }),
@@ -73,6 +80,10 @@ function checkStaffPrices(services: readonly unknown[], calendars: readonly unkn
 }
 
 /** Checks the prices of services by duration and by staff. */
-export function checkPrices(services: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
-  return [...checkDurations(services), ...checkStaffPrices(services, calendars)]
+export function checkPrices(
+  services: readonly unknown[],
+  calendars: readonly unknown[],
+  getIds: GetIds,
+): Mistake[] {
+  return [...checkDurations(services), ...checkStaffPrices(services, calendars, getIds)]
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { explainMissing } from '../messages/explain-missing.ts'
+import type { GetIds } from '../check-referred-ids.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
 const menuShape = z.object({
@@ -12,23 +12,30 @@ const calendarShape = z.object({
   cart: z.optional(z.unknown()),
 })
 
-/** Checks that the services of a menu belong to its calendar and are listed once, and that the calendar takes carts. */
-export function checkServiceMenus(menus: readonly unknown[], calendars: readonly unknown[]): Mistake[] {
+/** Checks that the services of a menu belong to its calendar and are in one category, and that the calendar takes carts. */
+export function checkServiceMenus(
+  menus: readonly unknown[],
+  calendars: readonly unknown[],
+  getIds: GetIds,
+): Mistake[] {
+  const serviceIds = getIds('services')
   const calendarItems = parseItems('', calendars, calendarShape).map(({ value }) => value)
-  const calendarIds = new Set(calendarItems.map(({ id }) => id))
   return parseItems('serviceMenus', menus, menuShape).flatMap(({ path, value }) => {
     const calendar = calendarItems.find(({ id }) => id === value.calendar)
-    const wrong = (code: string, message: string) => [{ path: `${path}.calendar`, code, message }]
-    if (!calendar) return wrong('unknown', explainMissing('calendar', value.calendar, calendarIds))
-    if (!calendar.cart) return wrong('no-cart', `The calendar ${calendar.id} takes no carts`)
-    const seen = new Set<string>()
+    if (!calendar) return []
+    if (!calendar.cart)
+      return [
+        { path: `${path}.calendar`, code: 'no-cart', message: `The calendar ${calendar.id} takes no carts` },
+      ]
+    const categories = new Map<string, number>()
     return value.categories.flatMap(({ services }, category) =>
       services.flatMap((id, index): Mistake[] => {
         const at = `${path}.categories.${category}.services.${index}`
-        const isRepeated = seen.has(id)
-        seen.add(id)
-        if (isRepeated) return [{ path: at, code: 'duplicate', message: `${id} is in this menu already` }]
-        if (calendar.services.includes(id)) return []
+        const first = categories.get(id) ?? category
+        categories.set(id, first)
+        if (first !== category)
+          return [{ path: at, code: 'duplicate', message: `${id} is in this menu already` }]
+        if (calendar.services.includes(id) || serviceIds?.has(id) === false) return []
         return [{ path: at, code: 'unknown', message: `The calendar ${calendar.id} has no service ${id}` }]
       }),
     )

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import {
+  authorId,
+  calendarId,
+  categoryId,
+  collectionId,
+  formId,
+  groupId,
+  imageId,
+  menuId,
+  pageId,
+  productId,
+  resourceId,
+  serviceId,
+  serviceMenuId,
+  staffId,
+  tagId,
+  teamId,
+} from '../../ids.ts'
+
+/** The ids of the items that others refer to, by the list of a bundle that has these items. */
+const ids = {
+  staff: staffId,
+  resources: resourceId,
+  services: serviceId,
+  calendars: calendarId,
+  teams: teamId,
+  groups: groupId,
+  serviceMenus: serviceMenuId,
+  forms: formId,
+  images: imageId,
+  pages: pageId,
+  categories: categoryId,
+  authors: authorId,
+  tags: tagId,
+  products: productId,
+  collections: collectionId,
+  menus: menuId,
+}
+
+/** The items that a reference can name. */
+export interface ReferenceTarget {
+  list: keyof typeof ids
+  /** Restricts the list to items of one kind. */
+  kind?: 'form' | 'survey' | 'quiz' | undefined
+}
+
+const targets = new WeakMap<z.core.$ZodType, ReferenceTarget>()
+
+/**
+ * Returns the schema of an id that refers to an item of a list. The checks of a bundle find out from it whether the item exists
+ * (`worker/contract/bundle/checks/find-references.ts`).
+ */
+export function ref<List extends ReferenceTarget['list']>(list: List, kind?: ReferenceTarget['kind']) {
+  // Every reference has a schema of its own, which is the same id in the JSON Schema.
+  const schema = z.lazy((): (typeof ids)[List] => ids[list])
+  targets.set(schema, { list, kind })
+  return schema
+}
+
+/** Returns the items to which the values of a schema refer; undefined for a schema of anything else. */
+export const getReferenceTarget = (schema: z.core.$ZodType): ReferenceTarget | undefined =>
+  targets.get(schema)
