@@ -111,7 +111,7 @@ describe.each(messagesKinds)('the %s page', (entry) => {
 
 describe('the catalogue of the desk', () => {
   const desk: Record<string, string> = JSON.parse(deskEnglish)
-  const files = [...sources].filter(([file]) => /^(?:client|worker\/edge)\/desk\//.test(file))
+  const files = [...sources].filter(([file]) => /^(?:client|worker)\/desk\//.test(file))
   const source = files.map(([, text]) => text).join('\n')
 
   it('has no unused message', () => {
@@ -119,7 +119,7 @@ describe('the catalogue of the desk', () => {
   })
 
   it('is used by the desk only', () => {
-    const others = [...sources].filter(([file]) => !/^(?:client|worker\/edge)\/desk\//.test(file))
+    const others = [...sources].filter(([file]) => !/^(?:client|worker)\/desk\//.test(file))
     const found = Object.keys(desk).filter((key) => others.some(([, text]) => text.includes(`'${key}'`)))
     expect(found).toEqual([])
   })
