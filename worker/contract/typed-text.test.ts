@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contact } from './bookings/booking.ts'
+import { contact } from './bookings/contact.ts'
 import { removeInvisible, toLineFeeds } from './clean-text.ts'
 import { typedEntry, typedText } from './typed-text.ts'
 

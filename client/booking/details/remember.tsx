@@ -3,14 +3,13 @@ import { readContact, storeContact } from '#client/contact/stored-contact.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Checkbox } from '#client/ui/choice.tsx'
 import { setTypedValue } from '#client/ui/set-typed-value.ts'
+import { personFieldNames } from '#worker/contract/bookings/person-field-names.ts'
 import classes from './remember.module.css'
-
-const properties = ['firstName', 'lastName', 'email', 'phone'] as const
 
 /** Fills empty fields with the contact stored in this browser. Returns whether any was filled. */
 export function fillFromContact(form: HTMLFormElement): boolean {
   const contact = readContact() ?? {}
-  const filled = properties.filter((name) => {
+  const filled = personFieldNames.filter((name) => {
     const field = form.elements.namedItem(name)
     const value = contact[name]
     if (!(field instanceof HTMLInputElement) || field.value || typeof value !== 'string') return false
@@ -26,7 +25,7 @@ export function fillFromContact(form: HTMLFormElement): boolean {
 export function rememberContact(form: HTMLFormElement, isRemembered: boolean): void {
   const data = new FormData(form)
   if (!isRemembered && !data.has('remember')) return
-  const contact = properties.flatMap((name) => {
+  const contact = personFieldNames.flatMap((name) => {
     const value = data.get(name)
     return typeof value === 'string' && value.trim() ? [[name, value.trim()]] : []
   })

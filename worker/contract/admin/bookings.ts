@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  booking,
-  bookingOutcome,
-  bookingSource,
-  bookingStatus,
-  contact,
-  manage,
-} from '../bookings/booking.ts'
+import { booking, bookingOutcome, bookingSource, bookingStatus, manage } from '../bookings/booking.ts'
+import { contact } from '../bookings/contact.ts'
 import { guest } from '../bookings/guests.ts'
 import { bookingId } from '../ids.ts'
 import { name } from '../text.ts'

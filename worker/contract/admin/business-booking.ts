@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { answers, bookingRequest, contact, manage } from '../bookings/booking.ts'
+import { answers, bookingRequest, manage } from '../bookings/booking.ts'
+import { contact } from '../bookings/contact.ts'
 import { money } from '../money/money.ts'
 import { instant, timeZone } from '../time.ts'
 import { typedText } from '../typed-text.ts'

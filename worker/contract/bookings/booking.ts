@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
-import { removeInvisible } from '../clean-text.ts'
 import { bookingId, formId, holdId, oneTimeSlug } from '../ids.ts'
 import { customerAccount } from '../money/account.ts'
 import { money } from '../money/money.ts'
@@ -13,38 +12,9 @@ import { typedEntry, typedText } from '../typed-text.ts'
 import { addOnChoices } from './add-on-schema.ts'
 import { cancellationPolicy } from './cancellation-policy.ts'
 import { cartItems } from './cart-schema.ts'
-import type { ContactFieldName } from './contact-field-names.ts'
-import { contactFields } from './contact-fields.ts'
+import { contact } from './contact.ts'
 import { guest, guestList } from './guests.ts'
 import { seriesRequest, seriesScope } from './series.ts'
-
-const { firstName, lastName, email, phone, dateOfBirth, location, notes } = contactFields
-
-/** The contact details of a visitor. The calendar decides which are required. */
-export const contact = z.strictObject({
-  /** The first name, at most 100 characters. @example "Marta" */
-  firstName: z.optional(typedText(firstName.maxLength)),
-  /** The last name, at most 100 characters. @example "Sousa" */
-  lastName: z.optional(typedText(lastName.maxLength)),
-  /** The email address. @example "marta@example.com" */
-  email: z.optional(typedEntry(email.maxLength)),
-  /** The phone number. Without a country code it gets the country of the site's phone number. @example "+351 912 345 678" */
-  phone: z.optional(typedEntry(phone.maxLength)),
-  /** The date of birth: year, month and day. @example "1990-04-17" */
-  dateOfBirth: z.optional(
-    z
-      .string()
-      .check(
-        z.overwrite(removeInvisible),
-        z.trim(),
-        z.maxLength(dateOfBirth.maxLength, { error: 'invalid' }),
-      ),
-  ),
-  /** The place that the visitor enters if the calendar's `place` is `ask`. @example "Rua do Almada 20, Porto" */
-  location: z.optional(typedText(location.maxLength)),
-  /** Additional information, at most 2,000 characters. @example "I will be five minutes late." */
-  notes: z.optional(typedText(notes.maxLength)),
-} satisfies Record<ContactFieldName, z.ZodMiniType>)
 
 const campaign = z.optional(z.string().check(z.maxLength(200)))
 
@@ -292,7 +262,6 @@ export const cancelRequest = z.strictObject({
   reason: z.optional(typedText(1000)),
 })
 
-export type Contact = z.infer<typeof contact>
 export type Source = z.infer<typeof bookingSource>
 export type BookingOutcome = z.infer<typeof bookingOutcome>
 export type BookingRequest = z.infer<typeof bookingRequest>

@@ -6,13 +6,15 @@ interface ContactField {
   maxLength: number
   /** The problem of a required field that is empty; `required` if left out. */
   missing?: FieldProblemCode
+  /** Its column in tables; its name in words if left out. */
+  heading?: string
   /** The attributes of its input, apart from its length. */
   input?: { type?: 'date'; autoComplete?: string; min?: string }
 }
 
 /**
- * The limits of each contact field, and how a form asks for it. The schemas of what a calendar asks for and of what a visitor sends
- * have the same names.
+ * The limits of each contact field, and how a form asks for it. The schemas of `contact.ts` have the same
+ * names.
  */
 export const contactFields = {
   firstName: { maxLength: 100, missing: 'first-name-required', input: { autoComplete: 'given-name' } },
@@ -21,7 +23,7 @@ export const contactFields = {
   phone: { maxLength: 40, missing: 'phone-required' },
   dateOfBirth: { maxLength: 10, input: { type: 'date', autoComplete: 'bday', min: '1900-01-01' } },
   location: { maxLength: 300, missing: 'location-required', input: { autoComplete: 'street-address' } },
-  notes: { maxLength: 2000 },
+  notes: { maxLength: 2000, heading: 'Remarks' },
 } as const satisfies Record<ContactFieldName, ContactField>
 
 /** Returns how a contact field is limited and asked for. */

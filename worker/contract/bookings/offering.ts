@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { guests, intake, recurring } from '../bundle/scheduling/calendar.ts'
-import { askedContactFields, bookingQuestion } from '../bundle/scheduling/details.ts'
+import { bookingQuestion } from '../bundle/scheduling/details.ts'
 import { shownVenue } from '../bundle/scheduling/venue.ts'
 import { imageView } from '../content/image-view.ts'
 import { addOnId, calendarId, oneTimeSlug, serviceId, slug, staffId } from '../ids.ts'
@@ -8,8 +8,9 @@ import { money } from '../money/money.ts'
 import { payNow } from '../money/payment.ts'
 import { name, prose, shortProse } from '../text.ts'
 import { minutes, timeZone } from '../time.ts'
-import { answers, contact } from './booking.ts'
+import { answers } from './booking.ts'
 import { cancellationPolicy } from './cancellation-policy.ts'
+import { askedContactFields, contact } from './contact.ts'
 
 const staffMember = z.object({
   id: staffId,

@@ -3,7 +3,8 @@ import { localeCodes } from '#locales/codes.ts'
 import { holdId, waitlistEntryId } from '../ids.ts'
 import { name } from '../text.ts'
 import { instant, minutes, plainDate, timeZone } from '../time.ts'
-import { consents, contact, manage, turnstileToken } from './booking.ts'
+import { consents, manage, turnstileToken } from './booking.ts'
+import { contact } from './contact.ts'
 import { guestCount } from './guests.ts'
 
 const waitlistContact = z.pick(contact, { firstName: true, lastName: true, email: true, phone: true })

@@ -1,4 +1,4 @@
-import type { Contact } from '#worker/contract/bookings/booking.ts'
+import type { Contact } from '#worker/contract/bookings/contact.ts'
 import classes from './contact-links.module.css'
 
 /** The email address and the phone number of a person, as links. */

@@ -1,6 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
 import { toFullName } from '#locales/full-name.ts'
-import type { Contact } from '#worker/contract/bookings/booking.ts'
+import type { Contact } from '#worker/contract/bookings/contact.ts'
 
 interface Language {
   locale: LocaleCode

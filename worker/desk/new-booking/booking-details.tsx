@@ -5,7 +5,10 @@ import { Heading } from '#client/ui/heading.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import { localeNames } from '#locales/names.ts'
 import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
+import type { ContactFieldName } from '#worker/contract/bookings/contact-field-names.ts'
+import { contactFields, getContactField } from '#worker/contract/bookings/contact-fields.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
+import { listAskedFields } from './asked-fields.ts'
 import type { BookingFields } from './booking-fields.ts'
 import classes from './new-booking.module.css'
 
@@ -25,14 +28,13 @@ interface BookingDetailsProps {
 const seriesTexts = { day: 'new.days', week: 'new.weeks', month: 'new.months' } as const
 
 /** Returns the beginnings of the names of the controls that {@link BookingDetails} shows. */
-export function listDetailNames({ fields, place, questions, recurring, guests }: Calendar): string[] {
+export function listDetailNames(calendar: Calendar): string[] {
+  const { questions, recurring, guests } = calendar
   return [
-    'notes',
     'reason',
     'locale',
     'payment',
-    ...(fields.dateOfBirth === 'hidden' ? [] : ['dateOfBirth']),
-    ...(place?.kind === 'ask' ? ['location'] : []),
+    ...listAskedFields(calendar),
     ...questions.flatMap(({ id }) => [`answers.${id}`, `answers.${id}[]`]),
     ...(guests?.ask === 'names' ? ['guests.'] : []),
     ...(recurring ? ['count'] : []),
@@ -74,12 +76,33 @@ function GuestNames({
   ))
 }
 
+interface ContactFieldProps {
+  name: ContactFieldName
+  value: string | undefined
+  error: string | undefined
+}
+
+function ContactField({ name, value, error }: ContactFieldProps) {
+  const { t } = useDeskI18n()
+  const { maxLength, input } = getContactField(name)
+  return (
+    <Field
+      name={name}
+      label={t(`details.${name}`)}
+      // The browser measures a date itself.
+      {...(input?.type === 'date' ? { type: 'date' } : { maxLength, autoComplete: 'off' })}
+      defaultValue={value}
+      error={error}
+    />
+  )
+}
+
 /** Everything else that a booking can have. Nothing of it is required. */
 export function BookingDetails(props: BookingDetailsProps) {
   const { fields, calendar, guests, asksPayment, locales, getError } = props
   const { t } = useDeskI18n()
   const { details } = fields
-  const { recurring, place, questions, intake } = calendar
+  const { recurring, questions, intake } = calendar
   return (
     <section className={classes.step} aria-labelledby="details">
       <Heading level={2} size="small" id="details">
@@ -96,25 +119,11 @@ export function BookingDetails(props: BookingDetailsProps) {
         </Select>
       )}
       {calendar.guests?.ask === 'names' && <GuestNames fields={fields} guests={guests} getError={getError} />}
-      {place?.kind === 'ask' && (
-        <Field
-          name="location"
-          label={t('details.location')}
-          maxLength={300}
-          autoComplete="off"
-          defaultValue={details.location}
-          error={getError('location')}
-        />
-      )}
-      {calendar.fields.dateOfBirth !== 'hidden' && (
-        <Field
-          name="dateOfBirth"
-          type="date"
-          label={t('details.dateOfBirth')}
-          defaultValue={details.dateOfBirth}
-          error={getError('dateOfBirth')}
-        />
-      )}
+      {listAskedFields(calendar)
+        .filter((name) => name !== 'notes')
+        .map((name) => (
+          <ContactField key={name} name={name} value={details[name]} error={getError(name)} />
+        ))}
       {questions.map((question) => (
         <Question
           key={question.id}
@@ -128,7 +137,7 @@ export function BookingDetails(props: BookingDetailsProps) {
         name="notes"
         label={t('new.note')}
         hint={t('new.noteHint')}
-        maxLength={2000}
+        maxLength={contactFields.notes.maxLength}
         rows={2}
         defaultValue={details.notes}
         error={getError('notes')}

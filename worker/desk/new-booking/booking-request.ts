@@ -3,7 +3,9 @@ import { isLocaleCode, type LocaleCode } from '#locales/codes.ts'
 import type { BusinessBookingRequest } from '#worker/contract/admin/business-booking.ts'
 import { type Override, override } from '#worker/contract/admin/overrides.ts'
 import { parseAddOns } from '#worker/contract/bookings/add-ons.ts'
+import { personFieldNames } from '#worker/contract/bookings/person-field-names.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
+import { listAskedFields } from './asked-fields.ts'
 import type { BookingFields } from './booking-fields.ts'
 import type { ChosenService } from './booking-step.tsx'
 import type { KnownCustomer } from './load-customer.ts'
@@ -11,14 +13,10 @@ import type { NewBookingSelection } from './selection.ts'
 
 /** Returns the fields of a form that nobody has filled in. */
 export function createFields(customer: KnownCustomer | undefined, locale: LocaleCode): BookingFields {
-  const { firstName, lastName, email, phone } = customer ?? {}
   return {
-    details: {
-      ...(firstName && { firstName }),
-      ...(lastName && { lastName }),
-      ...(email && { email }),
-      ...(phone && { phone }),
-    },
+    details: Object.fromEntries(
+      personFieldNames.flatMap((name) => (customer?.[name] ? [[name, customer[name]]] : [])),
+    ),
     ownDate: '',
     ownTime: '',
     overrides: [],
@@ -76,7 +74,8 @@ export function toBusinessBookingRequest(
   if (at === undefined) return undefined
   const { calendar, service, items } = target
   const { reason, locale, payment, count, notify, details } = fields
-  const { answers, guests: _, terms: __, marketing: ___, location, dateOfBirth, ...contact } = details
+  const { answers } = details
+  const asked = listAskedFields(calendar)
   const guests = getGuests(target, selection, fields)
   return {
     calendar: calendar.id,
@@ -91,11 +90,9 @@ export function toBusinessBookingRequest(
         }),
     ...(guests !== undefined && { guests }),
     ...(calendar.recurring && Number(count) > 1 && { series: { count: Number(count) } }),
-    contact: {
-      ...contact,
-      ...(calendar.place?.kind === 'ask' && location && { location }),
-      ...(calendar.fields.dateOfBirth !== 'hidden' && dateOfBirth && { dateOfBirth }),
-    },
+    contact: Object.fromEntries(
+      [...personFieldNames, ...asked].flatMap((name) => (details[name] ? [[name, details[name]]] : [])),
+    ),
     answers: Object.fromEntries(
       calendar.questions.flatMap(({ id }) => (answers?.[id] ? [[id, answers[id]]] : [])),
     ),

@@ -5,6 +5,8 @@ import { FactLine } from '#client/ui/fact-line.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { AdminCustomer } from '#worker/contract/admin/customers.ts'
+import { contactFields } from '#worker/contract/bookings/contact-fields.ts'
+import { personFieldNames } from '#worker/contract/bookings/person-field-names.ts'
 import { getContactName } from '../list/contact-name.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import { ChangeButton } from './change-button.tsx'
@@ -24,35 +26,26 @@ interface CustomerChoiceProps {
   getError: (name: string) => string | undefined
 }
 
-const contactNames = ['firstName', 'lastName', 'email', 'phone'] as const
-
-const contactInputs = {
-  firstName: { label: 'details.firstName', type: 'text', maxLength: 100 },
-  lastName: { label: 'details.lastName', type: 'text', maxLength: 100 },
-  email: { label: 'details.email', type: 'email', maxLength: 254 },
-  phone: { label: 'details.phone', type: 'tel', maxLength: 40 },
-} as const
+const types = { firstName: 'text', lastName: 'text', email: 'email', phone: 'tel' } as const
 
 /** The contact fields. Nothing is required of somebody who calls. */
 function ContactFields({ details, getError }: Pick<CustomerChoiceProps, 'details' | 'getError'>) {
   const { t } = useDeskI18n()
   return (
     <div className={classNames(classes.fields, classes.contact)}>
-      {contactNames.map((name) => {
-        const { label, ...input } = contactInputs[name]
-        return (
-          <Field
-            key={name}
-            name={name}
-            label={t(label)}
-            {...input}
-            showsOptional={false}
-            autoComplete="off"
-            defaultValue={details[name]}
-            error={getError(name)}
-          />
-        )
-      })}
+      {personFieldNames.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          type={types[name]}
+          label={t(`details.${name}`)}
+          maxLength={contactFields[name].maxLength}
+          showsOptional={false}
+          autoComplete="off"
+          defaultValue={details[name]}
+          error={getError(name)}
+        />
+      ))}
     </div>
   )
 }
@@ -118,7 +111,7 @@ export function CustomerChoice({ q, chosen, found, details, isNext, getError }: 
             </strong>
             <span className={classes.note}>{chosen.contact}</span>
           </ChosenRow>
-          <Fold label={t('customers.contact')} isOpen={chosen.isChanged || contactNames.some(getError)}>
+          <Fold label={t('customers.contact')} isOpen={chosen.isChanged || personFieldNames.some(getError)}>
             {contact}
           </Fold>
         </>

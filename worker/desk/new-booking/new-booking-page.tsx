@@ -7,6 +7,7 @@ import { ErrorSummary } from '#client/ui/error-summary.tsx'
 import { Heading } from '#client/ui/heading.tsx'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { BusinessCalendars } from '#worker/contract/admin/calendars.ts'
+import { personFieldNames } from '#worker/contract/bookings/person-field-names.ts'
 import { useDeskI18n } from '../request/i18n.tsx'
 import type { BookingFields, RefusedField } from './booking-fields.ts'
 import { BookingStep, type ChosenService, listStepNames } from './booking-step.tsx'
@@ -64,8 +65,11 @@ export function NewBookingPage(props: NewBookingProps) {
     const problem = problems.find((one) => one.name === name)
     return problem && getFieldMessage(t, problem.code)
   }
-  const contactNames = ['firstName', 'lastName', 'email', 'phone']
-  const shown = [...contactNames, ...(customer.chosen ? [] : ['q']), ...(chosen ? listStepNames(chosen) : [])]
+  const shown = [
+    ...personFieldNames,
+    ...(customer.chosen ? [] : ['q']),
+    ...(chosen ? listStepNames(chosen) : []),
+  ]
   // After a refusal the page opens with the problems.
   const isSearch = customer.found !== undefined && !customer.chosen
   const isNext = !refusal && !isSearch

@@ -1,4 +1,5 @@
 import { toFullName } from '#locales/full-name.ts'
+import { personFieldNames } from '#worker/contract/bookings/person-field-names.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { listLocales } from '#worker/contract/site-locales.ts'
 import { toProblem } from '#worker/contract/to-problem.ts'
@@ -50,13 +51,12 @@ function withOwnTime({ selection: { at }, fields }: BookingState, timeZone: stri
 }
 
 function toChosenPerson({ i18n }: DeskContext, customer: KnownCustomer, { details }: BookingFields) {
-  const names = ['firstName', 'lastName', 'email', 'phone'] as const
   const name = toFullName(i18n.locale, customer)
   const contact = [customer.email, customer.phone].filter(Boolean)
   return {
     name: name || (contact[0] ?? ''),
     contact: contact.join(' · '),
-    isChanged: names.some((one) => (details[one] ?? '') !== (customer[one] ?? '')),
+    isChanged: personFieldNames.some((one) => (details[one] ?? '') !== (customer[one] ?? '')),
   }
 }
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { askedContactFields } from '../../bookings/contact.ts'
 import { MAX_CART_ITEMS } from '../../bookings/field-limits.ts'
 import { calendarId, slug } from '../../ids.ts'
 import { name, prose } from '../../text.ts'
 import { minutes } from '../../time.ts'
 import { hours } from '../values/hours.ts'
 import { ref } from '../values/ref.ts'
-import { askedContactFields, bookingQuestion } from './details.ts'
+import { bookingQuestion } from './details.ts'
 import { venue } from './venue.ts'
 
 /** Guests who come along with the person who books. */
@@ -171,14 +172,7 @@ export const calendar = z.strictObject({
    */
   guests: z.optional(guests),
   /** Which contact fields the booking form asks for. @example { "phone": "optional", "dateOfBirth": "hidden" } */
-  fields: z._default(askedContactFields, {
-    firstName: 'required',
-    lastName: 'required',
-    email: 'required',
-    phone: 'required',
-    dateOfBirth: 'hidden',
-    notes: 'optional',
-  }),
+  fields: z._default(askedContactFields, askedContactFields.parse({})),
   /**
    * Additional questions of the booking form, in display order.
    * @example [{ "id": "allergies", "kind": "text", "label": "Do you have allergies?" }]

@@ -1,25 +1,6 @@
 import * as z from 'zod/mini'
-import type { ContactFieldName } from '../../bookings/contact-field-names.ts'
 import { questionId } from '../../ids.ts'
 import { name } from '../../text.ts'
-
-const presence = z.enum(['required', 'optional', 'hidden'])
-
-/** Whether the details form asks for each contact field. The place follows from the calendar. */
-export const askedContactFields = z.strictObject({
-  /** Whether the form asks for the first name: `required`, `optional` or `hidden`. @example "required" */
-  firstName: z._default(presence, 'required'),
-  /** Whether the form asks for the last name: `required`, `optional` or `hidden`. @example "optional" */
-  lastName: z._default(presence, 'required'),
-  /** Whether the form asks for the email address: `required`, `optional` or `hidden`. @example "required" */
-  email: z._default(presence, 'required'),
-  /** Whether the form asks for the phone number: `required`, `optional` or `hidden`. @example "optional" */
-  phone: z._default(presence, 'required'),
-  /** Whether the form asks for the date of birth: `required`, `optional` or `hidden`. @example "optional" */
-  dateOfBirth: z._default(presence, 'hidden'),
-  /** Whether the form asks for additional information as free text: `required`, `optional` or `hidden`. @example "hidden" */
-  notes: z._default(presence, 'optional'),
-} satisfies Record<Exclude<ContactFieldName, 'location'>, z.ZodMiniType>)
 
 const option = z.strictObject({
   /**

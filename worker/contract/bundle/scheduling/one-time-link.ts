@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { answers, contact } from '../../bookings/booking.ts'
+import { answers } from '../../bookings/booking.ts'
+import { contact } from '../../bookings/contact.ts'
 import { oneTimeSlug } from '../../ids.ts'
 import { minutes } from '../../time.ts'
 import { ref } from '../values/ref.ts'

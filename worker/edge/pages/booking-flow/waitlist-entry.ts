@@ -1,22 +1,14 @@
 import type { Details } from '#client/booking/state/details.ts'
 import type { Selection } from '#client/booking/state/selection.ts'
+import { personFieldNames } from '#worker/contract/bookings/person-field-names.ts'
 import type { WaitlistEntry, WaitlistRequest } from '#worker/contract/bookings/waitlist.ts'
 import type { PageContext } from '../../page-context/page-context.ts'
 
 /** Returns the contact details that a waitlist entry stores. */
-export function toWaitlistContact({
-  firstName,
-  lastName,
-  email,
-  phone,
-}: WaitlistRequest['contact']): Pick<Details, 'firstName' | 'lastName' | 'email' | 'phone'> {
-  return {
-    ...(firstName && { firstName }),
-    ...(lastName && { lastName }),
-    ...(email && { email }),
-    ...(phone && { phone }),
-  }
-}
+export const toWaitlistContact = (
+  contact: WaitlistRequest['contact'],
+): Pick<Details, keyof WaitlistRequest['contact']> =>
+  Object.fromEntries(personFieldNames.flatMap((name) => (contact[name] ? [[name, contact[name]]] : [])))
 
 /** Loads the waitlist entry that the URL names, if any. Throws `link-expired` without its token. */
 export async function loadWaitlistEntry({ calls }: PageContext, { entry, token = '' }: Selection) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedContactFields } from '#worker/contract/bundle/scheduling/details.ts'
+import { askedContactFields } from '#worker/contract/bookings/contact.ts'
 import { readContact } from './read-contact.ts'
 
 const fields = askedContactFields.parse({ dateOfBirth: 'optional' })

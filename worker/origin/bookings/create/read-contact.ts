@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Contact } from '#worker/contract/bookings/booking.ts'
+import type { Contact } from '#worker/contract/bookings/contact.ts'
 import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
 import { getContactField } from '#worker/contract/bookings/contact-fields.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
@@ -34,13 +34,13 @@ function readBirthDate(text: string, { today }: ContactContext) {
   return date.safeParse(text).success && text <= today && text >= '1880-01-01' ? text : undefined
 }
 
-const readers: Record<ContactFieldName, Reader> = {
-  firstName: { read: toSingleLine, invalid: 'invalid' },
-  lastName: { read: toSingleLine, invalid: 'invalid' },
+const lineReader: Reader = { read: toSingleLine, invalid: 'invalid' }
+
+/** The readers of fields that are more than a line of text. */
+const readers: Partial<Record<ContactFieldName, Reader>> = {
   email: { read: readEmail, invalid: 'email-invalid' },
   phone: { read: (text, { site }) => readPhone(text, site), invalid: 'phone-invalid' },
   dateOfBirth: { read: readBirthDate, invalid: 'date-invalid' },
-  location: { read: toSingleLine, invalid: 'invalid' },
   notes: { read: toPlainText, invalid: 'invalid' },
 }
 
@@ -60,7 +60,7 @@ export function readContact(
     const presence = context.isOptional ? 'optional' : presences[field]
     if (presence === 'hidden') continue
     const { missing = 'required' } = getContactField(field)
-    const { read, invalid } = readers[field]
+    const { read, invalid } = readers[field] ?? lineReader
     const text = toSingleLine(input[field] ?? '')
     if (text === '') {
       if (presence === 'required') errors.push(createFieldProblem(`contact.${field}`, missing))

@@ -2,6 +2,7 @@ import type { I18n } from '#locales/i18n.ts'
 import type { AdminBooking, BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { listAddOnLines } from '#worker/contract/bookings/chosen-add-ons.ts'
 import { type ContactFieldName, contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
+import { getContactField } from '#worker/contract/bookings/contact-fields.ts'
 import { toDecimalAmount } from '#worker/contract/money/decimal-amount.ts'
 import { toCsvHeader, toCsvLine } from '../../platform/http/csv.ts'
 import { streamPieces } from '../../platform/http/stream-pieces.ts'
@@ -46,19 +47,14 @@ const getMoney =
     return money && toDecimalAmount(money)
   }
 
-/** The headings of contact fields. */
-const contactHeadings: Record<ContactFieldName, string> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  dateOfBirth: 'Date of birth',
-  location: 'Location',
-  notes: 'Remarks',
+/** Returns the heading of a contact field: `Date of birth` for `dateOfBirth`. */
+function getHeading(name: ContactFieldName): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return getContactField(name).heading ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const createContactColumns = (names: readonly ContactFieldName[]): Record<string, Column> =>
-  Object.fromEntries(names.map((name) => [contactHeadings[name], ({ contact }) => contact[name]]))
+  Object.fromEntries(names.map((name) => [getHeading(name), ({ contact }) => contact[name]]))
 
 const columns: Record<string, Column> = {
   Booking: ({ id }) => id,

@@ -1,4 +1,4 @@
-import type { Contact } from '#worker/contract/bookings/booking.ts'
+import type { Contact } from '#worker/contract/bookings/contact.ts'
 import { foldText } from '../../platform/fold-text.ts'
 
 const toDigits = (text: string) => text.replace(/\D/g, '')

@@ -1,4 +1,5 @@
-import type { Booking, BookingResponse, Contact } from '#worker/contract/bookings/booking.ts'
+import type { Booking, BookingResponse } from '#worker/contract/bookings/booking.ts'
+import type { Contact } from '#worker/contract/bookings/contact.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { toShownVenue } from '../../catalogue/shown-venue.ts'

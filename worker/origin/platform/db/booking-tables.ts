@@ -7,9 +7,9 @@ import type {
   BookingOutcome,
   BookingRequest,
   bookingStatus,
-  Contact,
   Source,
 } from '#worker/contract/bookings/booking.ts'
+import type { Contact } from '#worker/contract/bookings/contact.ts'
 import type { Guest } from '#worker/contract/bookings/guests.ts'
 import type { WaitlistRequest, waitlistStatus } from '#worker/contract/bookings/waitlist.ts'
 import type { AssignedItem, Consents, Snapshot } from './booking-columns.ts'
