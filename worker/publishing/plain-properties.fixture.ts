@@ -1,3 +1,5 @@
+import { contactFieldNames } from '#worker/contract/bookings/contact-field-names.ts'
+
 /** The properties of a block, by the path of their object below it. */
 const block: Record<string, string> = {
   '': 'address author caption category collection collections form hydrate image kind latitude level link longitude menu note paged perPage ratio tag text title url wide',
@@ -71,7 +73,7 @@ export const plainProperties: Record<string, string> = {
   'calendars.cutoff': 'cancel reschedule',
   'calendars.refunds': 'before percent',
   'calendars.guests': 'ask max pricePerHead',
-  'calendars.fields': 'dateOfBirth email firstName lastName notes phone',
+  'calendars.fields': contactFieldNames.filter((name) => name !== 'location').join(' '),
   'calendars.questions': 'help id kind label required',
   'calendars.questions.options': 'label value',
   'calendars.intake': 'form required',
@@ -84,7 +86,7 @@ export const plainProperties: Record<string, string> = {
   serviceMenus: 'calendar description id name slug',
   'serviceMenus.categories': 'name services',
   oneTimeLinks: 'answers calendar duration service slug staff',
-  'oneTimeLinks.contact': 'dateOfBirth email firstName lastName location notes phone',
+  'oneTimeLinks.contact': contactFieldNames.join(' '),
   forms: 'cover description id kind name remember slug submit',
   'forms.steps': 'id text title',
   'forms.steps.fields':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toControlId } from '#client/ui/control-id.ts'
+import { askedContactFields } from '#worker/contract/bookings/contact.ts'
 import type { BookingQuestion } from '#worker/contract/bookings/offering.ts'
 import { bookingQuestion } from '#worker/contract/bundle/scheduling/details.ts'
 import { checkDetails, type DetailsRules, toFieldName, toFieldPath } from './check-details.ts'
@@ -17,14 +18,7 @@ const questions: BookingQuestion[] = [
 
 const rules: DetailsRules = {
   calendar: {
-    fields: {
-      firstName: 'required',
-      lastName: 'optional',
-      email: 'required',
-      phone: 'required',
-      dateOfBirth: 'hidden',
-      notes: 'required',
-    },
+    fields: askedContactFields.parse({ lastName: 'optional', notes: 'required' }),
     questions,
     place: { kind: 'ask' },
   },
