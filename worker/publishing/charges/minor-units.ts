@@ -8,12 +8,9 @@ import type { PaymentProviderName } from '#worker/contract/money/payment-provide
  * - Mollie: docs.mollie.com/docs/multicurrency has none.
  * - Mercado Pago refuses fractions of the Chilean and the Colombian peso, the lempira and the córdoba.
  */
-const exceptions: Record<PaymentProviderName, Readonly<Record<string, number>>> = {
+const exceptions: Partial<Record<PaymentProviderName, Readonly<Record<string, number>>>> = {
   stripe: { ISK: 2, UGX: 2, MGA: 0 },
-  mollie: {},
-  razorpay: {},
   'mercado-pago': { CLP: 0, COP: 0, HNL: 0, NIO: 0 },
-  paystack: {},
 }
 
 /**
@@ -21,7 +18,7 @@ const exceptions: Record<PaymentProviderName, Readonly<Record<string, number>>> 
  * paystack.com/docs/api/#supported-currency.
  */
 function getExponent(provider: PaymentProviderName, currency: string): number {
-  return provider === 'paystack' ? 2 : (exceptions[provider][currency] ?? getCurrencyExponent(currency))
+  return provider === 'paystack' ? 2 : (exceptions[provider]?.[currency] ?? getCurrencyExponent(currency))
 }
 
 /** Returns the smallest step of an amount. Stripe and Razorpay require the last of three decimals to be zero. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paymentProviders } from '../../money/payment-providers.ts'
 import { decimalMoney } from '../values/decimal-money.ts'
 
 /** How much is paid on booking: the full price, a fixed amount, or a percentage. */
@@ -27,7 +28,7 @@ export const sitePayments = z.strictObject({
    * The payment provider. An owner sets its secrets through the admin API. `sandbox` simulates payments.
    * @example "stripe"
    */
-  provider: z.enum(['sandbox', 'stripe', 'mollie', 'razorpay', 'mercado-pago', 'paystack']),
+  provider: z.enum(['sandbox', ...paymentProviders]),
   /** Whether payments run in test mode. The provider `sandbox` requires it. @example false */
   test: z._default(z.boolean(), false),
   /**

@@ -87,7 +87,7 @@ test('ignores notifications about unknown payments or none', async () => {
   const unknown = createPaidWebhook('mercado-pago', { checkout: id, payment: '999' }, signing)
   expect(await provider.readWebhook(unknown, NOW)).toEqual([])
   const body = JSON.stringify({ type: 'merchant_order', data: { id: payment } })
-  expect(await provider.readWebhook(signWebhook['mercado-pago'](body, signing, payment), NOW)).toEqual([])
+  expect(await provider.readWebhook(signWebhook('mercado-pago', body, signing, payment), NOW)).toEqual([])
 })
 
 test('accepts a time in milliseconds, and an upper-case id that is signed in lower case', async () => {

@@ -6,8 +6,25 @@ import type { Checkout } from '../../platform/db/payment-tables.ts'
 import { verifyWebhook } from './mercado-pago-webhook.ts'
 import type { PaymentProvider, ProviderPayment, Refund, WebhookNotification } from './provider.ts'
 import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
-import { readRefusal } from './refusal-reasons.ts'
+import { createRefusalReader } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
+
+/** mercadopago.com/developers/en/docs/checkout-api/response-handling */
+const readRefusal = createRefusalReader({
+  declined:
+    'cc_rejected_blacklist cc_rejected_call_for_authorize cc_rejected_card_disabled cc_rejected_card_type_not_allowed ' +
+    'cc_rejected_duplicated_payment cc_rejected_fraud cc_rejected_high_risk cc_rejected_invalid_installments ' +
+    'cc_rejected_max_attempts cc_rejected_other_reason cc_amount_rate_limit_exceeded rejected_by_bank ' +
+    'rejected_by_issuer rejected_by_regulations rejected_high_risk rejected_other_reason',
+  'insufficient-funds': 'cc_rejected_insufficient_amount',
+  // Mercado Pago tells no expired card from a wrong date.
+  'wrong-data':
+    'cc_rejected_bad_filled_card_number cc_rejected_bad_filled_date cc_rejected_bad_filled_other ' +
+    'cc_rejected_bad_filled_security_code rejected_insufficient_data',
+  authentication: 'cc_rejected_3ds_challenge cc_rejected_3ds_mandatory',
+  unreachable: 'bank_error cc_rejected_card_error cc_rejected_time_out',
+  cancelled: 'by_payer expired',
+})
 
 /** The secrets of a business's account at Mercado Pago. */
 export interface MercadoPagoSecrets {
@@ -120,7 +137,7 @@ function toPayment(checkout: Preference, payments: readonly Payment[], now: numb
   if (payments.some(({ status }) => pendingStatuses.has(status))) return { ...ids, state: 'pending' }
   const isExpired = checkout.expires === true && Date.parse(checkout.expiration_date_to ?? '') <= now
   const last = payments.at(-1)
-  const refusal = last?.status === 'rejected' ? readRefusal('mercado-pago', last.status_detail) : undefined
+  const refusal = last?.status === 'rejected' ? readRefusal(last.status_detail) : undefined
   if (isExpired) return { ...ids, state: 'expired', ...refusal }
   return { ...ids, state: refusal ? 'failed' : 'open', ...refusal }
 }

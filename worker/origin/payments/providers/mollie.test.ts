@@ -94,7 +94,7 @@ test('reads the payment from a signed webhook about a refund', async () => {
   const event = { resource: 'event', id: 'event_1', type: 'refund.failed', entityId: 're_4qqhO89gsT' }
   const _embedded = { entity: { id: 're_4qqhO89gsT', paymentId: 'tr_5B8cwPMGnU6q' } }
   const signing = { secret: 'mollie_secret', at: NOW }
-  const full = signWebhook.mollie(JSON.stringify({ ...event, _embedded }), signing)
+  const full = signWebhook('mollie', JSON.stringify({ ...event, _embedded }), signing)
   expect(await provider.readWebhook(full, NOW)).toEqual([{ event: 'event_1', checkout: 'tr_5B8cwPMGnU6q' }])
-  expect(await provider.readWebhook(signWebhook.mollie(JSON.stringify(event), signing), NOW)).toEqual([])
+  expect(await provider.readWebhook(signWebhook('mollie', JSON.stringify(event), signing), NOW)).toEqual([])
 })

@@ -13,8 +13,19 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, parseResponse } from './provider-client.ts'
-import { readRefusal } from './refusal-reasons.ts'
+import { createRefusalReader } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
+
+/** docs.mollie.com/payments/status-reasons */
+const readRefusal = createRefusalReader({
+  declined: 'card_declined inactive_card invalid_card_type possible_fraud refused_by_issuer',
+  'insufficient-funds': 'insufficient_funds',
+  'expired-card': 'card_expired',
+  'wrong-data': 'invalid_card_holder_name invalid_card_number invalid_ccv invalid_cvv',
+  authentication: 'authentication_abandoned authentication_failed authentication_required',
+  unreachable: 'authentication_unavailable_acs',
+  cancelled: 'canceled',
+})
 
 /** The secrets of a business's account at Mollie. */
 export interface MollieSecrets {
@@ -113,7 +124,7 @@ function toPayment({
   const ids = { id, reference: metadataFields.safeParse(metadata).data?.reference }
   if (status !== 'paid') {
     const state = states[status]
-    const refusal = readRefusal('mollie', details?.failureReason, statusReason?.code, status)
+    const refusal = readRefusal(details?.failureReason, statusReason?.code, status)
     return state === 'expired' ? { ...ids, state, ...refusal } : { ...ids, state }
   }
   const paid = fromDecimal('mollie', amount.value, amount.currency)

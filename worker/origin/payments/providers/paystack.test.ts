@@ -68,6 +68,6 @@ test.each([
   ['transfer.success', { reference: 'x' }, []],
 ])('reads the checkout’s events from %s', async (event, data, notifications) => {
   const { provider } = setUp()
-  const webhook = signWebhook.paystack(JSON.stringify({ event, data }), { secret: PAYSTACK_KEY, at: NOW })
+  const webhook = signWebhook('paystack', JSON.stringify({ event, data }), { secret: PAYSTACK_KEY, at: NOW })
   expect(await provider.readWebhook(webhook, NOW)).toEqual(notifications)
 })

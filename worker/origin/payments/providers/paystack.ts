@@ -12,8 +12,26 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
-import { readRefusal } from './refusal-reasons.ts'
+import { createRefusalReader } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
+
+/** paystack.com/docs/payments/gateway-responses */
+const readRefusal = createRefusalReader({
+  declined:
+    'declined do_not_honor exceeds_withdrawal_frequency_limit exceeds_withdrawal_limit lost_card pickup_card ' +
+    'pickup_card_special refer_to_card_issuer refer_to_card_issuer_special restricted_card security_violation ' +
+    'stolen_card suspected_fraud transaction_not_permitted_to_cardholder unapproved_by_financial_institution',
+  'insufficient-funds': 'insufficient_funds not_sufficient_funds',
+  'expired-card': 'expired_card',
+  'wrong-data':
+    'incorrect_pin invalid_account_number invalid_card_number invalid_expiry_date invalid_pin no_such_issuer ' +
+    'pin_tries_exceeded',
+  authentication: 'authentication_failed invalid_otp otp_expired token_not_generated',
+  unreachable:
+    'issuer_or_switch_inoperative processing_error reenter_transaction response_received_too_late ' +
+    'suspected_malfunction system_malfunction timeout',
+  cancelled: 'cancelled customer_cancellation',
+})
 
 /** The secrets of a business's account at Paystack. */
 export interface PaystackSecrets {
@@ -93,7 +111,7 @@ function readGatewayResponse({
   gateway_response: text,
 }: Pick<Transaction, 'gateway_response_code' | 'gateway_response'>) {
   const words = text?.toLowerCase().match(/[a-z]+/g)
-  return readRefusal('paystack', code, words?.join('_'))
+  return readRefusal(code, words?.join('_'))
 }
 
 function toRefund({ id, status }: z.infer<typeof refund>): Refund {

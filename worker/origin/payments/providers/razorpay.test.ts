@@ -82,7 +82,7 @@ test.each([
   ['payment.captured', { payment: { entity: { id: 'pay_1' } } }, 0],
 ])('reads the link’s events from %s', async (event, payload, count) => {
   const { provider } = setUp()
-  const webhook = signWebhook.razorpay(JSON.stringify({ event, payload }), { secret: SECRET, at: NOW })
+  const webhook = signWebhook('razorpay', JSON.stringify({ event, payload }), { secret: SECRET, at: NOW })
   const notifications = await provider.readWebhook(webhook, NOW)
   expect(notifications).toEqual(
     Array.from({ length: count }, () => ({ event: 'LT2bHgxv2pFVPE', checkout: 'plink_1' })),

@@ -14,8 +14,27 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { type Connection, ProviderClient, type ProviderResponse, parseResponse } from './provider-client.ts'
-import { readRefusal } from './refusal-reasons.ts'
+import { createRefusalReader } from './refusal-reasons.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
+
+/** razorpay.com/docs/errors/payments/list */
+const readRefusal = createRefusalReader({
+  declined:
+    'authorisation_declined_by_psp card_declined card_not_enrolled card_type_not_enabled debit_declined ' +
+    'debit_instrument_blocked debit_instrument_inactive international_transaction_not_allowed ' +
+    'payment_declined payment_risk_check_failed transaction_daily_limit_exceeded transaction_limit_exceeded ' +
+    'transaction_not_permitted',
+  'insufficient-funds': 'insufficient_funds',
+  'expired-card': 'card_expired',
+  'wrong-data':
+    'bank_account_invalid card_number_invalid incorrect_atm_pin incorrect_card_details incorrect_card_expiry_date ' +
+    'incorrect_cardholder_name incorrect_cvv incorrect_pin invalid_user_details invalid_vpa pin_not_set',
+  authentication: 'authentication_failed incorrect_otp invalid_otp otp_attempts_exceeded otp_expired',
+  unreachable:
+    'bank_cutoff_in_progress bank_not_available bank_technical_error gateway_technical_error ' +
+    'issuer_technical_error psp_app_technical_error server_error',
+  cancelled: 'payment_cancelled payment_timed_out',
+})
 
 /** The secrets of a business's account at Razorpay. */
 export interface RazorpaySecrets {
@@ -135,7 +154,7 @@ export function razorpay(secrets: RazorpaySecrets, connection: Connection): Paym
     const failed = await api
       .expect(failedPayment, 'GET', `/v1/payments/${encodeURIComponent(last.payment_id)}`)
       .catch(() => undefined)
-    return readRefusal('razorpay', failed?.error_reason)
+    return readRefusal(failed?.error_reason)
   }
 
   async function toPayment(paymentLink: Link): Promise<ProviderPayment> {

@@ -87,7 +87,7 @@ test.each([
 ])('reads the checkout’s events from %s', async (type, object, notifications) => {
   const { provider } = setUp()
   const body = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
-  expect(await provider.readWebhook(signWebhook.stripe(body, { secret: SECRET, at: NOW }), NOW)).toEqual(
+  expect(await provider.readWebhook(signWebhook('stripe', body, { secret: SECRET, at: NOW }), NOW)).toEqual(
     notifications,
   )
 })

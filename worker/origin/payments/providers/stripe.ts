@@ -11,9 +11,33 @@ import type {
   WebhookRequest,
 } from './provider.ts'
 import { CALL_TIMEOUT_MS, type Connection } from './provider-client.ts'
-import { readRefusal } from './refusal-reasons.ts'
+import { createRefusalReader } from './refusal-reasons.ts'
 import { toSessionParams } from './stripe-session.ts'
 import { withPaymentErrors } from './with-payment-errors.ts'
+
+/** docs.stripe.com/declines/codes */
+const readRefusal = createRefusalReader({
+  declined:
+    'approve_with_id call_issuer card_declined card_not_supported card_velocity_exceeded currency_not_supported ' +
+    'do_not_honor do_not_try_again fraudulent generic_decline highest_risk_level invalid_account invalid_amount ' +
+    'lost_card merchant_blacklist new_account_information_available no_action_taken not_permitted ' +
+    'offline_pin_required online_or_offline_pin_required payment_method_customer_decline ' +
+    'payment_method_provider_decline pickup_card restricted_card revocation_of_all_authorizations ' +
+    'revocation_of_authorization security_violation service_not_allowed stolen_card stop_payment_order ' +
+    'testmode_decline transaction_not_allowed withdrawal_count_limit_exceeded',
+  'insufficient-funds': 'insufficient_funds',
+  'expired-card': 'expired_card expired_payment_method',
+  'wrong-data':
+    'incorrect_address incorrect_cvc incorrect_number incorrect_pin incorrect_postal_code incorrect_zip invalid_cvc ' +
+    'invalid_expiry_month invalid_expiry_year invalid_number invalid_pin pin_try_exceeded',
+  authentication:
+    'authentication_failure authentication_not_handled authentication_required ' +
+    'payment_intent_authentication_failure',
+  unreachable:
+    'issuer_not_available payment_method_provider_timeout processing_error reenter_transaction ' +
+    'three_d_secure_authentication_upstream_error try_again_later',
+  cancelled: 'payment_intent_payment_attempt_expired',
+})
 
 /** The secrets of a business's account at Stripe. */
 export interface StripeSecrets {
@@ -75,7 +99,7 @@ function toPayment({ id, client_reference_id, status, ...rest }: z.infer<typeof 
     return { ...ids, state: 'paid', payment: paying.id, amount, refunded, surplus: [] }
   }
   const { decline_code, code } = paying?.last_payment_error ?? {}
-  const refusal = readRefusal('stripe', decline_code, code)
+  const refusal = readRefusal(decline_code, code)
   if (status === 'expired') return { ...ids, state: 'expired', ...refusal }
   if (status === 'open') return { ...ids, state: 'open' }
   const failed = paying?.status === 'canceled' || paying?.status === 'requires_payment_method'
