@@ -22,7 +22,7 @@ export function completeDevVars(text: string): string {
     : `${text}${separator}${missing.map(([name, create]) => `${name}=${create()}\n`).join('')}`
 }
 
-/** Creates the variables that `.dev.vars` lacks, and prints a message. Nobody else can read the file. */
+/** Creates the variables that `.dev.vars` lacks, and prints a message. No one else can read the file. */
 export function ensureDevVars() {
   keepPrivate(FILE)
   const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''

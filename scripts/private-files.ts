@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, statSync } from 'node:fs'
 
 /**
- * Lets nobody but the user read what this process and those that it starts will write, nor these files and folders, as far as they
+ * Lets no one but the user read what this process and those that it starts will write, nor these files and folders, as far as they
  * exist: data of visitors, and secrets.
  */
 export function keepPrivate(...paths: string[]): void {

@@ -7,7 +7,7 @@ interface BookedItemsProps {
   items: NonNullable<Booking['items']>
   zone: string
   guests: number
-  /** The name of the person who booked, where somebody else sees the booking. */
+  /** The name of the person who booked, where someone else sees the booking. */
   bookedBy?: string | undefined
 }
 

@@ -40,7 +40,7 @@ interface BookingFactsProps {
   booking: Booking
   /** The zone of the times. */
   zone: string
-  /** The name of the person who booked, where somebody else sees the booking. */
+  /** The name of the person who booked, where someone else sees the booking. */
   bookedBy?: string | undefined
   /** Further facts. */
   children?: ReactNode

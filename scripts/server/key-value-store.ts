@@ -50,7 +50,7 @@ export class KeyValueStore {
     const url = new URL(request.url)
     const key = decodeURIComponent(url.pathname.slice(1))
     const now = Math.floor(Date.now() / 1000)
-    // A body that nobody reads would keep the caller waiting, also for a refusal.
+    // A body that no one reads would keep the caller waiting, also for a refusal.
     const body = request.method === 'GET' ? new ArrayBuffer() : await request.arrayBuffer()
     if (request.method === 'POST' && key === 'bulk/get') return this.#getMany(decoder.decode(body), now)
     if (request.method === 'GET' && key === '') return this.#list(url.searchParams, now)

@@ -84,7 +84,7 @@ const listHistory = (ids: OperationCall['ids'], answer?: Answer) => {
   return id === undefined ? [] : desk.listHistory(id)
 }
 
-/** Checks that nobody but the right roles may make a call, and that each mistake in it is refused. */
+/** Checks that no one but the right roles may make a call, and that each mistake in it is refused. */
 async function expectRefusals(operation: Operation, valid: OperationCall, role: SiteRole, hasOwnId: boolean) {
   const roles: readonly Role[] = operation.roles ?? []
   expect((await call(operation, valid)).status).toBe(401)

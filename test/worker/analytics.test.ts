@@ -37,7 +37,7 @@ const publicPaths = [
 
 const secret = `0123456789ab.${'x'.repeat(43)}`
 
-/** Every first page but those of content, with a parameter that nobody else may know, whatever that opens. */
+/** Every first page but those of content, with a parameter that no one else may know, whatever that opens. */
 const secretParameters = ['token', 'access', 'hold', 'intake', 'savedToken', 'entry', 'email', 'anything']
 
 /** Pages whose addresses may have tokens. */

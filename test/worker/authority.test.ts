@@ -49,7 +49,7 @@ const formWithStep: NonNullable<BundleInput['forms']>[number] = {
 
 const hook = { id: 'mine', url: 'https://evil.example/hook', include: ['manageLink'] }
 
-/** A small site with somebody at the desk, a webhook, a redirect to another site and a form. */
+/** A small site with someone at the desk, a webhook, a redirect to another site and a form. */
 function createBundle({ site: { publicUrl } }: BundleInput): BundleInput {
   const small = clinic([{ id: 'talk', staff: ['ana', 'rui'], needs: [['room']] }], ['ana', 'rui'])
   return {

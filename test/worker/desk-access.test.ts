@@ -54,7 +54,7 @@ describe.each(rows)('%s', (path, { roles, handlers, ip }) => {
     if (!roles.includes(role)) return expect([opened, posted]).toEqual([403, 403])
     expect([200, 404]).toContain(opened)
     if (!handlers.post) return expect(posted).toBe(405)
-    // The form is empty or has what nobody can do.
+    // The form is empty or has what no one can do.
     expect([303, 400, 404, 409, 422]).toContain(posted)
   })
 })

@@ -44,7 +44,7 @@ const listChanges = (html: string) =>
   )
 const listStarts = (html: string) => listChanges(html).flatMap((change) => change.get('at') || [])
 
-/** Returns the bookings of somebody, by start. */
+/** Returns the bookings of someone, by start. */
 async function find(name: string) {
   const { bookings } = await admin<AdminBookings>(`bookings?q=${name}`)
   return Promise.all(bookings.map(({ id }) => admin<AdminBookingDetail>(`bookings/${id}`)))

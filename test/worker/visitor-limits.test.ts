@@ -140,7 +140,7 @@ test('answers the same whether an email is known or not', async () => {
   }))
   expect(answers[0]).toMatchObject({ status: 429, body: refusal, wait: '86400' })
   expect(answers[1]).toEqual(answers[0])
-  // Holds end after ten minutes, and nobody gives an address for them.
+  // Holds end after ten minutes, and no one gives an address for them.
   expect(answers[2]).toMatchObject({ status: 429, body: refusal, wait: '600' })
 })
 

@@ -15,7 +15,7 @@ export interface BusyColumns {
 
 const cache = new WeakMap<readonly BusyTime[], BusyColumns>()
 
-/** Returns the columns of a list. They are kept as long as the list is, which nobody changes. */
+/** Returns the columns of a list, which does not change. They are kept as long as it is. */
 export function getBusyColumns(busy: readonly BusyTime[]): BusyColumns {
   const known = cache.get(busy)
   if (known) return known

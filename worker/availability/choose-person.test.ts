@@ -81,7 +81,7 @@ describe('choosePerson', () => {
         )
       }
     }
-    // Nobody has to catch up after an absence: only the day counts.
+    // No one has to catch up after an absence: only the day counts.
     expect(perWeek).toEqual([
       { ana: 14, rui: 14, eva: 14 },
       { ana: 21, eva: 21 },

@@ -9,7 +9,7 @@ const cache = new WeakMap<Closures, { timeZone: string; times: Interval[] }>()
 
 /**
  * Returns the times of closures, sorted and disjoint: from the first moment of the date `from` to the last of `to`. They are
- * kept as long as the closures, which nobody changes.
+ * kept as long as the closures, which do not change.
  */
 export function getClosedTimes(closures: Closures, timeZone: string): readonly Interval[] {
   const known = cache.get(closures)

@@ -81,7 +81,7 @@ function works({ hours }: Person, { start, end }: Appointment): boolean {
   return start >= BASE + toMinute(from) * MINUTE && end <= BASE + toMinute(to) * MINUTE
 }
 
-/** Returns whether the segments from a number on can all have somebody and a room, by trying every choice. */
+/** Returns whether the segments from a number on can all have someone and a room, by trying every choice. */
 function canBook(
   segments: readonly Segment[],
   start: Instant,

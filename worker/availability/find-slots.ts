@@ -21,7 +21,7 @@ function findFreeStarts(schedules: readonly StaffSchedule[], query: SlotQuery) {
   return { starts, free: new FreeStarts(people, { duration, offset: 0, grid }, starts) }
 }
 
-/** Returns a slot for each start that somebody can take. Consecutive slots with the same people share one list. */
+/** Returns a slot for each start that someone can take. Consecutive slots with the same people share one list. */
 function listFreeSlots(schedules: readonly StaffSchedule[], query: SlotQuery): Slot[] {
   const { duration, seats } = query.rules
   const { starts, free } = findFreeStarts(schedules, query)

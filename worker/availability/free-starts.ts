@@ -73,7 +73,7 @@ export class FreeStarts {
     }
   }
 
-  /** Returns whether nobody is free at a start. */
+  /** Returns whether no one is free at a start. */
   isEmpty(start: number): boolean {
     for (const bitmap of this.#bitmaps) if (bitmap[start] !== 0) return false
     return true

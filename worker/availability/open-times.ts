@@ -4,7 +4,7 @@ import type { Instant, Interval, WorkingHours } from './types.ts'
 import { getDayStart, getLocalDay } from './wall-time.ts'
 import { listOpenWindows } from './windows.ts'
 
-/** When somebody works on some dates. `days` are consecutive midnights in their zone. */
+/** When someone works on some dates. `days` are consecutive midnights in their zone. */
 interface OpenTimes {
   windows: readonly Interval[]
   runs: readonly Run[]
@@ -53,7 +53,7 @@ function createOpenTimes({ hours, limits, first, last }: OpenTimesQuery): OpenTi
 
 /**
  * Returns the times in a span at which all of some hours are open, by the days of the first. They are kept as long as the
- * weekly hours, which nobody changes.
+ * weekly hours, which do not change.
  */
 export function getOpenTimes(
   hours: WorkingHours,

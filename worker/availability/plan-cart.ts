@@ -7,7 +7,7 @@ import type { CartQuery, Instant, SegmentAssignment } from './types.ts'
 
 /** Plans for the starts in a query's range. `exhausted` means that the search was given up. */
 export interface CartPlanner {
-  /** The starts at which somebody could do the first segment. */
+  /** The starts at which someone could do the first segment. */
   starts: Float64Array
   canPlan: (start: Instant) => boolean | 'exhausted'
   /** Returns the plan that the assignment policy prefers. */
@@ -16,7 +16,7 @@ export interface CartPlanner {
 
 /**
  * Returns a planner that decides whether all segments can be booked at a common start: whether an assignment of people
- * and rooms exists in which nobody is in two places, everybody works for the whole of their segment, and the person of
+ * and rooms exists in which no one is in two places, everybody works for the whole of their segment, and the person of
  * the first segment has the start on their grid. Listing, holding and booking share it.
  */
 export function createCartPlanner(query: CartQuery): CartPlanner {
@@ -59,7 +59,7 @@ export function createCartPlanner(query: CartQuery): CartPlanner {
 
   const isOpen = (start: Instant, number: number) => start >= now + notice && isShort[number] === 0
 
-  /** Returns everything that an answer depends on, as text. Nobody is busy at most starts, so they share one answer. */
+  /** Returns everything that an answer depends on, as text. No one is busy at most starts, so they share one answer. */
   const getKey = (day: string, number: number): string => {
     let key = day
     for (const { free, rooms } of prepared) {

@@ -94,7 +94,7 @@ export function prepareCart(query: CartQuery) {
   const [lead] = segments
   const grid = lead ? listStartsOfAll(lists[0] ?? [], lead.rules, range) : new Float64Array()
   const starts: Float64Array = grid.filter((start: Instant) => limits.hasCapacity(start))
-  /** A 1 for each start at which some segment or room has nobody. */
+  /** A 1 for each start at which some segment or room has no one. */
   const isShort = new Uint8Array(starts.length)
   const prepared: PreparedSegment[] = []
   for (const [index, segment] of segments.entries()) {

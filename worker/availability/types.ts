@@ -20,7 +20,7 @@ export interface WallWindow {
 /**
  * Opening hours on the wall clock of `timeZone` (an IANA name). `dates` ("YYYY-MM-DD" in that zone) replaces the
  * weekday's windows on a date, or from a first to a last date ("YYYY-MM-DD/YYYY-MM-DD"), over which a single date wins; an
- * empty list closes it. Nobody works in `closed`, sorted and disjoint, whatever the hours.
+ * empty list closes it. No one works in `closed`, sorted and disjoint, whatever the hours.
  */
 export interface WorkingHours {
   timeZone: string

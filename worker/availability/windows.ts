@@ -18,7 +18,7 @@ function toMinutes({ from, to }: WallWindow): MinuteWindow {
 
 const minutesByWeek = new WeakMap<WorkingHours['weekly'], MinuteWindow[][]>()
 
-/** Returns the windows of each day of {@link weekdays}. They are kept as long as the hours are, which nobody changes. */
+/** Returns the windows of each day of {@link weekdays}. They are kept as long as the hours, which do not change. */
 function getMinutesByWeekday(weekly: WorkingHours['weekly']): MinuteWindow[][] {
   const known = minutesByWeek.get(weekly)
   if (known) return known

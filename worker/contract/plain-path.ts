@@ -3,7 +3,7 @@ import { isLocaleCode } from '#locales/codes.ts'
 /** A path as nearly all are: nothing in it can be read in two ways. */
 const SIMPLE_PATH = /^(?:\/|(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)+\/?)$/
 
-/** How often a path may be encoded. Nobody encodes one more often but to hide something. */
+/** How often a path may be encoded. No one encodes one more often but to hide something. */
 const MAX_ENCODINGS = 4
 
 const SEQUENCE = /[\xc0-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf7][\x80-\xbf]{3}|[\x80-\xff]/g

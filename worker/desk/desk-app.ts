@@ -37,7 +37,7 @@ function listAreas({ role, open }: DeskContext['person']): DeskArea[] {
   })
 }
 
-/** Loads the context of a page; undefined when nobody is signed in. */
+/** Loads the context of a page; undefined when no one is signed in. */
 async function loadContext(c: DeskRequest, route: DeskRoute): Promise<DeskContext | undefined> {
   const found = await findPerson(c)
   if (!found) return undefined
@@ -94,7 +94,7 @@ async function answerUnknown(c: DeskRequest): Promise<Response> {
   return renderNotFound(await loadDeskBase(c))
 }
 
-/** Counts a call of somebody who may not be signed in, before its form is read. Throws `rate-limited`. */
+/** Counts a call of someone who may not be signed in, before its form is read. Throws `rate-limited`. */
 async function countCall(c: DeskRequest, next: Next): Promise<void> {
   await c.get('checkCallRate')()
   await next()

@@ -31,7 +31,7 @@ export const monthsAtom = atom<Record<string, MonthState & { at: number }>>({})
 /** Counts the times that fetched months turned out to be stale. */
 export const monthsEpochAtom = atom(0)
 
-/** Discards every month after somebody else has taken a slot. */
+/** Discards every month after someone else has taken a slot. */
 export const discardMonthsAtom = atom(null, (_get, set) => {
   set(monthsAtom, {})
   set(monthsEpochAtom, (epoch) => epoch + 1)

@@ -27,7 +27,7 @@ export function NoPayment() {
   )
 }
 
-/** Stands in for the steps after the choice of a service, so that nobody chooses a time that cannot be booked. */
+/** Stands in for the steps after the choice of a service, so that no one chooses a time that cannot be booked. */
 export function NoPaymentStep() {
   const { t } = useI18n()
   return (

@@ -93,7 +93,7 @@ export interface HourRange {
   last: number
 }
 
-/** Shown where nobody works and nothing is booked. */
+/** Shown where no one works and nothing is booked. */
 const defaultHours: HourRange = { first: 9, last: 17 }
 
 /** Returns the hours that have all working hours and appointments of some tracks. */

@@ -100,7 +100,7 @@ export const block = z.object({
 /** The number of collisions on a page. */
 export const MAX_COLLISIONS = 100
 
-/** An active booking at a blocked time. It stays until somebody moves or cancels it. */
+/** An active booking at a blocked time. It stays until someone moves or cancels it. */
 const collision = z.object({
   id: bookingId,
   start: instant,

@@ -36,7 +36,7 @@ export const adminCancelRequest = z.strictObject({
   refund: z._default(z.enum(['policy', 'full', 'none']), 'full'),
 })
 
-/** `POST /api/admin/bookings/{id}/notes`. Nobody gets a message about a note. */
+/** `POST /api/admin/bookings/{id}/notes`. No one gets a message about a note. */
 export const adminNoteRequest = z.strictObject({
   notify,
   version,
@@ -44,10 +44,10 @@ export const adminNoteRequest = z.strictObject({
   note: typedText(2000).check(z.minLength(1)),
 })
 
-/** `POST /api/admin/bookings/{id}/outcome`. Nobody gets a message about an outcome. Null undoes what was recorded. */
+/** `POST /api/admin/bookings/{id}/outcome`. No one gets a message about an outcome. Null undoes what was recorded. */
 export const adminOutcomeRequest = z.strictObject({ notify, version, outcome: z.nullable(bookingOutcome) })
 
-/** `POST /api/admin/bookings/{id}/revoke-links`. Nobody gets a message about it. */
+/** `POST /api/admin/bookings/{id}/revoke-links`. No one gets a message about it. */
 export const revokeLinksRequest = z.strictObject({ version })
 
 export type AdminRescheduleRequest = z.infer<typeof adminRescheduleRequest>

@@ -16,7 +16,7 @@ export const businessActor = z.object({
   role: z.enum([...siteRoles, 'operator']),
 })
 
-/** Somebody or something that acts on a booking: its visitor, the holder of one of the site's tokens, or a deadline. */
+/** Someone or something that acts on a booking: its visitor, the holder of one of the site's tokens, or a deadline. */
 const actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visitor') }),
   businessActor,

@@ -11,8 +11,8 @@ import { recipient } from './recipients.ts'
 const { calendar, service, staff, duration, addOns, start, guests, items, locale } = bookingRequest.shape
 
 /**
- * `POST /api/admin/bookings`: a booking for somebody who called or came. Nothing about the person is required, and nobody
- * consents for somebody else.
+ * `POST /api/admin/bookings`: a booking for someone who called or came. Nothing about the person is required, and no one
+ * consents for someone else.
  */
 export const businessBookingRequest = z.strictObject({
   calendar,

@@ -70,7 +70,7 @@ export const me = z.object({
   staff: z.array(staffId),
   /** The number of changes so far, as `GET /api/admin/changes` counts them. */
   changes: z.int(),
-  /** How much waits for somebody at the desk. 100 stands for that many or more. */
+  /** How much waits for someone at the desk. 100 stands for that many or more. */
   open: z.object({
     /** Requests without an answer. */
     requests: z.int(),

@@ -39,7 +39,7 @@ export const recipientsQuery = z.strictObject({
 /** A person or address that gets a message, once for each channel. */
 export const recipient = z.object({
   audience: z.enum(['visitor', 'guest', 'staff', 'business']),
-  /** Left out for an address of the business, and for somebody who gave no name. */
+  /** Left out for an address of the business, and for someone who gave no name. */
   name: z.optional(z.string()),
   channel: messageChannel,
   /** The email address or the phone number. */

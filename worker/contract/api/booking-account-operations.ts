@@ -20,7 +20,7 @@ const changeProblems = [...actionProblems, 'booking-cancelled'] as const
 
 const bookingProblems = [...selectionProblems, 'series-changed'] as const
 
-/** Operations for the business that book for somebody, and that change a booking or its money. */
+/** Operations for the business that book for someone, and that change a booking or its money. */
 export const bookingAccountOperations = [
   {
     method: 'get',

@@ -33,6 +33,6 @@ export interface Operation {
   limit?: RateLimit
   /** The roles that may call it with a bearer token. Left out: it is public. */
   roles?: readonly [Role, ...Role[]]
-  /** The secrets that its answer has for the roles that may do what they allow. Left out: none, for nobody. */
+  /** The secrets that its answer has for the roles that may do what they allow. Left out: none, for no one. */
   reveals?: readonly Capability[]
 }

@@ -33,7 +33,7 @@ export const source = z.strictObject({
 
 /** The source of a booking as it is stored. */
 export const bookingSource = z.extend(source, {
-  /** Set when the business booked for somebody. */
+  /** Set when the business booked for someone. */
   by: z.optional(z.literal('business')),
 })
 

@@ -38,7 +38,7 @@ function getTakenText({ t }: DeskI18n, item: TakenItem): string {
   }
 }
 
-/** A time that nobody can book. */
+/** A time that no one can book. */
 function Taken({ item }: { item: TakenItem }) {
   const i18n = useDeskI18n()
   return (

@@ -39,7 +39,7 @@ export interface ShownBlock {
   fields: BlockFields
 }
 
-/** Somebody or something whose time can be blocked. */
+/** Someone or something whose time can be blocked. */
 interface BlockOwnerOption {
   value: string
   name: string

@@ -2,7 +2,7 @@ import { useDeskI18n } from '../request/i18n.tsx'
 import type { BlockFields, BlockOwners } from './block-fields.ts'
 import { getRepeatText } from './block-fields.ts'
 
-/** Returns the name of whose time is blocked; the id of somebody who has left. */
+/** Returns the name of whose time is blocked; the id of someone who has left. */
 export function useOwnerName({ staff, rooms }: BlockOwners): (owner: string) => string {
   const { t } = useDeskI18n()
   const names = new Map([...staff, ...rooms].map(({ value, name }) => [value, name]))

@@ -8,7 +8,7 @@ import { readSessionCookie } from '../request/session-cookie.ts'
 
 const isDeskRole = (role: Me['role']): role is DeskRole => role === 'owner' || role === 'staff'
 
-/** Finds the person of the browser's session, and the API for them; undefined when nobody is signed in. */
+/** Finds the person of the browser's session, and the API for them; undefined when no one is signed in. */
 export async function findPerson(
   c: DeskRequest,
 ): Promise<{ api: DeskApi; person: DeskContext['person'] } | undefined> {

@@ -16,7 +16,7 @@ export interface FormState {
   error(name: string): string | undefined
 }
 
-/** The state of a form that nobody has sent. */
+/** The state of a form that no one has sent. */
 export const newForm: FormState = {
   title: undefined,
   problems: [],

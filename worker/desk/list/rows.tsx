@@ -5,7 +5,7 @@ interface Column<Row> {
   label: string
   /** Nothing leaves the cell out of a card. */
   cell: (row: Row) => ReactNode
-  /** Whether somebody typed its text, so that words may be of any length. */
+  /** Whether someone typed its text, so that words may be of any length. */
   typed?: true
   /** Whether it has what can be done, which a card shows without the label. */
   action?: true

@@ -11,7 +11,7 @@ import type { ChosenService } from './booking-step.tsx'
 import type { KnownCustomer } from './load-customer.ts'
 import type { NewBookingSelection } from './selection.ts'
 
-/** Returns the fields of a form that nobody has filled in. */
+/** Returns the fields of a form that no one has filled in. */
 export function createFields(customer: KnownCustomer | undefined, locale: LocaleCode): BookingFields {
   return {
     details: Object.fromEntries(

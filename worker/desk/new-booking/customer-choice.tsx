@@ -28,7 +28,7 @@ interface CustomerChoiceProps {
 
 const types = { firstName: 'text', lastName: 'text', email: 'email', phone: 'tel' } as const
 
-/** The contact fields. Nothing is required of somebody who calls. */
+/** The contact fields. Nothing is required of someone who calls. */
 function ContactFields({ details, getError }: Pick<CustomerChoiceProps, 'details' | 'getError'>) {
   const { t } = useDeskI18n()
   return (
@@ -91,7 +91,7 @@ function Search({ q, found }: Pick<CustomerChoiceProps, 'found' | 'q'>) {
   )
 }
 
-/** The person to book for: a customer that a search finds, or somebody new whose contact is typed in. */
+/** The person to book for: a customer that a search finds, or someone new whose contact is typed in. */
 export function CustomerChoice({ q, chosen, found, details, isNext, getError }: CustomerChoiceProps) {
   const { t } = useDeskI18n()
   const contact = <ContactFields details={details} getError={getError} />

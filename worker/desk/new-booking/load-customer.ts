@@ -48,7 +48,7 @@ export async function findEntry(api: DeskApi, id: string): Promise<AdminEntry | 
   return undefined
 }
 
-/** Loads the customer of a link; undefined for nobody, and for somebody who was erased. */
+/** Loads the customer of a link; undefined for no one, and for someone who was erased. */
 export async function loadCustomer(
   api: DeskApi,
   { customer }: NewBookingSelection,

@@ -29,7 +29,7 @@ export interface NewBookingProps {
   attempt: string
   /** Why this cannot be booked. */
   refusal?: { title: string; problems: readonly RefusedField[] } | undefined
-  /** Whether somebody else is told than the page had shown, so that nothing was booked. */
+  /** Whether someone else is told than the page had shown, so that nothing was booked. */
   asksAgain: boolean
 }
 
@@ -54,7 +54,7 @@ function Problems({ refusal }: { refusal: NonNullable<NewBookingProps['refusal']
 }
 
 /**
- * The page that books for somebody who called or came: the person, the service, the time and the details. All of it is one
+ * The page that books for someone who called or came: the person, the service, the time and the details. All of it is one
  * form, whose buttons show it again with other choices, so that nothing typed is lost.
  */
 export function NewBookingPage(props: NewBookingProps) {

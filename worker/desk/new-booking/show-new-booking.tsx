@@ -126,7 +126,7 @@ async function book(context: DeskContext, state: BookingState, form: FormData): 
   return seeOther(location)
 }
 
-/** The page that books for somebody who called or came. */
+/** The page that books for someone who called or came. */
 export const newBooking: DeskHandlers = {
   show: async (context) => render(context, await loadState(context)),
   async post(context, form) {

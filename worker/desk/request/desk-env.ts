@@ -15,7 +15,7 @@ export interface DeskArea {
   path: string
   text: DeskMessageKey
   icon: IconName
-  /** How much waits there for somebody. */
+  /** How much waits there for someone. */
   open?: { kind: keyof Me['open']; count: number } | undefined
 }
 

@@ -9,7 +9,7 @@ export const isKept = ({ url }: Pick<PageContext, 'url'>): boolean => url.search
 
 /**
  * The page of an address whose secrets are in the history of the visitor's browser, which loads it with them at once. A browser
- * that has none, such as that of somebody who got the address, loads it without them; one without JavaScript has a link.
+ * that has none, such as that of someone who got the address, loads it without them; one without JavaScript has a link.
  */
 export function showKept(context: PageContext): Response {
   const { i18n, prefix, path, layout, url } = context

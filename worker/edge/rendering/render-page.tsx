@@ -83,7 +83,7 @@ function isPrivate({ url, path }: LayoutContext, page: Page): boolean {
 
 /**
  * Finds the site's analytics script for a page. Undefined on private pages, since the script would read them, and in frames, where
- * nobody is asked for consent. The browser decides once more (`client/page/address.ts`).
+ * no one is asked for consent. The browser decides once more (`client/page/address.ts`).
  */
 function findAnalytics(context: LayoutContext, page: Page): SiteAnalytics | undefined {
   if (isPrivate(context, page) || isFramed(context, page)) return undefined

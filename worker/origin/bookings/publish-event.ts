@@ -5,7 +5,7 @@ import { insertRow } from '../platform/db/prepared.ts'
 import type { Services } from '../platform/services.ts'
 import { scheduleRequestLapse } from './cancel/schedule-request-lapse.ts'
 
-/** The cause of an event. The business sets `notify`; with false nobody gets a message about the event. */
+/** The cause of an event. The business sets `notify`; with false no one gets a message about the event. */
 export interface Cause {
   actor: Actor
   now: number

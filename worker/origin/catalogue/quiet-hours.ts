@@ -8,7 +8,7 @@ const NIGHT: QuietHours = { from: '21:00', to: '08:00' }
 /** After as many nights a period ends in any case: quiet hours can leave a minute a day. */
 const MAX_NIGHTS = 31
 
-/** When somebody is left in peace: times of day in their zone. */
+/** When someone is left in peace: times of day in their zone. */
 export interface QuietTimes {
   quietHours: QuietHours
   timeZone: string
@@ -51,7 +51,7 @@ export function findQuietHours(at: number, quiet: QuietTimes): Night | undefined
     .find(({ start, end }) => start <= at && at < end)
 }
 
-/** Returns when somebody can be told of what happens at an instant: then, or at the end of the quiet hours. */
+/** Returns when someone can be told of what happens at an instant: then, or at the end of the quiet hours. */
 export const toWakingTime = (at: number, quiet: QuietTimes): number => findQuietHours(at, quiet)?.end ?? at
 
 /**

@@ -15,7 +15,7 @@ function count(db: Database, table: Table, where: SQL | undefined): number {
   return found.length
 }
 
-/** Returns how much waits for somebody at the desk: requests, and messages that failed in the last seven days. */
+/** Returns how much waits for someone at the desk: requests, and messages that failed in the last seven days. */
 export function countOpen(db: Database, now: number): Me['open'] {
   return {
     requests: count(db, bookings, and(eq(bookings.status, 'requested'), gt(bookings.end, now))),

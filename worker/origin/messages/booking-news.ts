@@ -90,7 +90,7 @@ function listTeamMessages(services: Services, news: BookingNews): BookingMessage
   const { catalogue, row, earlier, isNew = false } = news
   const kind = toTeamKind(news)
   const isUnknown = !earlier.some(({ name }) => /^(staff|business)\./.test(name))
-  // Nobody was told of a booking that was never paid.
+  // No one was told of a booking that was never paid.
   if (isUnknown && !isNew && !wasPublished(services, row.id)) return []
   const current = listStaffIds(row)
   const staff = listStaffRecipients(catalogue, current)

@@ -12,7 +12,7 @@ import { listRecipients } from './list-action-recipients.ts'
 import { toVisitor } from './recipients.ts'
 
 /**
- * Returns what a booking for somebody would be and who would get a message about it, without booking. Throws what
+ * Returns what a booking for someone would be and who would get a message about it, without booking. Throws what
  * {@link createBusinessRows} throws.
  */
 export function checkBooking(services: Services, request: BusinessBookingRequest): BusinessBookingCheck {
@@ -35,7 +35,7 @@ export function checkBooking(services: Services, request: BusinessBookingRequest
   }
 }
 
-/** Nobody but the customer is told before the payment. */
+/** No one but the customer is told before the payment. */
 function listNewBookingMessages(services: Services, catalogue: Catalogue, row: BookingRow): BookingMessage[] {
   if (row.status === 'payment_pending') return [{ name: 'visitor.payment-due', recipient: toVisitor(row) }]
   return listNewsMessages(services, { catalogue, row, kind: 'scheduled', earlier: [], isNew: true })

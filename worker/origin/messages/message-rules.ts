@@ -3,7 +3,7 @@ import type { MessageChannel, MessageName } from '#worker/contract/bundle/site/m
 /** How a message is sent. A new message has to decide on its mails; the rest is rare. */
 interface MessageRule {
   /**
-   * When it is mailed. `at-once`: somebody did something that its recipient has to know or waits for, or the business set
+   * When it is mailed. `at-once`: someone did something that its recipient has to know or waits for, or the business set
    * the time. `awake`: a date, a deadline or a time that became free set it off, so that it waits for the end of the quiet
    * hours. Text messages always do.
    */
@@ -16,7 +16,7 @@ interface MessageRule {
   alwaysMailed?: true
   /** Visitors without an email address get it by text, whatever the settings say. */
   textsWithoutMail?: true
-  /** When it stops where there are too many messages: receipts and copies of forms first, then what nobody asked for at its address. */
+  /** When it stops where there are too many messages: receipts and copies of forms first, then what no one asked for at its address. */
   stops?: 'form' | 'unasked' | 'never'
   /** It is no part of what its recipient asked for. */
   canUnsubscribe?: true
@@ -92,13 +92,13 @@ export const isAlwaysMailed = (name: MessageName): boolean => rules[name].always
 /** Returns whether visitors without an email address get a message by text, whatever the settings say. */
 export const isTextedWithoutMail = (name: MessageName): boolean => rules[name].textsWithoutMail ?? false
 
-/** Returns whether a message is part of what its recipient asked for. Nobody can unsubscribe from these. */
+/** Returns whether a message is part of what its recipient asked for. No one can unsubscribe from these. */
 export const isTransactional = (name: MessageName): boolean => !rules[name].canUnsubscribe
 
 /** Returns whether a message is the receipt or the copy of a form. These stop first where there are too many messages. */
 export const isFormKind = (name: MessageName): boolean => rules[name].stops === 'form'
 
-/** Returns whether a message is the first to an address that nobody has confirmed, besides receipts of forms. */
+/** Returns whether a message is the first to an address that no one has confirmed, besides receipts of forms. */
 export const isUnaskedKind = (name: MessageName): boolean => rules[name].stops === 'unasked'
 
 /** Returns whether a message tells a visitor that a booking was made. No budget stops these. */

@@ -148,7 +148,7 @@ function checkRemoved(world: MailWorld, email: string, row: BookingRow) {
   expect([email, new Set(certain.map(({ key }) => key)).size <= 1]).toEqual([email, true])
 }
 
-/** The event that a booking leaves in the calendar of somebody who knows it. */
+/** The event that a booking leaves in the calendar of someone who knows it. */
 const eventStatus: Partial<Record<BookingRow['status'], string>> = {
   scheduled: 'CONFIRMED',
   requested: 'TENTATIVE',

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const twilio = { provider: 'twilio', from: '+351220100200', countries: ['PT', 'US'] }
 
-/** Opens a class on Tuesday at 10:00 whose seats are all taken, with somebody on the waitlist, and frees it at an instant. */
+/** Opens a class on Tuesday at 10:00 whose seats are all taken, with someone on the waitlist, and frees it at an instant. */
 function freeAt(instant: string, { calendar = {}, join = {} }: { calendar?: object; join?: object } = {}) {
   const offer = { ...oneClass, calendar: { ...oneClass.calendar, ...calendar } }
   const site = openMailSite(mailingBundle(offer, { messages: { reminders: [] }, texts: twilio }))

@@ -8,7 +8,7 @@ import { getRecipientKey } from './recipient-key.ts'
 
 /**
  * How many messages one person gets, besides reminders; in a day of those that a visitor can cause again and again, and of those to an
- * address that nobody has confirmed.
+ * address that no one has confirmed.
  */
 const PERSON = { perHour: 10, perDay: 20 }
 const STRANGER = { perDay: 5 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/transaction.ts'
 export type PaymentEvent =
   /**
    * The time to pay begins. A visitor is at the checkout, and gets a link after a while; whom the business sends a link
-   * gets it at once, unless nobody is to be told.
+   * gets it at once, unless no one is to be told.
    */
   | { type: 'payment.started'; payment: PaymentRow; link: 'later' | 'now' | 'none' }
   /** The agreed amount arrived. */

@@ -108,7 +108,7 @@ class World {
       const notRefunded = bookingPayments.filter((one) =>
         allRefunds.every(({ payment }) => payment !== one.id),
       )
-      // No booking is confirmed unpaid, and nobody pays twice.
+      // No booking is confirmed unpaid, and no one pays twice.
       if (status === 'scheduled') expect(notRefunded).toHaveLength(1)
       // No money is kept without a booking.
       else expect(notRefunded).toEqual([])

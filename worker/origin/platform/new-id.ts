@@ -50,7 +50,7 @@ export const newPersonLinkId = () => personLinkId.parse(`prs_${randomText()}`)
 
 export const newTokenId = () => tokenId.parse(`tok_${randomText()}`)
 
-/** Creates the name of a video room that nobody can guess. */
+/** Creates the name of a video room that no one can guess. */
 export const newRoomName = () => randomText()
 
 /** Creates the code of a short link: 100 random bits. Codes of earlier links have 65, and work until they expire. */

@@ -15,7 +15,7 @@ import { messages as messageRows } from '../platform/db/message-tables.ts'
 import { erase } from './commands/erase.ts'
 import { getPersonalData } from './view.ts'
 
-/** The tables in which nobody but the business leaves texts: its blocks, feeds, drafts, secrets, tokens, webhooks and sign-ins. */
+/** The tables in which no one but the business leaves texts: its blocks, feeds, drafts, secrets, tokens, webhooks and sign-ins. */
 const ofBusiness = [
   'blocks',
   'busy_feeds',

@@ -68,7 +68,7 @@ function ownIds(subject: Subject): SQL {
 
 /**
  * Matches the messages to a person: by their email address, and by the phone number that they left. A number alone may
- * be somebody else's too.
+ * be another person's too.
  */
 function isTo(subject: Exclude<Subject, { kind: 'submission' }>): SQL {
   const own = ownIds(subject)

@@ -117,7 +117,7 @@ function toBooking(services: Services, row: BookingRow, now: number) {
   return { ...booking, history }
 }
 
-/** Returns what a booking of somebody else says about a person. */
+/** Returns what a booking of someone else says about a person. */
 function toInvitation({ id, start, guestList, snapshot }: BookingRow, subject: Subject) {
   const own = guestList.find(
     ({ email }) => subject.kind === 'person' && email.toLowerCase() === subject.email,

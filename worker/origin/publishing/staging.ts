@@ -72,7 +72,7 @@ export class Staging {
   }
 
   /**
-   * Starts a publish based on a revision, by somebody with a role. Throws `revision-mismatch` when that is not the newest.
+   * Starts a publish based on a revision, by someone with a role. Throws `revision-mismatch` when that is not the newest.
    */
   open(revision: number, role: Role): string {
     const { db, clock, published, jobs } = this.#deps

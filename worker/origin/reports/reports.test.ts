@@ -104,7 +104,7 @@ function toLocal(at: number): { date: string; minute: number } {
 const toMinute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** Returns whether somebody works at an instant, by looking at its wall clock. */
+/** Returns whether someone works at an instant, by looking at its wall clock. */
 function isWorking(at: number): boolean {
   const { date, minute } = toLocal(at)
   const windowsOf = (shift: number) => {

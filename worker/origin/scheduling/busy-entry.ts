@@ -11,7 +11,7 @@ export interface BusyEntry extends BusyTime {
    */
   resourceKeys: readonly string[]
   expiresAt?: number
-  /** Whether the business blocked the time: nobody waits for it to become free. */
+  /** Whether the business blocked the time: no one waits for it to become free. */
   isBlock?: true
 }
 

@@ -24,7 +24,7 @@ const items = [
 /** Opens a site on a Monday morning, with a visit booked on Wednesday at ten. */
 function openSite(published: BundleInput = clinic([visit, course])) {
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published)
-  /** Returns who and which rooms would get a start, or why nobody does. */
+  /** Returns who and which rooms would get a start, or why no one does. */
   const choose = (start: string, overrides: Override[], choice: object = { calendar: 'visit' }) => {
     const catalogue = services.published.current
     if (!catalogue) throw new Error('Nothing is published')

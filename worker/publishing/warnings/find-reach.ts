@@ -14,7 +14,7 @@ export type Service = Bundle['services'][number]
 export type Bookable = Pick<Bundle, 'site' | 'staff' | 'services' | 'calendars'>
 
 export interface Reach {
-  /** The longest window in which somebody works while the calendar is open, in milliseconds. */
+  /** The longest window in which someone works while the calendar is open, in milliseconds. */
   longest: number
   /** Whether anybody works while the calendar is open. */
   isOpen: boolean

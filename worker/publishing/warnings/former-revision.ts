@@ -8,7 +8,7 @@ export interface FormerRevision {
   service: ReadonlyMap<string, ParsedResource<'service'>>
   product: ReadonlyMap<string, ParsedResource<'product'>>
   form: ReadonlyMap<string, ParsedResource<'form'>>
-  /** Slugs of new one-time links with which somebody booked before. */
+  /** Slugs of new one-time links with which someone booked before. */
   usedLinks: ReadonlySet<string>
 }
 

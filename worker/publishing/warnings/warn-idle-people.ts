@@ -6,7 +6,7 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { type Bookable, createReachFinder } from './find-reach.ts'
 import { isEmpty } from './warn-no-hours.ts'
 
-/** Warns of people with hours whom nobody can ever book, although others can be booked for the same services. */
+/** Warns of people with hours whom no one can ever book, although others can be booked for the same services. */
 export function* warnIdlePeople(
   { site, staff, services, calendars }: Bookable,
   now: number,

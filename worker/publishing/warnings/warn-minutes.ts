@@ -2,7 +2,7 @@ import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { findInDocument } from '#worker/contract/bundle/checks/fragments.ts'
 
-/** Numbers that people mean as hours, or as days. Nobody means them as minutes before or after an appointment. */
+/** Numbers that people mean as hours, or as days. No one means them as minutes before or after an appointment. */
 const hoursOfTerms = new Set([1, 2, 3, 4, 6, 7, 8, 9, 12, 14, 16, 18, 21, 24, 28, 36, 48, 72, 96, 144, 168])
 /** Numbers that no appointment needs as minutes. */
 const hoursOfTimes = new Set([1, 24, 48, 72])

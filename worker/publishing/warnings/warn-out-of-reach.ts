@@ -3,7 +3,7 @@ import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** Warns of terms that never apply, because nobody can book so far ahead. */
+/** Warns of terms that never apply, because no one can book so far ahead. */
 export function warnOutOfReach({
   site,
   services,

@@ -16,7 +16,7 @@ function listTexts({ site: { messages } }: Pick<Bundle, 'site'>): { path: string
   ]
 }
 
-/** Returns why nobody can get a message as a text. Undefined where somebody can. */
+/** Returns why no one can get a message as a text. Undefined where someone can. */
 function findMissingPhone(name: MessageName, { staff, calendars }: TextingBundle): string | undefined {
   if (name.startsWith('visitor.'))
     return calendars.length > 0 && calendars.every(({ fields }) => fields.phone === 'hidden')

@@ -9,7 +9,7 @@ function isHttps(url: string): boolean {
 /** A https URL, at most 2,000 characters. @id HttpsUrl */
 export const httpsUrl = z.string().check(z.maxLength(2000), z.refine(isHttps, { error: 'https-only' }))
 
-/** The placeholder for the id of a booking, which nobody can guess, in a template for links. */
+/** The placeholder for the id of a booking, which no one can guess, in a template for links. */
 export const BOOKING_PLACEHOLDER = '{booking}'
 
 const fillIn = (template: string, booking: string) => template.replaceAll(BOOKING_PLACEHOLDER, booking)
@@ -32,7 +32,7 @@ const video = z.discriminatedUnion('by', [
     url: z.string().check(z.maxLength(2000), z.refine(isLinkTemplate, { error: 'video-link' })),
   }),
   z.strictObject({
-    /** A room of Jitsi Meet for each booking, with a name that nobody can guess. It needs no account. */
+    /** A room of Jitsi Meet for each booking, with a name that no one can guess. It needs no account. */
     by: z.literal('jitsi'),
     /** The https URL of the server. @example "https://meet.jit.si" */
     baseUrl: z._default(httpsUrl, 'https://meet.jit.si'),

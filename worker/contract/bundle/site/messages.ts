@@ -103,7 +103,7 @@ export const siteMessages = z.strictObject({
    */
   maxPerDay: z._default(z.int().check(z.minimum(10), z.maximum(1_000_000)), 1000),
   /**
-   * When nobody gets a message that is no answer to what somebody did, such as reminders, follow-ups and offers of the
+   * When no one gets a message that is no answer to what someone did, such as reminders, follow-ups and offers of the
    * waitlist; in the recipient's time zone. One that is due then is sent at the end of the quiet hours, or right before them if
    * they end less than an hour before the appointment. The time of an offer stands still during them. Left out: those of
    * `texts`, or from 21:00 to 08:00. @example { "from": "22:00", "to": "07:30" }

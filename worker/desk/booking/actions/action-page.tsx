@@ -22,7 +22,7 @@ interface ActionPageProps {
   choice?: ReactNode
   /** The fields of the form; undefined until everything is chosen. */
   fields?: ReactNode
-  /** Left out where nobody is ever told. */
+  /** Left out where no one is ever told. */
   recipients?: RecipientList['recipients'] | undefined
   attempt: string
   state: FormState
@@ -54,7 +54,7 @@ export function ActionPage(props: ActionPageProps) {
       {isReady && (
         <form className={classes.form} method="post" noValidate={state.problems.length > 0}>
           <input type="hidden" name="attempt" value={attempt} />
-          {/* The version that was read, so that a change by somebody else is told. */}
+          {/* The version that was read, so that a change by someone else is told. */}
           <input type="hidden" name="version" value={booking.version} data-kept="" />
           {fields}
           {recipients && <Recipients recipients={recipients} notify={state.typed('notify') !== 'no'} />}

@@ -32,7 +32,7 @@ type RecipientsQuery = Sent<'get /admin/bookings/{id}/recipients', 'query'>
 export interface BookingAction {
   /** Returns the heading, which the button repeats; undefined where the booking has no such part. */
   heading(request: ActionRequest): string | undefined
-  /** Returns the query for those who are told. Left out where nobody ever is. */
+  /** Returns the query for those who are told. Left out where no one ever is. */
   told?(query: URLSearchParams): RecipientsQuery
   /** Renders what is chosen by links before the form is sent, and says whether that is complete. */
   choose?(view: ActionView): Promise<{ content: ReactNode; isReady: boolean }>

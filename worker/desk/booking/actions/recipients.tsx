@@ -21,7 +21,7 @@ interface RecipientsProps {
   notify: boolean
 }
 
-/** The recipients of messages about an action, and the choice to tell nobody. */
+/** The recipients of messages about an action, and the choice to tell no one. */
 export function Recipients({ recipients, notify }: RecipientsProps) {
   const { t } = useDeskI18n()
   if (recipients.length === 0) return <p>{t('action.toldNobody')}</p>

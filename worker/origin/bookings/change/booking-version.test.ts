@@ -25,7 +25,7 @@ const bodies: Record<string, object> = {
   reassign: { staff: 'ana' },
   'paid-on-site': { method: 'cash' },
   'paid-on-site/undo': { payment: `pay${'a'.repeat(26)}` },
-  // Nobody ever gets a message about it.
+  // No one ever gets a message about it.
   'revoke-links': { notify: undefined },
 }
 

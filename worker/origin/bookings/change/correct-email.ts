@@ -18,7 +18,7 @@ import { findManaged, listSeriesBookings } from '../store.ts'
 import { checkCorrections } from './change-limits.ts'
 import { replaceLinks } from './revoke-links.ts'
 
-/** Each correction sends a mail to an address that nobody has confirmed. */
+/** Each correction sends a mail to an address that no one has confirmed. */
 const limit = {
   kind: 'corrected-email',
   perClient: 5,

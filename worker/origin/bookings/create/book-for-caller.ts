@@ -13,7 +13,7 @@ import { storeRows } from '../store-rows.ts'
 import { createBusinessRows } from './create-business-rows.ts'
 
 /**
- * Books for somebody who called or came to the business, once for each idempotency key. No limits of visitors apply, and
+ * Books for someone who called or came to the business, once for each idempotency key. No limits of visitors apply, and
  * no request has to be confirmed. Throws `idempotency-mismatch`, and what {@link createBusinessRows} throws.
  */
 export function bookForCaller(

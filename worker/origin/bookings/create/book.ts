@@ -23,10 +23,9 @@ import {
 } from './visitor-limits.ts'
 
 /**
- * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if
- * possible. Takes the place of the unpaid booking that was made with the same hold. Uses up a one-time link. Throws
- * `validation`, `idempotency-mismatch`, `hold-used`, `link-expired` (also when the links were revoked since), `series-changed`, `rate-limited`, and what {@link createRows} and {@link takeIntake} throw. Without a visitor no limits
- * apply.
+ * Books an appointment or a series in one transaction. Consumes a hold, and keeps its staff member if possible. Takes the place of the
+ * unpaid booking that was made with the same hold. Uses up a one-time link. Throws `link-expired` also when the links were revoked
+ * since. Without a visitor no limits apply.
  */
 export function book(
   services: Services,
@@ -72,7 +71,7 @@ function checkNotBooked({ holds }: Services, { hold, start }: BookingRequest, no
 
 /**
  * Ends the unpaid booking that was made with the hold before, as when the visitor went back from the payment to change
- * something, and returns it. Nobody is told, and its checkout is closed.
+ * something, and returns it. No one is told, and its checkout is closed.
  */
 function replaceUnpaid(
   services: Services,

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts'
 import { createRows } from './create-rows.ts'
 
 /**
- * Returns the rows of a booking that the business makes for somebody, without storing them. Throws what
+ * Returns the rows of a booking that the business makes for someone, without storing them. Throws what
  * {@link createRows} throws, and `validation` for a link to pay nothing.
  */
 export function createBusinessRows(

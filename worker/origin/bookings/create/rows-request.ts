@@ -3,7 +3,7 @@ import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
 import type { SeriesChange } from '#worker/contract/bookings/series-changes.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 
-/** The choices that only the business has when it books for somebody. */
+/** The choices that only the business has when it books for someone. */
 export interface BusinessTerms {
   /** The rules that it sets aside. */
   overrides?: readonly Override[] | undefined

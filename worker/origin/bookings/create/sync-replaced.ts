@@ -4,7 +4,7 @@ import { listPayments } from '../../payments/store.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
- * Asks the provider whether the unpaid booking that a request takes the place of was paid meanwhile, so that nobody pays
+ * Asks the provider whether the unpaid booking that a request takes the place of was paid meanwhile, so that no one pays
  * twice. While the provider does not respond, the request goes on: money that still arrives is refunded.
  */
 export async function syncReplaced(services: Services, { hold }: BookingRequest): Promise<void> {

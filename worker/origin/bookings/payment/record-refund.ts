@@ -8,7 +8,7 @@ type RefundEvent = Extract<PaymentEvent, { type: 'payment.refunded' | 'payment.r
 
 /**
  * Publishes what became of a refund. Subscribes to `payment.refunded` and `payment.refund-failed`, also for refunds that
- * nobody of the business asked for.
+ * no one of the business asked for.
  */
 export function recordRefund(services: Services, event: RefundEvent): void {
   const { amount, currency } = event.refund

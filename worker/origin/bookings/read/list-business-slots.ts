@@ -13,10 +13,7 @@ import { findBooking } from '../store.ts'
 /** With every minute as a start, a day has 1,440 slots. */
 const MAX_DAYS_WITHOUT_HOURS = 1
 
-/**
- * Returns the starts that the business can book, or move a booking to, with the rules set aside that the query names.
- * Throws `validation`, `calendar-not-found`, `event-not-found` and `reschedule-closed`.
- */
+/** Returns the starts that the business can book, or move a booking to, with the rules set aside that the query names. */
 export function listBusinessSlots(services: Services, query: BusinessSlotsQuery): SlotsResponse {
   const { published, availability, clock } = services
   const catalogue = published.current

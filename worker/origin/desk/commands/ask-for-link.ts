@@ -11,7 +11,7 @@ import { countRecentLinks, findOpenLink, insertLink, purgeLinks } from '../sign-
 const MAX_PER_ADDRESS = 5
 
 /**
- * Writes a link for an address, whether or not somebody at the desk has it, and a job that mails it. There is no limit for all
+ * Writes a link for an address, whether or not someone at the desk has it, and a job that mails it. There is no limit for all
  * addresses together: whoever invents some would keep everybody from signing in.
  */
 export function askForLink({ db, clock, jobs }: Services, { email: address, page }: AskForLinkRequest): void {
@@ -27,7 +27,7 @@ export function askForLink({ db, clock, jobs }: Services, { email: address, page
   jobs.arm()
 }
 
-/** Returns the handler of the job that mails a link, if somebody at the desk has its address. */
+/** Returns the handler of the job that mails a link, if someone at the desk has its address. */
 export function mailLink(services: Services): Handler {
   return ({ reference }) => {
     const { db, clock, published } = services

@@ -86,8 +86,7 @@ function pickLaterAnswers({ steps }: FormDefinition, { answers }: PartialRow, st
 /**
  * Stores the answers so far as a partial form, valid or not, within the lengths of their fields. When a browser
  * without JavaScript sends an earlier step again, this changes the same partial form, and keeps the answers of
- * later steps. Throws `form-not-found`, `validation`, `idempotency-mismatch`, `payload-too-large`, `rate-limited`,
- * and `link-expired` when the form has been submitted.
+ * later steps. Throws `link-expired` when the form has been submitted.
  */
 export function createPartial(
   services: Services,
@@ -114,10 +113,7 @@ export function createPartial(
   })
 }
 
-/**
- * Replaces the answers of a partial form. Throws `form-not-found`, `validation`, `payload-too-large`,
- * `rate-limited` and `link-expired`.
- */
+/** Replaces the answers of a partial form. Throws `link-expired` when the form has been submitted. */
 export function updatePartial(
   services: Services,
   name: string,

@@ -32,7 +32,7 @@ interface SubmissionInput {
   clientIp: string | undefined
 }
 
-/** In milliseconds. Nobody fills in a form faster. */
+/** In milliseconds. No one fills in a form faster. */
 const MIN_FILL_MS = 2000
 
 /** For one client IP in any 24 hours. */
@@ -41,9 +41,8 @@ const unconfirmedLimit = { kind: 'unconfirmed-form', perClient: 20 } as const
 /**
  * Stores a submission in one transaction, which also deletes its partial form and claims its files. Submissions
  * that fill in the hidden field are stored as spam; those that Turnstile does not confirm, as unconfirmed. Both
- * are answered like any other, and publish no event, and neither does an intake, which waits for its booking. Throws `form-not-found`, `validation`, `form-quick`,
- * `form-challenge`, `link-expired`, `idempotency-mismatch`, and `rate-limited` when one client sends too many
- * unconfirmed ones.
+ * are answered like any other, and publish no event, and neither does an intake, which waits for its booking. Throws `rate-limited`
+ * when one client sends too many unconfirmed ones.
  */
 export async function submit(services: Services, input: SubmissionInput): Promise<SubmissionResponse> {
   const { db, clock, idempotencyKeys, jobs } = services

@@ -115,9 +115,8 @@ export async function storeFile(
 }
 
 /**
- * Stores a file for a form field, streaming it to the bucket. Throws `form-not-found`, `files-unavailable`,
- * `length-required`, `rate-limited`, `upload-slow`, and `validation` for a file that is too large or of a kind
- * that the field does not accept.
+ * Stores a file for a form field, streaming it to the bucket. Throws `validation` for a file that is too large or of a kind that the
+ * field does not accept.
  */
 export async function receiveFile(
   services: Services,

@@ -69,8 +69,7 @@ function separateFiles(fields: readonly FileField[], formData: FormData, splitte
 /**
  * Receives a form that a browser posted without JavaScript: stores its files, and returns the other fields.
  * Streams the body to the bucket within the limits of uploads, and copies the files from there. Problems with
- * files are in `errors`. Throws `form-not-found`, `length-required`, `payload-too-large`, `malformed-body`,
- * `rate-limited`, `upload-slow` and `files-unavailable`.
+ * files are in `errors`.
  */
 export async function receivePost(
   services: Services,

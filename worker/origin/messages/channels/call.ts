@@ -38,7 +38,7 @@ function parseJson(text: string): unknown {
 
 /**
  * Sends a request and returns the answer of any status, redirects included. Returns undefined after a network error
- * or the timeout in milliseconds: then nobody knows whether the provider has the request.
+ * or the timeout in milliseconds: then no one knows whether the provider has the request.
  */
 export async function call(
   { method, url, headers, body }: Call,

@@ -17,7 +17,7 @@ export function applyReceipts(services: Services, receipts: readonly Receipt[]):
     const now = clock.now()
     for (const receipt of receipts) {
       const row = db.select().from(messages).where(eq(messages.reference, receipt.reference)).get()
-      // A reply has a reference of its own. Others without a message are about what somebody else sent: an account can
+      // A reply has a reference of its own. Others without a message are about what someone else sent: an account can
       // have several senders.
       const isReply = receipt.state === 'stopped' || receipt.state === 'resumed'
       const recipient = row?.recipient ?? (isReply ? receipt.recipient : undefined)

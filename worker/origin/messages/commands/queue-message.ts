@@ -40,7 +40,7 @@ export function queueMessage(services: Services, draft: MessageDraft, now: numbe
   return written.every(Boolean)
 }
 
-/** A channel that reaches somebody, with their address or number there. */
+/** A channel that reaches someone, with their address or number there. */
 interface Target {
   channel: MessageChannel
   address: string

@@ -147,7 +147,7 @@ function findRecipientFault(services: Services, row: MessageRow): string | undef
   return isReached ? undefined : 'No text messages are sent to this number (site.texts.countries)'
 }
 
-/** Returns how a message changes that is not sent now: to nobody, no longer, or later; undefined for one that is sent. */
+/** Returns how a message changes that is not sent now: to no one, no longer, or later; undefined for one that is sent. */
 function findObstacle(services: Services, row: MessageRow, now: number): Partial<MessageRow> | undefined {
   const reason = findRecipientFault(services, row)
   if (reason !== undefined) return { state: 'failed', reason }

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, BookingKind | undefined>> = {
 
 /**
  * Writes the messages about what happened to a booking, and drops those that became untrue. Where the business wants
- * nobody told, only the reminders follow. Subscribes to `outbox.written`.
+ * no one told, only the reminders follow. Subscribes to `outbox.written`.
  */
 export function tellBooking(
   services: Services,

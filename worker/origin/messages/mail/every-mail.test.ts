@@ -46,7 +46,7 @@ const userTexts = new Set([
   'FEED_MARTA',
 ])
 
-/** Reads the parts of an HTML email that somebody sees. */
+/** Reads the parts of an HTML email that someone sees. */
 function readHtml(html: string) {
   const elements = listElements(parse(html))
   const cells = elements.filter(({ tagName, attrs }) => {

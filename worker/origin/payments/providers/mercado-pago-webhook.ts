@@ -5,7 +5,7 @@ import type { WebhookRequest } from './provider.ts'
 
 /**
  * The maximum age of a webhook's signature, in milliseconds. It is long because Mercado Pago does not say
- * whether repeated deliveries are signed again. A replay by somebody else only causes one more status request.
+ * whether repeated deliveries are signed again. A replay by someone else only causes one more status request.
  */
 const TOLERANCE_MS = 24 * 60 * 60_000
 

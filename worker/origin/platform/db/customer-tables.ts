@@ -20,7 +20,7 @@ export const customers = sqliteTable(
     /** Names and addresses in the same spelling, for searching. */
     searchText: text().notNull(),
     createdAt: integer().notNull(),
-    /** When the booking was made that the names are of; 0 for somebody who only sent forms. */
+    /** When the booking was made that the names are of; 0 for someone who only sent forms. */
     namedAt: integer().notNull(),
   },
   (table) => [index('customers_by_name').on(table.sortName, table.id)],

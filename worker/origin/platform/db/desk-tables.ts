@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 // All instants are in milliseconds since 1970.
 
-/** Links to sign in at the desk that were asked for, also with addresses that nobody has there. */
+/** Links to sign in at the desk that were asked for, also with addresses that no one has there. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {

@@ -46,7 +46,7 @@ export function limitLinkRate(perMinute: number): MiddlewareHandler {
     const key = c.req.path
     checkWait(buckets.wait(key, Date.now()))
     await limitWrong(c, next)
-    // Nobody without the link can use up what it may do.
+    // No one without the link can use up what it may do.
     if (!failures.has(c.res.status)) buckets.take(key, Date.now())
   }
 }

@@ -49,7 +49,7 @@ const DEAD_RETENTION_MS = 30 * 24 * 60 * 60_000
 const remoteKinds: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook', 'message', 'connection']
 const MAX_REMOTE = 6
 
-/** Feeds can be slow, and nobody waits for one: they take only some of the connections, and come after the rest. */
+/** Feeds can be slow, and no one waits for one: they take only some of the connections, and come after the rest. */
 const MAX_FEEDS = 3
 
 /** A run starts at most this many, so that it ends within the 15 minutes that an alarm has. */

@@ -17,7 +17,7 @@ type WaitingEntry = ReturnType<typeof listWaiting>[number]
  * Offers freed times to confirmed waitlist entries in the order of joining. Call it right after a commit that may have
  * freed a time, with no `await` in between, so that no other request can take it first.
  * Entries that no free time suits are skipped and stay. Each entry gets one offer, so this ends, and a declined
- * time does not come back to the same entry. A freed time that nobody accepts within six hours is open to
+ * time does not come back to the same entry. A freed time that no one accepts within six hours is open to
  * everyone; quiet hours do not count.
  */
 export function offerFreedTimes(services: Services): void {
@@ -101,7 +101,7 @@ function listWaiting(db: Database) {
 function makeOffer(services: Services, row: WaitingEntry, now: number): void {
   const { connections, db, holds, outbox, published } = services
   const query = toAvailabilityQuery(services, row, now)
-  // Nobody can book a time that cannot be paid.
+  // No one can book a time that cannot be paid.
   if (query?.target.service.payNow && !connections.canPay()) return
   const free = query && findOffer(services, query, getDay(row), getQuietTimes(query.site, row))
   if (!query || !free || hasOtherOffer(services, row)) return

@@ -60,7 +60,7 @@ function findStaffPriceMistake(
   return undefined
 }
 
-/** Checks that each price of a staff member can apply: to somebody whom the visitor can choose, once. */
+/** Checks that each price of a staff member can apply: to someone whom the visitor can choose, once. */
 function checkStaffPrices(
   services: readonly unknown[],
   calendars: readonly unknown[],
