@@ -9,6 +9,12 @@ const listComposed = (file: string): string[] =>
     join(dirname(file), name),
   )
 
+/** Returns the files that a file imports by a pattern. */
+const listMatched = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/import\.meta\.glob\('([^']+)'/g)].flatMap(([, pattern = '']) =>
+    globSync(join(dirname(file), pattern)),
+  )
+
 /** Returns all files that some files import, directly or not, with their lazy chunks. */
 function listReached(starts: readonly string[]): Set<string> {
   const reached = new Set<string>()
@@ -17,7 +23,7 @@ function listReached(starts: readonly string[]): Set<string> {
     if (reached.has(file)) continue
     reached.add(file)
     if (file.endsWith('.css')) queue.push(...listComposed(file))
-    else if (/\.tsx?$/.test(file)) queue.push(...listImports(file, { lazy: true }))
+    else if (/\.tsx?$/.test(file)) queue.push(...listImports(file, { lazy: true }), ...listMatched(file))
   }
   return reached
 }

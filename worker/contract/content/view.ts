@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { localeCodes } from '#locales/codes.ts'
 import { money } from '../money/money.ts'
 import { instant } from '../time.ts'
-import { footerView, menuView, paging, sectionView } from './block-view.ts'
+import { footerView, sectionView } from './block-view.ts'
 import { cards } from './cards.ts'
 import { imageView } from './image-view.ts'
+import { menuView, paging } from './view-parts.ts'
 
 const text = z.string()
 const path = z.string()

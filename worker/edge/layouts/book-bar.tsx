@@ -1,7 +1,7 @@
 import { localizeHref } from '#client/content/localize-links.ts'
 import { buttonClass } from '#client/ui/button-class.ts'
 import { inLanguage } from '#locales/in-language.ts'
-import type { MenuView } from '#worker/contract/content/block-view.ts'
+import type { MenuView } from '#worker/contract/content/view-parts.ts'
 import classes from './book-bar.module.css'
 
 interface BookBarProps {

@@ -2,7 +2,7 @@ import { localizeHref } from '#client/content/localize-links.ts'
 import { useI18n } from '#client/page/i18n.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { inLanguage } from '#locales/in-language.ts'
-import type { MenuView } from '#worker/contract/content/block-view.ts'
+import type { MenuView } from '#worker/contract/content/view-parts.ts'
 import classes from './site-menu.module.css'
 
 interface SiteMenuProps {

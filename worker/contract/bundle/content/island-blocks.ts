@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { calendarList } from '../../bookings/offering.ts'
+import { href, text } from '../../content/view-parts.ts'
 import { ref } from '../values/ref.ts'
 
 /** When the browser loads an interactive block. */
-export const hydrate = z.enum(['visible', 'interaction', 'idle', 'now'])
+const hydrate = z.enum(['visible', 'interaction', 'idle', 'now'])
 
 /** The offering of a calendar block. Each kind offers the same as its widget URL. */
-export const bookable = z.union([
+const bookable = z.union([
   z.strictObject({
     /** The id of a calendar, whose services are all offered. @example "cal_hair" */
     calendar: ref('calendars'),
@@ -77,5 +79,30 @@ export const islandBlocks = [
      * @example "visible"
      */
     hydrate: z._default(hydrate, 'interaction'),
+  }),
+] as const
+
+/** The views of these blocks. */
+export const islandBlockViews = [
+  z.object({
+    kind: z.literal('calendar'),
+    of: bookable,
+    /** The path of the booking widget. */
+    href,
+    name: text,
+    description: z.optional(text),
+    /** The calendars as in `GET /api/calendars`. */
+    calendars: calendarList.shape.calendars,
+    hydrate,
+  }),
+  z.object({
+    kind: z.enum(['form', 'survey', 'quiz']),
+    /** The path of the form widget. */
+    href,
+    name: text,
+    description: z.optional(text),
+    /** Whether the first step has only a few fields. */
+    short: z.boolean(),
+    hydrate,
   }),
 ] as const

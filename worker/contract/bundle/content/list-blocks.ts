@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { cards } from '../../content/cards.ts'
+import { paging } from '../../content/view-parts.ts'
 import { ref } from '../values/ref.ts'
 
 const perPage = z._default(z.int().check(z.minimum(1), z.maximum(50)), 10)
@@ -33,4 +35,16 @@ export const listBlocks = [
     /** The ids of the collections in display order. Left out: all collections. @example ["col_gifts", "col_care"] */
     collections: z.optional(z.array(ref('collections')).check(z.minLength(1), z.maxLength(100))),
   }),
+] as const
+
+/** The views of these blocks. */
+export const listBlockViews = [
+  z.object({
+    kind: z.literal('blog-list'),
+    posts: z.array(cards.post),
+    /** Absent if the list is not paged or has only one page. */
+    paging: z.optional(paging),
+  }),
+  z.object({ kind: z.literal('product-list'), products: z.array(cards.product) }),
+  z.object({ kind: z.literal('collection-list'), collections: z.array(cards.collection) }),
 ] as const

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { imageView } from '../../content/image-view.ts'
+import { href, menuView, safeHtml, text } from '../../content/view-parts.ts'
 import { name, prose } from '../../text.ts'
 import { link } from '../values/links.ts'
 import { ref } from '../values/ref.ts'
@@ -101,5 +103,34 @@ export const textBlocks = [
     kind: z.literal('testimonials'),
     /** The testimonials in display order. @example [{ "quote": "The best cut in years.", "name": "Marta S." }] */
     items: list(testimonial, 30),
+  }),
+] as const
+
+/** The views of these blocks. */
+export const textBlockViews = [
+  z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), text }),
+  z.object({ kind: z.literal('text'), html: safeHtml }),
+  z.object({
+    kind: z.literal('image'),
+    image: imageView,
+    caption: z.optional(text),
+    href: z.optional(href),
+    wide: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('gallery'),
+    images: z.array(z.object({ image: imageView, caption: z.optional(text) })),
+  }),
+  z.object({
+    kind: z.literal('buttons'),
+    buttons: z.array(z.object({ label: text, href, style: z.enum(['primary', 'secondary']) })),
+  }),
+  z.object({ kind: z.literal('navigation'), items: menuView }),
+  z.object({ kind: z.literal('faq'), items: z.array(z.object({ question: text, html: safeHtml })) }),
+  z.object({
+    kind: z.literal('testimonials'),
+    items: z.array(
+      z.object({ quote: text, name: text, role: z.optional(text), image: z.optional(imageView) }),
+    ),
   }),
 ] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../../content/view-parts.ts'
 import { name, prose } from '../../text.ts'
 import { hasPlainOrigin } from '../site/plain-origin.ts'
 import { hours } from '../values/hours.ts'
@@ -42,3 +43,22 @@ export const embedBlock = z.strictObject({
   /** The aspect ratio, width divided by height, 0.25 to 4. @example 1.5 */
   ratio: z._default(z.number().check(z.minimum(0.25), z.maximum(4)), 16 / 9),
 })
+
+/** The view of a frame. */
+export const embedBlockView = z.object({
+  kind: z.literal('embed'),
+  url: text,
+  title: text,
+  ratio: z.number(),
+})
+
+/** The views of the blocks with opening hours and maps. */
+export const venueBlockViews = [
+  z.object({ kind: z.literal('hours'), hours, note: z.optional(text) }),
+  z.object({
+    kind: z.literal('map'),
+    address: text,
+    latitude: z.optional(z.number()),
+    longitude: z.optional(z.number()),
+  }),
+] as const

@@ -1,7 +1,7 @@
 import type { ContentContext } from '#client/content/content-context.ts'
 import { localizeHref } from '#client/content/localize-links.ts'
 import { inLanguage } from '#locales/in-language.ts'
-import type { MenuView } from '#worker/contract/content/block-view.ts'
+import type { MenuView } from '#worker/contract/content/view-parts.ts'
 import classes from './link-list.module.css'
 
 interface LinkListProps {

@@ -18,6 +18,21 @@ import { PostCards } from '../cards/post-cards.tsx'
 import { ProductCards } from '../cards/product-cards.tsx'
 import type { Level } from './outline.ts'
 
+/** The blocks that are as wide as the page. */
+const wideKinds = new Set<LeafBlock['kind']>([
+  'gallery',
+  'testimonials',
+  'calendar',
+  'blog-list',
+  'product-list',
+  'collection-list',
+])
+
+/** Returns whether a block is as wide as the page instead of its text. */
+export function isWide(leaf: LeafBlock): boolean {
+  return leaf.kind === 'image' ? leaf.wide : wideKinds.has(leaf.kind)
+}
+
 /** A block of any kind except columns. `level` is the level of the block if it is a heading, else of the headings in it. */
 export function Block({ leaf, level, context }: { leaf: LeafBlock; level: Level; context: ContentContext }) {
   const cardLevel = level === 1 ? 2 : level

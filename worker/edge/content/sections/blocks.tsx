@@ -1,7 +1,7 @@
 import type { ContentContext } from '#client/content/content-context.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import type { BlockView, LeafBlock } from '#worker/contract/content/leaf-blocks.ts'
-import { Block } from './block.tsx'
+import { Block, isWide } from './block.tsx'
 import classes from './blocks.module.css'
 import type { Level } from './outline.ts'
 
@@ -9,19 +9,6 @@ interface BlocksProps {
   blocks: readonly BlockView[]
   levels: ReadonlyMap<BlockView, Level>
   context: ContentContext
-}
-
-const wideKinds = new Set<LeafBlock['kind']>([
-  'gallery',
-  'testimonials',
-  'calendar',
-  'blog-list',
-  'product-list',
-  'collection-list',
-])
-
-function isWide(leaf: LeafBlock): boolean {
-  return leaf.kind === 'image' ? leaf.wide : wideKinds.has(leaf.kind)
 }
 
 function BlockFrame({ leaf, levels, context }: { leaf: LeafBlock } & Omit<BlocksProps, 'blocks'>) {

@@ -1,5 +1,6 @@
 import type { LocaleCode } from '#locales/codes.ts'
-import type { FooterView, MenuView } from '#worker/contract/content/block-view.ts'
+import type { FooterView } from '#worker/contract/content/block-view.ts'
+import type { MenuView } from '#worker/contract/content/view-parts.ts'
 import { getLangField, getSource, getText, type RenderContext, renderHtml } from '../render-context.ts'
 import type { MenuItem } from '../site-content.ts'
 

@@ -1,4 +1,4 @@
-import type { Paging } from '#worker/contract/content/block-view.ts'
+import type { Paging } from '#worker/contract/content/view-parts.ts'
 import { Failure } from '#worker/contract/failure.ts'
 
 /** Returns the number of pages of a list. An empty list has one. */
