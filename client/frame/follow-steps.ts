@@ -1,7 +1,7 @@
 import { isArrival, recall, remember } from './entry-memory.ts'
 import { tellHost } from './host.ts'
-import { keepForNextPage, leftPage } from './left-page.ts'
 import { findPreviousUrl, payload } from './page-data.ts'
+import { keepForNextPage, previousPage } from './previous-page.ts'
 import { getView } from './view.ts'
 
 const findSlot = (query: string) => new URLSearchParams(query).get('slot') ?? undefined
@@ -41,7 +41,7 @@ let told = ''
 
 /** Tells the host of each step that the visitor sees. */
 export function followSteps(): void {
-  tellStep(isArrival() ? leftPage.viewed : recall().viewed)
+  tellStep(isArrival() ? previousPage.viewed : recall().viewed)
   new MutationObserver(() => tellStep()).observe(document.body, {
     subtree: true,
     childList: true,

@@ -1,5 +1,5 @@
 import type { FrameEvent, HostMessage } from '#worker/contract/embed/messages.ts'
-import { keepForNextPage, leftPage } from './left-page.ts'
+import { keepForNextPage, previousPage } from './previous-page.ts'
 
 type Hello = Extract<HostMessage, { type: 'hello' }>
 export type Scheme = NonNullable<Hello['scheme']>
@@ -14,8 +14,8 @@ interface Host {
 
 let host: Host | undefined
 
-/** Events from before the host has said hello, also those of pages that were left by then. It may never say so. */
-const waiting: FrameEvent[] = [...(leftPage.untold ?? [])]
+/** Events that wait until the host says hello, also those of earlier pages in this frame. The host may never say it. */
+const waiting: FrameEvent[] = [...(previousPage.waiting ?? [])]
 const MAX_WAITING = 50
 
 /** Returns the host that has said hello; undefined in a frame without the loader. */
@@ -31,7 +31,7 @@ export function tellHost(event: FrameEvent): void {
     post(host, event)
   } else if (waiting.length < MAX_WAITING) {
     waiting.push(event)
-    keepForNextPage({ untold: waiting })
+    keepForNextPage({ waiting: waiting })
   }
 }
 
@@ -73,6 +73,6 @@ export function listenToHost({ onHello, onScheme }: Listener): void {
     host = { origin, id, inDialog: dialog, page }
     onHello(host)
     for (const event of waiting.splice(0)) post(host, event)
-    keepForNextPage({ untold: waiting })
+    keepForNextPage({ waiting: waiting })
   })
 }

@@ -6,7 +6,7 @@ import { cityNames } from './city-names.ts'
 const require = createRequire(import.meta.url)
 
 const ID = 'virtual:time-zone-places'
-/** Population above which a city is found. */
+/** The smallest population of a city that the search of time zones finds. */
 const LARGE = 100_000
 
 interface City {
@@ -24,7 +24,7 @@ function listZones(code: string): string[] {
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
 
-/** Returns the countries of each zone by CLDR. Codes of former countries are left out. */
+/** Returns the countries of each zone according to CLDR. Codes of former countries are left out. */
 function listCountries(): Map<string, string[]> {
   const countries = new Map<string, string[]>()
   const codes = letters.flatMap((first) => letters.map((second) => first + second))
@@ -37,8 +37,8 @@ function listCountries(): Map<string, string[]> {
 }
 
 /**
- * Returns a line for each zone, those with the most people first: its id, its countries, its large cities besides the one in the
- * id, and the names of that one.
+ * Returns one line for each zone, sorted by the population of its large cities. A line has the zone's id, the codes of its countries,
+ * its large cities other than the city in the id, and the translated names of the city in the id.
  */
 export function listPlaces(): string {
   // Its types lack the list.

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import {
   bind,
   copyModules,
-  createFront,
-  createNamespace,
+  createFileServices,
+  createKvService,
   createWorker,
   daybook,
   writeConfig,
@@ -31,9 +31,9 @@ export async function configureServer({ folder, address, env }: ServerSettings):
     .map((name) => bind(name.slice(VARIABLE_PREFIX.length), `fromEnvironment = "${name}"`))
   return writeConfig(folder, {
     services: [
-      ...(await createFront('dist/client', join(folder, 'files'))),
-      await createNamespace('sites'),
-      await createNamespace('pages'),
+      ...(await createFileServices('dist/client', join(folder, 'files'))),
+      await createKvService('sites'),
+      await createKvService('pages'),
       createWorker({
         ...daybook,
         modules: copyModules('dist/daybook', folder, 'daybook'),

@@ -5,7 +5,7 @@ import { storeAssets } from './store-assets.ts'
 
 const COMPATIBILITY = 'compatibilityDate = "2026-10-12"'
 
-/** Returns a string of Cap'n Proto. */
+/** Quotes a text as a string of Cap'n Proto. */
 const quote = (text: string) => JSON.stringify(text)
 
 /** Returns a binding of a Worker, such as `bind('PAGES', 'kvNamespace = "pages"')`. */
@@ -49,7 +49,7 @@ export function copyModules(build: string, folder: string, name: string): string
   return files.map((file) => `(name = ${quote(file)}, esModule = embed ${quote(`${name}/${file}`)})`)
 }
 
-/** Returns modules of this folder, without their types. */
+/** Reads TypeScript modules of this folder and strips their types. */
 const readModules = (...names: string[]) =>
   Promise.all(
     names.map(async (name) => {
@@ -59,7 +59,7 @@ const readModules = (...names: string[]) =>
   )
 
 /** Returns the service of a KV namespace. */
-export const createNamespace = async (name: string) =>
+export const createKvService = async (name: string) =>
   createWorker({
     name,
     modules: await readModules('key-value-store.ts'),
@@ -68,17 +68,17 @@ export const createNamespace = async (name: string) =>
   })
 
 /**
- * Returns the services that serve the files of a build from a folder of their own: `front`, which hands everything else to the service `daybook`, and
- * `assets`, for the Worker itself.
+ * Copies the files of a build into a folder, and returns the services that serve them: `files` (the disk), `assets` (for the Worker
+ * itself) and `front` (for visitors; it hands every other request to the service `daybook`).
  */
-export async function createFront(build: string, files: string): Promise<string[]> {
-  const list = await storeAssets(build, files)
+export async function createFileServices(build: string, folder: string): Promise<string[]> {
+  const list = await storeAssets(build, folder)
   const bindings = [
     bind('FILES', 'service = "files"'),
     bind('ASSET_LIST', `json = ${quote(JSON.stringify(list))}`),
   ]
   return [
-    `(name = "files", disk = (path = ${quote(resolve(files))}))`,
+    `(name = "files", disk = (path = ${quote(resolve(folder))}))`,
     createWorker({
       name: 'assets',
       modules: await readModules('asset-store.ts', 'content-encoding.ts'),

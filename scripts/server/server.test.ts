@@ -6,9 +6,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   bind,
-  createFront,
+  createFileServices,
+  createKvService,
   createModule,
-  createNamespace,
   createWorker,
   writeConfig,
 } from './create-config.ts'
@@ -53,8 +53,8 @@ let port = 0
 async function start() {
   const config = writeConfig(folder, {
     services: [
-      ...(await createFront(join(folder, 'build'), join(folder, 'files'))),
-      await createNamespace('pages'),
+      ...(await createFileServices(join(folder, 'build'), join(folder, 'files'))),
+      await createKvService('pages'),
       createWorker({
         name: 'daybook',
         modules: [createModule('main.js', STAND_IN)],

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createFront, writeConfig } from '../../scripts/server/create-config.ts'
+import { createFileServices, writeConfig } from '../../scripts/server/create-config.ts'
 import { startWorkerd } from '../../scripts/server/start-workerd.ts'
 import { FILES } from './workerd.ts'
 
@@ -16,7 +16,7 @@ export async function startFront({ host }: URL): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-front-'))
   const config = writeConfig(folder, {
     services: [
-      ...(await createFront('dist/client', FILES)),
+      ...(await createFileServices('dist/client', FILES)),
       `(name = "daybook", external = (address = "${host}", http = ()))`,
     ],
     sockets: { front: '127.0.0.1:0' },

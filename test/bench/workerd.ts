@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import {
   bind,
   copyModules,
-  createFront,
+  createFileServices,
+  createKvService,
   createModule,
-  createNamespace,
   createWorker,
   daybook,
   writeConfig,
@@ -102,9 +102,9 @@ export async function serve(earlier?: Pick<Workerd, 'storage'>): Promise<Workerd
   const toModules = (source: string) => [createModule('main.js', source)]
   const config = writeConfig(folder, {
     services: [
-      ...(await createFront('dist/client', FILES)),
-      await createNamespace('sites'),
-      await createNamespace('pages'),
+      ...(await createFileServices('dist/client', FILES)),
+      await createKvService('sites'),
+      await createKvService('pages'),
       createWorker({ ...daybook, modules, bindings }),
       createWorker({ name: 'cold', modules, bindings }),
       createWorker({ name: 'bare', modules: copyModules('dist/bare', folder, 'bare'), bindings }),

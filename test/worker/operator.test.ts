@@ -289,7 +289,7 @@ test('deletes a site with all that it stores, and allows its id again', async ()
   const early = await operate('POST', '', { body: { id: site.id, hosts: [site.host] } })
   expect(early.body.code).toBe('site-exists')
 
-  // A host that an edge still has cached leads to no site.
+  // An edge may still map the host to the deleted site. Its requests then find no site.
   await worker.addHost(site.host)
   await operate('GET', `/${site.id}/export`)
   expect((await site.fetch('/api/health')).status).toBe(404)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import {
   bind,
   copyModules,
+  createKvService,
   createModule,
-  createNamespace,
   createWorker,
   daybook,
   writeConfig,
@@ -28,8 +28,8 @@ export async function startPlainWorkerd(vars: Record<string, string>) {
       // A remote origin of a test is on this machine.
       '(name = "internet", network = (allow = ["public", "private"]))',
       createWorker({ name: 'assets', modules: [createModule('main.js', NO_FILES)] }),
-      await createNamespace('sites'),
-      await createNamespace('pages'),
+      await createKvService('sites'),
+      await createKvService('pages'),
       createWorker({
         ...daybook,
         modules: copyModules('dist/daybook', folder, 'daybook'),

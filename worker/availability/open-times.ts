@@ -20,7 +20,7 @@ interface OpenTimesQuery {
   last: number
 }
 
-/** The latest result for some hours. A month that is asked for again and again is the usual case. */
+/** The latest result for each `weekly` object: the same month is usually asked for repeatedly. */
 const cache = new WeakMap<WorkingHours['weekly'], OpenTimesQuery & { openTimes: OpenTimes }>()
 
 function isSameHours(one: WorkingHours, other: WorkingHours | undefined): boolean {
@@ -52,8 +52,8 @@ function createOpenTimes({ hours, limits, first, last }: OpenTimesQuery): OpenTi
 }
 
 /**
- * Returns the times in a span at which all of some hours are open, by the days of the first. They are kept as long as the
- * weekly hours, which do not change.
+ * Returns the times at which `hours` and all `limits` are open, on all dates that `span` touches in the zone of `hours`. The result is
+ * cached as long as the `weekly` object exists, which does not change.
  */
 export function getOpenTimes(
   hours: WorkingHours,

@@ -1,14 +1,14 @@
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { bundleLists } from './resources.ts'
 
-/** The most characters in one chunk: other requests wait while one is written. */
-const MAX_CHARACTERS = 64 * 1024
+/** A chunk ends after the item with which it reaches this length. Other requests wait while a chunk is serialized. */
+const CHUNK_CHARACTERS = 64 * 1024
 
 function* serializeItems(items: readonly unknown[]): Generator<string> {
   let chunk = ''
   for (const [index, item] of items.entries()) {
     chunk += `${index > 0 ? ',' : ''}${JSON.stringify(item)}`
-    if (chunk.length < MAX_CHARACTERS) continue
+    if (chunk.length < CHUNK_CHARACTERS) continue
     yield chunk
     chunk = ''
   }

@@ -5,7 +5,7 @@ const slot = (start: string) => ({ start, seatsLeft: 1 })
 const group = (starts: string[]) =>
   groupByDayPeriod(starts.map(slot)).map(({ period, slots }) => [period, slots.length])
 
-it('groups by the hours on the clock of the slots and leaves out empty periods', () => {
+it('groups slots by the hour in their own UTC offset, and leaves out empty periods', () => {
   const utc = ['2026-11-24T00:00:00Z', '2026-11-24T11:59:00Z', '2026-11-24T12:00:00Z']
   expect(group(utc)).toEqual([
     ['morning', 2],

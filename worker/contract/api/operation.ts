@@ -4,8 +4,9 @@ import type { Capability } from '../admin/capabilities.ts'
 import type { ProblemCode } from '../problem.ts'
 
 /**
- * How often an operation may be called per minute: all calls of a client IP count, or those that fail, or for a link the failures
- * of a client IP and the calls of each path. Operations with the same object share the count.
+ * Limits the calls of an operation per minute. `calls` counts every call of a client IP, `failures` only its failed calls. `link`
+ * counts the failed calls of a client IP, and the successful calls of each path. Operations that use the same `RateLimit` value share
+ * one counter.
  */
 export interface RateLimit {
   counts: 'calls' | 'failures' | 'link'
@@ -26,13 +27,13 @@ export interface Operation {
   query?: z.ZodMiniObject
   body?: z.ZodMiniType | string
   responses: Record<number, z.ZodMiniType | string | null>
-  /** The problems of its own: those of its body, its limit and its roles follow from these. */
+  /** The problems that are specific to this operation. Those of `body`, `limit` and `roles` follow from these properties. */
   problems: readonly ProblemCode[]
   /** Whether it accepts an `Idempotency-Key`. */
   idempotent?: boolean
   limit?: RateLimit
   /** The roles that may call it with a bearer token. Left out: it is public. */
   roles?: readonly [Role, ...Role[]]
-  /** The secrets that its answer has for the roles that may do what they allow. Left out: none, for no one. */
+  /** The capabilities whose secrets the response contains. A role gets a secret only if the role may do what the secret allows. */
   reveals?: readonly Capability[]
 }

@@ -12,14 +12,14 @@ import type { Operation } from './operation.ts'
 
 const linkProblems = ['link-expired', 'validation'] as const
 
-const dataLinks = { counts: 'link', perMinute: 60 } as const
+const dataLinkLimit = { counts: 'link', perMinute: 60 } as const
 
 /** Operations for a person on their data, by the link that they were sent. */
 export const personalDataOperations = [
   {
     method: 'get',
     path: '/personal-data/{subject}',
-    limit: dataLinks,
+    limit: dataLinkLimit,
     summary: 'Get all stored data of a person or of one submission',
     query: personalDataQuery,
     responses: { 200: personalData },
@@ -28,7 +28,7 @@ export const personalDataOperations = [
   {
     method: 'post',
     path: '/personal-data/{subject}/erase',
-    limit: dataLinks,
+    limit: dataLinkLimit,
     summary: 'Erase the data of a person or of one submission',
     body: personalDataRequest,
     responses: { 200: erasure },
@@ -37,7 +37,7 @@ export const personalDataOperations = [
   {
     method: 'post',
     path: '/personal-data/{subject}/withdraw',
-    limit: dataLinks,
+    limit: dataLinkLimit,
     summary: 'Withdraw the marketing consent',
     body: personalDataRequest,
     responses: { 200: personalData },

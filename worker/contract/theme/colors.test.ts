@@ -7,7 +7,7 @@ import { getColors, type Scheme, type ThemeColors } from './colors.ts'
 const schemes: Scheme[] = ['light', 'dark']
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** The pairs of text and background, and of field edges and background, that pages use. */
+/** Returns the lowest contrast of each colour with its backgrounds. An edge of a field needs 3:1, hence the factor: one limit of 4.5. */
 function listContrasts(colors: ThemeColors) {
   const grounds = [colors.surface, colors.surfaceRaised, colors.surfaceSunken]
   const on = (text: string, backgrounds: string[]) =>

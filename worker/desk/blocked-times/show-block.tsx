@@ -27,8 +27,8 @@ interface Refusal {
   attempt: string
 }
 
-/** Writes a block. Returns what to show again when it is refused. */
-async function write(
+/** Saves a block. Returns its id, or the form to show again when it is refused. */
+async function saveBlock(
   form: FormData,
   send: (request: BlockRequest, attempt: string) => Promise<{ block: { id: string } }>,
 ): Promise<{ id: string } | Refusal> {
@@ -73,14 +73,14 @@ export const newBlock: DeskHandlers = {
   show: (context) => renderNew(context),
   async post(context, form) {
     const { api } = context
-    const written = await write(form, (json, attempt) =>
+    const saved = await saveBlock(form, (json, attempt) =>
       readAnswer(api('post /admin/blocks', { body: json }, { headers: { 'Idempotency-Key': attempt } })),
     )
-    return 'id' in written ? seeOther(`/desk/blocks/${written.id}?saved`) : renderNew(context, written)
+    return 'id' in saved ? seeOther(`/desk/blocks/${saved.id}?saved`) : renderNew(context, saved)
   },
 }
 
-function getDone({ i18n, url }: DeskContext): string | undefined {
+function getSuccessMessage({ i18n, url }: DeskContext): string | undefined {
   const cancelled = Number(url.searchParams.get('cancelled'))
   if (cancelled > 0) return i18n.t('blocks.cancelled', { count: cancelled })
   return url.searchParams.has('saved') ? i18n.t('blocks.saved') : undefined
@@ -110,7 +110,7 @@ async function renderBlock(
         action={action}
         fields={fields}
         owners={owners}
-        done={refusal || result ? undefined : getDone(context)}
+        done={refusal || result ? undefined : getSuccessMessage(context)}
       >
         <Collisions
           action={cursor === undefined ? action : toPage(cursor)}
@@ -158,11 +158,9 @@ export const oneBlock: DeskHandlers<{ id: string }> = {
       if (cursor !== null) query.set('cursor', cursor)
       return seeOther(`/desk/blocks/${id}?${query}`)
     }
-    const written = await write(form, (body) =>
+    const saved = await saveBlock(form, (body) =>
       readAnswer(api('put /admin/blocks/{id}', { params: { id }, body })),
     )
-    return 'id' in written
-      ? seeOther(`/desk/blocks/${id}?saved`)
-      : renderBlock(context, id, { refusal: written })
+    return 'id' in saved ? seeOther(`/desk/blocks/${id}?saved`) : renderBlock(context, id, { refusal: saved })
   },
 }

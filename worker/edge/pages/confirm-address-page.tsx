@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { WaitlistConfirmation } from '#worker/contract/bookings/waitlist.ts'
 import { MessagePage } from '../layouts/message-page.tsx'
 
-/** The page that confirms the address of a waitlist entry. Its form is posted to the URL of the page. */
+/** The page that confirms the email address of a waitlist entry. Its form is posted to the URL of the page. */
 export function ConfirmAddressPage({ confirmation }: { confirmation: WaitlistConfirmation }) {
   const { t, text, time } = useI18n()
   const { service, date } = confirmation

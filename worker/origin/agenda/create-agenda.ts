@@ -48,7 +48,7 @@ export function createAgenda(services: Services, query: AgendaQuery): AdminAgend
   )
   const columns = listColumns(services, catalogue, query, { range, appointments })
   const blocks = listBlockedTimes(services.db, catalogue, range)
-  const busy = readBusyTimes(services, range)
+  const externalBusy = readBusyTimes(services, range)
   const held = readHeldTimes(services, range)
   const write = ({ start, end }: Interval) => ({ start: writer.instant(start), end: writer.instant(end) })
   return {
@@ -67,7 +67,7 @@ export function createAgenda(services: Services, query: AgendaQuery): AdminAgend
           .flatMap(({ block: { id, reason }, times }) =>
             times.map((time) => ({ id: blockId.parse(id), ...write(time), reason })),
           ),
-        busy: (busy.get(key) ?? []).map(write),
+        busy: (externalBusy.get(key) ?? []).map(write),
         holds: (held.get(key) ?? []).map(write),
         appointments,
       }),
@@ -79,7 +79,7 @@ export function createAgenda(services: Services, query: AgendaQuery): AdminAgend
 
 const toNamed = <Name>({ id, name }: { id: string; name: Name }) => ({ id, name })
 
-/** Returns the owner of the only column. */
+/** Returns the staff member or the room that the query selects; undefined without `column`. */
 function toOwner({ by, column }: AgendaQuery): FeedOwner | undefined {
   return column === undefined ? undefined : { kind: by === 'staff' ? 'staff' : 'resource', id: column }
 }

@@ -15,7 +15,7 @@ export const reservedRoots: ReadonlySet<string> = new Set(
 const contentRoots: ReadonlySet<string> = new Set(
   'author b c category collections post product tag'.split(' '),
 )
-/** Segments with another meaning in places of URLs where slugs and ids are expected. */
+/** Segments of URLs that mean something else where a slug or an id is expected. */
 const reservedSegments = new Set('any cancel cancel-booking service'.split(' '))
 
 const text = z.catch(z.optional(z.string()), undefined)
@@ -40,8 +40,8 @@ export function checkUnique(list: string, items: readonly unknown[]): Mistake[] 
 }
 
 /**
- * Returns a mistake for each id that a list has twice. One of the two should be another, which is missing, so that every
- * reference to it would be reported as unknown.
+ * Returns a mistake for each repeated id in a list. A repeated id is probably a typo for an id that is now missing. The caller treats
+ * the list as invalid, so that references to the missing id are not reported too.
  */
 export function listRepeatedIds(list: string, items: readonly unknown[]): Mistake[] {
   const ids = parseItems(list, items, idAndSlug)

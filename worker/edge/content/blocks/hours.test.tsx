@@ -34,6 +34,7 @@ async function renderRows(
 }
 
 describe('Hours', () => {
+  // The messages of tests are English.
   it('formats days and times in the order, clock and language of the locale', async () => {
     const american = await renderRows('en')
     expect(american.slice(0, 3)).toEqual([
@@ -64,7 +65,7 @@ describe('Hours', () => {
     ])
   })
 
-  it('lists the dates on which the site is closed until they are over', async () => {
+  it('lists each closure of the site until its last day has passed', async () => {
     const closures = [{ from: '2026-12-25', to: '2027-01-02' }]
     expect((await renderRows('en', undefined, '2026-12-24T12:00:00Z', closures)).slice(7)).toEqual([
       'December 24, 2026: 9:00 AM – 12:00 PM',

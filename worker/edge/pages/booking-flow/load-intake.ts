@@ -6,13 +6,13 @@ import { type FormState, readFormState } from '../forms/form-state.ts'
 import type { FlowState } from './flow-state.ts'
 
 /** Loads the form of the chosen calendar. Throws `form-not-found`. */
-export function loadForm({ calls }: PageContext, { choices }: FlowState): Promise<FormView> {
+export function loadIntakeForm({ calls }: PageContext, { choices }: FlowState): Promise<FormView> {
   const form = choices.calendar?.intake?.form
   if (form === undefined) throw new Failure('form-not-found')
   return calls.form(form)
 }
 
-/** Loads the form of the intake step, at the step and with the saved answers that the URL names. */
+/** Loads the form of the intake, with its current step and the saved answers, both from the URL. */
 export async function loadIntake(context: PageContext, state: FlowState): Promise<FormState> {
-  return state.intake ?? readFormState(context, await loadForm(context, state), intakeParameters)
+  return state.intake ?? readFormState(context, await loadIntakeForm(context, state), intakeParameters)
 }

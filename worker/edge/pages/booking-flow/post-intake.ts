@@ -11,7 +11,7 @@ import { readPostedAnswers } from '../forms/form-files.ts'
 import { loadFlow } from './flow-data.ts'
 import { type FlowState, withSelection } from './flow-state.ts'
 import { renderFlow } from './flow-view.tsx'
-import { loadForm } from './load-intake.ts'
+import { loadIntakeForm } from './load-intake.ts'
 
 /** Returns whether the posted form is the intake. Its URL names its step. */
 export function isIntakePost({ selection, choices }: FlowState): boolean {
@@ -31,7 +31,7 @@ function readCarriedDetails(posted: FormData): Details {
  * details is a page instead of a redirect, since details are never in a URL.
  */
 export async function postIntake(context: PageContext, stateInUrl: FlowState): Promise<Response> {
-  const form = await loadForm(context, stateInUrl)
+  const form = await loadIntakeForm(context, stateInUrl)
   const posted = await readPostedAnswers(context, form)
   const state: FlowState = { ...stateInUrl, details: readCarriedDetails(posted.formData) }
   const hasDetails = Object.keys(state.details).length > 0

@@ -4,7 +4,7 @@ import { restorePlus } from '#worker/contract/clean-text.ts'
 import { cutText } from '#worker/contract/cut-text.ts'
 import type { FieldView, FormAnswer, FormAnswers, FormView } from '#worker/contract/forms/form.ts'
 
-const textKinds = new Set<FieldView['kind']>([
+const kindsPrefilledAsText = new Set<FieldView['kind']>([
   'text',
   'paragraph',
   'email',
@@ -21,7 +21,7 @@ const MAX_CHARACTERS = 2000
 function toAnswer(field: FieldView, values: string[]): FormAnswer | undefined {
   const [first = ''] = values
   const value = field.kind === 'email' || field.kind === 'phone' ? restorePlus(first) : first
-  if (textKinds.has(field.kind)) return cutText(value, MAX_CHARACTERS) || undefined
+  if (kindsPrefilledAsText.has(field.kind)) return cutText(value, MAX_CHARACTERS) || undefined
   if (!('options' in field) || field.kind === 'ranking') return undefined
   const isOption = (option: string) => field.options.some(({ id }) => id === option)
   const isMultiple = field.kind === 'checkboxes' || (field.kind === 'picture' && field.multiple)
@@ -32,7 +32,7 @@ function toAnswer(field: FieldView, values: string[]): FormAnswer | undefined {
 
 /**
  * Returns the answers that a query prefills, by field id. Options are given by id, several of them repeated or separated by
- * commas. Values that do not fit their field are left out.
+ * commas. Unknown options and fields that cannot be prefilled are left out, and long values are cut. The form checks the rest.
  */
 export function readPrefill(query: URLSearchParams, form: Pick<FormView, 'steps'>): FormAnswers {
   const answers = listFields(form).flatMap((field) => {

@@ -16,7 +16,7 @@ export function toPricedService({ service, duration, people }: PricedChoice) {
 }
 
 /** Returns a target with the duration of the service alone, on which its price depends. */
-export function withoutAddOns(target: Target): Target {
+export function withServiceDuration(target: Target): Target {
   const { duration, addOns = [] } = target
   return { ...target, duration: duration - getAddOnMinutes(addOns) }
 }
@@ -25,7 +25,7 @@ export function withoutAddOns(target: Target): Target {
 export function getTargetQuote(target: Target): Quote | undefined {
   const { calendar, guests, items } = target
   if (items) return getQuote(items.map(toPricedService), 1)
-  const service = { ...toPricedService(withoutAddOns(target)), addOns: target.addOns }
+  const service = { ...toPricedService(withServiceDuration(target)), addOns: target.addOns }
   return getQuote([service], calendar.guests?.pricePerHead ? 1 + guests : 1)
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../platform/db/booking-columns.ts'
 import { getCutoff } from '../../scheduling/service-terms.ts'
 import type { Target } from '../../scheduling/target.ts'
-import { getTargetQuote, type PricedChoice, toPricedService, withoutAddOns } from './quote.ts'
+import { getTargetQuote, type PricedChoice, toPricedService, withServiceDuration } from './quote.ts'
 
 type People = readonly BookedPerson[]
 
@@ -30,7 +30,7 @@ export function createSnapshot(input: {
   const total = due || hasSeveralPrices ? quote?.total : undefined
   return {
     calendar: { id: calendar.id, slug: calendar.slug, name: calendar.name },
-    service: toBookedService(withoutAddOns(target)),
+    service: toBookedService(withServiceDuration(target)),
     ...(addOns.length > 0 && { addOns }),
     ...toStaffFields(people),
     ...(items.length > 0 && { items: toBookedItems(people, target, items) }),
