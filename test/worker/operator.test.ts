@@ -173,7 +173,7 @@ test.each([
   expect((await worker.fetch('http://a.example/')).status).toBe(421)
 })
 
-test('answers 403 and runs no jobs for a suspended site until it is resumed', {
+test('answers 403 for a suspended site until it is resumed, and keeps its bookings', {
   timeout: 120_000,
 }, async () => {
   const site = await createSite()
@@ -211,7 +211,7 @@ test('answers 403 and runs no jobs for a suspended site until it is resumed', {
   }
   expect((await operate<OperatorSites>('GET', '')).body.sites).toContainEqual(suspended.body)
 
-  // Jobs wait while the site is suspended.
+  // The jobs that are due by now run after the site is resumed, and must not fail.
   await site.setClock('2026-11-23T09:00:00Z')
   const resumed = await operate<OperatorSite>('POST', `/${site.id}/resume`)
   expect([resumed.status, resumed.body.suspendedAt]).toEqual([200, null])

@@ -4,7 +4,10 @@ import type { Instant, Interval, WorkingHours } from './types.ts'
 import { getDayStart, getLocalDay } from './wall-time.ts'
 import { listOpenWindows } from './windows.ts'
 
-/** When someone works on some dates. `days` are consecutive midnights in their zone. */
+/**
+ * When someone works on some dates. `runs` are the parts of the windows in which one grid of starts applies, `days` consecutive midnights
+ * in their zone.
+ */
 interface OpenTimes {
   windows: readonly Interval[]
   runs: readonly Run[]
@@ -15,9 +18,9 @@ interface OpenTimes {
 interface OpenTimesQuery {
   hours: WorkingHours
   limits: readonly WorkingHours[]
-  /** The first and last date, in days since 1970-01-01. */
+  /** The first date, and the one after the last date, in days since 1970-01-01. */
   first: number
-  last: number
+  dayAfter: number
 }
 
 /** The latest result for each `weekly` object: the same month is usually asked for repeatedly. */
@@ -35,17 +38,19 @@ function isSameHours(one: WorkingHours, other: WorkingHours | undefined): boolea
 function isSame(one: OpenTimesQuery, other: OpenTimesQuery): boolean {
   return (
     one.first === other.first &&
-    one.last === other.last &&
+    one.dayAfter === other.dayAfter &&
     isSameHours(one.hours, other.hours) &&
     one.limits.length === other.limits.length &&
     one.limits.every((limit, index) => isSameHours(limit, other.limits[index]))
   )
 }
 
-function createOpenTimes({ hours, limits, first, last }: OpenTimesQuery): OpenTimes {
+function createOpenTimes({ hours, limits, first, dayAfter }: OpenTimesQuery): OpenTimes {
   const { timeZone } = hours
-  const days = Array.from({ length: last - first + 1 }, (_, index) => getDayStart(timeZone, first + index))
-  const span = { start: getDayStart(timeZone, first), end: getDayStart(timeZone, last) }
+  const days = Array.from({ length: dayAfter - first + 1 }, (_, index) =>
+    getDayStart(timeZone, first + index),
+  )
+  const span = { start: getDayStart(timeZone, first), end: getDayStart(timeZone, dayAfter) }
   const bounds = limits.map((limit) => getOpenTimes(limit, [], span).windows)
   const windows = bounds.reduce<readonly Interval[]>(intersect, listOpenWindows(hours, span))
   return { windows, runs: splitIntoRuns(windows, days), days }
@@ -62,8 +67,8 @@ export function getOpenTimes(
 ): OpenTimes {
   const { timeZone } = hours
   const first = getLocalDay(timeZone, span.start)
-  const last = getLocalDay(timeZone, span.end) + 1
-  const query = { hours, limits, first, last }
+  const dayAfter = getLocalDay(timeZone, span.end) + 1
+  const query = { hours, limits, first, dayAfter }
   const known = cache.get(hours.weekly)
   if (known && isSame(known, query)) return known.openTimes
   const openTimes = createOpenTimes(query)

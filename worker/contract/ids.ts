@@ -22,7 +22,7 @@ export const host = z.string().check(
 )
 
 /** An id chosen by the business: a lowercase letter, then at most 63 lowercase letters, digits, `_` and `-`. @id Id */
-const publishedId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/, { error: 'id' }))
+export const publishedId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,63}$/, { error: 'id' }))
 
 /** The prefix `bkg_` is reserved for bookings, because one route takes ids of both. */
 const reservedPrefix = z.refine<string>((id) => !id.startsWith('bkg_'), { error: 'reserved-prefix' })

@@ -17,7 +17,7 @@ import { imageView } from '../content/image-view.ts'
 import { draft } from '../content/preview.ts'
 import { menuView } from '../content/view-parts.ts'
 import { formAnswers, formView } from '../forms/form.ts'
-import { formId, optionId } from '../ids.ts'
+import { optionId, publishedId } from '../ids.ts'
 import { money } from '../money/money.ts'
 import { problem } from '../problem-schema.ts'
 import { name, prose } from '../text.ts'
@@ -42,7 +42,7 @@ const sharedComponents: Record<string, z.ZodMiniType> = {
   Prose: prose,
   Instant: instant,
   Day: plainDate,
-  Id: formId,
+  Id: publishedId,
   OptionId: optionId,
   FormAnswers: formAnswers,
   Source: source,

@@ -7,7 +7,10 @@ import { getColors, type Scheme, type ThemeColors } from './colors.ts'
 const schemes: Scheme[] = ['light', 'dark']
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-/** Returns the lowest contrast of each colour with its backgrounds. An edge of a field needs 3:1, hence the factor: one limit of 4.5. */
+/**
+ * Returns the lowest contrast of each colour with its backgrounds. The edge of a field needs 3:1 only: its contrast is multiplied by 1.5,
+ * so that 4.5 is the limit for all.
+ */
 function listContrasts(colors: ThemeColors) {
   const grounds = [colors.surface, colors.surfaceRaised, colors.surfaceSunken]
   const on = (text: string, backgrounds: string[]) =>

@@ -18,9 +18,9 @@ const MONDAY = '2026-11-23T08:00:00Z'
 const TUESDAY = '2026-11-24T11:00:00Z'
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStored: false }
-function createKey(body: unknown, acceptsStored = false) {
-  return { key: 'k', operation: 'POST /x', body, acceptsStored }
+const noKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+function createKey(body: unknown, acceptsOtherBody = false) {
+  return { key: 'k', operation: 'POST /x', body, acceptsOtherBody }
 }
 
 function massageRequest(change: object = {}): BookingRequest {

@@ -330,7 +330,7 @@ test('keeps a customer with upcoming appointments, and forgets one of whom only 
   expect(site.find('ana@').id).toBe(id)
   const sent = await site.send('eva')
   expect(site.list()).toHaveLength(2)
-  erase(services, site.findPerson(sent))
+  erase(services, site.openLink(sent))
   expect(site.listNames({})).toEqual(['Ana'])
 })
 

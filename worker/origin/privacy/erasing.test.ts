@@ -58,7 +58,7 @@ test('stores nothing of a person after erasing, in any table and spelling, and w
   const { services } = site
   // All appointments are over.
   for (let day = 0; day < 9; day += 1) await site.wait(DAY_MINUTES)
-  const subject = site.findPerson(site.createLink(EMAIL, { send: true }))
+  const subject = site.openLink(site.createLink(EMAIL, { send: true }))
   await site.wait(1)
   expect(tablesOf(findStored(site, spellings))).toEqual([
     'booking_history',
@@ -106,7 +106,7 @@ test('erases a guest who did not book from past bookings, and leaves the person 
   const site = openTracedSite()
   await leaveTraces(site)
   for (let day = 0; day < 9; day += 1) await site.wait(DAY_MINUTES)
-  const subject = site.findPerson(site.createLink(GUEST_EMAIL, { send: true }))
+  const subject = site.openLink(site.createLink(GUEST_EMAIL, { send: true }))
   expect(tablesOf(findStored(site, guestSpellings))).toEqual(['bookings', 'messages', 'person_links'])
   const { bookings, invited } = getPersonalData(site.services, subject)
   expect([bookings.length, invited.length]).toEqual([0, 4])

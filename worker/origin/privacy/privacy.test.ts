@@ -55,16 +55,16 @@ test('lists all data, fifty rows at a time', async () => {
 })
 
 test('the link of a submission shows only that submission, whatever email address it contains', async () => {
-  const { services, findPerson, send, see, book } = openPersonalDataOrigin()
+  const { services, openLink, send, see, book } = openPersonalDataOrigin()
   book('ana')
   const [own, other] = [await send('ana'), await send('ana')]
-  const subject = findPerson(own)
+  const subject = openLink(own)
   const data = getPersonalData(services, subject)
   expect(data.submissions.map(({ id }) => id)).toEqual([own.id])
   expect(countRows(data)).toEqual([0, 1, 0, 3])
   expect(data).toMatchObject({ upcoming: 0 })
   expect(erase(services, subject)).toEqual({ erased: 1, kept: 0 })
-  expect(() => findPerson(own)).toThrow('link-expired')
+  expect(() => openLink(own)).toThrow('link-expired')
   expect(see('ana').submissions.map(({ id }) => id)).toEqual([other.id])
   expect(countRows(see('ana'))).toEqual([1, 1, 0, 5])
 })
@@ -179,7 +179,7 @@ test('erases the responses that are stored for idempotency keys', () => {
     consents: { terms: true },
     contact: { firstName: 'Anastasia', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' },
   }
-  const idempotencyKey = { key: 'one', operation: 'POST /api/waitlist', body: {}, acceptsStored: true }
+  const idempotencyKey = { key: 'one', operation: 'POST /api/waitlist', body: {}, acceptsOtherBody: true }
   join(services, waitlistRequest.parse({ ...details, date: TUESDAY }), idempotencyKey)
   cancelClass(full)
   const bookingKey = { ...idempotencyKey, operation: 'POST /api/bookings' }
@@ -210,7 +210,7 @@ test('erases a waitlist entry, and offers its time to the next', async () => {
 })
 
 test('records the withdrawal of the consent to marketing, which can be given again', async () => {
-  const { services, book, person, see, wait, findPerson, send } = openPersonalDataOrigin()
+  const { services, book, person, see, wait, openLink, send } = openPersonalDataOrigin()
   book('ana', { consents: { terms: true, marketing: true } })
   expect(see('ana').marketing).toBe(true)
   const subject = person('ana')
@@ -229,22 +229,22 @@ test('records the withdrawal of the consent to marketing, which can be given aga
   const sent = await send('ana', { consents: { terms: true, marketing: true } })
   expect(see('ana').marketing).toBe(true)
   // The link of the submission withdraws the consent too. The withdrawal stays after an erasure while the booking is upcoming.
-  withdrawMarketing(services, findPerson(sent))
+  withdrawMarketing(services, openLink(sent))
   expect(see('ana').marketing).toBe(false)
   expect(erase(services, person('ana'))).toEqual({ erased: 1, kept: 1 })
   expect(see('ana').marketing).toBe(false)
 })
 
 test('accepts a link for thirty days, for its own subject only, and deletes it after that', async () => {
-  const { services, clock, link, findPerson, send, wait } = openPersonalDataOrigin()
+  const { services, clock, link, openLink, send, wait } = openPersonalDataOrigin()
   const [ana, eva, sent] = [link('ana@example.com'), link('eva@example.com'), await send('ana')]
   for (const token of [eva.token, sent.token, '', 'x'])
-    expect(() => findPerson({ id: ana.id, token })).toThrow('link-expired')
-  expect(() => findPerson({ id: sent.id, token: ana.token })).toThrow('link-expired')
+    expect(() => openLink({ id: ana.id, token })).toThrow('link-expired')
+  expect(() => openLink({ id: sent.id, token: ana.token })).toThrow('link-expired')
   await wait(30 * DAY_MINUTES - 1)
-  expect(findPerson(ana)).toEqual({ kind: 'person', id: ana.id, email: 'ana@example.com' })
+  expect(openLink(ana)).toEqual({ kind: 'person', id: ana.id, email: 'ana@example.com' })
   await wait(1)
-  expect(() => findPerson(ana)).toThrow('link-expired')
+  expect(() => openLink(ana)).toThrow('link-expired')
   services.jobs.schedule('purge', 'daily', clock.at)
   await wait(0)
   expect(services.db.select().from(personLinks).all()).toEqual([])
