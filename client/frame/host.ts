@@ -18,7 +18,7 @@ let host: Host | undefined
 const waiting: FrameEvent[] = [...(previousPage.waiting ?? [])]
 const MAX_WAITING = 50
 
-/** Returns the host that has said hello; undefined in a frame without the loader. */
+/** Returns the host; undefined until it has said hello, which it never does in a frame that `/embed.js` did not create. */
 export const getHost = () => host
 
 function post({ origin, id }: Host, event: FrameEvent): void {

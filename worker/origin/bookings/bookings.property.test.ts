@@ -20,7 +20,7 @@ import { book } from './create/book.ts'
 const MONDAY = '2026-11-23T08:00:00Z'
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z')
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 const choices = [

@@ -18,9 +18,9 @@ const MONDAY = '2026-11-23T08:00:00Z'
 const TUESDAY = '2026-11-24T11:00:00Z'
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
-const noKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
-function createKey(body: unknown, acceptsOtherBody = false) {
-  return { key: 'k', operation: 'POST /x', body, acceptsOtherBody }
+const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
+function createKey(body: unknown, acceptsStoredResponse = false) {
+  return { key: 'k', operation: 'POST /x', body, acceptsStoredResponse }
 }
 
 function massageRequest(change: object = {}): BookingRequest {

@@ -19,7 +19,7 @@ const TIME_ZONE = 'Europe/Lisbon'
 const NINE = Date.parse(`${DAY}T09:00Z`)
 const FIVE = Date.parse(`${DAY}T17:00Z`)
 const starts = Array.from({ length: 16 }, (_, half) => NINE + half * 30 * MINUTE_MS)
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 type Treatment = Required<Pick<Offer, 'id' | 'staff' | 'needs' | 'duration' | 'buffers'>>

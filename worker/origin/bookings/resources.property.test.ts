@@ -20,7 +20,7 @@ const NINE = Date.parse(`${DAY}T09:00Z`)
 const FIVE = Date.parse(`${DAY}T17:00Z`)
 const people = ['ana', 'rui', 'eva']
 const rooms = ['river', 'garden', 'attic']
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 const someOf = (all: string[]) => fc.subarray(all, { minLength: 1 })

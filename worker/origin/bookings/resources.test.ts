@@ -11,7 +11,7 @@ import { reschedule } from './change/reschedule.ts'
 import { book } from './create/book.ts'
 import { listBookings } from './read/list-bookings.ts'
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const at = (time: string) => `2026-11-24T${time}:00+00:00`
 

@@ -12,7 +12,7 @@ import { listSeries } from '../scheduling/list-series.ts'
 import { reschedule } from './change/reschedule.ts'
 import { book } from './create/book.ts'
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const TIME_ZONE = 'Europe/Lisbon'
 const zones = [

@@ -8,7 +8,7 @@ import { answerRequest } from '../bookings/change/answer-request.ts'
 import { reschedule } from '../bookings/change/reschedule.ts'
 import { publish } from '../publishing/commands/publish.ts'
 
-const key = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const key = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const nextWeek = '2026-12-01T10:00:00+00:00'
 
 beforeEach(() => {

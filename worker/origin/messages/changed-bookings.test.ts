@@ -7,7 +7,7 @@ import { answerRequest } from '../bookings/change/answer-request.ts'
 import { reschedule } from '../bookings/change/reschedule.ts'
 import type { SendResult } from './channels/channel.ts'
 
-const key = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const key = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const nextWeek = '2026-12-01T10:00:00Z'
 const offer: Offer = { id: 'class', staff: ['ana', 'rui'], calendar: { horizonDays: 60 } }
 

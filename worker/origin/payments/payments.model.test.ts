@@ -19,7 +19,7 @@ import { createSandboxEvent, SANDBOX_SIGNATURE } from './providers/sandbox.ts'
 import { findPayment, listPayments } from './store.ts'
 
 const HOLD = '3f0b3f0a-6f0e-4d43-9a3c-0d2f7d6c1b11'
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '80.00', currency: 'EUR' } }
 const starts = ['2026-11-24T10:00:00+00:00', '2026-11-24T12:00:00+00:00']

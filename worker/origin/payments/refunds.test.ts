@@ -18,7 +18,7 @@ import type { Refund } from './providers/provider.ts'
 import { createSandboxEvent, SANDBOX_SIGNATURE } from './providers/sandbox.ts'
 import { findPayment, listPayments } from './store.ts'
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const visit = { id: 'visit', staff: ['ana'], price: { amount: '95.00', currency: 'EUR' } }
 const policy = [

@@ -9,7 +9,7 @@ import { settlePayment } from './commands/settle-payment.ts'
 import type { ProviderPayment } from './providers/provider.ts'
 import { listPayments } from './store.ts'
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 
 test('shows the reason of the last refusal, until another state replaces it', () => {
   const { services } = testOrigin(

@@ -179,7 +179,12 @@ test('erases the responses that are stored for idempotency keys', () => {
     consents: { terms: true },
     contact: { firstName: 'Anastasia', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' },
   }
-  const idempotencyKey = { key: 'one', operation: 'POST /api/waitlist', body: {}, acceptsOtherBody: true }
+  const idempotencyKey = {
+    key: 'one',
+    operation: 'POST /api/waitlist',
+    body: {},
+    acceptsStoredResponse: true,
+  }
   join(services, waitlistRequest.parse({ ...details, date: TUESDAY }), idempotencyKey)
   cancelClass(full)
   const bookingKey = { ...idempotencyKey, operation: 'POST /api/bookings' }

@@ -16,7 +16,7 @@ import { listSlots } from './list-slots.ts'
 const MAX_POSITIONS = 5_000
 const NOW = '2027-01-04T08:00:00Z'
 const TIME_ZONE = 'Europe/Lisbon'
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 /** Runs a call, and counts the positions at which it searches. */

@@ -11,7 +11,7 @@ import { reschedule } from '../bookings/change/reschedule.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import { listSlots } from './list-slots.ts'
 
-const noKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const calendar: Offer['calendar'] = { notice: 60, cutoff: { reschedule: 60, cancel: 120 } }
 const offers: Offer[] = [
   { id: 'cut', staff: ['ana', 'rui'] },

@@ -72,7 +72,12 @@ function openSite(webhooks: Webhook[]) {
   }
   const published = bundle.parse({ ...rest, site: { ...site, webhooks }, forms: [form] })
   const { services, clock } = testOrigin('2026-11-23T08:00:00Z', published, { fetch })
-  const key = (operation: string) => ({ key: undefined, operation, body: undefined, acceptsOtherBody: false })
+  const key = (operation: string) => ({
+    key: undefined,
+    operation,
+    body: undefined,
+    acceptsStoredResponse: false,
+  })
   const contact = {
     firstName: 'Marta',
     lastName: 'Sousa',

@@ -23,7 +23,7 @@ const text = z.catch(z.optional(z.string()), undefined)
 /** The id and the slug of an item, if it has them. */
 export const idAndSlug = z.object({ id: text, slug: text })
 
-/** Checks that ids and slugs are unique in a list: no two items share an id or a slug. */
+/** Checks that no id or slug of an item is the id or the slug of another item in the list. */
 export function checkUnique(list: string, items: readonly unknown[]): Mistake[] {
   const owners = new Map<string, string>()
   return parseItems(list, items, idAndSlug).flatMap(({ path, value }) =>

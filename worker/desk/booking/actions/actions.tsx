@@ -2,7 +2,7 @@ import { onSiteMethod } from '#worker/contract/money/payment.ts'
 import { getText } from '#worker/edge/posted-forms/read-form.ts'
 import { createFieldFailure } from '../../form/refused-form.ts'
 import type { BookingAction } from './action.ts'
-import { getCurrency, getOnSiteValues, getRefundValues } from './amount-values.ts'
+import { getCurrency, getOnSiteErrorValues, getRefundErrorValues } from './amount-values.ts'
 import {
   CancelFields,
   NoteFields,
@@ -107,7 +107,7 @@ const refund: BookingAction = {
   told: () => ({ action: 'refund' }),
   fields: (view) => <RefundFields {...view} />,
   controls: { amount: 'amount', reason: 'reason' },
-  values: getRefundValues,
+  values: getRefundErrorValues,
   run(call) {
     const { booking, common, form, headers } = call
     const currency = getCurrency(call)
@@ -129,7 +129,7 @@ const paidOnSite: BookingAction = {
   told: () => ({ action: 'paid-on-site' }),
   fields: (view) => <OnSiteFields {...view} currency={getCurrency(view)} />,
   controls: { amount: 'amount', method: 'method' },
-  values: getOnSiteValues,
+  values: getOnSiteErrorValues,
   run(call) {
     const { booking, common, form, headers } = call
     const currency = getCurrency(call)

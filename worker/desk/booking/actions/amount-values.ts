@@ -21,13 +21,13 @@ function toValues(request: ActionRequest, { least = 1, most = 0 }: { least?: num
   }
 }
 
-/** Returns the values for messages about an amount to give back. */
-export function getRefundValues(request: ActionRequest): MessageValues {
+/** Returns the values for the error texts of a field with an amount to give back. */
+export function getRefundErrorValues(request: ActionRequest): MessageValues {
   return toValues(request, { most: getRefundable(request.booking)?.amount ?? 0 })
 }
 
-/** Returns the values for messages about an amount that was paid on site. */
-export function getOnSiteValues(request: ActionRequest): MessageValues {
+/** Returns the values for the error texts of a field with an amount that was paid on site. */
+export function getOnSiteErrorValues(request: ActionRequest): MessageValues {
   const { account, payment, status } = request.booking
   const deposit: Money | undefined = status === 'payment_pending' ? payment?.due : undefined
   return toValues(request, {

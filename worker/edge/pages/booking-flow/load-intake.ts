@@ -12,7 +12,7 @@ export function loadIntakeForm({ calls }: PageContext, { choices }: FlowState): 
   return calls.form(form)
 }
 
-/** Loads the form of the intake, with its current step and the saved answers, both from the URL. */
+/** Returns the form of the intake at the step in the URL, with the saved answers whose id and token are in the URL. */
 export async function loadIntake(context: PageContext, state: FlowState): Promise<FormState> {
   return state.intake ?? readFormState(context, await loadIntakeForm(context, state), intakeParameters)
 }

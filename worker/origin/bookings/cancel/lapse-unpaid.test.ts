@@ -17,7 +17,7 @@ import { listBookings } from '../read/list-bookings.ts'
 import { cancelByBusiness } from './cancel.ts'
 
 const DEFAULT_START = '2026-11-24T10:00:00+00:00'
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 
 async function createUnpaidBooking(start = DEFAULT_START) {

@@ -10,7 +10,7 @@ import type { Action } from './run-action.ts'
 const byLink: Action = {
   actor: { kind: 'business', name: 'link in a mail', role: 'staff' },
   notify: true,
-  idempotencyKey: { key: undefined, operation: '', body: undefined, acceptsOtherBody: false },
+  idempotencyKey: { key: undefined, operation: '', body: undefined, acceptsStoredResponse: false },
 }
 
 /**

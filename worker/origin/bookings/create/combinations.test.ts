@@ -26,7 +26,7 @@ import { reschedule } from '../change/reschedule.ts'
 import { listBookings } from '../read/list-bookings.ts'
 import { book } from './book.ts'
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const TIME_ZONE = 'Europe/Lisbon'
 const TEN = '2026-11-24T10:00:00+00:00'

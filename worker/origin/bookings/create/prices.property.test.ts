@@ -14,7 +14,7 @@ import { multiplyMoney, sumMoney } from '#worker/contract/money/arithmetic.ts'
 import { toCalendarOffering, toMenuOffering } from '../../catalogue/view.ts'
 import { book } from './book.ts'
 
-const noKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const noKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const contact = { firstName: 'Ana', lastName: 'Reis', email: 'ana@example.com', phone: '+351912345678' }
 const TEN = '2026-11-24T10:00:00+00:00'
 

@@ -17,7 +17,7 @@ const START = '2026-11-24T10:00:00+00:00'
 const LATER = '2026-11-24T14:00:00+00:00'
 const hold = '3f0b3f0a-6f0e-4d43-9a3c-0d2f7d6c1b11'
 const timeZone = 'Europe/Lisbon'
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 
 /** Opens a site with a booking that waits for its payment, made with a hold. */
 async function setUp() {

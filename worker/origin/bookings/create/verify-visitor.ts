@@ -21,6 +21,11 @@ export async function verifyVisitor(
   const usesTurnstile = published.current?.site.turnstile !== undefined && turnstile.hasSecret
   if (!usesTurnstile || idempotencyKeys.hasResponse(idempotencyKey, clock.now()))
     return { clientIp, confirmed: true }
-  const check = { token, unchallenged: idempotencyKey.acceptsOtherBody, clientIp, key: idempotencyKey.key }
+  const check = {
+    token,
+    unchallenged: idempotencyKey.acceptsStoredResponse,
+    clientIp,
+    key: idempotencyKey.key,
+  }
   return { clientIp, confirmed: await turnstile.confirm(check) }
 }

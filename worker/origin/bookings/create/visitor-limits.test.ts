@@ -13,7 +13,7 @@ import { book } from './book.ts'
 beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}))
 afterAll(() => vi.restoreAllMocks())
 
-const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsOtherBody: false }
+const idempotencyKey = { key: undefined, operation: 'test', body: undefined, acceptsStoredResponse: false }
 const visitor = { clientIp: '203.0.113.9', confirmed: true }
 const starts = ['10', '11', '12', '14', '15'].map((hour) => `2026-11-24T${hour}:00:00Z`)
 

@@ -11,7 +11,7 @@ import { refund } from './refund.ts'
 
 const once = (key: string, body: object = {}) => ({
   ...byBusiness,
-  idempotencyKey: { key, operation: 'test', body, acceptsOtherBody: false },
+  idempotencyKey: { key, operation: 'test', body, acceptsStoredResponse: false },
 })
 
 test('shows what was paid and what is still due', async () => {

@@ -14,9 +14,14 @@ import { createPartial, updatePartial } from './save-partial.ts'
 function startForm(answers: FormAnswers = { age: '30', came: 'yes' }) {
   const origin = formOrigin()
   const { services, createIdempotencyKey } = origin
-  const begin = (newAnswers: FormAnswers, key?: string, acceptsOtherBody = false) => {
+  const begin = (newAnswers: FormAnswers, key?: string, acceptsStoredResponse = false) => {
     const request = partialRequest.parse({ answers: newAnswers, step: 'room' })
-    return createPartial(services, 'visit', request, createIdempotencyKey(request, key, acceptsOtherBody))
+    return createPartial(
+      services,
+      'visit',
+      request,
+      createIdempotencyKey(request, key, acceptsStoredResponse),
+    )
   }
   const first = begin(answers, 'one')
   const change = (newAnswers: FormAnswers, step = 'absence', token = first.token) =>

@@ -107,7 +107,7 @@ export function createPartial(
       return { id: newId }
     })
     const row = findPartial(services, form, { id, token: keys.sign('partial', id) }, now)
-    if (id === newId || !idempotencyKey.acceptsOtherBody) return toPartialResponse(services, form, row)
+    if (id === newId || !idempotencyKey.acceptsStoredResponse) return toPartialResponse(services, form, row)
     const mergedAnswers = { ...pickLaterAnswers(form, row, step), ...answers }
     return writePartial(services, form, { ...row, step, answers: mergedAnswers, updatedAt: now })
   })

@@ -22,7 +22,7 @@ export interface IdempotencyKey {
   operation: string
   body: unknown
   /** The sender accepts the stored response to another body, as a browser does that sends a form again. */
-  acceptsOtherBody: boolean
+  acceptsStoredResponse: boolean
 }
 
 /** Stores successful responses by idempotency key for one day, so that a repeated request gets the same one. */
@@ -38,12 +38,12 @@ export class IdempotencyKeys {
    * write. Throws `idempotency-mismatch` for a known key with a different body.
    */
   once<T>(idempotencyKey: IdempotencyKey, now: number, write: () => T): T {
-    const { key, operation, body, acceptsOtherBody } = idempotencyKey
+    const { key, operation, body, acceptsStoredResponse } = idempotencyKey
     if (key === undefined) return write()
     const bodyHash = createHash('sha256').update(canonicalJson(body)).digest('base64url')
     const stored = this.#find(operation, key)
     if (stored && stored.createdAt > now - RETENTION_MS) {
-      if (stored.bodyHash !== bodyHash && !acceptsOtherBody) throw new Failure('idempotency-mismatch')
+      if (stored.bodyHash !== bodyHash && !acceptsStoredResponse) throw new Failure('idempotency-mismatch')
       return JSON.parse(stored.answer)
     }
     const response = write()

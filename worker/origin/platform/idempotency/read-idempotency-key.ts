@@ -10,6 +10,6 @@ export function readIdempotencyKey(request: HonoRequest, body: unknown): Idempot
   if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) {
     throw createFieldFailure('Idempotency-Key', 'invalid')
   }
-  const acceptsOtherBody = request.header('Idempotency-Replay') === 'existing'
-  return { key, operation: `${request.method} ${request.path}`, body, acceptsOtherBody }
+  const acceptsStoredResponse = request.header('Idempotency-Replay') === 'existing'
+  return { key, operation: `${request.method} ${request.path}`, body, acceptsStoredResponse }
 }
