@@ -1,8 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { getBodyLimit } from '#worker/contract/body-limits.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { limitBody } from '#worker/requests/limit-body.ts'
 import { answerVisitor } from '#worker/requests/visitor-address.ts'
 import { neverCache, servePublished } from './content/routes.ts'
 import { type ActorEnv, authorize } from './platform/http/authorize.ts'
@@ -35,10 +33,6 @@ export function createApi(services: Services, startedAt = 0) {
       await next()
     })
     .use('/admin/*', authorize(services.access))
-    .use((c, next) => {
-      c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path))
-      return next()
-    })
     .use((c, next) => {
       const isVisitor = !c.req.path.startsWith('/api/admin/')
       return answerVisitor(isVisitor ? c.req.header('X-Daybook-Address') : undefined, next)

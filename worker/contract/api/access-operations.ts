@@ -42,7 +42,7 @@ export const accessOperations = [
     method: 'put',
     path: '/admin/secrets/{name}',
     summary:
-      'Store a secret of a payment provider or of Turnstile, such as `STRIPE_SECRET_KEY`, or the URL of a busy feed. It cannot be read. An unknown name ' +
+      'Store a secret of a payment provider, a channel or Turnstile, such as `STRIPE_SECRET_KEY`, or the URL of a busy feed. It cannot be read. An unknown name ' +
       'is refused with a list of all names',
     body: secretRequest,
     responses: { 204: null },

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { uploadedFile } from '../content/asset.ts'
+import { MAX_ASSET_BYTES, uploadedFile } from '../content/asset.ts'
 import { contentIndex } from '../content/content-index.ts'
 import { contentFeed, feedQuery } from '../content/feed.ts'
 import {
@@ -91,6 +91,7 @@ export const mediaOperations = [
     summary:
       'Upload an image of at most 20 MB, or a WOFF2 font of at most 500 kB, under the SHA-256 of its file, in hexadecimal',
     body: 'image/*',
+    maxBytes: MAX_ASSET_BYTES,
     responses: { 200: uploadedFile },
     problems: ['validation'],
     roles: ['owner', 'editor'],

@@ -6,10 +6,12 @@ import {
   adminTableQuery,
 } from '../admin/submissions.ts'
 import { manageQuery } from '../bookings/booking.ts'
+import { MAX_FILE_BYTES } from '../bundle/forms/other-fields.ts'
 import {
   formFile,
   formFileQuery,
   formView,
+  MAX_FORM_JSON_BYTES,
   partialRequest,
   partialResponse,
   postedForm,
@@ -21,6 +23,8 @@ import type { Operation } from './operation.ts'
 
 const submissionProblems = ['form-not-found', 'validation', 'payload-too-large'] as const
 const tokenProblems = ['form-not-found', 'link-expired', 'validation'] as const
+
+const MAX_POST_BYTES = 25 * 1024 * 1024
 
 const formLinks = { counts: 'link', perMinute: 300 } as const
 
@@ -39,6 +43,7 @@ export const formOperations = [
     limit: { counts: 'calls', perMinute: 300 },
     summary: 'Submit a form; the response for a quiz has its score',
     body: submissionRequest,
+    maxBytes: MAX_FORM_JSON_BYTES,
     responses: { 201: submissionResponse },
     problems: [...submissionProblems, 'form-quick', 'form-challenge', 'link-expired', 'idempotency-mismatch'],
     idempotent: true,
@@ -49,6 +54,7 @@ export const formOperations = [
     limit: { counts: 'calls', perMinute: 60 },
     summary: 'Save a partial submission',
     body: partialRequest,
+    maxBytes: MAX_FORM_JSON_BYTES,
     responses: { 201: partialResponse },
     problems: submissionProblems,
     idempotent: true,
@@ -59,6 +65,7 @@ export const formOperations = [
     limit: formLinks,
     summary: 'Update a partial submission, with its token',
     body: partialRequest,
+    maxBytes: MAX_FORM_JSON_BYTES,
     responses: { 200: partialResponse },
     problems: [...submissionProblems, 'link-expired'],
   },
@@ -79,6 +86,7 @@ export const formOperations = [
       'Upload a file for a form field; it is deleted unless the form is submitted or saved within a day',
     query: formFileQuery,
     body: 'application/octet-stream',
+    maxBytes: MAX_FILE_BYTES,
     responses: { 201: formFile },
     problems: [...submissionProblems, 'files-unavailable', 'length-required', 'upload-slow'],
   },
@@ -88,6 +96,8 @@ export const formOperations = [
     limit: { counts: 'calls', perMinute: 60 },
     summary: 'Upload a form as posted by a browser: stores its files and returns its other fields',
     body: 'multipart/form-data',
+    // The limit of the form itself is lower.
+    maxBytes: MAX_POST_BYTES,
     responses: { 201: postedForm },
     problems: [
       ...submissionProblems,

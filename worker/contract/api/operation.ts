@@ -26,6 +26,8 @@ export interface Operation {
   description?: string
   query?: z.ZodMiniObject
   body?: z.ZodMiniType | string
+  /** The maximum size of the body in bytes. Left out: 8 MB if it has `roles`, or else 64 kB. */
+  maxBytes?: number
   responses: Record<number, z.ZodMiniType | string | null>
   /** The problems that are specific to this operation. Those of `body`, `limit` and `roles` follow from these properties. */
   problems: readonly ProblemCode[]

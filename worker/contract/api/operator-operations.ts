@@ -24,6 +24,7 @@ export const operatorOperations = [
     path: '/operator/sites',
     summary: 'Create a site; only this response contains the token of its first owner',
     body: newSiteRequest,
+    maxBytes: 64 * 1024,
     responses: { 201: newSite },
     problems: ['validation', 'site-exists'],
     roles: ['operator'],
@@ -48,8 +49,9 @@ export const operatorOperations = [
     method: 'get',
     path: '/operator/sites/{id}/export',
     summary:
-      'Export a site as JSON: its bundle, and its bookings, payments, forms, consents and waitlist as they are stored, with ' +
-      'instants in milliseconds since 1970, and without secrets and tokens',
+      'Export a site as JSON: its bundle, and as they are stored its bookings with their history, payments and refunds, waitlist, ' +
+      'forms, consents, customers and notes, used one-time links, blocks, busy times of feeds and messages; instants are in ' +
+      'milliseconds since 1970, and secrets and tokens are left out',
     responses: { 200: 'application/json' },
     problems: ['not-found'],
     roles: ['operator'],

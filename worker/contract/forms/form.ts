@@ -99,16 +99,6 @@ export const postedForm = z.object({
   errors: z.array(fieldProblem),
 })
 
-/** Returns whether an API path receives forms posted by browsers. */
-export function isFormPostPath(path: string): boolean {
-  return /^\/api\/forms\/[^/]+\/posts$/.test(path)
-}
-
-/** Returns whether an API path receives uploaded files. */
-export function isFormFilePath(path: string): boolean {
-  return /^\/api\/forms\/[^/]+\/files$/.test(path)
-}
-
 /** `POST /api/forms/{id}/submissions`. */
 export const submissionRequest = z.strictObject({
   answers: formAnswers,

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { type OperatorSites, operatorSite } from '#worker/contract/admin/operator.ts'
-import { getBodyLimit } from '#worker/contract/body-limits.ts'
+import { getBodyLimit } from '#worker/contract/api/body-limit.ts'
+import { findOperation } from '#worker/contract/api/find-operation.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { siteId } from '#worker/contract/ids.ts'
 import { SITE_PREFIX } from '#worker/contract/storage-keys.ts'
@@ -83,7 +84,7 @@ export const operator = new Hono<{ Bindings: object }>()
     return next()
   })
   .use((c, next) => {
-    c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path))
+    c.req.raw = limitBody(c.req.raw, getBodyLimit(findOperation(c.req.method, c.req.path)))
     return next()
   })
   .use(async (c, next) => {

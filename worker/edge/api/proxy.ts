@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { proxy } from 'hono/proxy'
-import { getBodyLimit } from '#worker/contract/body-limits.ts'
+import { getBodyLimit } from '#worker/contract/api/body-limit.ts'
+import { findOperation } from '#worker/contract/api/find-operation.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { limitBody } from '#worker/requests/limit-body.ts'
 import type { EdgeEnv } from '../request/app-env.ts'
@@ -17,7 +18,7 @@ const needsToken = (path: string) => isAdmin(path) || path.startsWith('/api/oper
 /** Limits the body of a call. It reads nothing: the origin may refuse the call before it reads the body. */
 export const apiBodyLimit = createMiddleware<EdgeEnv>(async (c, next) => {
   let isTooLarge = false
-  c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path), () => {
+  c.req.raw = limitBody(c.req.raw, getBodyLimit(findOperation(c.req.method, c.req.path)), () => {
     isTooLarge = true
   })
   await next()

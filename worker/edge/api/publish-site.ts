@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { MAX_WARNINGS, type Publication, publishQuery } from '#worker/contract/admin/publication.ts'
-import { getBodyLimit } from '#worker/contract/body-limits.ts'
+import { getBodyLimit } from '#worker/contract/api/body-limit.ts'
+import { getOperation } from '#worker/contract/api/operations.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { checkBundleWithPauses } from '#worker/contract/bundle/checks/check-bundle.ts'
 import type { UploadedFile } from '#worker/contract/content/asset.ts'
@@ -57,7 +58,7 @@ function readDryRun(query: Record<string, string>): boolean {
 /** Reads and checks the bundle. Throws `payload-too-large`, `malformed-json` or `validation`. */
 async function readBundle(c: Context<EdgeEnv>): Promise<Bundle> {
   let isTooLarge = false
-  c.req.raw = limitBody(c.req.raw, getBodyLimit(c.req.path), () => {
+  c.req.raw = limitBody(c.req.raw, getBodyLimit(getOperation('put /admin/site')), () => {
     isTooLarge = true
   })
   const document = await readLargeJson(c.req).catch((error: unknown) => {

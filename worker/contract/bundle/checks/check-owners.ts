@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkRepeated } from './check-names.ts'
+import { checkRepeated } from './check-ids.ts'
 import type { Mistake } from './mistake.ts'
 
 const withOwners = z.object({ owners: z.array(z.object({ email: z.string() })) })

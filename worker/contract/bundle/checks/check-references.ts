@@ -3,8 +3,8 @@ import { type PausableWork, runWithoutPauses } from '../../pausable-work.ts'
 import { hours } from '../values/hours.ts'
 import { checkBrand } from './check-brand.ts'
 import { checkCurrency } from './check-currency.ts'
+import { checkIdsAndSlugs, checkRepeated, listRepeatedIds } from './check-ids.ts'
 import { checkLocales } from './check-locales.ts'
-import { checkNames, checkRepeated, listRepeatedIds } from './check-names.ts'
 import { checkOwners } from './check-owners.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkReferredIds, createIdLookup } from './check-referred-ids.ts'
@@ -87,7 +87,7 @@ function createReferenceChecks(document: unknown, malformed: readonly Mistake[])
     ...lists.map(
       ([name, items]) =>
         () =>
-          checkNames(name, items),
+          checkIdsAndSlugs(name, items),
     ),
     () => checkReferredIds(outline, getIds),
     () => checkBusyFeeds(staff, resources),

@@ -80,7 +80,7 @@ const owner = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   /** The email address that links to sign in are sent to. @example "ines@salon-lima.example" */
   email: z.email('email').check(z.maxLength(254)),
-  /** The language of the desk and of its mails. Left out: the language of the site. @example "pt" */
+  /** The language of the desk and of its mails. Left out: the browser's at the desk, the site's in mails. @example "pt" */
   locale: z.optional(locale),
 })
 

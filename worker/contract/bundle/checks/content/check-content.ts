@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
 import { flatMapWithPauses } from '../../../pausable-work.ts'
-import { checkRepeated, checkUnique, reservedRoots } from '../check-names.ts'
+import { checkRepeated, checkUnique, reservedRoots } from '../check-ids.ts'
 import { findInDocument, getBlocks, getKind } from '../fragments.ts'
 import { type Check, type Fragment, type Mistake, parseItems } from '../mistake.ts'
 import type { Outline } from '../outline.ts'

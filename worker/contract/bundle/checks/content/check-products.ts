@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalMoney, toMoney } from '../../values/decimal-money.ts'
-import { checkRepeated } from '../check-names.ts'
+import { checkRepeated } from '../check-ids.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
 // The minimal shapes that the checks need.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isLocaleCode } from '#locales/codes.ts'
 import { normalizePath } from '../../../normalize-path.ts'
 import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
-import { checkRepeated, reservedRoots } from '../check-names.ts'
+import { checkRepeated, reservedRoots } from '../check-ids.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 import type { Outline } from '../outline.ts'
 

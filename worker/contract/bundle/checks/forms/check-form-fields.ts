@@ -1,6 +1,6 @@
 import { allowsMultiple } from '../../../forms/answers.ts'
 import type { FormField } from '../../forms/form-field.ts'
-import { checkRepeated } from '../check-names.ts'
+import { checkRepeated } from '../check-ids.ts'
 import { findFragments } from '../fragments.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { type FormOutline, getId } from './form-outline.ts'

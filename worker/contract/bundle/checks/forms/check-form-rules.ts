@@ -1,6 +1,6 @@
 import type { FormField } from '../../forms/form-field.ts'
 import type { FormRule } from '../../forms/form-rule.ts'
-import { checkIds } from '../check-names.ts'
+import { checkIds } from '../check-ids.ts'
 import { explainMissing } from '../messages/explain-missing.ts'
 import type { Fragment, Mistake } from '../mistake.ts'
 import { checkConditions } from './check-conditions.ts'

@@ -1,4 +1,4 @@
-import { checkRepeated } from '../check-names.ts'
+import { checkRepeated } from '../check-ids.ts'
 import { findFragments, findInDocument } from '../fragments.ts'
 import type { Mistake } from '../mistake.ts'
 import type { Outline } from '../outline.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { getMinutes } from '../../minor-units.ts'
 import { service } from '../../scheduling/service.ts'
-import { checkRepeated } from '../check-names.ts'
+import { checkRepeated } from '../check-ids.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 
 const { durations, addOns } = service.shape

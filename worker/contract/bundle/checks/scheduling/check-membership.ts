@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idAndSlug } from '../check-names.ts'
+import { idAndSlug } from '../check-ids.ts'
 import { findSimilarId } from '../messages/explain-missing.ts'
 import { type Fragment, type Mistake, parseItems } from '../mistake.ts'
 

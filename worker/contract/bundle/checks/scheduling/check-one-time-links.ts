@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flatMapWithPauses, type PausableWork } from '../../../pausable-work.ts'
 import { getMinutes } from '../../minor-units.ts'
-import { checkRepeated } from '../check-names.ts'
+import { checkRepeated } from '../check-ids.ts'
 import type { GetIds } from '../check-referred-ids.ts'
 import { type Mistake, parseItems } from '../mistake.ts'
 

@@ -56,7 +56,7 @@ export function listRepeatedIds(list: string, items: readonly unknown[]): Mistak
 }
 
 /** Checks that ids and slugs are unique in a list, and that no slug is a reserved path segment. */
-export function checkNames(list: string, items: readonly unknown[]): Mistake[] {
+export function checkIdsAndSlugs(list: string, items: readonly unknown[]): Mistake[] {
   const reserved = parseItems(list, items, idAndSlug).flatMap(({ path, value: { slug } }): Mistake[] => {
     if (
       slug === undefined ||
