@@ -2,6 +2,7 @@ import { run } from '../../scripts/run.ts'
 import { benchEngine } from './engine.ts'
 import { benchGrowth } from './growth.ts'
 import { benchInteraction } from './interaction.ts'
+import { benchLarge } from './large.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchPages } from './pages.ts'
 import { report, type Section } from './report.ts'
@@ -17,6 +18,7 @@ const sections: Record<string, (names: readonly string[]) => Promise<Section> | 
   },
   writes: benchWrites,
   growth: benchGrowth,
+  large: benchLarge,
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
 }

@@ -22,17 +22,3 @@ export function* flatMapWithPauses<Item, Result>(
   }
   return results
 }
-
-/** Lets other requests of the isolate run. */
-export function pause(): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, 0))
-}
-
-/** Runs work with a pause at each `yield`, so that the isolate can serve other requests in between. */
-export async function runWithPauses<T>(work: PausableWork<T>): Promise<T> {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-    await pause()
-  }
-}

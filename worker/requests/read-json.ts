@@ -1,8 +1,8 @@
 import type { HonoRequest } from 'hono'
 import { Failure } from '#worker/contract/failure.ts'
-import { runWithPauses } from '#worker/contract/pausable-work.ts'
 import { explainJsonError } from './explain-json-error.ts'
 import { parseJsonWithPauses } from './parse-json.ts'
+import { runWithPauses } from './run-with-pauses.ts'
 
 function checkType(request: HonoRequest): void {
   const type = request.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()

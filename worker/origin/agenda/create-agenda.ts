@@ -11,6 +11,7 @@ import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { blockId } from '#worker/contract/ids.ts'
+import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { listBlockedTimes } from '../blocked-times/list-blocked-times.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Services } from '../platform/services.ts'
@@ -32,7 +33,7 @@ const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10
  * Returns the appointments, working hours and taken times of up to seven days. Throws `not-found` before the first publish, and
  * `validation` for too many days, and for a column or calendar that was never published.
  */
-export function createAgenda(services: Services, query: AgendaQuery): AdminAgenda {
+export function* createAgenda(services: Services, query: AgendaQuery): PausableWork<AdminAgenda> {
   checkDays(query, MAX_AGENDA_DAYS)
   const catalogue = services.published.current
   if (!catalogue) throw new Failure('not-found')
@@ -42,14 +43,17 @@ export function createAgenda(services: Services, query: AgendaQuery): AdminAgend
     end: getDayStart(timeZone, toDayNumber(query.to) + 1),
   }
   const writer = createZoneWriter(timeZone, range.start - MARGIN_MS, range.end + MARGIN_MS)
-  const rows = readBookings(services, { range, owner: toOwner(query), limit: MAX_AGENDA_BOOKINGS + 1 })
+  const limit = MAX_AGENDA_BOOKINGS + 1
+  const rows = yield* readBookings(services, { range, owner: toOwner(query), limit })
   const appointments = listAppointments(services, rows.slice(0, MAX_AGENDA_BOOKINGS)).filter(
     ({ start, end }) => start < range.end && end > range.start,
   )
+  yield
   const columns = listColumns(services, catalogue, query, { range, appointments })
   const blocks = listBlockedTimes(services.db, catalogue, range)
   const externalBusy = readBusyTimes(services, range)
   const held = readHeldTimes(services, range)
+  yield
   const write = ({ start, end }: Interval) => ({ start: writer.instant(start), end: writer.instant(end) })
   return {
     timeZone,
@@ -72,7 +76,11 @@ export function createAgenda(services: Services, query: AgendaQuery): AdminAgend
         appointments,
       }),
     ),
-    appointments: appointments.map((appointment) => toView(catalogue, appointment, write)),
+    appointments: yield* flatMapWithPauses(
+      appointments,
+      (appointment) => [toView(catalogue, appointment, write)],
+      500,
+    ),
     ...(rows.length > MAX_AGENDA_BOOKINGS && { incomplete: true as const }),
   }
 }

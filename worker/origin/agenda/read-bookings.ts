@@ -1,15 +1,12 @@
-import { and, asc, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
-import { MAX_CART_ITEMS } from '#worker/contract/bookings/field-limits.ts'
-import { DAY_MS } from '#worker/contract/durations.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { takesPart } from '../bookings/read/takes-part.ts'
 import type { BookedPerson, Snapshot } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import type { Services } from '../platform/services.ts'
-
-/** No booking is longer: a service takes a day at most. */
-const LONGEST_MS = MAX_CART_ITEMS * DAY_MS
+import { overlaps, readInBatches } from '../scheduling/overlaps.ts'
 
 const { id, status, outcome, start, end, before, after, seats, calendar } = bookings
 const { staff, others, rooms, items, series, number, count, guests, contact, snapshot } = bookings
@@ -29,26 +26,36 @@ const columns = {
   bookedItems: sql`${snapshot} -> '$.items'`.mapWith(toJson<NonNullable<Snapshot['items']>>),
 }
 
-/** Returns the bookings that take or may take place in a range, by start and at most `limit`. */
-export function readBookings(
-  { db }: Services,
-  { range, owner, limit }: { range: Interval; owner: FeedOwner | undefined; limit: number },
-) {
-  return db
-    .select(columns)
-    .from(bookings)
-    .where(
-      and(
-        gt(start, range.start - LONGEST_MS),
-        lt(start, range.end),
-        gt(end, range.start),
-        inArray(status, ['scheduled', 'requested', 'payment_pending']),
-        owner && takesPart(owner),
-      ),
-    )
-    .orderBy(asc(start), asc(id))
-    .limit(limit)
-    .all()
-}
+/** Yields the bookings that take or may take place in a range, in batches. */
+const readBatches = ({ db }: Services, range: Interval, owner: FeedOwner | undefined) =>
+  readInBatches((last, limit) =>
+    db
+      .select(columns)
+      .from(bookings)
+      .where(
+        and(
+          overlaps(range, last),
+          inArray(status, ['scheduled', 'requested', 'payment_pending']),
+          owner && takesPart(owner),
+        ),
+      )
+      .orderBy(asc(start), asc(id))
+      .limit(limit)
+      .all(),
+  )
 
-export type AgendaRow = ReturnType<typeof readBookings>[number]
+export type AgendaRow = ReturnType<typeof readBatches> extends Generator<(infer Row)[]> ? Row : never
+
+/** Returns the bookings that take or may take place in a range, by start and at most `limit`. */
+export function* readBookings(
+  services: Services,
+  { range, owner, limit }: { range: Interval; owner: FeedOwner | undefined; limit: number },
+): PausableWork<AgendaRow[]> {
+  const found: AgendaRow[] = []
+  for (const rows of readBatches(services, range, owner)) {
+    found.push(...rows)
+    if (found.length >= limit) break
+    yield
+  }
+  return found.slice(0, limit)
+}

@@ -1,12 +1,14 @@
-import { and, asc, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import { type BlockOwner, type Collisions, MAX_COLLISIONS } from '#worker/contract/admin/blocks.ts'
 import { bookingId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { getVersion } from '../bookings/read/history.ts'
 import { takesPart } from '../bookings/read/takes-part.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
+import { type BookingPosition, overlaps, readInBatches } from '../scheduling/overlaps.ts'
 
 const { id, start, end, items, contact, status, guests, locale, snapshot } = bookings
 
@@ -29,49 +31,72 @@ interface CollisionSearch {
   cursor?: string | undefined
 }
 
-const toCursor = ({ start, id }: Pick<BookingRow, 'id' | 'start'>) => `${start}.${id}`
+const toCursor = ({ start, id }: BookingPosition) => `${start}.${id}`
 
 /** Returns whether a booking comes after a cursor, in the order of start and id. */
-function isAfter({ start, id }: Pick<BookingRow, 'id' | 'start'>, cursor: string): boolean {
+function isAfter({ start, id }: BookingPosition, cursor: string): boolean {
   const [at, last = ''] = cursor.split('.')
   return start === Number(at) ? id > last : start > Number(at)
 }
 
+/** Yields the bookings of an owner that take place in a range, in batches. */
+const readBookings = (db: Database, owner: BlockOwner, range: Interval) =>
+  readInBatches((after, limit) =>
+    db
+      .select({ id, start, end, items })
+      .from(bookings)
+      .where(and(overlaps(range, after), isActive, owner.kind === 'site' ? undefined : takesPart(owner)))
+      .orderBy(asc(start), asc(id))
+      .limit(limit)
+      .all(),
+  )
+
 /** Returns a page of the bookings that are not over and take place at a time of a block. */
-export function listCollisions(db: Database, { owner, times, now, cursor }: CollisionSearch): Collisions {
+export function* listCollisions(
+  db: Database,
+  { owner, times, now, cursor }: CollisionSearch,
+): PausableWork<Collisions> {
   const [first, last] = [times[0], times.at(-1)]
   if (!first || !last) return { count: 0, bookings: [], next: null }
-  const rows = db
-    .select({ id, start, end, items, contact, guests, locale, snapshot })
-    .from(bookings)
-    .where(
-      and(
-        gt(end, Math.max(now, first.start)),
-        lt(start, last.end),
-        isActive,
-        owner.kind === 'site' ? undefined : takesPart(owner),
-      ),
-    )
-    .orderBy(asc(start), asc(id))
-    .all()
-  const colliding = rows.filter((row) => listParts(row, owner).some((part) => isBlocked(part, times)))
-  const rest = cursor === undefined ? colliding : colliding.filter((row) => isAfter(row, cursor))
+  const range = { start: Math.max(now, first.start), end: last.end }
+  let count = 0
+  const rest: BookingPosition[] = []
+  for (const rows of readBookings(db, owner, range)) {
+    const colliding = rows.filter((row) => listParts(row, owner).some((part) => isBlocked(part, times)))
+    count += colliding.length
+    rest.push(...colliding.filter((row) => cursor === undefined || isAfter(row, cursor)))
+    yield
+  }
   const page = rest.slice(0, MAX_COLLISIONS)
   const lastShown = page.at(-1)
   return {
-    count: colliding.length,
+    count,
     next: lastShown && rest.length > page.length ? toCursor(lastShown) : null,
-    bookings: page.map(({ id, start, end, contact: { firstName, lastName }, guests, locale, snapshot }) => ({
-      id: bookingId.parse(id),
-      start: toIso(start),
-      end: toIso(end),
-      service: snapshot.service.name,
-      name: [firstName, lastName].filter(Boolean).join(' '),
-      locale,
-      guests,
-      version: getVersion(db, id),
-    })),
+    bookings: yield* flatMapWithPauses(page, (position) => readCollision(db, position.id)),
   }
+}
+
+/** Returns a booking as a collision, in a list; an empty one for a booking that was erased meanwhile. */
+function readCollision(db: Database, booking: string): Collisions['bookings'] {
+  const row = db
+    .select({ start, end, contact, guests, locale, snapshot })
+    .from(bookings)
+    .where(eq(id, booking))
+    .get()
+  if (!row) return []
+  const { firstName, lastName } = row.contact
+  return [
+    {
+      id: bookingId.parse(booking),
+      start: toIso(row.start),
+      end: toIso(row.end),
+      service: row.snapshot.service.name,
+      name: [firstName, lastName].filter(Boolean).join(' '),
+      locale: row.locale,
+      guests: row.guests,
+      version: getVersion(db, booking),
+    },
+  ]
 }
 
 function isBlocked({ start, end }: Interval, times: readonly Interval[]): boolean {

@@ -1,4 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { changeBlock, createBlock, deleteBlock, getChangedBlock } from './commands/write-block.ts'
 import { findBlock, listBlockPage } from './store.ts'
@@ -12,7 +13,7 @@ export const blockRoutes: readonly Route[] = [
     return { blocks: rows.map(toBlock), next, closures }
   }),
   handle('post /admin/blocks', ({ body, idempotencyKey, actor }, services) =>
-    createBlock(services, body, idempotencyKey, actor),
+    runWithPauses(createBlock(services, body, idempotencyKey, actor)),
   ),
   handle('get /admin/blocks/{id}', ({ params }, { db }) => {
     const row = findBlock(db, params.id)
@@ -21,9 +22,12 @@ export const blockRoutes: readonly Route[] = [
   }),
   handle(
     'get /admin/blocks/{id}/collisions',
-    ({ params, query }, services) => getChangedBlock(services, params.id, query.cursor).collisions,
+    async ({ params, query }, services) =>
+      (await runWithPauses(getChangedBlock(services, params.id, query.cursor))).collisions,
   ),
-  handle('put /admin/blocks/{id}', ({ params, body }, services) => changeBlock(services, params.id, body)),
+  handle('put /admin/blocks/{id}', ({ params, body }, services) =>
+    runWithPauses(changeBlock(services, params.id, body)),
+  ),
   handle('delete /admin/blocks/{id}', ({ params }, services) => {
     deleteBlock(services, params.id)
     return null

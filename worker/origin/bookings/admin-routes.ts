@@ -1,6 +1,7 @@
 import { createSharedI18n } from '#locales/shared-i18n.ts'
 import type { AdminBooking } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
@@ -17,8 +18,8 @@ import { bookForCaller, getBusinessBooking } from './create/book-for-caller.ts'
 import { openLastCheckout } from './payment/open-booking-checkout.ts'
 import { markPaidOnSite, undoPaidOnSite } from './payment/paid-on-site.ts'
 import { refund } from './payment/refund.ts'
+import { toConditions } from './read/booking-filter.ts'
 import { streamBookingsCsv } from './read/bookings-csv.ts'
-import { checkFilter } from './read/find-bookings.ts'
 import { getBookingDetail } from './read/get-booking-detail.ts'
 import { listBookings } from './read/list-bookings.ts'
 import { listBusinessSlots } from './read/list-business-slots.ts'
@@ -45,9 +46,10 @@ const answerWith =
 
 /** The routes by which the business lists bookings, books for a caller, and acts on a booking and its money. */
 export const bookingAdminRoutes: readonly Route[] = [
-  handle('get /admin/bookings', ({ query }, services) => listBookings(services, query)),
+  handle('get /admin/bookings', ({ query }, services) => runWithPauses(listBookings(services, query))),
   handle('get /admin/bookings.csv', async ({ query: { raw, ...filter } }, services) => {
-    checkFilter(services, filter)
+    // Refuses the filter before the answer begins.
+    toConditions(services, filter)
     const site = services.published.current?.site
     if (!site) throw new Failure('not-found')
     const context = { i18n: await createSharedI18n(site, site.locale), timeZone: site.timeZone }

@@ -5,6 +5,7 @@ import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
 import type { BundleInput } from '#worker/contract/bundle/bundle.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { listSlots } from '../scheduling/list-slots.ts'
 import { cancel } from './cancel/cancel.ts'
 import { reschedule } from './change/reschedule.ts'
@@ -44,7 +45,7 @@ function openSite(published: BundleInput) {
       const slots = listSlots(services, calendar, day).days['2026-11-24'] ?? []
       return slots.map(({ start }) => start.slice(11, 16))
     },
-    rows: () => listBookings(services, {}).bookings,
+    rows: () => runWithoutPauses(listBookings(services, {})).bookings,
   }
 }
 

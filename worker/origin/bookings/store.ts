@@ -3,6 +3,8 @@ import type { SeriesScope } from '#worker/contract/bookings/series.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { findPayment } from '../payments/store.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/is-one-of.ts'
 import type { PaymentRow } from '../platform/db/payment-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
 import type { Services } from '../platform/services.ts'
@@ -82,6 +84,13 @@ export function listInScope(
     ({ id, number }) => id !== row.id && (scope === 'all' || number > row.number),
   )
   return [row, ...others]
+}
+
+/** Returns the bookings with these ids, in their order. */
+export function readRows(db: Database, ids: readonly string[]): BookingRow[] {
+  const rows = new Map<string, BookingRow>()
+  for (const row of db.select().from(bookings).where(isOneOf(bookings.id, ids)).all()) rows.set(row.id, row)
+  return ids.flatMap((one) => rows.get(one) ?? [])
 }
 
 /** Returns the bookings of the class that a booking has seats in. */

@@ -8,6 +8,7 @@ import { openPersonalDataOrigin } from '#test/fixtures/personal-data-origin.ts'
 import { readCsv } from '#test/fixtures/read-csv.ts'
 import { adminCustomersQuery } from '#worker/contract/admin/customers.ts'
 import { WEEK_MINUTES } from '#worker/contract/durations.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { listHistory } from '../bookings/read/history.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
@@ -39,7 +40,8 @@ const at = (day: string, hour = 10) => `2026-${day}T${hour}:00:00Z`
 function openOrigin() {
   const site = openPersonalDataOrigin(classes)
   const { services } = site
-  const list = (query: object = {}) => listCustomers(services, adminCustomersQuery.parse(query)).customers
+  const list = (query: object = {}) =>
+    runWithoutPauses(listCustomers(services, adminCustomersQuery.parse(query))).customers
   const find = (query: string) => {
     const [found, ...others] = list({ q: query })
     if (!found || others.length > 0) throw new Error(`No or several customers: ${query}`)
@@ -194,7 +196,9 @@ test('sorts and pages as a plain sort of all customers does', () => {
   for (const [sort, getValue] of Object.entries(orders)) {
     const listed: string[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = listCustomers(services, adminCustomersQuery.parse({ q: 'visitor', sort, cursor }))
+      const page = runWithoutPauses(
+        listCustomers(services, adminCustomersQuery.parse({ q: 'visitor', sort, cursor })),
+      )
       expect(page.customers.length).toBeLessThanOrEqual(100)
       listed.push(...page.customers.map(({ email, phone }) => email ?? phone ?? ''))
       cursor = page.next
@@ -203,7 +207,7 @@ test('sorts and pages as a plain sort of all customers does', () => {
     const values = listed.map((key) => people.get(key)).map((person) => (person ? getValue(person) : 0))
     expect(values).toEqual([...people.values()].map(getValue).sort((a, b) => (a < b ? -1 : Number(a > b))))
   }
-  expect(() => listCustomers(services, { cursor: 'cus_unknown' })).toThrow('validation')
+  expect(() => runWithoutPauses(listCustomers(services, { cursor: 'cus_unknown' }))).toThrow('validation')
 })
 
 test('reads the visits of customers by an index', () => {
@@ -212,7 +216,7 @@ test('reads the visits of customers by an index', () => {
   const plan = services.db.all<{ detail: string }>(
     sql`EXPLAIN QUERY PLAN SELECT ${lastVisit(now)}, ${nextVisit(now)} FROM ${customers}`,
   )
-  const searches = plan.map(({ detail }) => detail).filter((detail) => / b /.test(`${detail} `))
+  const searches = plan.map(({ detail }) => detail).filter((detail) => /^S\w+ b\b/.test(detail))
   expect(searches.length).toBeGreaterThanOrEqual(3)
   for (const search of searches) expect(search).toContain('INDEX bookings_by_customer (<expr>=?')
 })

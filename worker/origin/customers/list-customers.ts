@@ -1,57 +1,44 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminCustomers, adminCustomersQuery } from '#worker/contract/admin/customers.ts'
+import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { customers } from '../platform/db/customer-tables.ts'
-import { createFieldFailure } from '../platform/http/english-problems.ts'
+import { fillSearchIndex } from '../platform/db/fill-search-index.ts'
+import { scanList } from '../platform/db/scan-list.ts'
+import { findByIndex } from '../platform/db/search-index.ts'
+import { toSearchTerms } from '../platform/search-text.ts'
 import type { Services } from '../platform/services.ts'
-import { lastVisit, matchesQuery, nextVisit } from './store.ts'
+import { listScans } from './customer-scans.ts'
 import { toAdminCustomer, visitColumns } from './view.ts'
 
 const PAGE_SIZE = 100
 
-type Sort = NonNullable<z.infer<typeof adminCustomersQuery>['sort']>
+type CustomersQuery = z.infer<typeof adminCustomersQuery>
 
-/** The field that a list is sorted by. Customers without such a visit come last. */
-interface Order {
-  value: SQL
-  /** Whether higher values come first. */
-  descending: boolean
-}
-
-const orders: Record<Sort, (now: number) => Order> = {
-  name: () => ({ value: sql`${customers.sortName}`, descending: false }),
-  lastVisit: (now) => ({ value: sql`coalesce(${lastVisit(now)}, -1)`, descending: true }),
-  nextVisit: (now) => ({ value: sql`coalesce(${nextVisit(now)}, 1e15)`, descending: false }),
-}
-
-/** Matches the customers after the last one of a page. Throws `validation` for a customer who is unknown by now. */
-function isAfter(db: Services['db'], { value, descending }: Order, cursor: string): SQL | undefined {
-  const isLast = eq(customers.id, cursor)
-  const last = db.select({ value }).from(customers).where(isLast).get()
-  if (!last) throw createFieldFailure('cursor', 'invalid')
-  return or((descending ? lt : gt)(value, last.value), and(eq(value, last.value), gt(customers.id, cursor)))
+/** Returns the ids of the customers after a cursor who match, in order and at most `limit`. */
+function* findIds(
+  { db, clock }: Services,
+  { q = '', sort = 'name', cursor }: CustomersQuery,
+  limit: number,
+): PausableWork<string[]> {
+  const terms = toSearchTerms(q)
+  if (terms.length > 0) yield* fillSearchIndex(db)
+  const known = findByIndex(db, 'customer_search', terms)
+  const scans = listScans(db, { sort, now: clock.now(), terms }, { known, cursor })
+  return yield* scanList(scans, limit)
 }
 
 /**
  * Returns a page of customers for the business. `next` is the cursor of the next page: an id, since a name or an
  * address in a URL would be logged.
  */
-export function listCustomers(
-  services: Services,
-  { q, sort = 'name', cursor }: z.infer<typeof adminCustomersQuery>,
-): AdminCustomers {
+export function* listCustomers(services: Services, query: CustomersQuery): PausableWork<AdminCustomers> {
   const { db, clock } = services
-  const now = clock.now()
-  const order = orders[sort](now)
-  const rows = db
-    .select(visitColumns(now))
-    .from(customers)
-    .where(and(matchesQuery(q), cursor === undefined ? undefined : isAfter(db, order, cursor)))
-    .orderBy((order.descending ? desc : asc)(order.value), asc(customers.id))
-    .limit(PAGE_SIZE + 1)
-    .all()
-  const page = rows.slice(0, PAGE_SIZE)
-  const last = page.at(-1)
-  const next = rows.length > PAGE_SIZE && last ? last.customer.id : null
-  return { customers: page.map((row) => toAdminCustomer(services, row)), next }
+  const ids = yield* findIds(services, query, PAGE_SIZE + 1)
+  const columns = visitColumns(clock.now())
+  const page = yield* flatMapWithPauses(ids.slice(0, PAGE_SIZE), (id) => {
+    const row = db.select(columns).from(customers).where(eq(customers.id, id)).get()
+    return row ? [toAdminCustomer(services, row)] : []
+  })
+  return { customers: page, next: ids.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null }
 }

@@ -1,3 +1,5 @@
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
+import { fillSearchIndex } from '../platform/db/fill-search-index.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { getPersonalData } from '../privacy/view.ts'
@@ -10,7 +12,7 @@ import { findCustomer, toSubject } from './store.ts'
 
 /** The business's routes for its customers, and for notes on them. */
 export const customerRoutes: readonly Route[] = [
-  handle('get /admin/customers', ({ query }, services) => listCustomers(services, query)),
+  handle('get /admin/customers', ({ query }, services) => runWithPauses(listCustomers(services, query))),
   handle(
     'get /admin/customers.csv',
     ({ query }, services) =>
@@ -19,13 +21,15 @@ export const customerRoutes: readonly Route[] = [
   handle('get /admin/customers/{id}', ({ params, query: { cursor }, actor: { role } }, services) =>
     getCustomer(services, params.id, { cursor, role }),
   ),
-  handle('get /admin/customers/{id}/export', ({ params, query }, services) => {
+  handle('get /admin/customers/{id}/export', async ({ params, query }, services) => {
+    await runWithPauses(fillSearchIndex(services.db))
     const subject = toSubject(findCustomer(services, params.id))
     return getPersonalData(services, subject, query.cursor)
   }),
-  handle('post /admin/customers/{id}/erase', ({ params, actor, idempotencyKey }, services) =>
-    eraseCustomer(services, params.id, actor, idempotencyKey),
-  ),
+  handle('post /admin/customers/{id}/erase', async ({ params, actor, idempotencyKey }, services) => {
+    await runWithPauses(fillSearchIndex(services.db))
+    return eraseCustomer(services, params.id, actor, idempotencyKey)
+  }),
   handle('post /admin/customers/{id}/notes', ({ params, body, actor, idempotencyKey }, services) =>
     addNote(services, { customer: params.id, ...body, actor }, idempotencyKey),
   ),

@@ -2,7 +2,6 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
 import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
 import { type CustomerRow, customers } from '../platform/db/customer-tables.ts'
-import { foldText } from '../platform/fold-text.ts'
 import type { Services } from '../platform/services.ts'
 import type { Subject } from '../privacy/subject.ts'
 
@@ -24,33 +23,35 @@ export function isBookingOf({ key }: CustomerRow): SQL {
 }
 
 // The plus takes the affinity of the column away; with it SQLite would not use the index of the expression.
-const ownBookings = sql`${sql.identifier('bookings')} b
+// SQLite would choose an index that needs no sorting, and read the bookings of all.
+const ownBookings = sql`${sql.identifier('bookings')} b INDEXED BY bookings_by_customer
   WHERE CASE WHEN b.contact ->> '$.email' IS NULL THEN b.contact ->> '$.phone'
     ELSE lower(b.contact ->> '$.email') END = +${customers}.key`
 
+/** A visit of a customer: the id of its booking, or when it starts, in milliseconds since 1970. */
+type VisitColumn = 'id' | 'start'
+
+const toColumn = (column: VisitColumn) => sql.raw(`b.${column}`)
+
+/** Selects the last appointment of a customer that took place, or takes place now. */
+function selectLast(now: number, column: VisitColumn): SQL {
+  return sql`(SELECT ${toColumn(column)} FROM ${ownBookings} AND b.status = 'scheduled' AND b.start <= ${now}
+    AND b.outcome IS NOT 'no_show' ORDER BY b.start DESC, b.id DESC LIMIT 1)`
+}
+
+/** Selects the next appointment of a customer. */
+function selectNext(now: number, column: VisitColumn): SQL {
+  const next = (status: string) => sql`SELECT * FROM (SELECT b.start, b.id FROM ${ownBookings}
+    AND b.status = ${status} AND b.start > ${now} ORDER BY b.start, b.id LIMIT 1)`
+  return sql`(SELECT ${sql.raw(column)} FROM (${next('scheduled')} UNION ALL ${next('requested')})
+    ORDER BY start, id LIMIT 1)`
+}
+
 /** Selects the start of the last appointment of a customer that took place, or takes place now. */
-export function lastVisit(now: number): SQL<number | null> {
-  return sql`(SELECT b.start FROM ${ownBookings} AND b.status = 'scheduled' AND b.start <= ${now}
-    AND b.outcome IS NOT 'no_show' ORDER BY b.start DESC LIMIT 1)`
-}
-
+export const lastVisit = (now: number): SQL<number | null> => sql`${selectLast(now, 'start')}`
+/** Selects the id of the booking of {@link lastVisit}. */
+export const lastVisitId = (now: number): SQL<string | null> => sql`${selectLast(now, 'id')}`
 /** Selects the start of the next appointment of a customer. */
-export function nextVisit(now: number): SQL<number | null> {
-  const next = (status: string) => sql`(SELECT min(b.start) FROM ${ownBookings}
-    AND b.status = ${status} AND b.start > ${now})`
-  const [scheduled, requested] = [next('scheduled'), next('requested')]
-  return sql`coalesce(min(${scheduled}, ${requested}), ${scheduled}, ${requested})`
-}
-
-/**
- * Matches customers whose names and addresses have every word of a query; a phone number may have gaps. Not with `LIKE`: an object
- * takes patterns of 50 bytes only, and a hundred variables.
- */
-export function matchesQuery(query = ''): SQL | undefined {
-  const digits = query.replace(/\D/g, '').replace(/^0+/, '')
-  const isPhone = /^[\d\s()+/.-]+$/.test(query) && digits.length > 2
-  if (isPhone) return sql`instr(${customers.phone}, ${digits}) > 0`
-  const words = foldText(query).split(/\s+/).filter(Boolean)
-  return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)})
-    WHERE instr(${customers.searchText}, value) = 0)`
-}
+export const nextVisit = (now: number): SQL<number | null> => sql`${selectNext(now, 'start')}`
+/** Selects the id of the booking of {@link nextVisit}. */
+export const nextVisitId = (now: number): SQL<string | null> => sql`${selectNext(now, 'id')}`

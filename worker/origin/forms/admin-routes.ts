@@ -1,4 +1,5 @@
 import { Failure } from '#worker/contract/failure.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { findBookingFile, findSubmittedFile } from './files/form-files.ts'
@@ -24,7 +25,7 @@ function createDisposition(name: string): string {
 
 /** The business's routes for submissions and their files. */
 export const formAdminRoutes: readonly Route[] = [
-  handle('get /admin/forms', (_, services) => listForms(services)),
+  handle('get /admin/forms', (_, services) => runWithPauses(listForms(services))),
   handle('get /admin/forms/{id}/submissions', ({ params, query }, services) =>
     listSubmissions(services, params.id, query),
   ),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, or, sql } from 'drizzle-orm'
 import type { BookingIntake } from '#worker/contract/admin/submissions.ts'
 import type { CalendarDefinition } from '#worker/contract/bundle/bundle.ts'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
@@ -31,8 +31,11 @@ export function createIntakeToken(services: Services, id: string): string {
 
 /** Matches intakes that no booking has, and those of a booking that lapsed. */
 function isFree(db: Database) {
-  const lapsed = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.status, 'lapsed'))
-  return or(isWaiting(), inArray(submissions.booking, lapsed))
+  const hasLapsed = db
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.id, submissions.booking), eq(bookings.status, 'lapsed')))
+  return or(isWaiting(), exists(hasLapsed))
 }
 
 function findWaiting(services: Services, form: string, token: string, now: number) {

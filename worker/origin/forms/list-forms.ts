@@ -1,32 +1,72 @@
-import { count, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { AdminForm, AdminForms } from '#worker/contract/admin/submissions.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import type { Database } from '../platform/db/database.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import type { Services } from '../platform/services.ts'
 import { isSettled } from './store.ts'
 
-/** Returns the numbers of submissions by form. */
-function countSubmissions(db: Services['db']) {
-  const { form, spam, createdAt } = submissions
-  const rows = db
-    .select({
-      form,
-      all: count(),
-      spam: sql<number>`count(*) FILTER (WHERE ${spam})`,
-      latest: sql<number | null>`max(${createdAt}) FILTER (WHERE NOT ${spam})`,
-    })
-    .from(submissions)
-    .where(isSettled())
-    .groupBy(form)
-    .all()
-  return new Map(rows.map((row) => [row.form, row]))
+/** How many submissions are counted between two pauses. */
+const BATCH_SIZE = 1000
+
+interface FormCounts {
+  all: number
+  spam: number
+  /** When the newest that is no spam arrived. */
+  latest: number
+}
+
+/** Counts the submissions of a form. */
+function* countSubmissions(db: Database, id: string): PausableWork<FormCounts> {
+  const { number, form, spam, createdAt } = submissions
+  const isCounted = sql<number>`${isSettled()}`
+  const counts = { all: 0, spam: 0, latest: 0 }
+  for (let last = 0; ; ) {
+    const rows = db
+      .select({ number, spam, createdAt, isCounted })
+      .from(submissions)
+      .where(and(eq(form, id), gt(number, last)))
+      .orderBy(asc(number))
+      .limit(BATCH_SIZE)
+      .all()
+    for (const row of rows.filter((one) => one.isCounted === 1)) {
+      counts.all += 1
+      if (row.spam) counts.spam += 1
+      else counts.latest = Math.max(counts.latest, row.createdAt)
+    }
+    last = rows.at(-1)?.number ?? 0
+    if (rows.length < BATCH_SIZE) return counts
+    yield
+  }
+}
+
+/** Returns the ids of the forms that have submissions. */
+function listSubmittedForms(db: Database): string[] {
+  const { form } = submissions
+  const ids: string[] = []
+  for (;;) {
+    const next = db
+      .select({ form })
+      .from(submissions)
+      .where(gt(form, ids.at(-1) ?? ''))
+      .orderBy(asc(form))
+      .limit(1)
+      .get()
+    if (!next) return ids
+    ids.push(next.form)
+  }
 }
 
 /** Returns the published forms, and those that have submissions, with the newest submissions first. */
-export function listForms({ db, published }: Services): AdminForms {
+export function* listForms({ db, published }: Services): PausableWork<AdminForms> {
   const current = new Set<string>(published.current?.forms.all.map(({ id }) => id))
-  const counts = countSubmissions(db)
-  const ids = [...new Set([...current, ...counts.keys()])]
+  const counts = new Map<string, FormCounts>()
+  for (const id of listSubmittedForms(db)) counts.set(id, yield* countSubmissions(db, id))
+  const ids = [
+    ...current,
+    ...[...counts].flatMap(([id, { all }]) => (all > 0 && !current.has(id) ? [id] : [])),
+  ]
   const forms = ids.flatMap((formId): AdminForm[] => {
     const form = published.form(formId)
     if (!form) return []

@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, eq, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { PARTIAL_DAYS } from '#worker/contract/lifetimes.ts'
@@ -60,7 +60,8 @@ export function purgePartials(db: Database, now: number): void {
 
 /** Matches intakes that no booking has taken. */
 export function isWaiting() {
-  return and(eq(submissions.intake, true), isNull(submissions.booking))
+  // A literal is the condition of the index.
+  return and(sql`${submissions.intake} = 1`, isNull(submissions.booking))
 }
 
 /** Matches all submissions but the intakes that wait for their booking. */
@@ -70,7 +71,8 @@ export function isSettled() {
 
 /** Deletes spam with its files 30 days after its arrival. */
 export function purgeSpam(services: Services, now: number): void {
-  purgeSubmissions(services, eq(submissions.spam, true), RETENTION_MS, now)
+  // A literal is the condition of the index.
+  purgeSubmissions(services, sql`${submissions.spam} = 1`, RETENTION_MS, now)
 }
 
 /** Deletes intakes with their files that no booking took within a day. */

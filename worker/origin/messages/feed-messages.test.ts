@@ -3,6 +3,7 @@ import { oneClass } from '#test/fixtures/class-with-waitlist.ts'
 import { mailingBundle } from '#test/fixtures/mail-site.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { createHandlers } from '../job-handlers.ts'
 import { publish } from '../publishing/commands/publish.ts'
 import type { Mail } from './channels/channel.ts'
@@ -73,7 +74,8 @@ test('tells the business once for each outage of a busy feed, by its name and pe
 test('tells nobody of a feed that works again or is gone before the message is sent', async () => {
   const { services, server, sent, live } = openOrigin()
   const { channels } = services
-  const listStates = () => listMessages(services, { subject: 'FEED_ANA' }).messages.map(({ state }) => state)
+  const listStates = () =>
+    runWithoutPauses(listMessages(services, { subject: 'FEED_ANA' })).messages.map(({ state }) => state)
   Object.assign(services, { channels: () => ({}) })
   await live(12)
   expect(listStates()).toEqual(['waiting'])

@@ -1,33 +1,50 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminMessage, AdminMessages, adminMessagesQuery } from '#worker/contract/admin/messages.ts'
 import { messageId } from '#worker/contract/ids.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import type { Database } from '../platform/db/database.ts'
+import { isOneOf } from '../platform/db/is-one-of.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
+import { scanList } from '../platform/db/scan-list.ts'
 import { readCursor } from '../platform/http/cursor.ts'
 import type { Services } from '../platform/services.ts'
 import { getBudget } from './message-budget.ts'
 
 const PAGE_SIZE = 100
 
+type Filter = Pick<z.infer<typeof adminMessagesQuery>, 'state' | 'subject'>
+
+/** Returns the newest messages before a number that match, at most `limit`. */
+function* findMessages(
+  db: Database,
+  { state, subject }: Filter,
+  { before, limit }: { before: number | undefined; limit: number },
+): PausableWork<MessageRow[]> {
+  const { number } = messages
+  const states = state === 'unsent' ? (['failed', 'expired'] as const) : state && [state]
+  const isFound = sql<number>`${states ? inArray(messages.state, [...states]) : sql`1`}`
+  const isOfSubject = subject === undefined ? undefined : eq(messages.subject, subject)
+  const read = (last = Number.MAX_SAFE_INTEGER, size: number) =>
+    db
+      .select({ id: number, at: number, isFound })
+      .from(messages)
+      .where(and(isOfSubject, lt(number, last)))
+      .orderBy(desc(number))
+      .limit(size)
+      .all()
+  const numbers = yield* scanList([{ read, after: before }], limit)
+  return db.select().from(messages).where(isOneOf(number, numbers)).orderBy(desc(number)).all()
+}
+
 /** Returns messages for the business, newest first. `next` is the cursor of the next page. */
-export function listMessages(
+export function* listMessages(
   services: Services,
-  { state, subject, cursor }: z.infer<typeof adminMessagesQuery>,
-): AdminMessages {
-  const rows = services.db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        state && inArray(messages.state, state === 'unsent' ? ['failed', 'expired'] : [state]),
-        subject === undefined ? undefined : eq(messages.subject, subject),
-        cursor === undefined ? undefined : lt(messages.number, readCursor(cursor)),
-      ),
-    )
-    .orderBy(desc(messages.number))
-    .limit(PAGE_SIZE + 1)
-    .all()
+  { cursor, ...filter }: z.infer<typeof adminMessagesQuery>,
+): PausableWork<AdminMessages> {
+  const before = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = yield* findMessages(services.db, filter, { before, limit: PAGE_SIZE + 1 })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   return {

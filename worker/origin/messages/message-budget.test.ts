@@ -4,6 +4,7 @@ import { mailingBundle, openMailSite } from '#test/fixtures/mail-site.ts'
 import { bundle } from '#worker/contract/bundle/bundle.ts'
 import { DAY_MINUTES } from '#worker/contract/durations.ts'
 import { submissionRequest } from '#worker/contract/forms/form.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { answerVisitor } from '#worker/requests/visitor-address.ts'
 import { submit } from '../forms/commands/submit.ts'
 import { listMessages } from './list-messages.ts'
@@ -41,7 +42,7 @@ function openSite(settings: object = {}) {
           clientIp,
         }),
       ),
-    budget: () => listMessages(place.services, {}).budget,
+    budget: () => runWithoutPauses(listMessages(place.services, {})).budget,
     /** Returns how many mails each kind of recipient got. */
     count: () => ({
       business: place.sent.filter(({ to }) => to.email === 'desk@clinic.example').length,

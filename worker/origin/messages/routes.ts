@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Failure } from '#worker/contract/failure.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { bookingResponse } from '../bookings/read/view.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { liftBlock, listBlocks } from './blocked-recipients.ts'
@@ -19,7 +20,7 @@ const receiptProvider = z.enum(['resend', 'twilio'])
  * providers report what became of messages, and recipients follow short links and unsubscribe.
  */
 export const messageRoutes: readonly Route[] = [
-  handle('get /admin/messages', ({ query }, services) => listMessages(services, query)),
+  handle('get /admin/messages', ({ query }, services) => runWithPauses(listMessages(services, query))),
   handle('post /admin/messages/{id}/retry', ({ params }, services) => {
     retryMessage(services, params.id)
     return null

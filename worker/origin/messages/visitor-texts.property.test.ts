@@ -5,6 +5,7 @@ import { createMessage, type MailKind, mailKinds } from '#test/fixtures/every-ma
 import { findLinks, hostileText } from '#test/fixtures/hostile-texts.ts'
 import { getText, listElements } from '#test/fixtures/parsed-html.ts'
 import { byVisitor } from '#worker/contract/authored-text.ts'
+import { toSearchText } from '#worker/origin/platform/search-text.ts'
 import { bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { submissions } from '../platform/db/form-tables.ts'
 import { renderMail } from './mail/render-mail.tsx'
@@ -29,6 +30,7 @@ function writeTexts({ services: { db } }: Message, name: string, text: string): 
     const questions = ['pressure', 'allergies', 'focus', 'first-visit', 'experience']
     const changed = {
       contact,
+      searchText: toSearchText(contact),
       guestList: row.guestList.map((guest) => ({ ...guest, name })),
       answers: Object.fromEntries(questions.map((id, index) => [id, index % 2 ? [text, text] : text])),
       cancelReason: row.cancelReason === null ? null : text,

@@ -6,6 +6,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { type BookingResponse, bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { cancel } from '../bookings/cancel/cancel.ts'
 import { book } from '../bookings/create/book.ts'
 import { syncReplaced } from '../bookings/create/sync-replaced.ts'
@@ -96,7 +97,7 @@ class World {
   /** Expects that the invariants hold. */
   check() {
     const { db } = this.services
-    const { bookings } = listBookings(this.services, {})
+    const { bookings } = runWithoutPauses(listBookings(this.services, {}))
     const paid = db
       .select()
       .from(payments)
@@ -207,7 +208,7 @@ const commands = [
 const outcomes = { scheduled: 0, lapsed: 0, refunded: 0, twice: 0 }
 
 function countOutcomes({ services }: World) {
-  for (const { id, status, payment } of listBookings(services, {}).bookings) {
+  for (const { id, status, payment } of runWithoutPauses(listBookings(services, {})).bookings) {
     if (status === 'scheduled' || status === 'lapsed') outcomes[status] += 1
     if (payment?.state === 'refunded') outcomes.refunded += 1
     if (listPayments(services, id).filter(({ providerPayment }) => providerPayment !== null).length > 1)
@@ -217,7 +218,7 @@ function countOutcomes({ services }: World) {
 
 /** Expects that the provider kept the payments of confirmed bookings, and refunded all others. */
 function checkProvider(world: World) {
-  const { bookings } = listBookings(world.services, {})
+  const { bookings } = runWithoutPauses(listBookings(world.services, {}))
   expect(bookings.filter(({ status }) => status === 'payment_pending')).toEqual([])
   for (const { id, checkout, state, refunds } of world.checkouts().filter((one) => one.state === 'paid')) {
     const payment = findPayment(world.services, checkout.reference)

@@ -5,6 +5,7 @@ import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { HOUR_MS, MINUTE_MS } from '#worker/contract/durations.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { cancel, cancelByBusiness } from '../bookings/cancel/cancel.ts'
 import { reschedule } from '../bookings/change/reschedule.ts'
 import { book } from '../bookings/create/book.ts'
@@ -60,7 +61,7 @@ async function createPaidBooking({ rules = policy } = {}) {
     cancelByBusiness: (refund: 'policy' | 'full' | 'none', notify = true) =>
       cancelByBusiness(services, booking.id, { notify, refund }, { ...byBusiness, notify }),
     move: (start: string) => reschedule(services, booking.id, { token, start }, idempotencyKey),
-    booking: () => listBookings(services, {}).bookings[0],
+    booking: () => runWithoutPauses(listBookings(services, {})).bookings[0],
     refunds: () => services.db.select().from(refunds).all(),
     listDead: () => listDeadJobs(services, {}).jobs,
     /** Receives a webhook of the provider about the checkout. */
@@ -206,7 +207,7 @@ test('refunds a second payment at one checkout, and keeps the booking paid', asy
   clock.at += 3 * MINUTE_MS
   await services.jobs.run(createHandlers(services))
   expect(refunded).toEqual(['paid-again'])
-  const [view] = listBookings(services, {}).bookings
+  const [view] = runWithoutPauses(listBookings(services, {})).bookings
   expect(view).toMatchObject({
     status: 'scheduled',
     payment: { state: 'paid', refunded: { amount: 9500 }, refundState: 'done' },
@@ -249,7 +250,7 @@ test('tells the visitor of the refund of a cancellation only where the business 
     const { services, run, cancelByBusiness } = await createPaidBooking()
     cancelByBusiness('full', notify)
     await run()
-    const names = listMessages(services, {}).messages.map(({ name }) => name)
+    const names = runWithoutPauses(listMessages(services, {})).messages.map(({ name }) => name)
     expect(names.filter((name) => /cancelled|refunded/.test(name))).toEqual(
       notify ? ['visitor.payment-refunded', 'visitor.cancelled'] : [],
     )

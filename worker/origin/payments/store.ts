@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../platform/db/database.ts'
 import {
   type ProviderName,
@@ -27,7 +27,8 @@ export const listPayments = ({ db }: Services, booking: string) =>
 
 /** Returns how many refunds the provider has not accepted yet. */
 export function countUnsentRefunds(db: Database): number {
-  const isUnsent = and(eq(refunds.state, 'pending'), isNull(refunds.providerRefund))
+  // A literal is the condition of the index.
+  const isUnsent = and(sql`${refunds.state} = 'pending'`, isNull(refunds.providerRefund))
   return db.select({ number: count() }).from(refunds).where(isUnsent).get()?.number ?? 0
 }
 

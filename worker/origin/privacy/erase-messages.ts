@@ -4,7 +4,7 @@ import { submissions } from '../platform/db/form-tables.ts'
 import { messages, shortLinks } from '../platform/db/message-tables.ts'
 import type { Services } from '../platform/services.ts'
 import type { Subject } from './subject.ts'
-import { belongsTo, isPast, isUpcoming } from './subject-rows.ts'
+import { belongsTo, isPast, isUpcoming, withPayments } from './subject-rows.ts'
 
 /**
  * Deletes the messages to a person, and those to others about what is erased, with their short links. Messages about upcoming bookings
@@ -12,10 +12,8 @@ import { belongsTo, isPast, isUpcoming } from './subject-rows.ts'
  */
 export function eraseMessages({ db }: Services, subject: Subject, now: number): void {
   const bookingIds = sql`SELECT value ->> '$.id' FROM json_each(${messages.bookings})`
-  const erased = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(belongsTo.bookings(subject), isPast(now)))
+  const isErasedBooking = and(belongsTo.bookings(subject), isPast(now))
+  const erased = db.select({ id: bookings.id }).from(bookings).where(isErasedBooking)
   const upcoming = db
     .select({ one: sql`1` })
     .from(bookings)
@@ -26,7 +24,11 @@ export function eraseMessages({ db }: Services, subject: Subject, now: number): 
     belongsTo.messages(subject),
     inArray(messages.subject, entries),
     inArray(messages.subject, sent),
-    sql`EXISTS (SELECT 1 FROM json_each(${messages.bookings}) WHERE value ->> '$.id' IN ${erased})`,
+    and(
+      // The subject is that of the first booking of a series, or a payment.
+      sql`${messages.subject} IN (${withPayments(sql`SELECT coalesce(${bookings.series}, ${bookings.id}) FROM ${bookings} WHERE ${isErasedBooking}`)})`,
+      sql`EXISTS (SELECT 1 FROM json_each(${messages.bookings}) WHERE value ->> '$.id' IN ${erased})`,
+    ),
   )
   const isErased = and(isAbout, notExists(upcoming))
   const ids = db.select({ id: messages.id }).from(messages).where(isErased)

@@ -62,9 +62,11 @@ test('stores nothing of a person after erasing, in any table and spelling, and w
   await site.wait(1)
   expect(tablesOf(findStored(site, spellings))).toEqual([
     'booking_history',
+    'booking_search',
     'bookings',
     'consents',
     'customer_notes',
+    'customer_search',
     'customers',
     'form_files',
     'idempotency_keys',
@@ -107,7 +109,12 @@ test('erases a guest who did not book from past bookings, and leaves the person 
   await leaveTraces(site)
   for (let day = 0; day < 9; day += 1) await site.wait(DAY_MINUTES)
   const subject = site.openLink(site.createLink(GUEST_EMAIL, { send: true }))
-  expect(tablesOf(findStored(site, guestSpellings))).toEqual(['bookings', 'messages', 'person_links'])
+  expect(tablesOf(findStored(site, guestSpellings))).toEqual([
+    'booking_guests',
+    'bookings',
+    'messages',
+    'person_links',
+  ])
   const { bookings, invited } = getPersonalData(site.services, subject)
   expect([bookings.length, invited.length]).toEqual([0, 4])
   for (const invitation of invited) {

@@ -1,12 +1,13 @@
-import { and, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { bookings, waitlist } from '../platform/db/booking-tables.ts'
+import { type AnyColumn, eq, gt, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { bookingGuests, bookings, waitlist } from '../platform/db/booking-tables.ts'
 import { customerNotes, customers } from '../platform/db/customer-tables.ts'
 import { consents, partials, submissions } from '../platform/db/form-tables.ts'
 import { messages } from '../platform/db/message-tables.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import { getCustomerKey, type Subject } from './subject.ts'
 
-const none = sql`0`
+/** Matches no row, by the index of a key. */
+const nothing = (key: AnyColumn): SQL => eq(key, '')
 
 /** Conditions for the rows of each table that belong to a subject. */
 export const belongsTo = {
@@ -14,14 +15,15 @@ export const belongsTo = {
   /** Bookings of others, with the person as a guest. */
   guestBookings: (subject: Subject): SQL =>
     subject.kind === 'person'
-      ? sql`EXISTS (SELECT 1 FROM json_each(${bookings.guestList})
-          WHERE lower(value ->> '$.email') = ${subject.email})`
-      : none,
+      ? sql`${bookings.id} IN (SELECT ${bookingGuests.booking} FROM ${bookingGuests}
+          WHERE ${bookingGuests.email} = ${subject.email})`
+      : nothing(bookings.id),
   submissions: isSentBy,
-  partials: (subject: Subject): SQL => (subject.kind === 'person' ? eq(partials.email, subject.email) : none),
+  partials: (subject: Subject): SQL =>
+    subject.kind === 'person' ? eq(partials.email, subject.email) : nothing(partials.id),
   waitlistEntries: (subject: Subject): SQL => {
     const key = getCustomerKey(subject)
-    return key === undefined ? none : eq(waitlist.contactKey, key)
+    return key === undefined ? nothing(waitlist.id) : eq(waitlist.contactKey, key)
   },
   messages: (subject: Subject): SQL =>
     subject.kind === 'submission' ? eq(messages.subject, subject.id) : isTo(subject),
@@ -39,7 +41,7 @@ export const belongsTo = {
 function isBookedBy(subject: Subject): SQL {
   const { contact } = bookings
   if (subject.kind === 'person') return sql`lower(${contact} ->> '$.email') = ${subject.email}`
-  if (subject.kind === 'submission') return none
+  if (subject.kind === 'submission') return nothing(bookings.id)
   return sql`(${contact} ->> '$.phone' = ${subject.phone} AND ${contact} ->> '$.email' IS NULL)`
 }
 
@@ -55,8 +57,9 @@ function isSentBy(subject: Subject): SQL {
 
 /** Matches forms that were filled in with a booking that will or may take place. They stay with it. */
 export function isOfUpcoming(now: number): SQL {
-  return sql`coalesce(${submissions.booking} IN (SELECT coalesce(${bookings.series}, ${bookings.id})
-    FROM ${bookings} WHERE ${isUpcoming(now)}), 0)`
+  const isAhead = (column: SQLWrapper) =>
+    sql`EXISTS (SELECT 1 FROM ${bookings} WHERE ${column} = ${submissions.booking} AND ${isUpcoming(now)})`
+  return sql`(${isAhead(bookings.id)} OR ${isAhead(bookings.series)})`
 }
 
 /** Selects the ids of a person's bookings, of the first of each series, and of waitlist entries. */
@@ -66,26 +69,28 @@ function ownIds(subject: Subject): SQL {
     UNION SELECT ${waitlist.id} FROM ${waitlist} WHERE ${belongsTo.waitlistEntries(subject)}`
 }
 
+/** Selects ids of bookings, and those of their payments and refunds: the subjects of messages about them. */
+export function withPayments(ids: SQL): SQL {
+  const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${payments.booking} IN (${ids})`
+  const given = sql`SELECT ${refunds.id} FROM ${refunds} WHERE ${refunds.payment} IN (${paid})`
+  // One list, since SQLite uses an index for a list, and not for a choice inside a choice.
+  return sql`${ids} UNION ${paid} UNION ${given}`
+}
+
 /**
  * Matches the messages to a person: by their email address, and by the phone number that they left. A number alone may
  * be another person's too.
  */
 function isTo(subject: Exclude<Subject, { kind: 'submission' }>): SQL {
-  const own = ownIds(subject)
-  const paid = sql`SELECT ${payments.id} FROM ${payments} WHERE ${payments.booking} IN (${own})`
-  const given = sql`SELECT ${refunds.id} FROM ${refunds} WHERE ${refunds.payment} IN (${paid})`
-  const isAboutOwn = sql`(${messages.name} LIKE 'visitor.%' AND (
-    ${messages.subject} IN (${own}) OR ${messages.subject} IN (${paid}) OR ${messages.subject} IN (${given})))`
+  const isAboutOwn = sql`(${messages.name} LIKE 'visitor.%' AND ${messages.subject} IN (${withPayments(ownIds(subject))}))`
   if (subject.kind === 'caller') return isAboutOwn
   return sql`(lower(${messages.recipient}) = ${subject.email} OR ${isAboutOwn})`
 }
 
 /** Matches bookings that will or may take place. Their contact data must stay. */
-export function isUpcoming(now: number) {
-  return (
-    and(inArray(bookings.status, ['payment_pending', 'requested', 'scheduled']), gt(bookings.end, now)) ??
-    none
-  )
+export function isUpcoming(now: number): SQL {
+  const isActive = inArray(bookings.status, ['payment_pending', 'requested', 'scheduled'])
+  return sql`(${isActive} AND ${gt(bookings.end, now)})`
 }
 
 /** Matches bookings that are over or will not take place. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, gt, inArray } from 'drizzle-orm'
 import type { UpcomingBooking } from '#worker/publishing/find-conflicts.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
+import { startsAfter } from '../scheduling/overlaps.ts'
 
 const { id, calendar, service, staff, others, rooms, items, start, end } = bookings
 const { createdAt, seats, guests, locale } = bookings
@@ -33,13 +34,11 @@ export function listUpcomingBookings(
   now: number,
   after?: Position,
 ): { bookings: UpcomingBooking[]; isLast: boolean } {
-  const isLater = after && or(gt(start, after.start), and(eq(start, after.start), gt(id, after.id)))
+  const isLater = after ? startsAfter(after) : gt(start, now)
   const rows = db
     .select(columns)
     .from(bookings)
-    .where(
-      and(inArray(bookings.status, ['scheduled', 'requested', 'payment_pending']), gt(start, now), isLater),
-    )
+    .where(and(inArray(bookings.status, ['scheduled', 'requested', 'payment_pending']), isLater))
     .orderBy(asc(start), asc(id))
     .limit(PAGE_SIZE)
     .all()

@@ -1,7 +1,7 @@
 import { revealTo } from '#worker/contract/admin/capabilities.ts'
 import { Failure } from '#worker/contract/failure.ts'
-import { runWithPauses } from '#worker/contract/pausable-work.ts'
 import { serializeBundle } from '#worker/publishing/serialize-bundle.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
 

@@ -1,30 +1,33 @@
 import { getClosedTimes } from '#worker/availability/closed-times.ts'
 import { mergeIntervals, subtract } from '#worker/availability/intervals.ts'
-import type { Interval } from '#worker/availability/types.ts'
 import { listOpenWindows } from '#worker/availability/windows.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { listBlockedTimes } from '../blocked-times/list-blocked-times.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Services } from '../platform/services.ts'
 import { SITE_KEY } from '../scheduling/busy-entry.ts'
+import { countMinutes, type Period } from './periods.ts'
 
 /**
- * Returns when each staff member can be booked around a range: the working hours as published now, less blocks and
- * closures, sorted and disjoint.
+ * Returns how many minutes each staff member can be booked in each of the periods, which follow one another: the working hours as
+ * published now, less blocks and closures.
  */
-export function listBookableTimes(
+export function* countBookableMinutes(
   { db }: Services,
   catalogue: Catalogue,
-  range: Interval,
-): Map<string, Interval[]> {
+  periods: readonly Period[],
+): PausableWork<Map<string, number[]>> {
   const { site, staff } = catalogue
+  const range = { start: periods[0]?.start ?? 0, end: periods.at(-1)?.end ?? 0 }
   const closed = getClosedTimes(site.closures ?? [], site.timeZone)
   const blocks = listBlockedTimes(db, catalogue, range)
-  return new Map(
-    staff.all.map(({ id, hours, timeZone = site.timeZone }) => {
-      const { weekly, dates } = hours
-      const working = listOpenWindows({ timeZone, weekly, ...(dates && { dates }), closed }, range)
-      const blocked = blocks.filter(({ key }) => key === id || key === SITE_KEY).flatMap(({ times }) => times)
-      return [id, subtract(working, mergeIntervals(blocked))]
-    }),
-  )
+  const minutes = new Map<string, number[]>()
+  for (const { id, hours, timeZone = site.timeZone } of staff.all) {
+    const { weekly, dates } = hours
+    const working = listOpenWindows({ timeZone, weekly, ...(dates && { dates }), closed }, range)
+    const blocked = blocks.filter(({ key }) => key === id || key === SITE_KEY).flatMap(({ times }) => times)
+    minutes.set(id, countMinutes(subtract(working, mergeIntervals(blocked)), periods))
+    yield
+  }
+  return minutes
 }

@@ -1,9 +1,8 @@
-import { intersect, mergeIntervals } from '#worker/availability/intervals.ts'
+import { mergeIntervals } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import type { ReportRow } from '#worker/contract/admin/reports.ts'
-import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { getOutcome } from '../bookings/rules.ts'
-import type { Period } from './periods.ts'
+import { countMinutes, type Period } from './periods.ts'
 import type { Income, ReportedBooking, Share } from './read-bookings.ts'
 
 /** The figures of one group of a report: the whole site, a staff member or a service. */
@@ -11,8 +10,6 @@ export class Group {
   readonly #counts = new Map<Period, Pick<ReportRow, 'bookings' | 'completed' | 'noShows' | 'cancelled'>>()
   readonly #revenue = new Map<Period, Map<string, number>>()
   readonly #booked = new Map<string, Interval[]>()
-  /** The booked times once all are added. */
-  #merged: readonly Interval[][] | undefined
 
   #getCounts(period: Period) {
     const known = this.#counts.get(period)
@@ -44,28 +41,28 @@ export class Group {
     else this.#booked.set(staff, [{ start, end }])
   }
 
-  /** Returns the numbers of a period. A class that several people booked takes the time of its staff once. */
-  toNumbers(period: Period, bookable: readonly (readonly Interval[])[]): Omit<ReportRow, 'id' | 'name'> {
-    const countMinutes = (times: readonly Interval[]) =>
-      intersect(times, [period]).reduce((sum, { start, end }) => sum + end - start, 0) / MINUTE_MS
-    const sum = (lists: readonly (readonly Interval[])[]) =>
-      lists.reduce((minutes, times) => minutes + countMinutes(times), 0)
-    const bookedMinutes = sum(this.#getBooked())
-    const bookableMinutes = sum(bookable)
-    const revenue = [...(this.#revenue.get(period) ?? [])]
-    return {
-      ...this.#getCounts(period),
-      revenue: revenue
-        .map(([currency, amount]) => ({ amount, currency }))
-        .filter(({ amount }) => amount !== 0),
-      bookedMinutes,
-      bookableMinutes,
-      occupancy: bookableMinutes > 0 ? Math.round((bookedMinutes / bookableMinutes) * 10_000) / 10_000 : null,
-    }
-  }
-
-  #getBooked(): readonly Interval[][] {
-    this.#merged ??= [...this.#booked.values()].map(mergeIntervals)
-    return this.#merged
+  /**
+   * Returns the numbers of each of the periods, which follow one another, with the minutes of each that can be booked. A class that
+   * several people booked takes the time of its staff once.
+   */
+  toNumbers(
+    periods: readonly Period[],
+    bookableMinutes: readonly number[],
+  ): Omit<ReportRow, 'id' | 'name'>[] {
+    const booked = [...this.#booked.values()].map((times) => countMinutes(mergeIntervals(times), periods))
+    return periods.map((period, index) => {
+      const bookedMinutes = booked.reduce((sum, minutes) => sum + (minutes[index] ?? 0), 0)
+      const bookable = bookableMinutes[index] ?? 0
+      const revenue = [...(this.#revenue.get(period) ?? [])]
+      return {
+        ...this.#getCounts(period),
+        revenue: revenue
+          .map(([currency, amount]) => ({ amount, currency }))
+          .filter(({ amount }) => amount !== 0),
+        bookedMinutes,
+        bookableMinutes: bookable,
+        occupancy: bookable > 0 ? Math.round((bookedMinutes / bookable) * 10_000) / 10_000 : null,
+      }
+    })
   }
 }

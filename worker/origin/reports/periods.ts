@@ -1,6 +1,7 @@
 import type { Interval } from '#worker/availability/types.ts'
 import { DAY_MS, getDayStart } from '#worker/availability/wall-time.ts'
 import type { ReportQuery } from '#worker/contract/admin/reports.ts'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import { toDayNumber } from '../scheduling/slots-response.ts'
 
@@ -46,4 +47,32 @@ export function listPeriods(
       end: getDayStart(timeZone, next),
     }
   })
+}
+
+/** Returns the period that an instant is in, of periods that follow one another. */
+export function findPeriod(periods: readonly Period[], at: number): Period | undefined {
+  let [low, high] = [0, periods.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((periods[middle]?.end ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  const period = periods[low]
+  return period && period.start <= at ? period : undefined
+}
+
+/** Returns how many minutes of sorted and disjoint times are in each period, of periods that follow one another. */
+export function countMinutes(times: readonly Interval[], periods: readonly Period[]): number[] {
+  const minutes = periods.map(() => 0)
+  let first = 0
+  for (const { start, end } of times) {
+    while ((periods[first]?.end ?? start + 1) <= start) first += 1
+    for (let index = first; (periods[index]?.start ?? end) < end; index += 1) {
+      const period = periods[index]
+      if (!period) break
+      const shared = Math.min(end, period.end) - Math.max(start, period.start)
+      minutes[index] = (minutes[index] ?? 0) + Math.max(0, shared) / MINUTE_MS
+    }
+  }
+  return minutes
 }

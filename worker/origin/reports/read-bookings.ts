@@ -1,23 +1,32 @@
-import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
 import type { Snapshot } from '../platform/db/booking-columns.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
+import { isOneOf } from '../platform/db/is-one-of.ts'
 import { payments, refunds } from '../platform/db/payment-tables.ts'
 import type { Services } from '../platform/services.ts'
+import { overlaps, readInBatches } from '../scheduling/overlaps.ts'
 
 const { id, status, outcome, start, end, staff, others, service, items, snapshot } = bookings
 
-/** Returns the bookings that stand or were cancelled, and that overlap a range. */
-export function readBookings({ db }: Services, range: Interval) {
-  const bookedItems = sql<string | null>`${snapshot} -> '$.items'`
-  return db
-    .select({ id, status, outcome, start, end, staff, others, service, items, bookedItems })
-    .from(bookings)
-    .where(and(lt(start, range.end), gt(end, range.start), inArray(status, ['scheduled', 'cancelled'])))
-    .all()
+const columns = {
+  ...{ id, status, outcome, start, end, staff, others, service, items },
+  bookedItems: sql<string | null>`${snapshot} -> '$.items'`,
 }
 
-export type ReportedBooking = ReturnType<typeof readBookings>[number]
+/** Yields the bookings that stand or were cancelled, and that overlap a range, in batches. */
+export const readBookings = ({ db }: Services, range: Interval) =>
+  readInBatches((after, limit) =>
+    db
+      .select(columns)
+      .from(bookings)
+      .where(and(overlaps(range, after), inArray(status, ['scheduled', 'cancelled'])))
+      .orderBy(asc(start), asc(id))
+      .limit(limit)
+      .all(),
+  )
+
+export type ReportedBooking = ReturnType<typeof readBookings> extends Generator<(infer Row)[]> ? Row : never
 
 /** The money received for a booking less its refunds, in minor units. */
 export interface Income {
@@ -26,10 +35,10 @@ export interface Income {
 }
 
 /**
- * Returns what is kept of each booking that starts in a range, as its account has it: what was paid, less the refunds that
- * did not fail. Money that came twice at one checkout is kept only while it cannot be given back.
+ * Returns what is kept of bookings, as the account of each has it: what was paid, less the refunds that did not fail. Money that
+ * came twice at one checkout is kept only while it cannot be given back.
  */
-export function readIncome({ db }: Services, range: Interval): Map<string, Income[]> {
+export function readIncome({ db }: Services, ids: readonly string[]): Map<string, Income[]> {
   const isOwn = sql`${refunds.providerPayment} IS ${payments.providerPayment}`
   const refunded = sql`coalesce((SELECT sum(CASE
     WHEN ${isOwn} AND ${refunds.state} <> 'failed' THEN ${refunds.amount}
@@ -42,8 +51,7 @@ export function readIncome({ db }: Services, range: Interval): Map<string, Incom
       amount: sql<number>`sum(${payments.amount} - ${refunded})`,
     })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.booking))
-    .where(and(gte(start, range.start), lt(start, range.end), inArray(payments.state, ['paid', 'refunded'])))
+    .where(and(isOneOf(payments.booking, ids), inArray(payments.state, ['paid', 'refunded'])))
     .groupBy(payments.booking, payments.currency)
     .all()
   const byBooking = new Map<string, Income[]>()

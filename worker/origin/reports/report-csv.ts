@@ -28,27 +28,29 @@ function toDecimal({ amount, currency }: { amount: number; currency: string }): 
 const toText = (text: LocalizedText, locale: LocaleCode) =>
   typeof text === 'string' ? text : (text[locale] ?? Object.values(text)[0])
 
-/** Returns a report as CSV, with names in one language. Amounts of several currencies are in one cell. */
-export function toReportCsv(
+/** Yields a report as CSV, period by period, with names in one language. Amounts of several currencies are in one cell. */
+export function* yieldReportCsv(
   { periods }: Report,
   { locale, raw }: { locale: LocaleCode; raw: boolean },
-): string {
-  const lines = periods.flatMap(({ from, to, rows }) =>
-    rows.map(({ id, name, revenue, ...numbers }) => [
-      from,
-      to,
-      id,
-      name && toText(name, locale),
-      numbers.bookings,
-      numbers.completed,
-      numbers.noShows,
-      numbers.cancelled,
-      revenue.map(toDecimal).join(' ') || '0',
-      revenue.map(({ currency }) => currency).join(' ') || undefined,
-      numbers.bookedMinutes,
-      numbers.bookableMinutes,
-      numbers.occupancy ?? undefined,
-    ]),
-  )
-  return toCsvHeader(columns, { raw }) + lines.map((line) => toCsvLine(line, { raw })).join('')
+): Generator<string> {
+  yield toCsvHeader(columns, { raw })
+  for (const { from, to, rows } of periods)
+    yield rows
+      .map(({ id, name, revenue, ...numbers }) => [
+        from,
+        to,
+        id,
+        name && toText(name, locale),
+        numbers.bookings,
+        numbers.completed,
+        numbers.noShows,
+        numbers.cancelled,
+        revenue.map(toDecimal).join(' ') || '0',
+        revenue.map(({ currency }) => currency).join(' ') || undefined,
+        numbers.bookedMinutes,
+        numbers.bookableMinutes,
+        numbers.occupancy ?? undefined,
+      ])
+      .map((line) => toCsvLine(line, { raw }))
+      .join('')
 }

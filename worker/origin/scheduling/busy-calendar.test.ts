@@ -1,7 +1,15 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openClass } from '#test/fixtures/class-with-waitlist.ts'
+import { testOrigin } from '#test/fixtures/origin.ts'
+import { HOUR_MS } from '#worker/contract/durations.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
 import { BusyCalendar } from './busy-calendar.ts'
 import { type BusyEntry, SITE_KEY } from './busy-entry.ts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
 
 function createEntry(id: string, resource: string, changes: Partial<BusyEntry> = {}): BusyEntry {
   return {
@@ -89,5 +97,42 @@ test('returns the busy times of a resource and of the whole site in order, whate
       }
     }),
     { numRuns: 200 },
+  )
+})
+
+test('forgets the same as it would no longer load', () => {
+  const { services } = testOrigin('2026-11-23T08:00:00Z')
+  const { db, clock } = services
+  const site = openClass()
+  site.book('template')
+  const [template] = site.services.db.select().from(bookings).all()
+  if (!template) throw new Error('Not booked')
+  const time = fc.record({
+    hours: fc.integer({ min: -100, max: 5 }),
+    length: fc.integer({ min: 1, max: 40 }),
+    after: fc.nat({ max: 3 }),
+  })
+  fc.assert(
+    fc.property(fc.array(time, { maxLength: 20 }), fc.nat({ max: 100 }), (times, later) => {
+      db.delete(bookings).run()
+      for (const [index, { hours, length, after }] of times.entries()) {
+        const start = clock.now() + hours * HOUR_MS
+        const row = {
+          ...template,
+          id: `bkg_${index}`,
+          start,
+          end: start + length * HOUR_MS,
+          after: after * HOUR_MS,
+        }
+        db.insert(bookings).values(row).run()
+      }
+      const [kept, loaded] = [new BusyCalendar(), new BusyCalendar()]
+      const now = clock.now() + later * HOUR_MS
+      kept.load(db, clock.now())
+      kept.forget(now)
+      loaded.load(db, now)
+      expect(kept.getBusyTimes(template.staff, { now })).toEqual(loaded.getBusyTimes(template.staff, { now }))
+    }),
+    { numRuns: 30 },
   )
 })

@@ -87,6 +87,33 @@ export class BusyCalendar {
     if (this.blocks) this.blocks.#clear()
   }
 
+  /** Drops what {@link load} would no longer load. */
+  forget(now: number): void {
+    const since = now - RETENTION_MS
+    const withoutBuffer = since - this.#longestBefore
+    this.#keep(({ end, after, expiresAt }) =>
+      expiresAt === undefined ? end + after > since || end > withoutBuffer : expiresAt > now,
+    )
+  }
+
+  /** Drops the entries of each id none of whose entries counts. */
+  #keep(counts: (entry: BusyEntry) => boolean): void {
+    const gone = new Set([...this.#byId].flatMap(([id, entries]) => (entries.some(counts) ? [] : [id])))
+    if (gone.size === 0) return
+    this.#version += 1
+    for (const id of gone) {
+      this.#byId.delete(id)
+      this.#expiries.delete(id)
+    }
+    for (const lists of [this.#fixed, this.#held])
+      for (const [resource, entries] of lists) {
+        const kept = entries.filter(({ id }) => !gone.has(id))
+        if (kept.length === 0) lists.delete(resource)
+        else if (kept.length < entries.length) lists.set(resource, kept)
+      }
+    if (this.blocks) this.blocks.#keep(counts)
+  }
+
   /** Loads older times that count again after a service got a longer buffer before it. */
   extend(db: Database, now: number): void {
     const longest = readLongestBefore(db)

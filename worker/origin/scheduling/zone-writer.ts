@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { Temporal } from 'temporal-polyfill/implementation'
 import type { Instant } from '#worker/availability/types.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
@@ -19,18 +20,37 @@ function formatOffset(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/**
- * Creates a writer for instants from `from` to `to`. Looks up the zone's offsets once, by its transitions:
- * asking Temporal for each slot of a month would cost more than finding the slots.
- */
-export function createZoneWriter(timeZone: string, from: Instant, to: Instant = from): ZoneWriter {
-  const offsets: { since: Instant; offset: number }[] = []
+/** The offset of a zone from an instant on, both in milliseconds. */
+interface ZoneOffset {
+  since: Instant
+  offset: number
+}
+
+/** The offsets of a zone in a year, by `2026 Europe/Lisbon`. Asking Temporal takes longer than all that is written with the answer. */
+const offsetsOfYears = new LRUCache<string, readonly ZoneOffset[]>({ max: 500 })
+
+const toYear = (at: Instant) => new Date(at).getUTCFullYear()
+
+function readOffsets(timeZone: string, year: number): readonly ZoneOffset[] {
+  const key = `${year} ${timeZone}`
+  const known = offsetsOfYears.get(key)
+  if (known) return known
+  const [first, next] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
+  const offsets: ZoneOffset[] = []
   let at: Temporal.ZonedDateTime | null =
-    Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)
-  while (at && (offsets.length === 0 || at.epochMilliseconds <= to)) {
+    Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO(timeZone)
+  while (at && at.epochMilliseconds < next) {
     offsets.push({ since: at.epochMilliseconds, offset: at.offsetNanoseconds / 1e6 })
     at = at.getTimeZoneTransition('next')
   }
+  offsetsOfYears.set(key, offsets)
+  return offsets
+}
+
+/** Creates a writer for instants from `from` to `to`. */
+export function createZoneWriter(timeZone: string, from: Instant, to: Instant = from): ZoneWriter {
+  const offsets: ZoneOffset[] = []
+  for (let year = toYear(from); year <= toYear(to); year += 1) offsets.push(...readOffsets(timeZone, year))
   const offsetAt = (instant: Instant) =>
     offsets.findLast(({ since }) => since <= instant)?.offset ?? offsets[0]?.offset ?? 0
   const local = (instant: Instant) => toIso(instant + offsetAt(instant))

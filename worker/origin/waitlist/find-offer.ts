@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/database.ts'
 import { isOneOf } from '../platform/db/is-one-of.ts'
 import type { Services } from '../platform/services.ts'
 import type { AvailabilityQuery } from '../scheduling/availability.ts'
+import { LONGEST_BOOKING_MS, overlaps } from '../scheduling/overlaps.ts'
 import { getNotice } from '../scheduling/service-terms.ts'
 import { countSeats, type Target } from '../scheduling/target.ts'
 import { type EarlierOffer, type FreedTime, getOfferedUntil, SHORTEST_OFFER_MS } from './offered-until.ts'
@@ -44,11 +45,11 @@ export function findOffer(
 
 function findEarlierOffers(db: Database, { calendar: target }: Target, time: Interval): EarlierOffer[] {
   const { calendar, status, guests, offeredStart, duration, offeredAt } = waitlist
-  const overlaps = and(lt(offeredStart, time.end), gt(sql`${offeredStart} + ${duration} * 60000`, time.start))
+  const isInTime = and(lt(offeredStart, time.end), gt(sql`${offeredStart} + ${duration} * 60000`, time.start))
   return db
     .select({ at: offeredAt, status, guests })
     .from(waitlist)
-    .where(and(eq(calendar, target.id), overlaps, isNotNull(offeredAt)))
+    .where(and(eq(calendar, target.id), isInTime, isNotNull(offeredAt)))
     .all()
     .map(({ at, status, guests }) => ({
       at: at ?? 0,
@@ -69,7 +70,7 @@ function findFreedTimes(db: Database, target: Target, time: Interval): FreedTime
   const ended = db
     .select({ at: updatedAt, calendar, start, end, seats })
     .from(bookings)
-    .where(and(isCompeting, inArray(status, endedStatuses), lt(start, time.end), gt(end, time.start)))
+    .where(and(isCompeting, inArray(status, endedStatuses), overlaps(time)))
     .all()
   const moved = db
     .select({ at: updatedAt, calendar, start: sql<number>`${previousStart}`, end: previousEnd, seats })
@@ -78,6 +79,7 @@ function findFreedTimes(db: Database, target: Target, time: Interval): FreedTime
       and(
         isCompeting,
         notInArray(status, endedStatuses),
+        gt(previousStart, time.start - LONGEST_BOOKING_MS),
         lt(previousStart, time.end),
         gt(previousEnd, time.start),
       ),

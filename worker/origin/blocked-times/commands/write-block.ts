@@ -3,6 +3,7 @@ import type { Interval } from '#worker/availability/types.ts'
 import type { BlockRequest, ChangedBlock } from '#worker/contract/admin/blocks.ts'
 import type { BusinessActor } from '#worker/contract/admin/booking-history.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { replaceBusyTimes } from '../../calendar-sync/commands/store-busy-times.ts'
 import { getCoverage } from '../../calendar-sync/rules.ts'
 import { listBusyTimes } from '../../calendar-sync/store.ts'
@@ -31,14 +32,15 @@ const MAX_TIMES = 50_000
 
 /**
  * Blocks a time. From the commit on it is neither offered nor booked; holds on it can no longer be booked either. Throws
- * `validation` for an unknown owner, for a rule that cannot be read, and for too many blocks.
+ * `validation` for an unknown owner, for a rule that cannot be read, and for too many blocks. The work that it returns looks for
+ * the bookings at its times.
  */
 export function createBlock(
   services: Services,
   request: BlockRequest,
   idempotencyKey: IdempotencyKey,
   createdBy: BusinessActor,
-): ChangedBlock {
+): PausableWork<ChangedBlock> {
   const { clock, db, idempotencyKeys } = services
   const now = clock.now()
   // Only the id is stored with the key: the reason and the names of collisions stay out of it.
@@ -56,7 +58,11 @@ export function createBlock(
 }
 
 /** Replaces a block. Throws `not-found`, and what {@link createBlock} throws. */
-export function changeBlock(services: Services, id: string, request: BlockRequest): ChangedBlock {
+export function changeBlock(
+  services: Services,
+  id: string,
+  request: BlockRequest,
+): PausableWork<ChangedBlock> {
   const { clock, db } = services
   const now = clock.now()
   transact(db, (transaction) => {
@@ -111,13 +117,17 @@ function storeTimes(
 }
 
 /** Returns a block with a page of the bookings at its times. Throws `not-found`. */
-export function getChangedBlock({ clock, db }: Services, id: string, cursor?: string): ChangedBlock {
+export function* getChangedBlock(
+  { clock, db }: Services,
+  id: string,
+  cursor?: string,
+): PausableWork<ChangedBlock> {
   const row = findBlock(db, id)
   if (!row) throw new Failure('not-found')
   const now = clock.now()
   const block = toBlock(row)
   const times = listBusyTimes(db, id, now)
-  return { block, collisions: listCollisions(db, { owner: block.owner, times, now, cursor }) }
+  return { block, collisions: yield* listCollisions(db, { owner: block.owner, times, now, cursor }) }
 }
 
 const createLimitFailure = (message: string) => toFieldFailure({ path: '', code: 'too-many', message })

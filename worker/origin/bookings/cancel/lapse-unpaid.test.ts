@@ -6,6 +6,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { listPayments } from '../../payments/store.ts'
 import { messages } from '../../platform/db/message-tables.ts'
@@ -37,7 +38,7 @@ async function createUnpaidBooking(start = DEFAULT_START) {
       clock.at += minutes * MINUTE_MS
       await services.jobs.run(createHandlers(services))
     },
-    booking: () => listBookings(services, {}).bookings[0],
+    booking: () => runWithoutPauses(listBookings(services, {})).bookings[0],
     isFree() {
       const date = start.slice(0, 10)
       const query = { from: date, to: date, timeZone: 'Europe/Lisbon' }

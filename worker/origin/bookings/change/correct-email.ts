@@ -8,6 +8,7 @@ import { transact } from '../../platform/db/transaction.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import { countDailyUse } from '../../platform/limits/daily-limit.ts'
 import { createVisitorLimitFailure } from '../../platform/limits/visitor-limit-failure.ts'
+import { toSearchText } from '../../platform/search-text.ts'
 import type { Services } from '../../platform/services.ts'
 import { readEmail } from '../create/read-contact.ts'
 import { checkUpcoming } from '../create/visitor-limits.ts'
@@ -63,8 +64,9 @@ export function correctEmail(
 }
 
 function changeAddress({ db }: Services, { id, contact }: BookingRow, email: string, now: number): void {
+  const corrected = { ...contact, email }
   db.update(bookings)
-    .set({ contact: { ...contact, email }, updatedAt: now })
+    .set({ contact: corrected, searchText: toSearchText(corrected), updatedAt: now })
     .where(eq(bookings.id, id))
     .run()
   changeConsentOwner(db, id, email)

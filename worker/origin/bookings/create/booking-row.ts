@@ -3,6 +3,7 @@ import { toSiteLocale } from '#worker/contract/site-locales.ts'
 import type { Snapshot } from '../../platform/db/booking-columns.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { newBookingId } from '../../platform/new-id.ts'
+import { toSearchText } from '../../platform/search-text.ts'
 import { getBuffers } from '../../scheduling/assignment.ts'
 import type { SeriesItem } from '../../scheduling/series-builder.ts'
 import type { Target } from '../../scheduling/target.ts'
@@ -66,6 +67,7 @@ export function createBookingRow(
     previousStart: null,
     locale: toSiteLocale(site, request.locale),
     ...details,
+    searchText: toSearchText(details.contact),
     source: { ...request.source, ...(business && { by: 'business' as const }) },
     snapshot,
     createdAt: now,

@@ -4,6 +4,7 @@ import { openCheckoutFor } from '#test/fixtures/open-checkout.ts'
 import { testOrigin } from '#test/fixtures/origin.ts'
 import { bookingRequest } from '#worker/contract/bookings/booking.ts'
 import { holdRequest } from '#worker/contract/bookings/hold.ts'
+import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { createHandlers } from '../../job-handlers.ts'
 import { settlePayment } from '../../payments/commands/settle-payment.ts'
 import { listPayments } from '../../payments/store.ts'
@@ -53,7 +54,9 @@ async function setUp() {
     bookAs,
     isFree,
     statuses: () =>
-      Object.fromEntries(listBookings(services, {}).bookings.map((one) => [one.id, one.status])),
+      Object.fromEntries(
+        runWithoutPauses(listBookings(services, {})).bookings.map((one) => [one.id, one.status]),
+      ),
     async wait(minutes: number) {
       clock.at += minutes * 60_000
       await services.jobs.run(createHandlers(services))

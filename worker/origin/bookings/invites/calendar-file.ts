@@ -1,4 +1,5 @@
 import type { AuthoredText } from '#worker/contract/authored-text.ts'
+import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { contentLine, formatText, formatUtc } from './content-line.ts'
 
 interface Person {
@@ -75,13 +76,14 @@ export function createCalendarFile(event: CalendarEvent, ...others: CalendarEven
 }
 
 /**
- * Returns a calendar feed: the same events under a name, for calendar programs that fetch it every hour (RFC 7986
+ * Returns a calendar feed: the events of rows under a name, for calendar programs that fetch it every hour (RFC 7986
  * §5.7, and `X-` properties for programs that do not know it).
  */
-export function createCalendarFeed(
+export function* createCalendarFeed<Row>(
   { name, timeZone }: { name: AuthoredText; timeZone: string },
-  events: readonly CalendarEvent[],
-): string {
+  rows: readonly Row[],
+  toEvents: (row: Row) => readonly CalendarEvent[],
+): PausableWork<string> {
   const properties = [
     contentLine('NAME', formatText(name)),
     contentLine('X-WR-CALNAME', formatText(name)),
@@ -89,7 +91,8 @@ export function createCalendarFeed(
     contentLine('REFRESH-INTERVAL', 'PT1H', { VALUE: 'DURATION' }),
     contentLine('X-PUBLISHED-TTL', 'PT1H'),
   ]
-  return createCalendar('PUBLISH', [...properties, ...events.flatMap((event) => toEventLines(event))])
+  const toLines = (row: Row) => toEvents(row).flatMap((event) => toEventLines(event))
+  return createCalendar('PUBLISH', [...properties, ...(yield* flatMapWithPauses(rows, toLines))])
 }
 
 /**

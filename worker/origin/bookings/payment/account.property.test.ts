@@ -194,7 +194,7 @@ async function checkViews({ site: { services, clock, id, view } }: Case): Promis
   const now = status === 'payment_pending' ? (payment?.due.amount ?? 0) : 0
   if (payment) expect(payment.onSite?.amount ?? 0).toBe(sums.due.amount - now)
 
-  const income = readIncome(services, { start: row.start, end: row.end }).get(id) ?? []
+  const income = readIncome(services, [id]).get(id) ?? []
   expect(sum(income.map((amount) => ({ amount })))).toBe(sums.kept.amount)
 
   const i18n = createI18n({ locale: 'en', timeLocale: 'en-US', messages: await loadMessages('en') })

@@ -8,10 +8,12 @@ import { toCsvHeader, toCsvLine } from '../../platform/http/csv.ts'
 import { streamPieces } from '../../platform/http/stream-pieces.ts'
 import type { Services } from '../../platform/services.ts'
 import { createZoneWriter } from '../../scheduling/zone-writer.ts'
-import { findBookings, getPosition, type Position } from './find-bookings.ts'
+import { getPosition, type Position } from './booking-scans.ts'
+import { findBookings } from './find-bookings.ts'
 import { toAdminBooking } from './list-bookings.ts'
 
-const PAGE_SIZE = 500
+/** How many lines are written between two pauses. */
+const PAGE_SIZE = 25
 
 interface TableContext {
   i18n: I18n
@@ -91,15 +93,20 @@ function* yieldLines(
   yield toCsvHeader(Object.keys(columns), { raw })
   const readers = Object.values(columns)
   for (let after: Position | undefined; ; ) {
-    const rows = findBookings(services, filter, { limit: PAGE_SIZE, after })
+    const finding = findBookings(services, filter, { limit: PAGE_SIZE, after })
+    let found = finding.next()
+    for (; !found.done; found = finding.next()) yield ''
+    const rows = found.value
     const now = services.clock.now()
-    for (const row of rows) {
-      const booking = toAdminBooking(services, row, now)
-      yield toCsvLine(
-        readers.map((read) => read(booking, context)),
-        { raw },
+    yield rows
+      .map((row) => toAdminBooking(services, row, now))
+      .map((booking) =>
+        toCsvLine(
+          readers.map((read) => read(booking, context)),
+          { raw },
+        ),
       )
-    }
+      .join('')
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE) return
     after = getPosition(services, last, filter)

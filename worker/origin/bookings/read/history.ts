@@ -24,9 +24,16 @@ export function listHistory({ db }: Services, booking: string): HistoryEntry[] {
 
 /** Returns the version of a booking: the number of the entries of its history. */
 export function getVersion(db: Database, booking: string): number {
-  const isOfBooking = eq(bookingHistory.booking, booking)
-  return db.select({ number: count() }).from(bookingHistory).where(isOfBooking).get()?.number ?? 0
+  return prepareVersion(db).get({ booking })?.number ?? 0
 }
+
+const prepareVersion = prepareOnce((db) =>
+  db
+    .select({ number: count() })
+    .from(bookingHistory)
+    .where(eq(bookingHistory.booking, sql.placeholder('booking')))
+    .prepare(),
+)
 
 /** Counts the notes of a booking. */
 export function countNotes({ db }: Services, booking: string): number {

@@ -8,6 +8,7 @@ import { HOUR_MINUTES } from '#worker/contract/durations.ts'
 import type { Problem } from '#worker/contract/problem-schema.ts'
 import { bookings } from '../../platform/db/booking-tables.ts'
 import { newBookingId } from '../../platform/new-id.ts'
+import { toSearchText } from '../../platform/search-text.ts'
 
 const visit: Offer = { id: 'visit', staff: ['ana', 'rui'], price: { amount: '40.00', currency: 'EUR' } }
 const call: Offer = {
@@ -162,7 +163,10 @@ test('exports the same bookings as a table, which runs no formula of a visitor',
 test('exports every contact field', async () => {
   const desk = openDesk()
   const contact = Object.fromEntries(contactFieldNames.map((name) => [name, `my ${name}`]))
-  desk.services.db.update(bookings).set({ contact }).run()
+  desk.services.db
+    .update(bookings)
+    .set({ contact, searchText: toSearchText(contact) })
+    .run()
   const { text } = await desk.admin('bookings.csv')
   for (const name of contactFieldNames) expect(text).toContain(`"my ${name}"`)
 })

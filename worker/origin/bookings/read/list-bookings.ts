@@ -1,13 +1,15 @@
 import type * as z from 'zod/mini'
 import type { AdminBooking, AdminBookings, adminBookingsQuery } from '#worker/contract/admin/bookings.ts'
 import { toIso } from '#worker/contract/iso-time.ts'
+import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
 import { createFieldFailure } from '../../platform/http/english-problems.ts'
 import type { Services } from '../../platform/services.ts'
 import { findAnswerBy } from '../cancel/schedule-request-lapse.ts'
 import { getAccount } from '../payment/get-account.ts'
 import { getOutcome } from '../rules.ts'
-import { findBookings, getPosition, type Position } from './find-bookings.ts'
+import { getPosition, type Position } from './booking-scans.ts'
+import { findBookings } from './find-bookings.ts'
 import { getVersion } from './history.ts'
 import { bookingView } from './view.ts'
 
@@ -17,21 +19,21 @@ const PAGE_SIZE = 100
  * Returns a page of bookings for the business. `next` is the cursor of the next page. Throws `validation` for a cursor of
  * another order, and what {@link findBookings} throws.
  */
-export function listBookings(
+export function* listBookings(
   services: Services,
   { cursor, ...filter }: z.input<typeof adminBookingsQuery>,
-): AdminBookings {
+): PausableWork<AdminBookings> {
   const { sort = 'start', order = 'asc' } = filter
   const sorted = { ...filter, sort, order }
   const prefix = `${sort}.${order}.`
   const after = cursor === undefined ? undefined : readCursor(cursor, prefix)
-  const rows = findBookings(services, sorted, { limit: PAGE_SIZE + 1, after })
+  const rows = yield* findBookings(services, sorted, { limit: PAGE_SIZE + 1, after })
   const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
   const position = rows.length > PAGE_SIZE && last ? getPosition(services, last, sorted) : undefined
   const now = services.clock.now()
   return {
-    bookings: page.map((row) => toAdminBooking(services, row, now)),
+    bookings: yield* flatMapWithPauses(page, (row) => [toAdminBooking(services, row, now)]),
     next: position ? `${prefix}${position.at}.${position.id}` : null,
   }
 }

@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { FeedOwner } from '#worker/contract/admin/feeds.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { takesPart } from '../../bookings/read/takes-part.ts'
+import { readRows } from '../../bookings/store.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { overlaps, readInBatches } from '../../scheduling/overlaps.ts'
 
-const { start, end, status, series, id } = bookings
+const { start, status, series, id } = bookings
 
 /** A calendar program would not show more. */
 export const MAX_BOOKINGS = 2000
@@ -12,14 +15,30 @@ export const MAX_BOOKINGS = 2000
 const isActive = inArray(status, ['scheduled', 'requested'])
 
 /** Returns the active bookings of a person or room that end after an instant, by start. */
-export function listOwnerBookings(db: Database, owner: FeedOwner, after: number): BookingRow[] {
-  return db
-    .select()
-    .from(bookings)
-    .where(and(gt(end, after), isActive, takesPart(owner)))
-    .orderBy(asc(start), asc(id))
-    .limit(MAX_BOOKINGS)
-    .all()
+export function* listOwnerBookings(
+  db: Database,
+  owner: FeedOwner,
+  after: number,
+): PausableWork<BookingRow[]> {
+  const found: BookingRow[] = []
+  const range = { start: after, end: Number.MAX_SAFE_INTEGER }
+  const isOwn = sql<number>`${takesPart(owner)}`
+  const batches = readInBatches((last, limit) =>
+    db
+      .select({ id, start, isOwn })
+      .from(bookings)
+      .where(and(overlaps(range, last), isActive))
+      .orderBy(asc(start), asc(id))
+      .limit(limit)
+      .all(),
+  )
+  for (const rows of batches) {
+    const ids = rows.filter((row) => row.isOwn === 1).map((row) => row.id)
+    found.push(...readRows(db, ids))
+    if (found.length >= MAX_BOOKINGS) break
+    yield
+  }
+  return found.slice(0, MAX_BOOKINGS)
 }
 
 /** Returns a booking with its whole series, in all states. `first` is the id of the first booking of the series. */

@@ -2,6 +2,7 @@ import { byBusiness, joinTexts } from '#worker/contract/authored-text.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { toSiteLocale } from '#worker/contract/site-locales.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
 import { getUidHost } from '../../bookings/invites/uid-host.ts'
 import { isActive } from '../../bookings/rules.ts'
@@ -46,13 +47,15 @@ async function writeOwnerFeed(
   const i18n = await createAuthoredI18n(site, person?.contact?.locale ?? site.locale)
   const owner = { kind, id }
   const context = { i18n, host: getUidHost(db, site.publicUrl) }
-  const rows = listOwnerBookings(db, owner, clock.now() - PAST_MS)
+  const rows = await runWithPauses(listOwnerBookings(db, owner, clock.now() - PAST_MS))
   const room = resources.get(id)
   const name = byBusiness(person?.name ?? (room ? i18n.text(room.name) : id))
-  return createCalendarFeed(
+  const feed = createCalendarFeed(
     { name: joinTexts([name, i18n.text(site.name)], ' · '), timeZone: site.timeZone },
-    rows.flatMap((row) => toOwnerEvents(row, owner, context)),
+    rows,
+    (row) => toOwnerEvents(row, owner, context),
   )
+  return runWithPauses(feed)
 }
 
 async function writeVisitorFeed(
@@ -65,8 +68,8 @@ async function writeVisitorFeed(
   const business = i18n.text(site.name)
   const context = { i18n, host: getUidHost(db, site.publicUrl) }
   const activeRows = rows.filter((booking) => isActive(booking) && booking.erasedAt === null)
-  return createCalendarFeed(
-    { name: business, timeZone },
-    activeRows.map((booking) => toVisitorEvent(booking, business, context)),
-  )
+  const feed = createCalendarFeed({ name: business, timeZone }, activeRows, (booking) => [
+    toVisitorEvent(booking, business, context),
+  ])
+  return runWithPauses(feed)
 }

@@ -1,5 +1,6 @@
 import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { createCalendarFeed } from '../../bookings/invites/calendar-file.ts'
 import { findBookings } from '../../bookings/read/find-bookings.ts'
 import { createAuthoredI18n } from '../../platform/authored-i18n.ts'
@@ -11,11 +12,11 @@ import { MAX_BOOKINGS } from './list-feed-bookings.ts'
 export async function writeBookingsCalendar(services: Services, filter: BookingFilter): Promise<string> {
   const site = services.published.current?.site
   if (!site) throw new Failure('not-found')
-  const rows = findBookings(services, filter, { limit: MAX_BOOKINGS })
+  const rows = await runWithPauses(findBookings(services, filter, { limit: MAX_BOOKINGS }))
   const i18n = await createAuthoredI18n(site, site.locale)
   const context = { i18n, host: new URL(site.publicUrl).host }
-  return createCalendarFeed(
-    { name: i18n.text(site.name), timeZone: site.timeZone },
-    rows.map((row) => toBusinessEvent(row, context)),
-  )
+  const feed = createCalendarFeed({ name: i18n.text(site.name), timeZone: site.timeZone }, rows, (row) => [
+    toBusinessEvent(row, context),
+  ])
+  return runWithPauses(feed)
 }

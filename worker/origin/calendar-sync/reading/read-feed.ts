@@ -1,5 +1,6 @@
 import type { Interval } from '#worker/availability/types.ts'
-import { type PausableWork, pause } from '#worker/contract/pausable-work.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { pause } from '#worker/requests/run-with-pauses.ts'
 import type { Fetch } from '../../platform/http/fetch.ts'
 import type { ListedFeed } from '../listed-feeds.ts'
 import type { Coverage } from '../rules.ts'

@@ -6,6 +6,7 @@ import { prepareOnce } from '../../platform/db/prepared.ts'
 import type { OutboxWrittenEvent } from '../../platform/events/outbox.ts'
 import { foldText } from '../../platform/fold-text.ts'
 import { newCustomerId } from '../../platform/new-id.ts'
+import { toSearchText } from '../../platform/search-text.ts'
 import type { Services } from '../../platform/services.ts'
 
 /**
@@ -22,15 +23,13 @@ export function rememberCustomer(
 
 type Names = Pick<CustomerRow, 'firstName' | 'lastName' | 'email' | 'phone'>
 
-const joinWords = (...words: (string | null)[]) => foldText(words.filter((word) => word !== null).join(' '))
-
 const toNameColumns = ({ firstName, lastName, email, phone }: Names) => ({
   firstName,
   lastName,
   email,
   phone,
-  sortName: joinWords(lastName, firstName),
-  searchText: joinWords(firstName, lastName, email, phone),
+  sortName: foldText([lastName, firstName].filter((word) => word !== null).join(' ')),
+  searchText: toSearchText({ firstName, lastName, email, phone }),
 })
 
 const prepareRemember = prepareOnce((db) => {

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { Actor, HistoryDetail, HistoryEntry } from '#worker/contract/admin/booking-history.ts'
 import type {
@@ -64,6 +64,8 @@ export const bookings = sqliteTable(
     previousStart: integer(),
     locale: text().$type<NonNullable<BookingRequest['locale']>>().notNull(),
     contact: text({ mode: 'json' }).$type<Contact>().notNull(),
+    /** The contact for searches, as `toSearchText` writes it. A trigger refuses another contact with the same text. */
+    searchText: text().notNull().default(''),
     /** Number of people in addition to the booker. */
     guests: integer().notNull().default(0),
     /** The guests' details, where the calendar asks for them. */
@@ -96,10 +98,25 @@ export const bookings = sqliteTable(
     index('bookings_by_end').on(table.end, table.status),
     index('bookings_by_release').on(sql`${table.end} + ${table.after}`),
     index('bookings_by_start').on(table.start, table.id),
+    index('bookings_by_previous_start')
+      .on(table.previousStart)
+      .where(sql`${table.previousStart} IS NOT NULL`),
+    // Of the others only: SQLite would read it for lists of all that take place, and sort them.
+    index('bookings_by_status')
+      .on(table.status, table.start, table.id)
+      .where(sql`${table.status} <> 'scheduled'`),
+    index('bookings_by_no_show').on(table.start, table.id).where(sql`${table.outcome} = 'no_show'`),
     index('bookings_by_creation').on(table.createdAt, table.id),
     index('bookings_by_series').on(table.series),
     index('bookings_by_hold').on(table.hold),
   ],
+)
+
+/** The email addresses of guests whose details bookings have, in lower case. Triggers keep them. */
+export const bookingGuests = sqliteTable(
+  'booking_guests',
+  { email: text().notNull(), booking: text().notNull() },
+  (table) => [primaryKey({ columns: [table.email, table.booking] })],
 )
 
 /** Lists the events of each booking with their actors. The rows stay as long as the booking. */
@@ -178,11 +195,15 @@ export const waitlist = sqliteTable(
 )
 
 /** One-time links that were used for a booking. */
-export const usedLinks = sqliteTable('used_links', {
-  slug: text().primaryKey(),
-  booking: text().notNull(),
-  usedAt: integer().notNull(),
-})
+export const usedLinks = sqliteTable(
+  'used_links',
+  {
+    slug: text().primaryKey(),
+    booking: text().notNull(),
+    usedAt: integer().notNull(),
+  },
+  (table) => [index('used_links_by_booking').on(table.booking)],
+)
 
 export type BookingRow = InferSelectModel<typeof bookings>
 export type HoldRow = InferSelectModel<typeof holds>

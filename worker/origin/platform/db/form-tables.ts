@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AdminSubmission } from '#worker/contract/admin/submissions.ts'
 import type { BookingRequest } from '#worker/contract/bookings/booking.ts'
@@ -38,6 +39,10 @@ export const submissions = sqliteTable(
     index('submissions_by_form').on(table.form, table.number),
     index('submissions_by_email').on(table.email),
     index('submissions_by_booking').on(table.booking),
+    index('submissions_of_spam').on(table.createdAt).where(sql`${table.spam} = 1`),
+    index('submissions_that_wait')
+      .on(table.createdAt)
+      .where(sql`${table.intake} = 1 AND ${table.booking} IS NULL`),
   ],
 )
 

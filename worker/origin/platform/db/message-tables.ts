@@ -1,4 +1,4 @@
-import type { InferSelectModel } from 'drizzle-orm'
+import { type InferSelectModel, sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { LocaleCode } from '#locales/codes.ts'
 import type { AuthoredText } from '#worker/contract/authored-text.ts'
@@ -53,7 +53,7 @@ export const messages = sqliteTable(
     index('messages_by_send_at').on(table.state, table.channel, table.sendAt),
     index('messages_by_expiry').on(table.state, table.expiresAt),
     index('messages_by_subject').on(table.subject, table.name),
-    index('messages_by_recipient').on(table.recipient),
+    index('messages_by_recipient').on(sql`lower(${table.recipient})`),
     index('messages_by_reference').on(table.reference),
     index('messages_by_age').on(table.updatedAt),
   ],

@@ -11,6 +11,7 @@ type Key =
   | 'recipient-hash-key'
   | 'uid-host'
   | 'connections'
+  | 'search-index'
 
 /** Reads one value of the site. */
 export function readMeta(db: Database, key: Key): string | undefined {

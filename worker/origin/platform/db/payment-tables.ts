@@ -1,4 +1,4 @@
-import type { InferSelectModel } from 'drizzle-orm'
+import { type InferSelectModel, sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type * as z from 'zod/mini'
 import type { LocaleCode } from '#locales/codes.ts'
@@ -106,7 +106,10 @@ export const refunds = sqliteTable(
     notify: integer({ mode: 'boolean' }).notNull().default(true),
     createdAt: integer().notNull(),
   },
-  (table) => [index('refunds_by_payment').on(table.payment)],
+  (table) => [
+    index('refunds_by_payment').on(table.payment),
+    index('refunds_that_wait').on(table.providerRefund).where(sql`${table.state} = 'pending'`),
+  ],
 )
 
 /** Webhook events of providers that were already handled. */

@@ -5,6 +5,7 @@ import type { Operation } from '#worker/contract/api/operation.ts'
 import type { Answer, Parsed, PathParameters } from '#worker/contract/api/operation-types.ts'
 import { getOperation, type OperationByKey, type OperationKey } from '#worker/contract/api/operations.ts'
 import { readJson } from '#worker/requests/read-json.ts'
+import { measureSlice } from '#worker/requests/run-with-pauses.ts'
 import type { IdempotencyKey } from '../idempotency/idempotency-keys.ts'
 import { readIdempotencyKey } from '../idempotency/read-idempotency-key.ts'
 import type { Services } from '../services.ts'
@@ -64,7 +65,7 @@ function createRoute<Key extends OperationKey>(
     key,
     respond: (services) => async (c) => {
       const call = (await readCall(operation, c)) as Call<Key>
-      const value = await answer(call, services)
+      const value = await measureSlice(() => answer(call, services))
       if (value instanceof Response) return value
       return value === null ? c.body(null, 204) : c.json(value as object, status)
     },

@@ -1,4 +1,4 @@
-import { pause } from '#worker/contract/pausable-work.ts'
+import { measureSlice, pause } from '#worker/requests/run-with-pauses.ts'
 
 /** Streams a text in pieces, and lets other requests run before each of them. Pieces may be empty. */
 export function streamPieces(pieces: Generator<string>): ReadableStream<Uint8Array> {
@@ -7,7 +7,7 @@ export function streamPieces(pieces: Generator<string>): ReadableStream<Uint8Arr
     async pull(controller) {
       for (;;) {
         await pause()
-        const { value, done } = pieces.next()
+        const { value, done } = measureSlice(() => pieces.next())
         if (done) return controller.close()
         if (value) return controller.enqueue(encoder.encode(value))
       }

@@ -52,6 +52,26 @@ test('runs nothing and sets no alarm while paused, and runs due jobs when resume
   expect(outbox).toHaveBeenCalledTimes(1)
 })
 
+test('runs jobs that are due by the clock beside one that takes long, and such jobs one after the other', async () => {
+  const { services, clock } = testOrigin('2026-11-23T08:00:00Z')
+  const { jobs: queue } = services
+  const work = Promise.withResolvers<undefined>()
+  const purge = vi.fn(() => work.promise)
+  const publication = vi.fn(() => undefined)
+  const outbox = vi.fn(() => undefined)
+  services.db.delete(jobs).run()
+  queue.schedule('purge', 'daily', clock.at - 1)
+  queue.schedule('publication', 'cleanup', clock.at)
+  const run = queue.run({ purge, publication, outbox })
+  await vi.waitFor(() => expect(purge).toHaveBeenCalledTimes(1))
+  queue.schedule('outbox', 'x', clock.at)
+  await vi.waitFor(() => expect(outbox).toHaveBeenCalledTimes(1))
+  expect(publication).not.toHaveBeenCalled()
+  work.resolve(undefined)
+  await run
+  expect(publication).toHaveBeenCalledTimes(1)
+})
+
 const never = new Promise<undefined>(() => {})
 
 test('does not let a job that waits for another server block others or run twice at once', async () => {

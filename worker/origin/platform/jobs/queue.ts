@@ -26,6 +26,7 @@ export type JobKind =
   | 'file-drop'
   | 'publication'
   | 'purge'
+  | 'search-index'
 export type Job = InferSelectModel<typeof jobs>
 
 /**
@@ -51,6 +52,9 @@ const MAX_REMOTE = 6
 
 /** Feeds can be slow, and no one waits for one: they take only some of the connections, and come after the rest. */
 const MAX_FEEDS = 3
+
+/** Work without a deadline, which may take long and pauses for others: one at a time, beside the rest. */
+const slowKinds: JobKind[] = ['seed-demo', 'file-drop', 'publication', 'purge', 'search-index']
 
 /** A run starts at most this many, so that it ends within the 15 minutes that an alarm has. */
 const MAX_REMOTE_PER_RUN = 60
@@ -93,10 +97,14 @@ const prepareDue = (condition: SQL) =>
   )
 
 const prepareDueOf = {
-  local: prepareDue(notInArray(jobs.kind, [...remoteKinds, 'feed'])),
+  local: prepareDue(notInArray(jobs.kind, [...remoteKinds, ...slowKinds, 'feed'])),
   remote: prepareDue(inArray(jobs.kind, remoteKinds)),
   feed: prepareDue(eq(jobs.kind, 'feed')),
+  slow: prepareDue(inArray(jobs.kind, slowKinds)),
 }
+
+/** The jobs that run beside those that only write to the database. */
+type Lane = Exclude<keyof typeof prepareDueOf, 'local'>
 
 const toKey = ({ kind, reference }: Job) => `${kind} ${reference}`
 
@@ -105,7 +113,8 @@ export class JobQueue {
   readonly #db: Database
   readonly #storage: Pick<DurableObjectStorage, 'setAlarm'>
   readonly #clock: Clock
-  readonly #remote = new Map<string, Promise<void>>()
+  /** The jobs that run beside the rest, by kind and reference. */
+  readonly #beside = new Map<string, { lane: Lane; done: Promise<void> }>()
   #armed: number | undefined
   #isRunningLocal = false
   #isPaused = false
@@ -185,8 +194,9 @@ export class JobQueue {
       for (;;) {
         await this.#runLocal(handlers)
         remaining -= this.#startRemote(handlers, remaining)
-        if (this.#remote.size === 0) break
-        await waitForAny(this.#remote.values())
+        this.#start('slow', handlers, 1 - this.#count('slow'))
+        if (this.#beside.size === 0) break
+        await waitForAny([...this.#beside.values()].map(({ done }) => done))
       }
     } finally {
       this.#armed = undefined
@@ -208,23 +218,27 @@ export class JobQueue {
 
   /** Starts as many remote jobs as there is room for. Returns their number. */
   #startRemote(handlers: Record<string, Handler>, limit: number): number {
-    const free = Math.min(limit, MAX_REMOTE - this.#remote.size)
-    if (free <= 0) return 0
-    const feeds = [...this.#remote.keys()].filter((key) => key.startsWith('feed ')).length
-    const started = [
-      ...this.#listDueRemote('remote'),
-      ...this.#listDueRemote('feed').slice(0, MAX_FEEDS - feeds),
-    ].slice(0, free)
-    for (const job of started) {
-      const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#remote.delete(toKey(job)))
-      this.#remote.set(toKey(job), done)
-    }
-    return started.length
+    const free = Math.min(limit, MAX_REMOTE - this.#count('remote') - this.#count('feed'))
+    const started = this.#start('remote', handlers, free)
+    return started + this.#start('feed', handlers, Math.min(free - started, MAX_FEEDS - this.#count('feed')))
   }
 
-  /** Returns due jobs that are not running. */
-  #listDueRemote(kinds: 'remote' | 'feed'): Job[] {
-    return this.#listDue(kinds).filter((job) => !this.#remote.has(toKey(job)))
+  /** Returns how many jobs of a lane run. */
+  #count(lane: Lane): number {
+    return [...this.#beside.values()].filter((running) => running.lane === lane).length
+  }
+
+  /** Starts due jobs of a lane that are not running, at most `limit`. Returns their number. */
+  #start(lane: Lane, handlers: Record<string, Handler>, limit: number): number {
+    if (limit <= 0) return 0
+    const started = this.#listDue(lane)
+      .filter((job) => !this.#beside.has(toKey(job)))
+      .slice(0, limit)
+    for (const job of started) {
+      const done = this.#attempt(job, handlers[job.kind]).finally(() => this.#beside.delete(toKey(job)))
+      this.#beside.set(toKey(job), { lane, done })
+    }
+    return started.length
   }
 
   async #attempt(job: Job, handler: Handler | undefined): Promise<void> {

@@ -106,6 +106,7 @@ function eraseBookings(services: Services, subject: Subject, cause: Cause): numb
   const { now } = cause
   const blank = {
     contact: {},
+    searchText: '',
     guestList: [],
     answers: {},
     consents: {},
@@ -164,11 +165,12 @@ function eraseConsents({ db }: Services, subject: Subject, now: number): void {
     .select({ id: sql<string>`coalesce(${bookings.series}, ${bookings.id})` })
     .from(bookings)
     .where(and(belongsTo.bookings(subject), isUpcoming(now)))
-  const remainingIntakes = db.select({ id: submissions.id }).from(submissions).where(isOfUpcoming(now))
+  const isRemainingIntake = sql`EXISTS (SELECT 1 FROM ${submissions}
+    WHERE ${submissions.id} = ${consents.givenWith} AND ${isOfUpcoming(now)})`
   const last = findLastMarketing(db, subject)
   const isUnneeded = and(
     notInArray(consents.givenWith, remaining),
-    notInArray(consents.givenWith, remainingIntakes),
+    not(isRemainingIntake),
     last && !last.agreed ? ne(consents.number, last.number) : undefined,
   )
   const hasRemaining = remaining.limit(1).get() !== undefined

@@ -1,0 +1,106 @@
+import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { getDayStart } from '#worker/availability/wall-time.ts'
+import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
+import { bookings } from '../../platform/db/booking-tables.ts'
+import { hasTerms } from '../../platform/db/search-index.ts'
+import { createFieldFailure } from '../../platform/http/english-problems.ts'
+import { toSearchTerms } from '../../platform/search-text.ts'
+import type { Services } from '../../platform/services.ts'
+import { LONGEST_BOOKING_MS } from '../../scheduling/overlaps.ts'
+import { toDayNumber } from '../../scheduling/slots-response.ts'
+import { takesPart } from './takes-part.ts'
+
+const { start, end, status, outcome, service, calendar, items, searchText } = bookings
+
+/** A filter of a list of bookings, as conditions on its rows. */
+export interface FilterConditions {
+  /** Found by an index of the list: a status, and the range of starts, in milliseconds since 1970. */
+  status: SQL | undefined
+  from: number | undefined
+  /** Exclusive. */
+  to: number | undefined
+  /** All others, for each row. */
+  rest: SQL | undefined
+  /** The words of a search. */
+  terms: string[]
+}
+
+/** Returns the conditions of the status in which bookings are shown. */
+function toStatusConditions(
+  shown: BookingFilter['status'],
+  now: number,
+): Pick<FilterConditions, 'status' | 'from' | 'to' | 'rest'> {
+  const isOpen = and(eq(status, 'scheduled'), sql`${outcome} IS NULL`)
+  const none = { status: undefined, from: undefined, to: undefined, rest: undefined }
+  switch (shown) {
+    case undefined:
+      return none
+    case 'completed':
+      return { ...none, to: now + 1, rest: or(eq(outcome, 'completed'), and(isOpen, lte(end, now))) }
+    case 'no_show':
+      // As a literal, so that SQLite uses its index.
+      return { ...none, status: sql`${outcome} = 'no_show'` }
+    case 'scheduled':
+      return {
+        ...none,
+        from: now - LONGEST_BOOKING_MS,
+        rest: and(isOpen, gt(end, now)),
+      }
+    default:
+      // The literal is the condition of the index.
+      return { ...none, status: sql`${status} <> 'scheduled' AND ${status} = ${shown}` }
+  }
+}
+
+/** Returns the larger, or the only one, of two bounds. */
+const combine = (choose: (...bounds: number[]) => number, ...bounds: (number | undefined)[]) => {
+  const set = bounds.filter((bound) => bound !== undefined)
+  return set.length > 0 ? choose(...set) : undefined
+}
+
+/**
+ * Returns the conditions of a filter. Throws `validation` for staff, services and calendars that were never published, and for dates
+ * in the wrong order.
+ */
+export function toConditions({ clock, published }: Services, filter: BookingFilter): FilterConditions {
+  const { from, to, staff, service: serviceId, calendar: calendarId, q = '' } = filter
+  if (staff !== undefined && !published.staff(staff)) throw createFieldFailure('staff', 'staff-unknown')
+  if (serviceId !== undefined && !published.service(serviceId))
+    throw createFieldFailure('service', 'service-unknown')
+  if (calendarId !== undefined && !published.calendar(calendarId))
+    throw createFieldFailure('calendar', 'calendar-unknown')
+  if (from !== undefined && to !== undefined && to < from) throw createFieldFailure('to', 'invalid')
+  const timeZone = published.current?.site.timeZone ?? 'UTC'
+  const startOf = (date: string | undefined, days = 0) =>
+    date === undefined ? undefined : getDayStart(timeZone, toDayNumber(date) + days)
+  const shown = toStatusConditions(filter.status, clock.now())
+  const terms = toSearchTerms(q)
+  return {
+    status: shown.status,
+    from: combine(Math.max, shown.from, startOf(from)),
+    to: combine(Math.min, shown.to, startOf(to, 1)),
+    terms,
+    rest: and(
+      shown.rest,
+      staff === undefined ? undefined : takesPart({ kind: 'staff', id: staff }),
+      serviceId === undefined
+        ? undefined
+        : or(
+            eq(service, serviceId),
+            sql`${serviceId} IN (SELECT value ->> 'service' FROM json_each(${items}))`,
+          ),
+      calendarId === undefined ? undefined : eq(calendar, calendarId),
+      terms.length > 0 ? hasTerms(searchText, terms) : undefined,
+    ),
+  }
+}
+
+/** Matches the rows of a filter. */
+export function matchesConditions({ status, from, to, rest }: FilterConditions): SQL | undefined {
+  return and(
+    status,
+    from === undefined ? undefined : gte(start, from),
+    to === undefined ? undefined : lt(start, to),
+    rest,
+  )
+}

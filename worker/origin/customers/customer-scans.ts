@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { adminCustomersQuery } from '#worker/contract/admin/customers.ts'
+import { bookings, toCustomerKey } from '../platform/db/booking-tables.ts'
+import { customers } from '../platform/db/customer-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { ReadRows, Scan } from '../platform/db/scan-list.ts'
+import { hasRowid, hasTerms } from '../platform/db/search-index.ts'
+import { createFieldFailure } from '../platform/http/english-problems.ts'
+import { lastVisit, lastVisitId, nextVisit, nextVisitId } from './store.ts'
+
+/** The value that a part of a list is sorted by, and the id of the row that it is read from. */
+interface ScanPosition {
+  value: number | string
+  id: string
+}
+
+/** A part of a list that is read by one index. */
+interface Part {
+  read: ReadRows<ScanPosition, string>
+  /** Selects the position of a customer; its id is null for one in another part. */
+  value: SQL
+  id: SQL
+}
+
+type Sort = NonNullable<z.infer<typeof adminCustomersQuery>['sort']>
+
+interface ListQuery {
+  sort: Sort
+  now: number
+  /** The words of a search. */
+  terms: readonly string[]
+}
+
+const hasAll = ({ terms }: ListQuery) => (terms.length > 0 ? hasTerms(customers.searchText, terms) : sql`1`)
+
+const toSeen = (rows: readonly { customer: string; isFound: number; value: number | string; id: string }[]) =>
+  rows.map(({ customer, isFound, value, id }) => ({ id: customer, isFound, at: { value, id } }))
+
+function scanByName(db: Database, query: ListQuery): Part {
+  const { id, sortName } = customers
+  return {
+    value: sql`${sortName}`,
+    id: sql`${id}`,
+    read: (after, limit) =>
+      toSeen(
+        db
+          .select({ customer: id, isFound: sql<number>`${hasAll(query)}`, value: sortName, id })
+          .from(customers)
+          .where(sql`(${sortName}, ${id}) > (${after?.value ?? ''}, ${after?.id ?? ''})`)
+          .orderBy(asc(sortName), asc(id))
+          .limit(limit)
+          .all(),
+      ),
+  }
+}
+
+/** The list of customers by a visit. */
+interface VisitOrder {
+  isDescending: boolean
+  /** Matches the bookings that can be the visit. */
+  condition: (now: number) => SQL | undefined
+  /** Where their list begins. */
+  bound: (now: number) => SQL
+  start: (now: number) => SQL<number | null>
+  booking: (now: number) => SQL<string | null>
+}
+
+const { status, start, outcome } = bookings
+
+const visitOrders: Record<Exclude<Sort, 'name'>, VisitOrder> = {
+  lastVisit: {
+    isDescending: true,
+    condition: () => and(eq(status, 'scheduled'), sql`${outcome} IS NOT 'no_show'`),
+    bound: (now) => lte(start, now),
+    start: lastVisit,
+    booking: lastVisitId,
+  },
+  nextVisit: {
+    isDescending: false,
+    condition: () => inArray(status, ['scheduled', 'requested']),
+    bound: (now) => gt(start, now),
+    start: nextVisit,
+    booking: nextVisitId,
+  },
+}
+
+/** Reads the customers with a visit from the bookings: a customer is found at the booking that is the visit. */
+function scanByVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
+  const direction = order.isDescending ? desc : asc
+  const follows = order.isDescending ? sql`<` : sql`>`
+  const { id } = bookings
+  const isVisit = sql<number>`${id} = ${order.booking(query.now)} AND ${hasAll(query)}`
+  return {
+    value: order.start(query.now),
+    id: order.booking(query.now),
+    read: (after, limit) =>
+      toSeen(
+        db
+          .select({
+            customer: sql<string>`coalesce(${customers.id}, '')`,
+            isFound: sql<number>`coalesce(${isVisit}, 0)`,
+            value: start,
+            id,
+          })
+          .from(bookings)
+          .leftJoin(customers, eq(customers.key, toCustomerKey(bookings.contact)))
+          .where(
+            and(
+              order.condition(query.now),
+              after
+                ? sql`(${start}, ${id}) ${follows} (${after.value}, ${after.id})`
+                : order.bound(query.now),
+            ),
+          )
+          .orderBy(direction(start), direction(id))
+          .limit(limit)
+          .all(),
+      ),
+  }
+}
+
+/** Reads the customers without a visit, who come last. */
+function scanWithoutVisit(db: Database, order: VisitOrder, query: ListQuery): Part {
+  const { id } = customers
+  const isFound = sql<number>`${order.booking(query.now)} IS NULL AND ${hasAll(query)}`
+  return {
+    value: sql`${id}`,
+    id: sql`${id}`,
+    read: (after, limit) =>
+      toSeen(
+        db
+          .select({ customer: id, isFound, value: id, id })
+          .from(customers)
+          .where(gt(id, after?.id ?? ''))
+          .orderBy(asc(id))
+          .limit(limit)
+          .all(),
+      ),
+  }
+}
+
+/** Reads a few known customers, and sorts them. */
+function scanKnown(db: Database, query: ListQuery, rowids: readonly number[]): Part {
+  const { id, sortName } = customers
+  const order = query.sort === 'name' ? undefined : visitOrders[query.sort]
+  const isDescending = order?.isDescending ?? false
+  const last = isDescending ? -1 : 1e15
+  const value = order
+    ? sql<number | string>`coalesce(${order.start(query.now)}, ${last})`
+    : sql<number | string>`${sortName}`
+  const follows = isDescending ? sql`<` : sql`>`
+  return {
+    value,
+    id: sql`${id}`,
+    read: (after, limit) =>
+      toSeen(
+        db
+          .select({ customer: id, isFound: sql<number>`1`, value, id })
+          .from(customers)
+          .where(
+            and(
+              hasRowid(customers, rowids),
+              hasAll(query),
+              after &&
+                sql`(${value} ${follows} ${after.value} OR (${value} = ${after.value} AND ${id} > ${after.id}))`,
+            ),
+          )
+          .orderBy((isDescending ? desc : asc)(value), asc(id))
+          .limit(limit)
+          .all(),
+      ),
+  }
+}
+
+/**
+ * Returns the scans that a list consists of after a customer, in order. `known` are the row ids of the customers whom an index found.
+ * Throws `validation` for a customer who is unknown by now.
+ */
+export function listScans(
+  db: Database,
+  query: ListQuery,
+  { known, cursor }: { known: readonly number[] | undefined; cursor: string | undefined },
+): Scan<ScanPosition, string>[] {
+  const parts = known ? [scanKnown(db, query, known)] : listWholeScans(db, query)
+  if (cursor === undefined) return parts.map(({ read }) => ({ read, after: undefined }))
+  for (const [index, part] of parts.entries()) {
+    const after = locate(db, part, cursor)
+    const later = parts.slice(index + 1).map(({ read }) => ({ read, after: undefined }))
+    if (after) return [{ read: part.read, after }, ...later]
+  }
+  throw createFieldFailure('cursor', 'invalid')
+}
+
+function listWholeScans(db: Database, query: ListQuery): Part[] {
+  if (query.sort === 'name') return [scanByName(db, query)]
+  const order = visitOrders[query.sort]
+  return [scanByVisit(db, order, query), scanWithoutVisit(db, order, query)]
+}
+
+/** Returns the position of a customer in a scan; undefined for one who is not in it. */
+function locate(db: Database, { value, id }: Part, cursor: string): ScanPosition | undefined {
+  const isCustomer = eq(customers.id, cursor)
+  const columns = { value: sql<number | string>`${value}`, id: sql<string | null>`${id}` }
+  const found = db.select(columns).from(customers).where(isCustomer).get()
+  return found?.id ? { value: found.value, id: found.id } : undefined
+}

@@ -1,0 +1,63 @@
+CREATE TABLE `booking_guests` (
+	`email` text NOT NULL,
+	`booking` text NOT NULL,
+	PRIMARY KEY(`email`, `booking`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+DROP INDEX `messages_by_recipient`;--> statement-breakpoint
+CREATE INDEX `messages_by_recipient` ON `messages` (lower("recipient"));--> statement-breakpoint
+ALTER TABLE `bookings` ADD `search_text` text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX `bookings_by_previous_start` ON `bookings` (`previous_start`) WHERE "bookings"."previous_start" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `bookings_by_status` ON `bookings` (`status`,`start`,`id`) WHERE "bookings"."status" <> 'scheduled';--> statement-breakpoint
+CREATE INDEX `bookings_by_no_show` ON `bookings` (`start`,`id`) WHERE "bookings"."outcome" = 'no_show';--> statement-breakpoint
+CREATE INDEX `used_links_by_booking` ON `used_links` (`booking`);--> statement-breakpoint
+CREATE INDEX `submissions_of_spam` ON `submissions` (`created_at`) WHERE "submissions"."spam" = 1;--> statement-breakpoint
+CREATE INDEX `submissions_that_wait` ON `submissions` (`created_at`) WHERE "submissions"."intake" = 1 AND "submissions"."booking" IS NULL;--> statement-breakpoint
+CREATE INDEX `refunds_that_wait` ON `refunds` (`provider_refund`) WHERE "refunds"."state" = 'pending';--> statement-breakpoint
+-- A row with an empty text is in no index. A job writes the texts of older rows.
+UPDATE `customers` SET `search_text` = '';--> statement-breakpoint
+CREATE VIRTUAL TABLE `booking_search` USING fts5(`search_text`, content='bookings', content_rowid='rowid', tokenize='trigram', detail=none, columnsize=0);--> statement-breakpoint
+-- Keeps nothing that was erased in a part of the index.
+INSERT INTO `booking_search` (`booking_search`, rank) VALUES ('secure-delete', 1);--> statement-breakpoint
+CREATE TRIGGER `booking_search_insert` AFTER INSERT ON `bookings` WHEN new.`search_text` <> '' BEGIN
+  INSERT INTO `booking_search` (rowid, `search_text`) VALUES (new.rowid, new.`search_text`);
+END;--> statement-breakpoint
+CREATE TRIGGER `booking_search_update` AFTER UPDATE OF `search_text` ON `bookings` WHEN new.`search_text` <> old.`search_text` BEGIN
+  INSERT INTO `booking_search` (`booking_search`, rowid, `search_text`) VALUES ('delete', old.rowid, old.`search_text`);
+  INSERT INTO `booking_search` (rowid, `search_text`) VALUES (new.rowid, new.`search_text`);
+END;--> statement-breakpoint
+CREATE TRIGGER `booking_search_delete` AFTER DELETE ON `bookings` WHEN old.`search_text` <> '' BEGIN
+  INSERT INTO `booking_search` (`booking_search`, rowid, `search_text`) VALUES ('delete', old.rowid, old.`search_text`);
+END;--> statement-breakpoint
+CREATE VIRTUAL TABLE `customer_search` USING fts5(`search_text`, content='customers', content_rowid='rowid', tokenize='trigram', detail=none, columnsize=0);--> statement-breakpoint
+-- Keeps nothing that was erased in a part of the index.
+INSERT INTO `customer_search` (`customer_search`, rank) VALUES ('secure-delete', 1);--> statement-breakpoint
+CREATE TRIGGER `customer_search_insert` AFTER INSERT ON `customers` WHEN new.`search_text` <> '' BEGIN
+  INSERT INTO `customer_search` (rowid, `search_text`) VALUES (new.rowid, new.`search_text`);
+END;--> statement-breakpoint
+CREATE TRIGGER `customer_search_update` AFTER UPDATE OF `search_text` ON `customers` WHEN new.`search_text` <> old.`search_text` BEGIN
+  INSERT INTO `customer_search` (`customer_search`, rowid, `search_text`) VALUES ('delete', old.rowid, old.`search_text`);
+  INSERT INTO `customer_search` (rowid, `search_text`) VALUES (new.rowid, new.`search_text`);
+END;--> statement-breakpoint
+CREATE TRIGGER `customer_search_delete` AFTER DELETE ON `customers` WHEN old.`search_text` <> '' BEGIN
+  INSERT INTO `customer_search` (`customer_search`, rowid, `search_text`) VALUES ('delete', old.rowid, old.`search_text`);
+END;--> statement-breakpoint
+CREATE TRIGGER `bookings_with_search_text` BEFORE UPDATE OF `contact` ON `bookings`
+  WHEN new.`search_text` = old.`search_text` AND new.`search_text` <> '' AND (
+    new.`contact` ->> '$.firstName' IS NOT old.`contact` ->> '$.firstName'
+    OR new.`contact` ->> '$.lastName' IS NOT old.`contact` ->> '$.lastName'
+    OR new.`contact` ->> '$.email' IS NOT old.`contact` ->> '$.email'
+    OR new.`contact` ->> '$.phone' IS NOT old.`contact` ->> '$.phone'
+  ) BEGIN
+  SELECT raise(ABORT, 'search_text is of another contact');
+END;--> statement-breakpoint
+CREATE TRIGGER `booking_guests_insert` AFTER INSERT ON `bookings` WHEN new.`guest_list` <> '[]' BEGIN
+  INSERT OR IGNORE INTO `booking_guests` SELECT lower(value ->> '$.email'), new.`id` FROM json_each(new.`guest_list`) WHERE value ->> '$.email' IS NOT NULL;
+END;--> statement-breakpoint
+CREATE TRIGGER `booking_guests_update` AFTER UPDATE OF `guest_list` ON `bookings` WHEN new.`guest_list` <> old.`guest_list` BEGIN
+  DELETE FROM `booking_guests` WHERE `booking` = old.`id` AND `email` IN (SELECT lower(value ->> '$.email') FROM json_each(old.`guest_list`));
+  INSERT OR IGNORE INTO `booking_guests` SELECT lower(value ->> '$.email'), new.`id` FROM json_each(new.`guest_list`) WHERE value ->> '$.email' IS NOT NULL;
+END;--> statement-breakpoint
+CREATE TRIGGER `booking_guests_delete` AFTER DELETE ON `bookings` WHEN old.`guest_list` <> '[]' BEGIN
+  DELETE FROM `booking_guests` WHERE `booking` = old.`id` AND `email` IN (SELECT lower(value ->> '$.email') FROM json_each(old.`guest_list`));
+END;

@@ -1,0 +1,40 @@
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+
+/** How many rows are looked at between two pauses. It takes a few milliseconds. */
+const BATCH_SIZE = 500
+
+/** A row that was looked at: where it is, what it adds to the list, and whether it does. */
+export interface SeenRow<Position, Id> {
+  at: Position
+  id: Id
+  isFound: number
+}
+
+/** Returns the next rows of an index after a position, at most `limit`. */
+export type ReadRows<Position, Id> = (after: Position | undefined, limit: number) => SeenRow<Position, Id>[]
+
+/** A part of a list that one index has, and the position after which it is read. */
+export interface Scan<Position, Id> {
+  read: ReadRows<Position, Id>
+  after: Position | undefined
+}
+
+/**
+ * Returns the ids of a list, in order and at most `limit`. Its parts are read one after the other, with pauses: however few rows a filter
+ * lets through, others do not wait.
+ */
+export function* scanList<Position, Id>(
+  scans: readonly Scan<Position, Id>[],
+  limit: number,
+): PausableWork<Id[]> {
+  const found: Id[] = []
+  for (const { read, after } of scans)
+    for (let position = after; found.length < limit; ) {
+      const seen = read(position, BATCH_SIZE)
+      found.push(...seen.filter(({ isFound }) => isFound === 1).map(({ id }) => id))
+      position = seen.at(-1)?.at
+      if (seen.length < BATCH_SIZE) break
+      yield
+    }
+  return found.slice(0, limit)
+}

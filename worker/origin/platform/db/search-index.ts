@@ -1,0 +1,61 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Database } from './database.ts'
+
+/**
+ * The full-text indexes (SQLite FTS5) by name. Triggers keep them. They hold the trigrams of the column `search_text` of a table, so that
+ * any part of at least three characters is found.
+ */
+export type SearchIndex = 'booking_search' | 'customer_search'
+
+/** The maximum number of rows that are found by an index. What more rows match, a walk through the list soon meets. */
+const MAX_FOUND = 2000
+
+/** An object takes patterns of at most 50 bytes. */
+const MAX_PATTERN_BYTES = 48
+
+/** More terms narrow the result no further. */
+const MAX_PATTERNS = 8
+
+const encoder = new TextEncoder()
+
+/** Returns the pattern that a text with this term matches. It matches others too when the term is long or has special characters. */
+function toPattern(term: string): string {
+  let pattern = ''
+  for (const character of term) {
+    const next = '*?[]'.includes(character) ? '?' : character
+    if (encoder.encode(pattern + next).length > MAX_PATTERN_BYTES) break
+    pattern += next
+  }
+  return `*${pattern}*`
+}
+
+/** Returns whether a pattern has three characters in a row, which the index needs. */
+const isIndexed = (pattern: string) => /[^*?]{3}/u.test(pattern)
+
+/** Matches rows whose text has all terms. */
+export function hasTerms(text: AnyColumn, terms: readonly string[]): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(terms)}) WHERE instr(${text}, value) = 0)`
+}
+
+/**
+ * Returns the row ids of the rows that may have all terms. Returns undefined where the index cannot tell, or when there are more than it
+ * is worth sorting.
+ */
+export function findByIndex(
+  db: Database,
+  index: SearchIndex,
+  terms: readonly string[],
+): number[] | undefined {
+  const patterns = terms.map(toPattern).filter(isIndexed).slice(0, MAX_PATTERNS)
+  if (patterns.length === 0) return undefined
+  const conditions = patterns.map((pattern) => sql`search_text GLOB ${pattern}`)
+  const found = db.values<[number]>(
+    sql`SELECT rowid FROM ${sql.identifier(index)} WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${MAX_FOUND + 1}`,
+  )
+  return found.length > MAX_FOUND ? undefined : found.map(([rowid]) => rowid)
+}
+
+/** Matches the rows with these row ids. */
+export const hasRowid = (table: SQLiteTable, rowids: readonly number[]): SQL =>
+  sql`${table}.rowid IN (SELECT value FROM json_each(${JSON.stringify(rowids)}))`

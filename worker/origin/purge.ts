@@ -1,0 +1,64 @@
+import { DAY_MS } from '#worker/contract/durations.ts'
+import { measureSlice, pause } from '#worker/requests/run-with-pauses.ts'
+import { extendBlocks } from './blocked-times/commands/extend-blocks.ts'
+import { purgeBlocks } from './blocked-times/store.ts'
+import { purgeBusyTimes } from './calendar-sync/store.ts'
+import { purgeDrafts } from './content/previews.ts'
+import { purgeSessions } from './desk/sessions.ts'
+import { purgeLinks } from './desk/sign-in-links.ts'
+import { purgeUnsubmittedFiles } from './forms/files/remove-files.ts'
+import { purgePartials, purgeSpam, purgeWaiting } from './forms/store.ts'
+import { purgeShortLinks } from './messages/short-links.ts'
+import { expireMessages, purgeMessages } from './messages/store.ts'
+import { purgeEvents } from './payments/store.ts'
+import type { Handler } from './platform/jobs/queue.ts'
+import { purgeDailyUses } from './platform/limits/daily-limit.ts'
+import type { Services } from './platform/services.ts'
+import { purgeTokens } from './platform/tokens/site-tokens.ts'
+import { purgePersonLinks } from './privacy/person-links.ts'
+import { lapsePastEntries, purgeEndedEntries } from './waitlist/store.ts'
+import { purgeGivenUp } from './webhooks/store.ts'
+
+/** Returns the handler that deletes, once a day, what is no longer needed. Other requests run between its steps. */
+export function purge(services: Services): Handler {
+  const { db, clock, outbox, idempotencyKeys, keys, secrets, busyCalendar, jobs, published } = services
+  return async () => {
+    const now = clock.now()
+    const steps: (() => unknown)[] = [
+      () => idempotencyKeys.purge(now),
+      () => jobs.purgeDead(now),
+      // Before the outbox, which keeps events with pending deliveries.
+      () => purgeGivenUp(db, now),
+      () => outbox.purge(now),
+      () => keys.rotate(now),
+      () => lapsePastEntries(services, now),
+      () => purgeEndedEntries(db, now),
+      () => purgeSpam(services, now),
+      () => purgeWaiting(services, now),
+      () => purgeEvents(services, now),
+      () => purgeDrafts(db, now),
+      () => purgePartials(db, now),
+      () => purgeUnsubmittedFiles(services, now),
+      () => purgePersonLinks(db, now),
+      () => purgeLinks(db, now),
+      () => purgeSessions(services, now),
+      () => purgeTokens(db, now),
+      () => secrets.reencrypt(),
+      () => purgeDailyUses(db, now),
+      () => expireMessages(db, now),
+      () => purgeMessages(db, now),
+      () => purgeBusyTimes(db, now),
+      () => purgeShortLinks(db, now),
+      () => purgeBlocks(db, now),
+      () => {
+        if (published.current && extendBlocks(db, published.current, now)) busyCalendar.load(db, now)
+        else busyCalendar.forget(now)
+      },
+    ]
+    for (const step of steps) {
+      measureSlice(step)
+      await pause()
+    }
+    return now + DAY_MS
+  }
+}

@@ -1,0 +1,44 @@
+import { and, gt, lt, type SQL, sql } from 'drizzle-orm'
+import type { Interval } from '#worker/availability/types.ts'
+import { MAX_CART_ITEMS } from '#worker/contract/bookings/field-limits.ts'
+import { DAY_MS } from '#worker/contract/durations.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+
+/** No booking is longer: a service takes a day at most. In milliseconds. */
+export const LONGEST_BOOKING_MS = MAX_CART_ITEMS * DAY_MS
+
+/** How many bookings are read between two pauses. It takes a few milliseconds. */
+const BATCH_SIZE = 500
+
+/** Where a booking is in the order of start and id. */
+export interface BookingPosition {
+  start: number
+  id: string
+}
+
+const { id, start, end } = bookings
+
+/** Matches the bookings after a position, in the order of start and id. */
+export const startsAfter = (after: BookingPosition): SQL =>
+  sql`(${start}, ${id}) > (${after.start}, ${after.id})`
+
+/**
+ * Matches bookings that take time of a range, after a position. It bounds their start on both sides, and by one condition on each,
+ * so that the index reads nothing before.
+ */
+export function overlaps(range: Interval, after?: BookingPosition): SQL | undefined {
+  const isLater = after ? startsAfter(after) : gt(start, range.start - LONGEST_BOOKING_MS)
+  return and(isLater, lt(start, range.end), gt(end, range.start))
+}
+
+/** Yields bookings in batches, for pauses in between. `read` returns those after a position, by start and id and at most `limit`. */
+export function* readInBatches<Row extends BookingPosition>(
+  read: (after: BookingPosition | undefined, limit: number) => Row[],
+): Generator<Row[]> {
+  for (let last: BookingPosition | undefined; ; ) {
+    const rows = read(last, BATCH_SIZE)
+    yield rows
+    last = rows.at(-1)
+    if (rows.length < BATCH_SIZE) return
+  }
+}

@@ -1,0 +1,31 @@
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { getRequestRoute, log } from './log.ts'
+
+/** The longest that a request may keep others waiting, in milliseconds. */
+const MAX_SLICE_MS = 50
+
+/**
+ * Does work at once, and logs `slow` with the route when it kept others waiting for too long. On Cloudflare the clock stands still
+ * meanwhile, so that this is seen on one's own server only.
+ */
+export function measureSlice<T>(work: () => T): T {
+  const started = performance.now()
+  const result = work()
+  const duration = Math.round(performance.now() - started)
+  if (duration > MAX_SLICE_MS) log('warn', 'slow', { route: getRequestRoute(), duration })
+  return result
+}
+
+/** Lets other requests of the isolate run. */
+export function pause(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, 0))
+}
+
+/** Runs work with a pause at each `yield`, so that the isolate can serve other requests in between. */
+export async function runWithPauses<T>(work: PausableWork<T>): Promise<T> {
+  for (;;) {
+    const step = measureSlice(() => work.next())
+    if (step.done) return step.value
+    await pause()
+  }
+}
