@@ -1,5 +1,5 @@
 import { DAY_MS } from '#worker/contract/durations.ts'
-import { measureSlice, pause } from '#worker/requests/run-with-pauses.ts'
+import { measureSlice, pause, runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { extendBlocks } from './blocked-times/commands/extend-blocks.ts'
 import { purgeBlocks } from './blocked-times/store.ts'
 import { purgeBusyTimes } from './calendar-sync/store.ts'
@@ -16,10 +16,14 @@ import { purgeDailyUses } from './platform/limits/daily-limit.ts'
 import type { Services } from './platform/services.ts'
 import { purgeTokens } from './platform/tokens/site-tokens.ts'
 import { purgePersonLinks } from './privacy/person-links.ts'
+import { prepareReports } from './reports/day-sums.ts'
 import { lapsePastEntries, purgeEndedEntries } from './waitlist/store.ts'
 import { purgeGivenUp } from './webhooks/store.ts'
 
-/** Returns the handler that deletes, once a day, what is no longer needed. Other requests run between its steps. */
+/**
+ * Returns the handler that deletes, once a day, what is no longer needed, and adds up the days that are over. Other requests run
+ * between its steps.
+ */
 export function purge(services: Services): Handler {
   const { db, clock, outbox, idempotencyKeys, keys, secrets, busyCalendar, jobs, published } = services
   return async () => {
@@ -59,6 +63,7 @@ export function purge(services: Services): Handler {
       measureSlice(step)
       await pause()
     }
+    await runWithPauses(prepareReports(services))
     return now + DAY_MS
   }
 }

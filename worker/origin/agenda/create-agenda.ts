@@ -45,7 +45,7 @@ export function* createAgenda(services: Services, query: AgendaQuery): PausableW
   const writer = createZoneWriter(timeZone, range.start - MARGIN_MS, range.end + MARGIN_MS)
   const limit = MAX_AGENDA_BOOKINGS + 1
   const rows = yield* readBookings(services, { range, owner: toOwner(query), limit })
-  const appointments = listAppointments(services, rows.slice(0, MAX_AGENDA_BOOKINGS)).filter(
+  const appointments = (yield* listAppointments(services, rows.slice(0, MAX_AGENDA_BOOKINGS))).filter(
     ({ start, end }) => start < range.end && end > range.start,
   )
   yield
@@ -79,7 +79,7 @@ export function* createAgenda(services: Services, query: AgendaQuery): PausableW
     appointments: yield* flatMapWithPauses(
       appointments,
       (appointment) => [toView(catalogue, appointment, write)],
-      500,
+      200,
     ),
     ...(rows.length > MAX_AGENDA_BOOKINGS && { incomplete: true as const }),
   }

@@ -1,6 +1,7 @@
 import type { Interval } from '#worker/availability/types.ts'
 import type { AgendaBooking } from '#worker/contract/admin/agenda.ts'
 import { bookingId } from '#worker/contract/ids.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { getOutcome } from '../bookings/rules.ts'
 import type { BookedPerson, BookedService } from '../platform/db/booking-columns.ts'
 import type { Services } from '../platform/services.ts'
@@ -19,15 +20,21 @@ export interface Appointment extends Interval {
   bookings: AgendaBooking[]
 }
 
+const ROWS_BETWEEN_PAUSES = 200
+
 /** Returns the appointments of bookings by start. */
-export function listAppointments({ clock, published }: Services, rows: readonly AgendaRow[]): Appointment[] {
+export function* listAppointments(
+  { clock, published }: Services,
+  rows: readonly AgendaRow[],
+): PausableWork<Appointment[]> {
   const now = clock.now()
   const seats = new Map(
     rows.map(({ calendar }) => calendar).map((id) => [id, published.calendar(id)?.seats ?? 1]),
   )
   const classes = new Map<string, Appointment>()
   const appointments: Appointment[] = []
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_BETWEEN_PAUSES === 0) yield
     const total = seats.get(row.calendar) ?? 1
     if (row.items.length > 0 || total === 1) {
       appointments.push(...toAppointments(row, now))

@@ -26,22 +26,27 @@ const columns = {
   bookedItems: sql`${snapshot} -> '$.items'`.mapWith(toJson<NonNullable<Snapshot['items']>>),
 }
 
+/** Their JSON takes longer to read than other columns. */
+const BATCH_SIZE = 200
+
 /** Yields the bookings that take or may take place in a range, in batches. */
 const readBatches = ({ db }: Services, range: Interval, owner: FeedOwner | undefined) =>
-  readInBatches((last, limit) =>
-    db
-      .select(columns)
-      .from(bookings)
-      .where(
-        and(
-          overlaps(range, last),
-          inArray(status, ['scheduled', 'requested', 'payment_pending']),
-          owner && takesPart(owner),
-        ),
-      )
-      .orderBy(asc(start), asc(id))
-      .limit(limit)
-      .all(),
+  readInBatches(
+    (last, limit) =>
+      db
+        .select(columns)
+        .from(bookings)
+        .where(
+          and(
+            overlaps(range, last),
+            inArray(status, ['scheduled', 'requested', 'payment_pending']),
+            owner && takesPart(owner),
+          ),
+        )
+        .orderBy(asc(start), asc(id))
+        .limit(limit)
+        .all(),
+    BATCH_SIZE,
   )
 
 export type AgendaRow = ReturnType<typeof readBatches> extends Generator<(infer Row)[]> ? Row : never

@@ -1,42 +1,43 @@
 import { getTimeLocale } from '#locales/time-locale.ts'
 import { getFirstWeekday } from '#locales/week.ts'
-import type { Interval } from '#worker/availability/types.ts'
 import type { Report, ReportQuery, ReportRow } from '#worker/contract/admin/reports.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { BookedNumbers, GroupNumbers } from '../platform/db/report-tables.ts'
 import { createFieldFailure } from '../platform/http/english-problems.ts'
 import type { Services } from '../platform/services.ts'
+import { type Grouping, SITE } from './add-up-days.ts'
 import { countBookableMinutes } from './bookable-time.ts'
-import { Group } from './group.ts'
+import { readDaySums } from './day-sums.ts'
 import { findPeriod, listPeriods, type Period } from './periods.ts'
-import {
-  divideAmount,
-  type Income,
-  listShares,
-  readBookings,
-  readIncome,
-  type Share,
-} from './read-bookings.ts'
 
 const MAX_ROWS = 20_000
 
-/** The key of the only group of a report about the whole site. */
-const SITE = ''
-
-type Grouping = ReportQuery['by']
-
-const getKey = ({ staff, service }: Share, by: Grouping) =>
-  by === undefined ? SITE : by === 'staff' ? staff : service
-
-function createGroups({ staff, services }: Catalogue, by: Grouping): Map<string, Group> {
-  const ids = (by === 'staff' ? staff : services).all.map(({ id }): string => id)
-  return new Map((by === undefined ? [SITE] : ids).map((key) => [key, new Group()]))
+/** Returns the keys of the published groups. */
+function listKeys({ staff, services }: Catalogue, by: Grouping): string[] {
+  return by === 'site' ? [SITE] : (by === 'staff' ? staff : services).all.map(({ id }): string => id)
 }
 
 /** Returns the ids of the staff whose time a group has. */
 function listStaff({ staff, services }: Catalogue, key: string, by: Grouping): string[] {
-  if (by === undefined) return staff.all.map(({ id }) => id)
+  if (by === 'site') return staff.all.map(({ id }) => id)
   return by === 'staff' ? [key] : (services.get(key)?.staff ?? [])
+}
+
+/** Returns the periods of a report in the site's zone, and its days. */
+function* listDays(
+  catalogue: Catalogue | undefined,
+  query: ReportQuery,
+): PausableWork<{ timeZone: string; periods: Period[]; days: Period[] }> {
+  const { locale = 'en', region, timeZone = 'UTC' } = catalogue?.site ?? {}
+  const firstWeekday = region === undefined ? 1 : getFirstWeekday(getTimeLocale(locale, region))
+  const periods = listPeriods(query, { timeZone, firstWeekday })
+  yield
+  const days =
+    query.interval === 'day'
+      ? periods
+      : listPeriods({ ...query, interval: 'day' }, { timeZone, firstWeekday })
+  return { timeZone, periods, days }
 }
 
 /**
@@ -44,35 +45,51 @@ function listStaff({ staff, services }: Catalogue, key: string, by: Grouping): s
  * minutes to that in which they are. Throws `validation` for too long a range.
  */
 export function* createReport(services: Services, query: ReportQuery): PausableWork<Report> {
-  const { interval, by } = query
+  const { by = 'site' } = query
   const { published } = services
   const catalogue = published.current
-  const timeZone = catalogue?.site.timeZone ?? 'UTC'
-  const { locale = 'en', region } = catalogue?.site ?? {}
-  const firstWeekday = region === undefined ? 1 : getFirstWeekday(getTimeLocale(locale, region))
-  const periods = listPeriods(query, { timeZone, firstWeekday })
-  const groups = catalogue ? createGroups(catalogue, by) : new Map<string, Group>()
-  if (groups.size * periods.length > MAX_ROWS) throw createFieldFailure('to', 'too-long')
-  const range = { start: periods[0]?.start ?? 0, end: periods.at(-1)?.end ?? 0 }
-  yield* addBookings(services, { groups, periods, range, by })
+  const { timeZone, periods, days } = yield* listDays(catalogue, query)
+  const keys = new Set(catalogue ? listKeys(catalogue, by) : [])
+  if (keys.size * periods.length > MAX_ROWS) throw createFieldFailure('to', 'too-long')
+  const booked = addUpPeriods(yield* readDaySums(services, days, { timeZone, by }), { days, periods })
+  for (const numbers of booked.values()) for (const key of numbers.keys()) keys.add(key)
+  yield
   const bookable = catalogue
     ? yield* countBookableMinutes(services, catalogue, periods)
     : new Map<string, number[]>()
   const rows = periods.map((): ReportRow[] => [])
-  for (const [key, group] of groups) {
+  for (const key of keys) {
     const staff = catalogue ? listStaff(catalogue, key, by).flatMap((id) => [bookable.get(id) ?? []]) : []
-    const minutes = periods.map((_, index) => sum(staff.map((own) => own[index] ?? 0)))
     const label = getLabel(published, key, by)
-    for (const [index, numbers] of group.toNumbers(periods, minutes).entries())
-      if (by === undefined || !isEmpty(numbers)) rows[index]?.push({ ...label, ...numbers })
+    for (const [index, period] of periods.entries()) {
+      const bookableMinutes = staff.reduce((sum, minutes) => sum + (minutes[index] ?? 0), 0)
+      const numbers = booked.get(period)?.get(key)
+      if (by !== 'site' && !numbers && bookableMinutes === 0) continue
+      const row = toRow(numbers ?? NOTHING, bookableMinutes)
+      rows[index]?.push({ ...label, ...row })
+    }
     yield
   }
   return {
     timeZone,
-    interval,
-    ...(by && { by }),
+    interval: query.interval,
+    ...(query.by && { by: query.by }),
     periods: periods.map(({ from, to }, index) => ({ from, to, rows: rows[index] ?? [] })),
   }
+}
+/** Returns the numbers of each group by period. */
+function addUpPeriods(
+  sums: readonly GroupNumbers[],
+  { days, periods }: Record<'days' | 'periods', readonly Period[]>,
+): Map<Period, Map<string, BookedNumbers>> {
+  const booked = new Map(periods.map((period) => [period, new Map<string, BookedNumbers>()]))
+  for (const [index, { start }] of days.entries()) {
+    const period = findPeriod(periods, start)
+    const ofPeriod = period && booked.get(period)
+    for (const [key, numbers] of Object.entries(sums[index] ?? {}))
+      ofPeriod?.set(key, add(ofPeriod.get(key) ?? NOTHING, numbers))
+  }
+  return booked
 }
 
 /** Returns the id and the name of a group's person or service. */
@@ -81,55 +98,41 @@ function getLabel(
   key: string,
   by: Grouping,
 ): Pick<ReportRow, 'id' | 'name'> {
-  if (by === undefined) return {}
+  if (by === 'site') return {}
   const name = (by === 'staff' ? published.staff(key) : published.service(key))?.name
   return { id: key, ...(name && { name }) }
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-
-function isEmpty({ bookings, cancelled, revenue, bookedMinutes, bookableMinutes }: Omit<ReportRow, 'id'>) {
-  return bookings + cancelled + revenue.length + bookedMinutes + bookableMinutes === 0
+const NOTHING: BookedNumbers = {
+  bookings: 0,
+  completed: 0,
+  noShows: 0,
+  cancelled: 0,
+  revenue: [],
+  bookedMinutes: 0,
 }
 
-interface Table {
-  groups: Map<string, Group>
-  periods: readonly Period[]
-  range: Interval
-  by: Grouping
-}
-
-function* addBookings(services: Services, { groups, periods, range, by }: Table): PausableWork<void> {
-  const now = services.clock.now()
-  const getGroup = (share: Share) => {
-    const key = getKey(share, by)
-    const group = groups.get(key) ?? new Group()
-    groups.set(key, group)
-    return group
-  }
-  for (const rows of readBookings(services, range)) {
-    const incomes = readIncome(
-      services,
-      rows.map(({ id }) => id),
-    )
-    for (const row of rows) {
-      const parts = listShares(row).map((share) => ({ share, group: getGroup(share) }))
-      if (row.status === 'scheduled') for (const { share, group } of parts) group.addBooked(share)
-      const period = findPeriod(periods, row.start)
-      if (!period) continue
-      for (const group of new Set(parts.map(({ group }) => group))) group.count(period, row, now)
-      for (const income of incomes.get(row.id) ?? []) addIncome(parts, period, income)
-    }
-    yield
+function add(one: BookedNumbers, other: BookedNumbers): BookedNumbers {
+  const revenue = new Map(one.revenue.map(({ amount, currency }) => [currency, amount]))
+  for (const { amount, currency } of other.revenue)
+    revenue.set(currency, (revenue.get(currency) ?? 0) + amount)
+  return {
+    bookings: one.bookings + other.bookings,
+    completed: one.completed + other.completed,
+    noShows: one.noShows + other.noShows,
+    cancelled: one.cancelled + other.cancelled,
+    revenue: [...revenue]
+      .map(([currency, amount]) => ({ amount, currency }))
+      .filter(({ amount }) => amount !== 0),
+    bookedMinutes: one.bookedMinutes + other.bookedMinutes,
   }
 }
 
-function addIncome(
-  parts: readonly { share: Share; group: Group }[],
-  period: Period,
-  { amount, currency }: Income,
-): void {
-  const weights = parts.map(({ share }) => share.weight)
-  for (const [index, part] of divideAmount(amount, weights).entries())
-    parts[index]?.group.addIncome(period, { amount: part, currency })
+function toRow(numbers: BookedNumbers, bookableMinutes: number): Omit<ReportRow, 'id' | 'name'> {
+  const share = bookableMinutes > 0 ? numbers.bookedMinutes / bookableMinutes : null
+  return {
+    ...numbers,
+    bookableMinutes,
+    occupancy: share === null ? null : Math.round(share * 10_000) / 10_000,
+  }
 }

@@ -2,6 +2,7 @@ import { mergeIntervals } from '#worker/availability/intervals.ts'
 import type { Interval } from '#worker/availability/types.ts'
 import type { ReportRow } from '#worker/contract/admin/reports.ts'
 import { getOutcome } from '../bookings/rules.ts'
+import type { BookedNumbers } from '../platform/db/report-tables.ts'
 import { countMinutes, type Period } from './periods.ts'
 import type { Income, ReportedBooking, Share } from './read-bookings.ts'
 
@@ -41,28 +42,15 @@ export class Group {
     else this.#booked.set(staff, [{ start, end }])
   }
 
-  /**
-   * Returns the numbers of each of the periods, which follow one another, with the minutes of each that can be booked. A class that
-   * several people booked takes the time of its staff once.
-   */
-  toNumbers(
-    periods: readonly Period[],
-    bookableMinutes: readonly number[],
-  ): Omit<ReportRow, 'id' | 'name'>[] {
+  /** Returns the numbers of each of the periods. A class that several people booked takes the time of its staff once. */
+  toNumbers(periods: readonly Period[]): BookedNumbers[] {
     const booked = [...this.#booked.values()].map((times) => countMinutes(mergeIntervals(times), periods))
-    return periods.map((period, index) => {
-      const bookedMinutes = booked.reduce((sum, minutes) => sum + (minutes[index] ?? 0), 0)
-      const bookable = bookableMinutes[index] ?? 0
-      const revenue = [...(this.#revenue.get(period) ?? [])]
-      return {
-        ...this.#getCounts(period),
-        revenue: revenue
-          .map(([currency, amount]) => ({ amount, currency }))
-          .filter(({ amount }) => amount !== 0),
-        bookedMinutes,
-        bookableMinutes: bookable,
-        occupancy: bookable > 0 ? Math.round((bookedMinutes / bookable) * 10_000) / 10_000 : null,
-      }
-    })
+    return periods.map((period, index) => ({
+      ...this.#getCounts(period),
+      revenue: [...(this.#revenue.get(period) ?? [])]
+        .map(([currency, amount]) => ({ amount, currency }))
+        .filter(({ amount }) => amount !== 0),
+      bookedMinutes: booked.reduce((sum, minutes) => sum + (minutes[index] ?? 0), 0),
+    }))
   }
 }

@@ -34,11 +34,12 @@ export function overlaps(range: Interval, after?: BookingPosition): SQL | undefi
 /** Yields bookings in batches, for pauses in between. `read` returns those after a position, by start and id and at most `limit`. */
 export function* readInBatches<Row extends BookingPosition>(
   read: (after: BookingPosition | undefined, limit: number) => Row[],
+  size = BATCH_SIZE,
 ): Generator<Row[]> {
   for (let last: BookingPosition | undefined; ; ) {
-    const rows = read(last, BATCH_SIZE)
+    const rows = read(last, size)
     yield rows
     last = rows.at(-1)
-    if (rows.length < BATCH_SIZE) return
+    if (rows.length < size) return
   }
 }

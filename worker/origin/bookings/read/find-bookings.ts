@@ -7,6 +7,9 @@ import type { Services } from '../../platform/services.ts'
 import { readRows } from '../store.ts'
 import { listScans, type Position } from './booking-scans.ts'
 
+/** Whole rows have a lot of JSON. */
+const BATCH_SIZE = 100
+
 interface Page {
   limit: number
   after?: Position | undefined
@@ -23,5 +26,11 @@ export function* findBookings(
 ): PausableWork<BookingRow[]> {
   const { db } = services
   if (filter.q !== undefined) yield* fillSearchIndex(db)
-  return readRows(db, yield* scanList(listScans(services, filter, after), limit))
+  const ids = yield* scanList(listScans(services, filter, after), limit)
+  const rows: BookingRow[] = []
+  for (let first = 0; first < ids.length; first += BATCH_SIZE) {
+    rows.push(...readRows(db, ids.slice(first, first + BATCH_SIZE)))
+    yield
+  }
+  return rows
 }

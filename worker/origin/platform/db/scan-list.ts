@@ -4,7 +4,7 @@ import type { PausableWork } from '#worker/contract/pausable-work.ts'
 const BATCH_SIZE = 500
 
 /** A row that was looked at: where it is, what it adds to the list, and whether it does. */
-export interface SeenRow<Position, Id> {
+interface SeenRow<Position, Id> {
   at: Position
   id: Id
   isFound: number

@@ -4,6 +4,16 @@ CREATE TABLE `booking_guests` (
 	PRIMARY KEY(`email`, `booking`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `report_days` (
+	`start` integer NOT NULL,
+	`time_zone` text NOT NULL,
+	`ticket` text NOT NULL,
+	`site` text,
+	`staff` text,
+	`service` text,
+	PRIMARY KEY(`start`, `time_zone`)
+);
+--> statement-breakpoint
 DROP INDEX `messages_by_recipient`;--> statement-breakpoint
 CREATE INDEX `messages_by_recipient` ON `messages` (lower("recipient"));--> statement-breakpoint
 ALTER TABLE `bookings` ADD `search_text` text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -60,4 +70,35 @@ CREATE TRIGGER `booking_guests_update` AFTER UPDATE OF `guest_list` ON `bookings
 END;--> statement-breakpoint
 CREATE TRIGGER `booking_guests_delete` AFTER DELETE ON `bookings` WHEN old.`guest_list` <> '[]' BEGIN
   DELETE FROM `booking_guests` WHERE `booking` = old.`id` AND `email` IN (SELECT lower(value ->> '$.email') FROM json_each(old.`guest_list`));
+END;--> statement-breakpoint
+-- A day has 25 hours at most. Minutes are in each day that a booking takes.
+CREATE TRIGGER `report_days_of_bookings_insert` AFTER INSERT ON `bookings` BEGIN
+  DELETE FROM `report_days` WHERE `start` > new.`start` - 90000000 AND `start` < new.`end`;
+END;--> statement-breakpoint
+CREATE TRIGGER `report_days_of_bookings_update` AFTER UPDATE OF `status`, `outcome`, `start`, `end`, `staff`, `others`, `service`, `items`, `snapshot` ON `bookings` BEGIN
+  DELETE FROM `report_days` WHERE `start` > old.`start` - 90000000 AND `start` < old.`end`;
+  DELETE FROM `report_days` WHERE `start` > new.`start` - 90000000 AND `start` < new.`end`;
+END;--> statement-breakpoint
+CREATE TRIGGER `report_days_of_bookings_delete` AFTER DELETE ON `bookings` BEGIN
+  DELETE FROM `report_days` WHERE `start` > old.`start` - 90000000 AND `start` < old.`end`;
+END;--> statement-breakpoint
+CREATE TRIGGER `report_days_of_payments_insert` AFTER INSERT ON `payments` BEGIN
+  DELETE FROM `report_days` WHERE `start` > (SELECT `start` FROM `bookings` WHERE `id` = new.`booking`) - 90000000 AND `start` <= (SELECT `start` FROM `bookings` WHERE `id` = new.`booking`);
+END;--> statement-breakpoint
+CREATE TRIGGER `report_days_of_payments_update` AFTER UPDATE ON `payments` BEGIN
+  DELETE FROM `report_days` WHERE `start` > (SELECT `start` FROM `bookings` WHERE `id` = old.`booking`) - 90000000 AND `start` <= (SELECT `start` FROM `bookings` WHERE `id` = old.`booking`);
+  DELETE FROM `report_days` WHERE `start` > (SELECT `start` FROM `bookings` WHERE `id` = new.`booking`) - 90000000 AND `start` <= (SELECT `start` FROM `bookings` WHERE `id` = new.`booking`);
+END;--> statement-breakpoint
+CREATE TRIGGER `report_days_of_payments_delete` AFTER DELETE ON `payments` BEGIN
+  DELETE FROM `report_days` WHERE `start` > (SELECT `start` FROM `bookings` WHERE `id` = old.`booking`) - 90000000 AND `start` <= (SELECT `start` FROM `bookings` WHERE `id` = old.`booking`);
+END;--> statement-breakpoint
+CREATE TRIGGER `report_days_of_refunds_insert` AFTER INSERT ON `refunds` BEGIN
+  DELETE FROM `report_days` WHERE `start` > (SELECT `b`.`start` FROM `payments` `p` JOIN `bookings` `b` ON `b`.`id` = `p`.`booking` WHERE `p`.`id` = new.`payment`) - 90000000 AND `start` <= (SELECT `b`.`start` FROM `payments` `p` JOIN `bookings` `b` ON `b`.`id` = `p`.`booking` WHERE `p`.`id` = new.`payment`);
+END;--> statement-breakpoint
+CREATE TRIGGER `report_days_of_refunds_update` AFTER UPDATE ON `refunds` BEGIN
+  DELETE FROM `report_days` WHERE `start` > (SELECT `b`.`start` FROM `payments` `p` JOIN `bookings` `b` ON `b`.`id` = `p`.`booking` WHERE `p`.`id` = old.`payment`) - 90000000 AND `start` <= (SELECT `b`.`start` FROM `payments` `p` JOIN `bookings` `b` ON `b`.`id` = `p`.`booking` WHERE `p`.`id` = old.`payment`);
+  DELETE FROM `report_days` WHERE `start` > (SELECT `b`.`start` FROM `payments` `p` JOIN `bookings` `b` ON `b`.`id` = `p`.`booking` WHERE `p`.`id` = new.`payment`) - 90000000 AND `start` <= (SELECT `b`.`start` FROM `payments` `p` JOIN `bookings` `b` ON `b`.`id` = `p`.`booking` WHERE `p`.`id` = new.`payment`);
+END;--> statement-breakpoint
+CREATE TRIGGER `report_days_of_refunds_delete` AFTER DELETE ON `refunds` BEGIN
+  DELETE FROM `report_days` WHERE `start` > (SELECT `b`.`start` FROM `payments` `p` JOIN `bookings` `b` ON `b`.`id` = `p`.`booking` WHERE `p`.`id` = old.`payment`) - 90000000 AND `start` <= (SELECT `b`.`start` FROM `payments` `p` JOIN `bookings` `b` ON `b`.`id` = `p`.`booking` WHERE `p`.`id` = old.`payment`);
 END;
