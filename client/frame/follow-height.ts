@@ -1,9 +1,9 @@
-/** Returns the height of the content, which depends on the width of the window only. */
+/** Returns the height of the content. It does not depend on that of the frame, so that resizing the frame changes nothing. */
 const measure = () => Math.ceil(document.body.getBoundingClientRect().height)
 
 /**
- * Calls `tell` with the height of the content whenever it has changed, at most once in a frame of animation. Returns a function
- * that calls it at once.
+ * Returns a function that tells the height of the content at once. From its first call on, every change is told too, at most once in
+ * a frame of animation.
  */
 export function followHeight(tell: (height: number) => void): () => void {
   let told: number | undefined

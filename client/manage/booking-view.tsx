@@ -13,7 +13,7 @@ import type { Booking } from '#worker/contract/bookings/booking.ts'
 import { BookingFacts, Fact } from './booking-facts.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
 import { KeepLink } from './keep-link.tsx'
-import { MailAddress, MailSent, MissedMail } from './mail-address.tsx'
+import { MailAddress, MailSent, NoMailNotice } from './mail-address.tsx'
 import classes from './manage.module.css'
 import { getManageLinks } from './manage-links.ts'
 import { MissingForm } from './missing-form.tsx'
@@ -84,7 +84,7 @@ export function BookingView({ payload }: { payload: ManagePayload }) {
           </p>
         )}
         <MailAddress payload={payload} />
-        {payload.missesMail && !hasEnded && <MissedMail payload={payload} />}
+        {payload.missesMail && !hasEnded && <NoMailNotice payload={payload} />}
       </div>
       <Card>
         <BookingFacts booking={booking} zone={zone}>

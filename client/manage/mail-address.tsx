@@ -15,8 +15,11 @@ export function MailSent({ payload: { booking, mail, told, problem } }: { payloa
   return <Alert tone="success" title={t(isUnpaid ? 'manage.mailChanged' : 'manage.mailSent', values)} />
 }
 
-/** Says that no mail is sent. A frame is not the visitor's page: there a link opens it. */
-export function MissedMail({ payload }: { payload: ManagePayload }) {
+/**
+ * Asks the visitor to keep the link to this page, of which no mail is sent. In a frame there is no address to keep: a link opens the page
+ * in a tab of its own.
+ */
+export function NoMailNotice({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   return payload.framed ? (
     <a href={getManageLinks(payload).view} target="_blank" rel="noopener">
@@ -32,7 +35,7 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { mail, attempt, problem } = payload
   if (!mail) return null
-  // With the hold the visitor can still go back from the payment.
+  // The address keeps the hold, with which the visitor can still go back from the payment to the details.
   const hold = new URLSearchParams(payload.query).get('hold')
   const action = getManageLinks(payload).view + (hold ? `&hold=${hold}` : '')
   const error = mail.typed === undefined ? undefined : problem?.errors?.find(({ path }) => path === 'email')

@@ -41,7 +41,7 @@ function listCountries(): Map<string, string[]> {
  * its large cities other than the city in the id, and the translated names of the city in the id.
  */
 export function listPlaces(): string {
-  // Its types lack the list.
+  // The types of the package lack `cityMapping`.
   const cities: City[] = require('city-timezones').cityMapping
   const byZone = Map.groupBy(
     cities.filter(({ pop }) => pop >= LARGE).toSorted((a, b) => b.pop - a.pop),

@@ -106,19 +106,21 @@ test('who waits is listed by day, and removed', async () => {
 })
 
 test('a message that expired is listed first, and sent again', async () => {
-  const place = await worker.site({ now: MONDAY, bundle: withDesk })
-  await place.post<BookingResponse>('/api/bookings', introCall())
-  await place.setClock('2026-11-30T09:00:00Z')
-  const cookie = await signIn(place, STAFF)
-  const read = async (path: string) => (await place.fetch(path, { headers: { cookie } })).text()
-  const { body } = await place.json<AdminMessages>('/api/admin/messages?state=expired', { headers: asAdmin })
+  const ownSite = await worker.site({ now: MONDAY, bundle: withDesk })
+  await ownSite.post<BookingResponse>('/api/bookings', introCall())
+  await ownSite.setClock('2026-11-30T09:00:00Z')
+  const cookie = await signIn(ownSite, STAFF)
+  const read = async (path: string) => (await ownSite.fetch(path, { headers: { cookie } })).text()
+  const { body } = await ownSite.json<AdminMessages>('/api/admin/messages?state=expired', {
+    headers: asAdmin,
+  })
   const [message] = body.messages
   expect(await read('/desk/messages')).toContain(`value="${message?.id}"`)
   expect(await read('/desk/messages?state=delivered')).not.toContain(`value="${message?.id}"`)
   const send = (id: string) =>
-    place.fetch('/desk/messages', {
+    ownSite.fetch('/desk/messages', {
       method: 'POST',
-      headers: { ...postedBy(place), cookie },
+      headers: { ...postedBy(ownSite), cookie },
       body: `message=${id}`,
     })
   const sent = await send(message?.id ?? '')
@@ -126,33 +128,33 @@ test('a message that expired is listed first, and sent again', async () => {
   expect((await send('msg_none')).status).toBe(404)
   const blocked = await read(`/desk/messages/blocked?recipient=${encodeURIComponent(hostile)}`)
   expect(blocked).toContain('&lt;img src=x onerror=alert(1)&gt;')
-  const unblock = { method: 'POST', headers: { ...postedBy(place), cookie }, body: 'recipient=nobody' }
-  expect((await place.fetch('/desk/messages/blocked', unblock)).status).toBe(404)
+  const unblock = { method: 'POST', headers: { ...postedBy(ownSite), cookie }, body: 'recipient=nobody' }
+  expect((await ownSite.fetch('/desk/messages/blocked', unblock)).status).toBe(404)
 })
 
 test.each(['/desk/requests', '/desk/waitlist', '/desk/messages', '/desk/messages/blocked'])(
-  'a cursor of nothing is refused at %s',
+  'a made-up cursor is refused or ignored at %s',
   async (path) => {
     const { status } = await show(`${path}?cursor=${encodeURIComponent('"><script>')}`)
     expect([200, 422]).toContain(status)
   },
 )
 
-test('the desk says what a limit of the day kept from being sent', async () => {
-  const place = await worker.site({
+test('the desk says how many messages the limit of the day held back', async () => {
+  const ownSite = await worker.site({
     now: MONDAY,
     bundle(demo) {
       const { site: settings, ...rest } = withDesk(demo)
       return { ...rest, site: { ...settings, limits: { messagesPerDay: 1 } } }
     },
   })
-  const cookie = await signIn(place, STAFF)
-  const read = async () => (await place.fetch('/desk/messages', { headers: { cookie } })).text()
+  const cookie = await signIn(ownSite, STAFF)
+  const read = async () => (await ownSite.fetch('/desk/messages', { headers: { cookie } })).text()
   expect(await read()).not.toContain('Tageslimit')
   for (const name of ['a', 'b', 'c']) {
     const email = `${name}@example.com`
     const answers = { topic: 'question', words: 'Open?', first_name: name, last_name: 'Reis', email }
-    const sent = await place.post('/api/forms/contact/submissions', { answers, locale: 'en' })
+    const sent = await ownSite.post('/api/forms/contact/submissions', { answers, locale: 'en' })
     expect(sent.status).toBe(201)
   }
   const html = await read()

@@ -13,7 +13,7 @@ import { loadDeskBase } from './request/desk-base.ts'
 import type { DeskArea, DeskContext, DeskRequest } from './request/desk-env.ts'
 import { addDeskHeaders } from './request/desk-headers.ts'
 import type { DeskRoute } from './request/route.ts'
-import { isFromSamePage } from './request/same-origin.ts'
+import { isFromSameHost } from './request/same-origin.ts'
 import { createSessionCookie, readSessionCookie } from './request/session-cookie.ts'
 import { deskRoutes } from './routes.ts'
 import { renderFailure, renderForbidden, renderForged, renderNotFound } from './shell/message-pages.tsx'
@@ -115,7 +115,7 @@ desk.use(async (c, next) => {
     c.res = new Response(null, { status: 204, headers: c.res.headers })
   addDeskHeaders(c.res, c.get('url'))
 })
-desk.post('*', async (c, next) => (isFromSamePage(c) ? next() : renderForged(await loadDeskBase(c))))
+desk.post('*', async (c, next) => (isFromSameHost(c) ? next() : renderForged(await loadDeskBase(c))))
 
 desk.get('/sign-in', showSignIn)
 desk.post('/sign-in', countCall, askForLink)

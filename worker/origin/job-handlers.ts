@@ -1,4 +1,4 @@
-import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
+import { runInBackground } from '#worker/requests/run-with-pauses.ts'
 import { lapseUnpaid } from './bookings/cancel/lapse-unpaid.ts'
 import { lapseRequest } from './bookings/change/answer-request.ts'
 import { fetchFeed } from './calendar-sync/commands/fetch-feed.ts'
@@ -10,7 +10,7 @@ import { sendMessages } from './messages/commands/send-messages.ts'
 import { tellAgenda } from './messages/commands/tell-agenda.ts'
 import { processRefund } from './payments/commands/process-refund.ts'
 import { checkPayment } from './payments/commands/sync-payment.ts'
-import { fillSearchIndex } from './platform/db/fill-search-index.ts'
+import { fillSearchIndexes } from './platform/db/fill-search-indexes.ts'
 import type { Handler, JobKind } from './platform/jobs/queue.ts'
 import type { Services } from './platform/services.ts'
 import { purge } from './purge.ts'
@@ -40,7 +40,7 @@ export function createHandlers(services: Services): Record<JobKind, Handler> {
     'file-drop': deleteStoredFile(services),
     publication: () => services.staging.cleanUp(),
     'search-index': async () => {
-      await runWithPauses(fillSearchIndex(db))
+      await runInBackground(fillSearchIndexes(db))
       return undefined
     },
     purge: purge(services),

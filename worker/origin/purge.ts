@@ -1,5 +1,6 @@
 import { DAY_MS } from '#worker/contract/durations.ts'
-import { measureSlice, pause, runWithPauses } from '#worker/requests/run-with-pauses.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { runInBackground } from '#worker/requests/run-with-pauses.ts'
 import { extendBlocks } from './blocked-times/commands/extend-blocks.ts'
 import { purgeBlocks } from './blocked-times/store.ts'
 import { purgeBusyTimes } from './calendar-sync/store.ts'
@@ -59,11 +60,15 @@ export function purge(services: Services): Handler {
         else busyCalendar.forget(now)
       },
     ]
-    for (const step of steps) {
-      measureSlice(step)
-      await pause()
-    }
-    await runWithPauses(prepareReports(services))
+    await runInBackground(runSteps(steps))
+    await runInBackground(prepareReports(services))
     return now + DAY_MS
+  }
+}
+
+function* runSteps(steps: readonly (() => unknown)[]): PausableWork<void> {
+  for (const step of steps) {
+    step()
+    yield
   }
 }

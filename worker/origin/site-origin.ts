@@ -19,7 +19,7 @@ import { deleteSiteDataBatch } from './operator/delete-site-data.ts'
 import { createOperatorCalls } from './operator/operator-calls.ts'
 import { systemClock, TestClock } from './platform/clock.ts'
 import { openDatabase } from './platform/db/database.ts'
-import { isSearchIndexFilled } from './platform/db/fill-search-index.ts'
+import { hasSearchTexts } from './platform/db/fill-search-indexes.ts'
 import { readMeta, writeMeta } from './platform/db/meta.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { readOriginEnv } from './platform/env.ts'
@@ -173,8 +173,7 @@ export class SiteOrigin extends DurableObject<object> implements SiteObject {
     const { jobs, clock } = services
     if (!jobs.has('purge')) jobs.schedule('purge', 'daily', clock.now())
     if (services.published.current && !jobs.has('agenda')) jobs.schedule('agenda', 'daily', clock.now())
-    if (!isSearchIndexFilled(db) && !jobs.has('search-index'))
-      jobs.schedule('search-index', 'all', clock.now())
+    if (!hasSearchTexts(db) && !jobs.has('search-index')) jobs.schedule('search-index', 'all', clock.now())
     services.connections.settle()
     jobs.arm()
     this.#scheduleDeletion(services)

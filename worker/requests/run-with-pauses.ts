@@ -16,16 +16,22 @@ export function measureSlice<T>(work: () => T): T {
   return result
 }
 
-/** Lets other requests of the isolate run. */
-export function pause(): Promise<void> {
-  return new Promise((resume) => setTimeout(resume, 0))
+/** Lets other requests of the isolate run, for some milliseconds or until none is waiting. */
+export function pause(milliseconds = 0): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, milliseconds))
 }
 
 /** Runs work with a pause at each `yield`, so that the isolate can serve other requests in between. */
-export async function runWithPauses<T>(work: PausableWork<T>): Promise<T> {
+export async function runWithPauses<T>(work: PausableWork<T>, milliseconds = 0): Promise<T> {
   for (;;) {
     const step = measureSlice(() => work.next())
     if (step.done) return step.value
-    await pause()
+    await pause(milliseconds)
   }
 }
+
+/** How long background work rests between two steps, in milliseconds, so that others have most of the time. */
+const REST_MS = 20
+
+/** Runs work that no one waits for, with longer pauses. */
+export const runInBackground = <T>(work: PausableWork<T>): Promise<T> => runWithPauses(work, REST_MS)

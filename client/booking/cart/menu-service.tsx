@@ -13,7 +13,7 @@ import { DurationName } from '../time/duration-name.tsx'
 import classes from './menu-step.module.css'
 import { useCart } from './use-cart.ts'
 
-/** Adds the service step and the person of the page to a change: the number of a guest, 0 for the booker. */
+/** Makes a change lead back to the service step of the same person: the number of a guest, 0 for the booker. */
 const stayOnServiceStep = (change: SelectionChange, person: number): SelectionChange => ({
   ...change,
   for: person > 0 ? String(person) : undefined,

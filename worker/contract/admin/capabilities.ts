@@ -1,6 +1,6 @@
 import type { Role } from './access.ts'
 
-/** The secrets in answers, by what they allow to whoever has them, with the roles that may do the same by themselves. */
+/** The secrets in responses, by what they allow to whoever has them, with the roles that may do the same without them. */
 export const capabilities = {
   /** The link of a booking, which shows, moves and cancels it. */
   booking: ['owner', 'staff'],
@@ -23,7 +23,7 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities
 
 /**
- * Returns a secret for a role that may do what it allows, and null for any other. Answers of the admin API get every secret
+ * Returns a secret if the role may do without it what the secret allows, or else null. Answers of the admin API get every secret
  * from here, and their operations name it in `reveals`.
  */
 export function revealTo<T>(role: Role, capability: Capability, create: () => T): T | null {

@@ -38,7 +38,7 @@ function checkSignature(entries: Entries): FieldProblemCode | undefined {
   return undefined
 }
 
-/** Returns the problem of a keyed answer, if any. Blank values are ignored. */
+/** Returns the problem of an answer that is an object, if any. Blank values are ignored. */
 export function checkKeyedAnswer(
   field: CheckedField,
   answer: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export function checkKeyedAnswer(
       return checkAddress(entries, field)
     case 'signature':
       return checkSignature(entries)
-    // A ranking by option id is not complete yet.
+    // A complete ranking is a list of options. Ranks by option mean that some are missing or equal.
     case 'ranking':
       return 'ranking-incomplete'
     default:

@@ -60,10 +60,11 @@ const defaults = {
   },
 } as const
 
-type Grounds = Omit<ThemeColors, `${'a' | 'onA'}ccent${string}`>
+/** All colours but those of the accent. */
+type BaseColors = Omit<ThemeColors, `${'a' | 'onA'}ccent${string}`>
 
-const isReadable = (color: string, grounds: readonly string[]) =>
-  grounds.every((ground) => getContrast(color, ground) >= TEXT_CONTRAST)
+const isReadable = (color: string, backgrounds: readonly string[]) =>
+  backgrounds.every((background) => getContrast(color, background) >= TEXT_CONTRAST)
 
 /** Returns the palette of a scheme. The dark one has the accent of the light one where it is left out. */
 function getPalette(theme: ThemeSettings, scheme: Scheme) {
@@ -72,7 +73,7 @@ function getPalette(theme: ThemeSettings, scheme: Scheme) {
 }
 
 /** Returns whether a palette changes more than the accent. */
-export function hasOwnGrounds(theme: ThemeSettings, scheme: Scheme): boolean {
+export function changesBaseColors(theme: ThemeSettings, scheme: Scheme): boolean {
   const { background, surface, text } = getPalette(theme, scheme)
   return [background, surface, text].some((color) => color !== undefined)
 }
@@ -84,9 +85,9 @@ export function hasDarkBackground(theme: ThemeSettings, scheme: Scheme): boolean
 }
 
 /** Returns backgrounds, text, borders and states. Those that the palette leaves out are derived. */
-function getGrounds(theme: ThemeSettings, scheme: Scheme): Grounds {
+function getBaseColors(theme: ThemeSettings, scheme: Scheme): BaseColors {
   const tone = hasDarkBackground(theme, scheme) ? 'dark' : 'light'
-  if (!hasOwnGrounds(theme, scheme)) return defaults[tone]
+  if (!changesBaseColors(theme, scheme)) return defaults[tone]
   const palette = getPalette(theme, scheme)
   const surface = palette.background ?? palette.surface ?? defaults[scheme].surface
   const text =
@@ -121,7 +122,7 @@ function getGrounds(theme: ThemeSettings, scheme: Scheme): Grounds {
     textMuted: mix(text, surface, 0.32),
     border: mix(surface, text, 0.13),
     borderStrong: mixUntil(mix(surface, text, 0.45), text, (mixed) =>
-      backgrounds.every((ground) => getContrast(mixed, ground) >= EDGE_CONTRAST),
+      backgrounds.every((background) => getContrast(mixed, background) >= EDGE_CONTRAST),
     ),
     danger: toState(defaults[tone].danger, dangerSoft),
     dangerSoft,
@@ -142,9 +143,9 @@ function toOnAccent(accent: string): string {
  */
 export function getColors(theme: ThemeSettings, scheme: Scheme): ThemeColors {
   const palette = getPalette(theme, scheme)
-  const grounds = getGrounds(theme, scheme)
+  const base = getBaseColors(theme, scheme)
   const tone = hasDarkBackground(theme, scheme) ? 'dark' : 'light'
-  const { surface, surfaceRaised, surfaceSunken, text } = grounds
+  const { surface, surfaceRaised, surfaceSunken, text } = base
   const accent = palette.accent ?? defaults[tone].accent
   const onAccent = palette.onAccent ?? (palette.accent ? toOnAccent(accent) : defaults[tone].onAccent)
   const accentSoft = mixUntil(
@@ -155,8 +156,8 @@ export function getColors(theme: ThemeSettings, scheme: Scheme): ThemeColors {
   const backgrounds = [surface, surfaceRaised, surfaceSunken, accentSoft]
   const lightness = (l: number) => (tone === 'dark' ? Math.max(l, 0.8) : Math.min(l, 0.47))
   return {
-    ...grounds,
-    textMuted: mixUntil(grounds.textMuted, text, (mixed) => isReadable(mixed, backgrounds)),
+    ...base,
+    textMuted: mixUntil(base.textMuted, text, (mixed) => isReadable(mixed, backgrounds)),
     accent,
     onAccent,
     accentStrong: mixUntil(mix(accent, text, 0.12), isDark(onAccent) ? '#ffffff' : '#000000', (mixed) =>

@@ -4,7 +4,10 @@ import { personFieldNames } from '#worker/contract/bookings/person-field-names.t
 
 type Calendar = Pick<BusinessCalendars['calendars'][number], 'fields' | 'place'>
 
-/** Returns the contact fields beside those of the person that a booking can have. The business can always write remarks. */
+/**
+ * Returns the contact fields that a booking of the calendar can have, without those that name the person. The business can always write
+ * remarks.
+ */
 export function listAskedFields({ fields, place }: Readonly<Calendar>): ContactFieldName[] {
   return contactFieldNames.filter((name) => {
     if (personFieldNames.some((other) => other === name)) return false

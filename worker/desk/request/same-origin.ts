@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { EdgeEnv } from '#worker/edge/request/app-env.ts'
 
 /**
- * Returns whether a page of this host posted the form. Every browser says where a form comes from, so a request that does
- * not is refused.
+ * Returns whether a page of this host posted the form. Every browser sends `Origin` with a form, so a request
+ * without it is refused.
  */
-export function isFromSamePage(c: Context<EdgeEnv>): boolean {
+export function isFromSameHost(c: Context<EdgeEnv>): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   const origin = c.req.header('Origin')
   if (site !== undefined && site !== 'same-origin') return false

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Site } from '#worker/contract/site.ts'
 import {
+  changesBaseColors,
   getColors,
   hasDarkBackground,
-  hasOwnGrounds,
   type Scheme,
   type ThemeColors,
 } from '#worker/contract/theme/colors.ts'
@@ -56,7 +56,7 @@ export function writeStylesheet(theme: Theme): string {
     (radius, index) => `--${radiusNames[index]}:${radius}`,
   )
   const fonts = writeFonts(theme)
-  const lightSurface = hasOwnGrounds(theme, 'light') ? getColors(theme, 'light').surfaceRaised : undefined
+  const lightSurface = changesBaseColors(theme, 'light') ? getColors(theme, 'light').surfaceRaised : undefined
   return [
     ...writeColors(theme, 'light'),
     ...writeColors(theme, 'dark'),

@@ -2,7 +2,7 @@ import { getImageUrl } from '#worker/contract/content/image-url.ts'
 import type { ImageView } from '#worker/contract/content/image-view.ts'
 import { getPngUrl } from '#worker/contract/content/png-copies.ts'
 import type { Site } from '#worker/contract/site.ts'
-import { getColors, hasOwnGrounds } from '#worker/contract/theme/colors.ts'
+import { changesBaseColors, getColors } from '#worker/contract/theme/colors.ts'
 import { findSiteIcon } from './site-icon.ts'
 
 /** The path of the manifest without the locale prefix. */
@@ -29,7 +29,7 @@ export function BrandHead({ site, prefix }: { site: Site | undefined; prefix: st
       {icon && <link rel="manifest" href={prefix + MANIFEST_PATH} />}
       {site &&
         (['light', 'dark'] as const)
-          .filter((scheme) => hasOwnGrounds(site.theme, scheme))
+          .filter((scheme) => changesBaseColors(site.theme, scheme))
           .map((scheme) => (
             <meta
               key={scheme}

@@ -4,7 +4,7 @@ import { Failure } from '#worker/contract/failure.ts'
 import { getPublishedPrefix } from '#worker/contract/storage-keys.ts'
 import { toFailure } from '#worker/contract/to-problem.ts'
 import { createEtag } from '../headers/etag.ts'
-import { markOutage } from '../published/outages.ts'
+import { endOutage, markOutage } from '../published/outages.ts'
 import { createRevisionCache } from '../published/revision-cache.ts'
 import { revisions } from '../published/revisions.ts'
 import type { AfterResponse } from '../runtime/after-response.ts'
@@ -79,7 +79,7 @@ export function createPublishedReader(site: SiteId, { kv, afterResponse }: Publi
     if (revision === undefined)
       throw new Failure('internal', { cause: 'The response of the origin has no revision' })
     remember(call, value, revision)
-    markOutage(site, undefined)
+    endOutage(site)
     // KV refuses a second write of a key within a second: another isolate has just stored the value.
     afterResponse(() => storeCopy(key, value, revision).catch(() => undefined))
     return value
@@ -107,7 +107,7 @@ export function createPublishedReader(site: SiteId, { kv, afterResponse }: Publi
           loadFromOrigin<T>(call, key, load).catch((error) => keepServing(call, cached.value, error)),
         )
       }
-      // The cache has values of this call only under its key.
+      // Under this key are only values of this call, so that they are of its type.
       return cached.value as T
     }
     try {
@@ -116,7 +116,7 @@ export function createPublishedReader(site: SiteId, { kv, afterResponse }: Publi
       if (toFailure(error).status < 500) throw error
       const copy = await readCopy(key, schema)
       if (!copy) throw error
-      // Stored as the newest value, so that not every request waits for an unreachable origin.
+      // Kept in memory as if it were of the newest revision: otherwise each request would wait for the unreachable origin.
       revisions.record(site, copy.revision, now)
       keepServing(call, copy.value, error)
       return copy.value

@@ -6,10 +6,14 @@ const OUTAGE_MS = 60_000
 
 const outageStarts = new LRUCache<SiteId, number>({ max: 10_000 })
 
-/** Records that a site's origin could not be reached at an instant, or, with undefined, that it responds. */
-export function markOutage(site: SiteId, at: number | undefined): void {
-  if (at === undefined) outageStarts.delete(site)
-  else outageStarts.set(site, at)
+/** Records that a site's origin could not be reached at an instant. */
+export function markOutage(site: SiteId, at: number): void {
+  outageStarts.set(site, at)
+}
+
+/** Records that a site's origin responds. */
+export function endOutage(site: SiteId): void {
+  outageStarts.delete(site)
 }
 
 /** Returns whether this isolate recently could not reach the site's origin. */

@@ -2,7 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AdminCustomer, customersTableQuery } from '#worker/contract/admin/customers.ts'
 import { customers } from '../platform/db/customer-tables.ts'
-import { fillSearchIndex } from '../platform/db/fill-search-index.ts'
+import { fillSearchIndexes } from '../platform/db/fill-search-indexes.ts'
 import { hasTerms } from '../platform/db/search-index.ts'
 import { toCsvHeader, toCsvLine } from '../platform/http/csv.ts'
 import { streamPieces } from '../platform/http/stream-pieces.ts'
@@ -33,7 +33,7 @@ function* yieldLines(services: Services, { q = '', raw }: z.infer<typeof custome
   const { db, clock } = services
   const now = clock.now()
   const terms = toSearchTerms(q)
-  if (terms.length > 0) for (const _ of fillSearchIndex(db)) yield ''
+  if (terms.length > 0) for (const _ of fillSearchIndexes(db)) yield ''
   const isFound = sql<number>`${terms.length > 0 ? hasTerms(customers.searchText, terms) : sql`1`}`
   for (let after = ''; ; ) {
     const rows = db

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { AdminCustomers, adminCustomersQuery } from '#worker/contract/admin/customers.ts'
 import { flatMapWithPauses, type PausableWork } from '#worker/contract/pausable-work.ts'
 import { customers } from '../platform/db/customer-tables.ts'
-import { fillSearchIndex } from '../platform/db/fill-search-index.ts'
+import { fillSearchIndexes } from '../platform/db/fill-search-indexes.ts'
 import { scanList } from '../platform/db/scan-list.ts'
 import { findByIndex } from '../platform/db/search-index.ts'
 import { toSearchTerms } from '../platform/search-text.ts'
@@ -22,8 +22,8 @@ function* findIds(
   limit: number,
 ): PausableWork<string[]> {
   const terms = toSearchTerms(q)
-  if (terms.length > 0) yield* fillSearchIndex(db)
-  const known = findByIndex(db, 'customer_search', terms)
+  if (terms.length > 0) yield* fillSearchIndexes(db)
+  const known = findByIndex(db, 'customers', terms)
   const scans = listScans(db, { sort, now: clock.now(), terms }, { known, cursor })
   return yield* scanList(scans, limit)
 }

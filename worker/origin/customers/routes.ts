@@ -1,5 +1,5 @@
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
-import { fillSearchIndex } from '../platform/db/fill-search-index.ts'
+import { fillSearchIndexes } from '../platform/db/fill-search-indexes.ts'
 import { csvHeaders } from '../platform/http/csv.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import { getPersonalData } from '../privacy/view.ts'
@@ -22,12 +22,12 @@ export const customerRoutes: readonly Route[] = [
     getCustomer(services, params.id, { cursor, role }),
   ),
   handle('get /admin/customers/{id}/export', async ({ params, query }, services) => {
-    await runWithPauses(fillSearchIndex(services.db))
+    await runWithPauses(fillSearchIndexes(services.db))
     const subject = toSubject(findCustomer(services, params.id))
     return getPersonalData(services, subject, query.cursor)
   }),
   handle('post /admin/customers/{id}/erase', async ({ params, actor, idempotencyKey }, services) => {
-    await runWithPauses(fillSearchIndex(services.db))
+    await runWithPauses(fillSearchIndexes(services.db))
     return eraseCustomer(services, params.id, actor, idempotencyKey)
   }),
   handle('post /admin/customers/{id}/notes', ({ params, body, actor, idempotencyKey }, services) =>

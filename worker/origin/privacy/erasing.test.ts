@@ -15,7 +15,10 @@ import { messages as messageRows } from '../platform/db/message-tables.ts'
 import { erase } from './commands/erase.ts'
 import { getPersonalData } from './view.ts'
 
-/** The tables in which no one but the business leaves texts: its blocks, feeds, drafts, secrets, tokens, webhooks and sign-ins. */
+/**
+ * The tables in which no one but the business leaves texts: its blocks, feeds, drafts, secrets, tokens, webhooks and sign-ins; sums of
+ * days and row numbers are of no one.
+ */
 const ofBusiness = [
   'blocks',
   'busy_feeds',
@@ -25,6 +28,8 @@ const ofBusiness = [
   'moved_paths',
   'preview_resources',
   'previews',
+  'report_days',
+  'search_pending',
   'secrets',
   'sign_in_links',
   'tokens',

@@ -1,6 +1,6 @@
 import { runWithPauses } from '#worker/requests/run-with-pauses.ts'
 import { listConsents } from '../consents/list-consents.ts'
-import { fillSearchIndex } from '../platform/db/fill-search-index.ts'
+import { fillSearchIndexes } from '../platform/db/fill-search-indexes.ts'
 import { handle, type Route } from '../platform/http/handle.ts'
 import type { Services } from '../platform/services.ts'
 import { erase } from './commands/erase.ts'
@@ -12,7 +12,7 @@ import { getPersonalData } from './view.ts'
 /** Returns the subject of a link, once all that belongs to it can be found. */
 async function getSubject(services: Services, id: string, token: string): Promise<Subject> {
   const subject = findSubject(services, id, token, services.clock.now())
-  await runWithPauses(fillSearchIndex(services.db))
+  await runWithPauses(fillSearchIndexes(services.db))
   return subject
 }
 

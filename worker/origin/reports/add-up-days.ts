@@ -16,13 +16,13 @@ import {
 /** The key of the only group of the whole site. */
 export const SITE = ''
 
-export const groupings = ['site', 'staff', 'service'] as const
+const groupings = ['site', 'staff', 'service'] as const
 export type Grouping = (typeof groupings)[number]
 
 const getKey = ({ staff, service }: Share, by: Grouping) => ({ site: SITE, staff, service })[by]
 
 /** The numbers of a day by grouping. */
-export type DaySums = Record<Grouping, GroupNumbers>
+type DaySums = Record<Grouping, GroupNumbers>
 
 type Groups = Record<Grouping, Map<string, Group>>
 

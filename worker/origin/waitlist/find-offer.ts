@@ -13,9 +13,9 @@ import { countSeats, type Target } from '../scheduling/target.ts'
 import { type EarlierOffer, type FreedTime, getOfferedUntil, SHORTEST_OFFER_MS } from './offered-until.ts'
 
 /**
- * Returns the first free start of a day that can still be offered, and until when. The time to answer begins once the
- * person can be told, stands still during the quiet hours, and ends with the notice before the start. A time for which too
- * little of it is left is not offered, nor one that was offered long enough: these are open to everyone.
+ * Returns the first free start of a day that can still be offered, and until when. The person has
+ * the calendar's `holdFor` to answer, which stands still during the quiet hours, and at most until the notice before the start. A start is left
+ * to everyone when less than the shortest offer remains, or when the waitlist was offered it for six hours in all (`offered-until.ts`).
  */
 export function findOffer(
   { availability, db }: Services,
@@ -25,20 +25,20 @@ export function findOffer(
 ): { start: number; until: number } | undefined {
   const { target, now } = query
   const { holdFor = 0 } = target.calendar.waitlist ?? {}
-  const held = addWakingTime(now, holdFor * MINUTE_MS, quiet)
+  const answerBy = addWakingTime(now, holdFor * MINUTE_MS, quiet)
   const earliestEnd = toWakingTime(now, quiet) + SHORTEST_OFFER_MS
   const notice = getNotice(target) * MINUTE_MS
   const length = target.duration * MINUTE_MS
   for (const { start } of availability.slots(query, day)) {
-    const latest = Math.min(held, start - notice)
-    if (latest < earliestEnd) continue
+    const latestEnd = Math.min(answerBy, start - notice)
+    if (latestEnd < earliestEnd) continue
     const time = { start, end: start + length }
     const offerRequest = { time, seats: target.seats, now, quiet }
     const earlierOffers = findEarlierOffers(db, target, time)
-    // Without earlier offers, the six hours of every free time are still to come.
+    // The six hours begin with the first offer: without one, it does not matter when the time became free.
     const freedTimes = earlierOffers.length > 0 ? findFreedTimes(db, target, time) : []
     const offeredUntil = getOfferedUntil(offerRequest, freedTimes, earlierOffers)
-    if (offeredUntil !== undefined) return { start, until: Math.min(latest, offeredUntil) }
+    if (offeredUntil !== undefined) return { start, until: Math.min(latestEnd, offeredUntil) }
   }
   return undefined
 }

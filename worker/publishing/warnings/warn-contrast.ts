@@ -1,7 +1,7 @@
 import type { Warning } from '#worker/contract/admin/publication.ts'
 import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 import { getContrast, isDark, mixUntil, TEXT_CONTRAST } from '#worker/contract/theme/color.ts'
-import { getColors, hasOwnGrounds } from '#worker/contract/theme/colors.ts'
+import { changesBaseColors, getColors } from '#worker/contract/theme/colors.ts'
 
 /** Text and its background, with their names in messages. */
 interface Pair {
@@ -30,7 +30,7 @@ export function warnContrast({ site: { theme } }: Pick<Bundle, 'site'>): Warning
       ...(theme[scheme]?.onAccent === undefined
         ? []
         : [{ label: 'The text colour', color: onAccent, ground: accent, groundLabel: 'the accent' }]),
-      ...(hasOwnGrounds(theme, scheme)
+      ...(changesBaseColors(theme, scheme)
         ? [
             { label: 'The text', color: text, ground: surface, groundLabel: 'the background' },
             { label: 'The text', color: text, ground: surfaceRaised, groundLabel: 'the surface' },

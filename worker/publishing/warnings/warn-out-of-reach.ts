@@ -3,7 +3,7 @@ import type { Bundle } from '#worker/contract/bundle/bundle.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/** Warns of terms that never apply, because no one can book so far ahead. */
+/** Warns of times before the start at which no one can have booked: a cutoff then allows nothing, and refunds and reminders never apply. */
 export function warnOutOfReach({
   site,
   services,
@@ -12,18 +12,18 @@ export function warnOutOfReach({
   const getReach = (horizonDays: number) => (horizonDays + 1) * DAY_MINUTES
   const servicesById = new Map(services.map((service, index) => [service.id, { service, index }]))
   const cutoffs = calendars.flatMap(({ services: ids, horizonDays, cutoff }, index) => {
-    const owners = [
+    const holders = [
       { path: `calendars.${index}`, cutoff },
       ...ids.flatMap((id) => {
         const own = servicesById.get(id)
         return own?.service.cutoff ? [{ path: `services.${own.index}`, cutoff: own.service.cutoff }] : []
       }),
     ]
-    return owners.flatMap((owner) =>
+    return holders.flatMap((holder) =>
       (['reschedule', 'cancel'] as const).flatMap((key): Warning[] => {
-        if ((owner.cutoff[key] ?? 0) < getReach(horizonDays)) return []
-        const message = `Nobody can ever ${key}: that is more minutes than the horizon of ${horizonDays} days. Write null if it is meant.`
-        return [{ path: `${owner.path}.cutoff.${key}`, code: 'out-of-reach', message }]
+        if ((holder.cutoff[key] ?? 0) < getReach(horizonDays)) return []
+        const message = `Nobody can ever ${key}: that is more minutes than the horizon of ${horizonDays} days. If nobody may, write null.`
+        return [{ path: `${holder.path}.cutoff.${key}`, code: 'out-of-reach', message }]
       }),
     )
   })

@@ -11,26 +11,28 @@ interface BookedPageProps {
   /** Whether no mail with the link was sent. */
   hasNoMail: boolean
   /** Where another time can be booked. */
-  again: string
+  bookAgainUrl: string
 }
 
 /**
- * The page of a time that the visitor has booked, instead of the step that they went back to. Only the browser that booked it
- * knows the link to the booking: the hold in the URL gives none.
+ * The page of a time that the visitor has booked, instead of the step that they went back to. Only the tab that booked it has
+ * the link to the booking: there `client/booking/booked/enhance-booked.ts` shows the first link with its address. The hold in the URL gives none.
  */
-export function BookedPage({ start, zone, isRequest, hasNoMail, again }: BookedPageProps) {
+export function BookedPage({ start, zone, isRequest, hasNoMail, bookAgainUrl }: BookedPageProps) {
   const { t, time } = useI18n()
-  const yours = isRequest ? undefined : t('booked.yours', { time: time.dayAndTime(start, zone, 'sentence') })
+  const ownHeading = isRequest
+    ? undefined
+    : t('booked.yours', { time: time.dayAndTime(start, zone, 'sentence') })
   return (
-    <div id="booked" data-start={start} data-yours={yours}>
+    <div id="booked" data-start={start} data-yours={ownHeading}>
       <MessagePage
         heading={t(isRequest ? 'request.requested' : 'booked.heading')}
         text={t(hasNoMail ? 'booked.textHere' : 'booked.text')}
       >
-        <a className={buttonClass('primary')} href={again} hidden>
+        <a className={buttonClass('primary')} href={bookAgainUrl} hidden>
           {t('booked.see')}
         </a>
-        <a className={buttonClass('secondary')} href={again}>
+        <a className={buttonClass('secondary')} href={bookAgainUrl}>
           {t('manage.bookAgain')}
         </a>
       </MessagePage>

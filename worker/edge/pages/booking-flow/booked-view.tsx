@@ -26,7 +26,7 @@ export function renderBooked(
         zone={timeZone}
         isRequest={isRequest}
         hasNoMail={isUnavailable(context.site, 'mail')}
-        again={again}
+        bookAgainUrl={again}
       />
     ),
     entries: ['booked'],

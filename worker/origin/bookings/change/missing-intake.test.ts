@@ -83,6 +83,7 @@ test('keeps the form with the booking, tells the business, and asks no more', as
   const { intake: kept, history } = await detail()
   expect(kept?.answers).toEqual(answers)
   expect(history.map(({ event }) => event)).toEqual(['booking.scheduled', 'booking.form-received'])
+  // Forgets the mail about the booking itself.
   site.read('desk@clinic.example')
   await site.wait(0)
   expect(site.read('desk@clinic.example').map(({ subject }) => subject)).toEqual(['New answers: Your health'])

@@ -151,7 +151,7 @@ export function listScans(
 ): Scan<Position, string>[] {
   const { db } = services
   const conditions = toConditions(services, filter)
-  const known = findByIndex(db, 'booking_search', conditions.terms)
+  const known = findByIndex(db, 'bookings', conditions.terms)
   if (known) return [{ read: scanKnown(db, filter, conditions, known), after }]
   const { sort, order } = filter
   if (sort !== 'answerBy') return [{ read: scanBy(db, sort, order, conditions), after }]

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openClass } from '#test/fixtures/class-with-waitlist.ts'
@@ -7,7 +7,7 @@ import { HOUR_MS } from '#worker/contract/durations.ts'
 import { runWithoutPauses } from '#worker/contract/pausable-work.ts'
 import { type BookingRow, bookings } from '../../platform/db/booking-tables.ts'
 import { customers } from '../../platform/db/customer-tables.ts'
-import { fillSearchIndex } from '../../platform/db/fill-search-index.ts'
+import { fillSearchIndexes } from '../../platform/db/fill-search-indexes.ts'
 import { writeMeta } from '../../platform/db/meta.ts'
 import { toSearchText } from '../../platform/search-text.ts'
 import { getPosition, type Position } from './booking-scans.ts'
@@ -178,6 +178,42 @@ test('finds what more people have than an index sorts, and the few among many', 
   expect(few.length).toBe(many.filter(({ phone }) => phone === '+351918273607').length)
 })
 
+const name = fc.constantFrom('Ana', 'Rui', 'Eva', 'Ada')
+const edit = fc.record({
+  booking: fc.nat({ max: 3 }),
+  kind: fc.constantFrom('name' as const, 'erase' as const, 'delete' as const, 'search' as const),
+  name,
+})
+
+test('follows any changes, whether the index has been written in between or not', () => {
+  fc.assert(
+    fc.property(
+      fc.array(bookingFact, { minLength: 4, maxLength: 4 }),
+      fc.array(edit, { maxLength: 12 }),
+      (facts, edits) => {
+        const site = openSite(facts)
+        const filter = (q: string) => ({ q, sort: 'start', order: 'asc' }) as const
+        for (const { booking, kind, name } of edits) {
+          const isBooking = eq(bookings.id, `bkg_000${booking}`)
+          const contact = { firstName: name }
+          if (kind === 'name')
+            site.db
+              .update(bookings)
+              .set({ contact, searchText: toSearchText(contact) })
+              .where(isBooking)
+              .run()
+          if (kind === 'erase')
+            site.db.update(bookings).set({ contact: {}, searchText: '' }).where(isBooking).run()
+          if (kind === 'delete') site.db.delete(bookings).where(isBooking).run()
+          if (kind === 'search') checkFilter(site, filter(name))
+        }
+        for (const q of ['Ana', 'Rui', 'Eva', 'Ada', 'Reis']) checkFilter(site, filter(q))
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
 test('finds bookings and customers from before there was an index, and changes of them', () => {
   const site = openSite([])
   const { services, db } = site
@@ -196,7 +232,7 @@ test('finds bookings and customers from before there was an index, and changes o
       .all()
       .every(({ text }) => text !== ''),
   ).toBe(true)
-  runWithoutPauses(fillSearchIndex(db))
+  runWithoutPauses(fillSearchIndexes(db))
   const contact = { firstName: 'Rui' }
   db.update(bookings)
     .set({ contact, searchText: toSearchText(contact) })

@@ -1,7 +1,7 @@
 import type { BookingFilter } from '#worker/contract/admin/bookings.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { BookingRow } from '../../platform/db/booking-tables.ts'
-import { fillSearchIndex } from '../../platform/db/fill-search-index.ts'
+import { fillSearchIndexes } from '../../platform/db/fill-search-indexes.ts'
 import { scanList } from '../../platform/db/scan-list.ts'
 import type { Services } from '../../platform/services.ts'
 import { readRows } from '../store.ts'
@@ -25,7 +25,7 @@ export function* findBookings(
   { limit, after }: Page,
 ): PausableWork<BookingRow[]> {
   const { db } = services
-  if (filter.q !== undefined) yield* fillSearchIndex(db)
+  if (filter.q !== undefined) yield* fillSearchIndexes(db)
   const ids = yield* scanList(listScans(services, filter, after), limit)
   const rows: BookingRow[] = []
   for (let first = 0; first < ids.length; first += BATCH_SIZE) {

@@ -1,4 +1,5 @@
 import { eq, lte, sql } from 'drizzle-orm'
+import { MINUTE_MS } from '#worker/contract/durations.ts'
 import { findBooking } from '../../bookings/store.ts'
 import { type CustomerRow, customers } from '../../platform/db/customer-tables.ts'
 import { submissions } from '../../platform/db/form-tables.ts'
@@ -9,14 +10,18 @@ import { newCustomerId } from '../../platform/new-id.ts'
 import { toSearchText } from '../../platform/search-text.ts'
 import type { Services } from '../../platform/services.ts'
 
+/** How long a change waits until a job writes it to the search indexes. A search does not wait: it writes what is missing. */
+const SEARCHABLE_AFTER_MS = MINUTE_MS
+
 /**
  * Keeps the customer of a booking or a form, with the names of the newest booking. Subscribes to `outbox.written`, since
  * every booking and every form that counts is published.
  */
 export function rememberCustomer(
   services: Services,
-  { event: { event, subject } }: OutboxWrittenEvent,
+  { event: { event, subject }, now }: OutboxWrittenEvent,
 ): void {
+  services.jobs.scheduleOnce('search-index', 'all', now + SEARCHABLE_AFTER_MS)
   if (event.startsWith('booking.')) rememberBooking(services, subject)
   if (event === 'form.submitted') rememberSubmission(services, subject)
 }

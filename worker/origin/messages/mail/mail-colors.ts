@@ -1,5 +1,5 @@
 import type { ThemeSettings } from '#worker/contract/bundle/site/theme.ts'
-import { getColors, hasOwnGrounds, type Scheme } from '#worker/contract/theme/colors.ts'
+import { changesBaseColors, getColors, type Scheme } from '#worker/contract/theme/colors.ts'
 
 /** The colours of a mail, as `#rrggbb`. */
 export interface MailColors {
@@ -49,7 +49,7 @@ const defaults: Record<Scheme, MailColors> = {
 export function toMailColors(theme: ThemeSettings, scheme: Scheme): MailColors {
   if (!(theme[scheme] ?? theme.light)) return defaults[scheme]
   const { accent, onAccent, ...colors } = getColors(theme, scheme)
-  if (!hasOwnGrounds(theme, scheme)) return { ...defaults[scheme], accent, onAccent }
+  if (!changesBaseColors(theme, scheme)) return { ...defaults[scheme], accent, onAccent }
   return {
     page: colors.surface,
     card: colors.surfaceRaised,

@@ -1,12 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database.ts'
-
-/**
- * The full-text indexes (SQLite FTS5) by name. Triggers keep them. They hold the trigrams of the column `search_text` of a table, so that
- * any part of at least three characters is found.
- */
-export type SearchIndex = 'booking_search' | 'customer_search'
+import { searchIndexes } from './fill-search-indexes.ts'
 
 /** The maximum number of rows that are found by an index. What more rows match, a walk through the list soon meets. */
 const MAX_FOUND = 2000
@@ -46,14 +41,14 @@ export function hasTerms(text: AnyColumn, terms: readonly string[]): SQL {
  */
 export function findByIndex(
   db: Database,
-  index: SearchIndex,
+  source: keyof typeof searchIndexes,
   terms: readonly string[],
 ): number[] | undefined {
   const patterns = terms.map(toPattern).filter(isIndexed).slice(0, MAX_PATTERNS)
   if (patterns.length === 0) return undefined
   const conditions = patterns.map((pattern) => sql`search_text GLOB ${pattern}`)
   const found = db.values<[number]>(
-    sql`SELECT rowid FROM ${sql.identifier(index)} WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${MAX_FOUND + 1}`,
+    sql`SELECT rowid FROM ${sql.identifier(searchIndexes[source])} WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${MAX_FOUND + 1}`,
   )
   return found.length > MAX_FOUND ? undefined : found.map(([rowid]) => rowid)
 }

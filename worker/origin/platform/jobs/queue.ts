@@ -69,6 +69,18 @@ const prepareCancel = prepareOnce((db) =>
     .prepare(),
 )
 
+const prepareOnceInsert = prepareOnce((db) =>
+  db
+    .insert(jobs)
+    .values({
+      kind: sql.placeholder('kind'),
+      reference: sql.placeholder('reference'),
+      due: sql.placeholder('due'),
+    })
+    .onConflictDoNothing()
+    .prepare(),
+)
+
 const prepareNextDue = prepareOnce((db) =>
   db
     .select({ due: min(jobs.due) })
@@ -132,6 +144,11 @@ export class JobQueue {
   schedule(kind: JobKind, reference: string, due: number): void {
     prepareCancel(this.#db).run({ kind, reference })
     insertRow(this.#db, jobs, { kind, reference, due })
+  }
+
+  /** Adds a job unless there is one of the same kind and reference. Otherwise like {@link schedule}. */
+  scheduleOnce(kind: JobKind, reference: string, due: number): void {
+    prepareOnceInsert(this.#db).run({ kind, reference, due })
   }
 
   cancel(kind: JobKind, reference: string): void {

@@ -12,7 +12,13 @@ CREATE TABLE `report_days` (
 	`staff` text,
 	`service` text,
 	PRIMARY KEY(`start`, `time_zone`)
-);
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `search_pending` (
+	`source` text NOT NULL,
+	`number` integer NOT NULL,
+	PRIMARY KEY(`source`, `number`)
+) WITHOUT ROWID;
 --> statement-breakpoint
 DROP INDEX `messages_by_recipient`;--> statement-breakpoint
 CREATE INDEX `messages_by_recipient` ON `messages` (lower("recipient"));--> statement-breakpoint
@@ -30,27 +36,35 @@ CREATE VIRTUAL TABLE `booking_search` USING fts5(`search_text`, content='booking
 -- Keeps nothing that was erased in a part of the index.
 INSERT INTO `booking_search` (`booking_search`, rank) VALUES ('secure-delete', 1);--> statement-breakpoint
 CREATE TRIGGER `booking_search_insert` AFTER INSERT ON `bookings` WHEN new.`search_text` <> '' BEGIN
-  INSERT INTO `booking_search` (rowid, `search_text`) VALUES (new.rowid, new.`search_text`);
+  INSERT OR IGNORE INTO `search_pending` VALUES ('bookings', new.rowid);
 END;--> statement-breakpoint
 CREATE TRIGGER `booking_search_update` AFTER UPDATE OF `search_text` ON `bookings` WHEN new.`search_text` <> old.`search_text` BEGIN
-  INSERT INTO `booking_search` (`booking_search`, rowid, `search_text`) VALUES ('delete', old.rowid, old.`search_text`);
-  INSERT INTO `booking_search` (rowid, `search_text`) VALUES (new.rowid, new.`search_text`);
+  INSERT INTO `booking_search` (`booking_search`, rowid, `search_text`) SELECT 'delete', old.rowid, old.`search_text`
+    WHERE old.`search_text` <> '' AND NOT EXISTS (SELECT 1 FROM `search_pending` WHERE `source` = 'bookings' AND `number` = old.rowid);
+  DELETE FROM `search_pending` WHERE `source` = 'bookings' AND `number` = old.rowid;
+  INSERT INTO `search_pending` SELECT 'bookings', new.rowid WHERE new.`search_text` <> '';
 END;--> statement-breakpoint
 CREATE TRIGGER `booking_search_delete` AFTER DELETE ON `bookings` WHEN old.`search_text` <> '' BEGIN
-  INSERT INTO `booking_search` (`booking_search`, rowid, `search_text`) VALUES ('delete', old.rowid, old.`search_text`);
+  INSERT INTO `booking_search` (`booking_search`, rowid, `search_text`) SELECT 'delete', old.rowid, old.`search_text`
+    WHERE NOT EXISTS (SELECT 1 FROM `search_pending` WHERE `source` = 'bookings' AND `number` = old.rowid);
+  DELETE FROM `search_pending` WHERE `source` = 'bookings' AND `number` = old.rowid;
 END;--> statement-breakpoint
 CREATE VIRTUAL TABLE `customer_search` USING fts5(`search_text`, content='customers', content_rowid='rowid', tokenize='trigram', detail=none, columnsize=0);--> statement-breakpoint
 -- Keeps nothing that was erased in a part of the index.
 INSERT INTO `customer_search` (`customer_search`, rank) VALUES ('secure-delete', 1);--> statement-breakpoint
 CREATE TRIGGER `customer_search_insert` AFTER INSERT ON `customers` WHEN new.`search_text` <> '' BEGIN
-  INSERT INTO `customer_search` (rowid, `search_text`) VALUES (new.rowid, new.`search_text`);
+  INSERT OR IGNORE INTO `search_pending` VALUES ('customers', new.rowid);
 END;--> statement-breakpoint
 CREATE TRIGGER `customer_search_update` AFTER UPDATE OF `search_text` ON `customers` WHEN new.`search_text` <> old.`search_text` BEGIN
-  INSERT INTO `customer_search` (`customer_search`, rowid, `search_text`) VALUES ('delete', old.rowid, old.`search_text`);
-  INSERT INTO `customer_search` (rowid, `search_text`) VALUES (new.rowid, new.`search_text`);
+  INSERT INTO `customer_search` (`customer_search`, rowid, `search_text`) SELECT 'delete', old.rowid, old.`search_text`
+    WHERE old.`search_text` <> '' AND NOT EXISTS (SELECT 1 FROM `search_pending` WHERE `source` = 'customers' AND `number` = old.rowid);
+  DELETE FROM `search_pending` WHERE `source` = 'customers' AND `number` = old.rowid;
+  INSERT INTO `search_pending` SELECT 'customers', new.rowid WHERE new.`search_text` <> '';
 END;--> statement-breakpoint
 CREATE TRIGGER `customer_search_delete` AFTER DELETE ON `customers` WHEN old.`search_text` <> '' BEGIN
-  INSERT INTO `customer_search` (`customer_search`, rowid, `search_text`) VALUES ('delete', old.rowid, old.`search_text`);
+  INSERT INTO `customer_search` (`customer_search`, rowid, `search_text`) SELECT 'delete', old.rowid, old.`search_text`
+    WHERE NOT EXISTS (SELECT 1 FROM `search_pending` WHERE `source` = 'customers' AND `number` = old.rowid);
+  DELETE FROM `search_pending` WHERE `source` = 'customers' AND `number` = old.rowid;
 END;--> statement-breakpoint
 CREATE TRIGGER `bookings_with_search_text` BEFORE UPDATE OF `contact` ON `bookings`
   WHEN new.`search_text` = old.`search_text` AND new.`search_text` <> '' AND (
