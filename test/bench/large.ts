@@ -211,13 +211,21 @@ export async function benchLarge(): Promise<Section> {
   const rows = [...waits].map(([what, points]): Row => {
     const [, wait = Number.NaN] = points.toSorted(([, a], [, b]) => b - a)[0] ?? []
     return {
-      what: `The longest wait of a visitor at a million bookings: ${what}`,
+      what: `Longest wait of a visitor, up to a million bookings: ${what}`,
       value: wait,
       unit: 'ms',
       goal: { atMost: WAIT_GOAL },
-      floor: { what: 'the call itself', value: times.get(what)?.at(-1)?.[1] ?? Number.NaN },
+      floor: { what: 'the call itself at a million', value: times.get(what)?.at(-1)?.[1] ?? Number.NaN },
     }
   })
+  const starts = times.get('object start') ?? []
+  const start: Row = {
+    what: 'Object start with a million bookings, 47,619 of them ahead, to the first answer',
+    value: starts.at(-1)?.[1] ?? Number.NaN,
+    unit: 'ms',
+    goal: { atMost: 150 },
+    floor: { what: 'with 30,000', value: starts[0]?.[1] ?? Number.NaN },
+  }
   const plot = (file: string, title: string, lines: Map<string, [number, number][]>): Plot => ({
     file,
     title,
@@ -225,5 +233,8 @@ export async function benchLarge(): Promise<Section> {
     y: 'ms',
     lines: [...lines].map(([name, points]) => ({ name, points })),
   })
-  return { rows, plots: [plot('large-waits', 'The longest wait of a visitor beside a call', waits)] }
+  return {
+    rows: [start, ...rows],
+    plots: [plot('large-waits', 'The longest wait of a visitor beside a call', waits)],
+  }
 }

@@ -11,7 +11,7 @@ import type { Services } from '../platform/services.ts'
 import { toAdminCustomer, visitColumns } from './view.ts'
 
 /** How many customers are looked at between two pauses. */
-const BATCH_SIZE = 50
+const BATCH_SIZE = 20
 
 const columns: readonly (keyof AdminCustomer)[] = [
   'id',

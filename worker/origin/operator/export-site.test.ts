@@ -3,7 +3,7 @@ import { testOrigin } from '#test/fixtures/origin.ts'
 import { usedLinks } from '../platform/db/booking-tables.ts'
 import { exportPieces } from './export-site.ts'
 
-test('exports every row once, fifty at a time', () => {
+test('exports every row once, some at a time', () => {
   const { services } = testOrigin('2026-11-23T08:00:00Z')
   for (let index = 0; index < 250; index += 1) {
     services.db
@@ -13,7 +13,7 @@ test('exports every row once, fifty at a time', () => {
   }
   const pieces = [...exportPieces(services, 'test')]
   const rows = (piece: string) => piece.split('"slug":"link-').length - 1
-  expect(pieces.map(rows).filter((count) => count > 0)).toEqual([50, 50, 50, 50, 50])
+  expect(pieces.map(rows).filter((count) => count > 0)).toEqual(Array(10).fill(25))
   const exported = JSON.parse(pieces.join('')) as { usedLinks: { slug: string }[] }
   expect(exported.usedLinks.map(({ slug }) => slug)).toEqual(
     Array.from({ length: 250 }, (_, index) => `link-${index}`),

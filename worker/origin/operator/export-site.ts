@@ -14,7 +14,7 @@ import { streamPieces } from '../platform/http/stream-pieces.ts'
 import type { Services } from '../platform/services.ts'
 
 /** How many rows are read at a time, while other requests wait. */
-const BATCH_SIZE = 50
+const BATCH_SIZE = 25
 
 /** The exported tables. Secrets, tokens, keys and short-lived data are left out. */
 const tables: Record<string, SQLiteTable> = {
