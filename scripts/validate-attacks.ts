@@ -18,7 +18,7 @@ interface Started {
   env?: Record<string, string>
   port: number
   operator: string
-  passesPaths: boolean
+  keepsPathsAsSent: boolean
   isDevelopment: boolean
   /** Files and folders of what it stores, and of its secrets. */
   private: string[]
@@ -43,7 +43,7 @@ const serve = async (port: number): Promise<Started> => ({
   },
   port,
   operator: OPERATOR,
-  passesPaths: true,
+  keepsPathsAsSent: true,
   isDevelopment: false,
   private: [SERVER, `${SERVER}/storage`, 'dist/daybook/.dev.vars'],
 })
@@ -56,7 +56,7 @@ async function start(port: number): Promise<Started> {
     args: toWranglerArguments({ port, storage: STATE }),
     port,
     operator,
-    passesPaths: false,
+    keepsPathsAsSent: false,
     isDevelopment: true,
     private: [STATE, '.dev.vars', 'dist/daybook/.dev.vars'],
   }

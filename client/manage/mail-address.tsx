@@ -16,8 +16,8 @@ export function MailSent({ payload: { booking, mail, told, problem } }: { payloa
 }
 
 /**
- * Asks the visitor to keep the link to this page, of which no mail is sent. In a frame there is no address to keep: a link opens the page
- * in a tab of its own.
+ * Asks the visitor to keep the link to this page, of which no mail is sent. In a frame the URL of the page is not
+ * shown: a link opens it in a tab of its own.
  */
 export function NoMailNotice({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
@@ -35,7 +35,7 @@ export function MailAddress({ payload }: { payload: ManagePayload }) {
   const { t } = useI18n()
   const { mail, attempt, problem } = payload
   if (!mail) return null
-  // The address keeps the hold, with which the visitor can still go back from the payment to the details.
+  // The URL keeps the hold, so that a visitor can still go back from the payment to the details.
   const hold = new URLSearchParams(payload.query).get('hold')
   const action = getManageLinks(payload).view + (hold ? `&hold=${hold}` : '')
   const error = mail.typed === undefined ? undefined : problem?.errors?.find(({ path }) => path === 'email')

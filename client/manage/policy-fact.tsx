@@ -17,8 +17,8 @@ export function PolicyFact({ payload, zone, isCancelling }: PolicyFactProps) {
   const { policy, total, payment, account, status, ...booking } = payload.booking
   const [start, now] = [Date.parse(booking.start), Date.parse(payload.now)]
   if (!policy || start <= now) return null
-  const paid = getPolicyPayment({ status, due: payment?.due, total, account })
-  const lines = listPolicyLines(i18n, { policy, start, now, zone, ...paid })
+  const amounts = getPolicyPayment({ status, due: payment?.due, total, account })
+  const lines = listPolicyLines(i18n, { policy, start, now, zone, ...amounts })
   const back = isCancelling && payment?.back && i18n.t('cancel.back', { amount: i18n.money(payment.back) })
   return (
     <Fact icon="info" label="policy.heading" more={back && lines.join('\n')}>

@@ -12,6 +12,6 @@ afterAll(() => server.stop())
 
 // The paths have a test of their own. `npm run validate` runs all lists, on what `npm start` and `npm run serve` start.
 test.each(['lock-out', 'small'])('withstands the attacks of the list "%s"', async (subject) => {
-  const attacked = { port: server.port, operator: OPERATOR, passesPaths: true, isDevelopment: false }
+  const attacked = { port: server.port, operator: OPERATOR, keepsPathsAsSent: true, isDevelopment: false }
   expect(await runAttacks(attacked, [subject])).toEqual([])
 })

@@ -59,7 +59,7 @@ describe('pages of owners', () => {
     `/desk/forms/frm_contact/submissions/${submission}`,
   ]
 
-  test('are refused to staff and to nobody, and opened for owners', async () => {
+  test('open for owners, are refused to staff, and lead others to the sign-in', async () => {
     for (const path of paths()) {
       expect([path, (await show(path, 'staff')).status]).toEqual([path, 403])
       expect([path, (await site.fetch(path)).status]).toEqual([path, 303])

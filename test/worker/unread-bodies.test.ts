@@ -59,7 +59,7 @@ async function send(
 
 /**
  * Sends a request once the rate limit is reached. Miniflare counts calls per minute of the clock: when a new minute begins, the
- * request waits for its body and another one is sent.
+ * server accepts the request and waits for its body, and another one is sent.
  */
 async function sendTooOften(
   post: () => Promise<{ status: number }>,

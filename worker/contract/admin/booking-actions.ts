@@ -10,7 +10,7 @@ import { overrides } from './overrides.ts'
 const notify = z.boolean()
 
 /** `POST /api/admin/bookings/{id}/confirm` and `…/decline`. */
-export const adminAnswerRequest = z.strictObject({ notify, version })
+export const decisionRequest = z.strictObject({ notify, version })
 
 /** `POST /api/admin/bookings/{id}/reschedule`. */
 export const adminRescheduleRequest = z.strictObject({

@@ -1,9 +1,9 @@
 import {
-  adminAnswerRequest,
   adminCancelRequest,
   adminNoteRequest,
   adminOutcomeRequest,
   adminRescheduleRequest,
+  decisionRequest,
   revokeLinksRequest,
 } from '../admin/booking-actions.ts'
 import {
@@ -70,14 +70,14 @@ export const bookingAdminOperations = [
     ...action,
     path: '/admin/bookings/{id}/confirm',
     summary: 'Confirm a requested booking',
-    body: adminAnswerRequest,
+    body: decisionRequest,
     problems: [...actionProblems, 'request-answered'],
   },
   {
     ...action,
     path: '/admin/bookings/{id}/decline',
     summary: 'Decline a requested booking; its time becomes free again',
-    body: adminAnswerRequest,
+    body: decisionRequest,
     problems: [...actionProblems, 'request-answered'],
   },
   {

@@ -82,7 +82,7 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
           columns={[
             {
               label: t('mail.customer'),
-              typed: true,
+              freeText: true,
               cell: (customer) => (
                 <a href={`${path}/${customer.id}`}>
                   <bdi>{getContactName(i18n, customer)}</bdi>
@@ -91,7 +91,7 @@ export function Customers({ customers, q, sort, cursor, next, timeZone, canExpor
             },
             {
               label: t('customers.contact'),
-              typed: true,
+              freeText: true,
               cell: (customer) => <ContactLinks contact={customer} />,
             },
             { label: t('data.bookings'), cell: ({ bookings }) => bookings },

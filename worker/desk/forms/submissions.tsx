@@ -80,7 +80,7 @@ export function Submissions({ form, view, submissions, filter, cursor, next, tim
             },
             {
               label: t('formAnswers.answers'),
-              typed: true,
+              freeText: true,
               cell: (submission) =>
                 listAnswers(submission, view)
                   .slice(0, SHOWN_ANSWERS)

@@ -6,7 +6,7 @@ interface Column<Row> {
   /** Nothing leaves the cell out of a card. */
   cell: (row: Row) => ReactNode
   /** Whether someone typed its text, so that words may be of any length. */
-  typed?: true
+  freeText?: true
   /** Whether it has what can be done, which a card shows without the label. */
   action?: true
 }
@@ -37,13 +37,13 @@ export function Rows<Row>({ caption, rows, getKey, columns: [first, ...others] }
       <tbody>
         {rows.map((row) => (
           <tr key={getKey(row)}>
-            <th scope="row" className={first?.typed && classes.typed}>
+            <th scope="row" className={first?.freeText && classes.typed}>
               {first?.cell(row)}
             </th>
-            {others.map(({ label, cell, typed, action }) => (
+            {others.map(({ label, cell, freeText, action }) => (
               <td
                 key={label}
-                className={(typed && classes.typed) || (action && classes.action)}
+                className={(freeText && classes.typed) || (action && classes.action)}
                 data-label={action ? undefined : label}
               >
                 {cell(row)}

@@ -162,7 +162,7 @@ export function Messages({
             },
             {
               label: t('messages.recipient'),
-              typed: true,
+              freeText: true,
               cell: ({ recipient }) => <bdi>{recipient}</bdi>,
             },
             { label: t('list.state'), cell: (message) => <MessageState message={message} /> },

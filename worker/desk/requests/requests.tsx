@@ -96,7 +96,7 @@ export function Requests({ rows, cursor, next, timeZone, answered, problem }: Re
           columns={[
             {
               label: t('mail.customer'),
-              typed: true,
+              freeText: true,
               cell: ({ booking: { contact } }) => (
                 <>
                   <bdi>{getContactName(i18n, contact)}</bdi>
@@ -106,7 +106,7 @@ export function Requests({ rows, cursor, next, timeZone, answered, problem }: Re
             },
             {
               label: t('list.appointment'),
-              typed: true,
+              freeText: true,
               cell: ({ booking: { id, start, service, items, staff, guests, contact } }) => (
                 <>
                   <a className={classes.time} href={`/desk/bookings/${id}`}>

@@ -34,7 +34,7 @@ function EntryRows({ entries, staffNames, timeZone, heading }: WaitlistProps & {
       columns={[
         {
           label: t('mail.customer'),
-          typed: true,
+          freeText: true,
           cell: ({ contact }) => (
             <>
               <bdi>{getContactName(i18n, contact)}</bdi>

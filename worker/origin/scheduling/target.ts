@@ -48,7 +48,7 @@ export interface Target {
   addOns?: readonly ChosenAddOn<AddOnDefinition>[]
   /** Number of people in addition to the booker. */
   guests: number
-  /** Number of the calendar's seats that are taken. */
+  /** Number of the calendar's seats that a booking of it takes. */
   seats: number
   /** The services of a cart. `service` and `people` are those of the first, `duration` is that of all. */
   items?: readonly TargetItem[]
@@ -125,7 +125,7 @@ function resolveCart(
   catalogue: Catalogue,
   calendar: CalendarDefinition,
   requested: readonly CartItem[],
-  minimum = 0,
+  requestedGuests = 0,
 ): Target {
   if (!calendar.cart) throw createFieldFailure('items', 'invalid')
   const items = addOffsets(
@@ -135,9 +135,12 @@ function resolveCart(
     })),
   )
   const [first] = items
-  const guests = checkGuests(calendar.cart.guests, Math.max(minimum, ...items.map(({ guest }) => guest)))
-  const people = Array.from({ length: 1 + guests }, (_, index) => index)
-  if (!first || people.some((person) => items.every(({ guest }) => guest !== person)))
+  const guests = checkGuests(
+    calendar.cart.guests,
+    Math.max(requestedGuests, ...items.map(({ guest }) => guest)),
+  )
+  const personNumbers = Array.from({ length: 1 + guests }, (_, index) => index)
+  if (!first || personNumbers.some((person) => items.every(({ guest }) => guest !== person)))
     throw createFieldFailure('items', 'services-required')
   const overbooked = findOverbookedService(
     items.map((item) => ({
@@ -186,7 +189,7 @@ function checkGuests(guests: { max: number } | undefined, requested = 0): number
 }
 
 /**
- * Returns the number of seats taken. In a class each person takes a seat; elsewhere guests share one
+ * Returns the number of seats that a booking takes. In a class each person takes a seat; elsewhere guests share one
  * appointment.
  */
 export function countSeats({ seats }: CalendarDefinition, guests: number): number {

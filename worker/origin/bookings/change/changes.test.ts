@@ -125,7 +125,7 @@ test('removes a service of a cart, frees its time at once and recomputes the pri
   await book({ calendar: 'spa', items: [{ service: 'srv_massage', guest: 0, staff: 'ana' }] })
 })
 
-test('moves the start when the first service is removed, and keeps the last one', async () => {
+test('moves the start when the first service is removed, and refuses to remove the last one', async () => {
   const { book, act } = openDesk(spa([massage, sauna]))
   const id = await book({ calendar: 'spa', items: cart.slice(0, 2) })
   const { body } = await act(id, 'services/remove', { item: 0 })
@@ -208,7 +208,7 @@ test('gives one service of a cart to another person, who cannot be in two places
   expect((await act(id, 'reassign', { item: 3, staff: 'eva' })).body.errors).toMatchObject([{ path: 'item' }])
 })
 
-test('a class moves with everybody who has a seat in it', async () => {
+test('a class goes to another person with everybody who has a seat in it', async () => {
   const course: Offer = { ...massage, id: 'course', calendar: { seats: 4 } }
   const { book, act, told } = openDesk(clinic([course]))
   const id = await book({ calendar: 'course', staff: 'ana' })
@@ -219,7 +219,7 @@ test('a class moves with everybody who has a seat in it', async () => {
   expect(told()).toContain('visitor.changed gil')
 })
 
-test('a class moves with the seats that visitors hold, and they book with the new person', async () => {
+test('a class goes to another person with the seats that visitors hold, and they book with that person', async () => {
   const course: Offer = { ...massage, id: 'course', needs: [['room_1']], calendar: { seats: 4 } }
   const { services, clock, book: bookByDesk, act } = openDesk(clinic([course]))
   const id = await bookByDesk({ calendar: 'course', staff: 'ana' })
