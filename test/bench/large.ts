@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '#worker/contract/durations.ts'
@@ -151,6 +151,10 @@ function fill(storage: string, count: number): { customer: string; bytes: number
   const customer = String(database.prepare('SELECT id FROM customers LIMIT 1 OFFSET 100').get()?.id)
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   database.close()
+  // Else the first commit of the object waits for all that was filled.
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
   return { customer, bytes: statSync(file).size }
 }
 

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { clinic, spa } from '#test/fixtures/clinic.ts'
+import { createEmptyBusyCalendar } from '#test/fixtures/empty-busy-calendar.ts'
 import { createExhaustingSpa, exhaustingCart } from '#test/fixtures/exhausting-cart.ts'
 import { type Roster, roster } from '#test/fixtures/roster-generator.ts'
 import { SearchBudget } from '#worker/availability/search-budget.ts'
@@ -10,7 +11,8 @@ import { type BundleInput, bundle } from '#worker/contract/bundle/bundle.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Catalogue } from '#worker/origin/catalogue/catalogue.ts'
 import { Availability } from '#worker/origin/scheduling/availability.ts'
-import { BusyCalendar } from '#worker/origin/scheduling/busy-calendar.ts'
+import type { BusyCalendar } from '#worker/origin/scheduling/busy-calendar.ts'
+import { toRoomKey } from '#worker/origin/scheduling/busy-entry.ts'
 import { createSlotsResponse } from '#worker/origin/scheduling/slots-response.ts'
 import type { Target } from '#worker/origin/scheduling/target.ts'
 import { median } from './load.ts'
@@ -62,7 +64,11 @@ function createTarget(catalogue: Catalogue, requested: readonly Item[]): Target 
 }
 
 function createBusyCalendar(catalogue: Catalogue, taken: Roster['taken']): BusyCalendar {
-  const busyCalendar = new BusyCalendar()
+  const { staff, resources } = catalogue
+  const busyCalendar = createEmptyBusyCalendar([
+    ...staff.all.map(({ id }) => id),
+    ...resources.all.map(({ id }) => toRoomKey(id)),
+  ])
   const availability = new Availability(busyCalendar)
   for (const [index, { day, half, service }] of taken.entries()) {
     const target = createTarget(catalogue, [{ guest: 0, service }])
@@ -160,7 +166,7 @@ function measureMemory(
     people,
   )
   const catalogue = createCatalogue({ ...rest, calendars })
-  const availability = new Availability(new BusyCalendar())
+  const availability = new Availability(createEmptyBusyCalendar([]))
   const request = (index: number, from: number, to: number) => {
     const service = catalogue.services.get(`srv_s${index}`)
     const calendar = catalogue.calendars.get(`cal_s${index}`)

@@ -46,8 +46,9 @@ import { KeyRing } from './platform/tokens/key-ring.ts'
 import { Turnstile } from './platform/turnstile.ts'
 import { Staging } from './publishing/staging.ts'
 import { Availability } from './scheduling/availability.ts'
-import { BusyCalendar } from './scheduling/busy-calendar.ts'
+import { extendBookedTimes } from './scheduling/booked-times.ts'
 import { Holds } from './scheduling/holds.ts'
+import { loadBusyCalendar } from './scheduling/load-busy-calendar.ts'
 
 interface ServicesDeps {
   /** Migrated. */
@@ -74,8 +75,8 @@ export function buildServices({
   const emit: Emit = (event) => callSubscribers(services, event)
   const published = new PublishedSite(db)
   const renderContexts = new RenderContexts({ db, clock, published })
-  const busyCalendar = new BusyCalendar(new BusyCalendar())
-  busyCalendar.load(db, clock.now())
+  extendBookedTimes(db, clock.now())
+  const busyCalendar = loadBusyCalendar(db)
   const availability = new Availability(busyCalendar)
   const jobs = new JobQueue(db, storage, clock)
   const staging = new Staging({ db, clock, published, renderContexts, availability, busyCalendar, jobs })

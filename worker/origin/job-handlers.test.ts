@@ -7,8 +7,9 @@ import { DAY_MS } from '#worker/contract/durations.ts'
 import { receiveFile } from './forms/files/receive-file.ts'
 import { createHandlers } from './job-handlers.ts'
 import { submissions } from './platform/db/form-tables.ts'
-import { jobs } from './platform/db/job-tables.ts'
+import { jobs, outbox } from './platform/db/job-tables.ts'
 import { dailyUses } from './platform/db/limit-tables.ts'
+import { messages } from './platform/db/message-tables.ts'
 import { getBackOff, MAX_ATTEMPTS } from './platform/jobs/back-off.ts'
 import { countDailyUse } from './platform/limits/daily-limit.ts'
 
@@ -41,6 +42,42 @@ test('deletes spam with its files after 30 days, and keeps other submissions', a
   await purge(origin)
   expect(services.db.select().from(submissions).all()).toMatchObject([{ spam: false }])
   expect(stored.size).toBe(0)
+})
+
+test('deletes events and sent messages as long after as the site says, however many there are', async () => {
+  const { site: settings, ...rest } = clinic([oneClass])
+  const site = openClass({ ...rest, site: { ...settings, retention: { events: 3, messages: 40 } } })
+  const { db } = site.services
+  site.book('eve')
+  await site.services.jobs.run(createHandlers(site.services))
+  const [message] = db.select().from(messages).all()
+  const [event] = db.select().from(outbox).all()
+  if (!message || !event) throw new Error('Nothing was written')
+  for (let index = 0; index < 120; index += 1) {
+    const { number: _, ...row } = { ...message, id: `msg_${index}`, state: 'sent' as const }
+    db.insert(messages).values(row).run()
+    db.insert(outbox)
+      .values({ ...event, id: `copy_${index}` })
+      .run()
+  }
+  const isCopy = ({ id }: { id: string }) => /^(copy|msg)_\d+$/.test(id)
+  const count = () =>
+    [db.select().from(messages).all(), db.select().from(outbox).all()].map(
+      (rows: { id: string }[]) => rows.filter(isCopy).length,
+    )
+  site.clock.at += 3 * DAY_MS - 1
+  await purge(site)
+  expect(count()).toEqual([120, 120])
+  site.clock.at += 1
+  await purge(site)
+  expect(count()).toEqual([120, 0])
+  // The appointment is over, and its links expire 30 days later.
+  site.clock.at += 37 * DAY_MS - 1
+  await purge(site)
+  expect(count()).toEqual([120, 0])
+  site.clock.at += 1
+  await purge(site)
+  expect(count()).toEqual([0, 0])
 })
 
 test('deletes dead jobs after 30 days', async () => {

@@ -1,3 +1,4 @@
+import { siteRetention } from '#worker/contract/bundle/site/retention.ts'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { runInBackground } from '#worker/requests/run-with-pauses.ts'
@@ -18,6 +19,7 @@ import type { Services } from './platform/services.ts'
 import { purgeTokens } from './platform/tokens/site-tokens.ts'
 import { purgePersonLinks } from './privacy/person-links.ts'
 import { prepareReports } from './reports/day-sums.ts'
+import { purgeBookedTimes } from './scheduling/booked-times.ts'
 import { lapsePastEntries, purgeEndedEntries } from './waitlist/store.ts'
 import { purgeGivenUp } from './webhooks/store.ts'
 
@@ -29,12 +31,14 @@ export function purge(services: Services): Handler {
   const { db, clock, outbox, idempotencyKeys, keys, secrets, busyCalendar, jobs, published } = services
   return async () => {
     const now = clock.now()
-    const steps: (() => unknown)[] = [
+    const retention = published.current?.site.retention ?? siteRetention.parse({})
+    const daysAgo = (days: number) => now - days * DAY_MS
+    const steps: (() => PausableWork<void> | void)[] = [
       () => idempotencyKeys.purge(now),
-      () => jobs.purgeDead(now),
+      () => jobs.purgeDead(daysAgo(retention.failures)),
       // Before the outbox, which keeps events with pending deliveries.
-      () => purgeGivenUp(db, now),
-      () => outbox.purge(now),
+      () => purgeGivenUp(db, daysAgo(retention.failures)),
+      () => outbox.purge(daysAgo(retention.events)),
       () => keys.rotate(now),
       () => lapsePastEntries(services, now),
       () => purgeEndedEntries(db, now),
@@ -51,24 +55,26 @@ export function purge(services: Services): Handler {
       () => secrets.reencrypt(),
       () => purgeDailyUses(db, now),
       () => expireMessages(db, now),
-      () => purgeMessages(db, now),
+      () => purgeMessages(db, daysAgo(retention.messages), now),
       () => purgeBusyTimes(db, now),
       () => purgeShortLinks(db, now),
       () => purgeBlocks(db, now),
       () => {
-        if (published.current && extendBlocks(db, published.current, now)) busyCalendar.load(db, now)
-        else busyCalendar.forget(now)
+        if (published.current) extendBlocks(db, published.current, now)
       },
     ]
     await runInBackground(runSteps(steps))
+    await runInBackground(purgeBookedTimes(db, now))
+    busyCalendar.reset()
     await runInBackground(prepareReports(services))
     return now + DAY_MS
   }
 }
 
-function* runSteps(steps: readonly (() => unknown)[]): PausableWork<void> {
+function* runSteps(steps: readonly (() => PausableWork<void> | void)[]): PausableWork<void> {
   for (const step of steps) {
-    step()
+    const work = step()
+    if (work) yield* work
     yield
   }
 }

@@ -1,6 +1,7 @@
 import { createHandlers } from './job-handlers.ts'
 import type { TestClock } from './platform/clock.ts'
 import type { Services } from './platform/services.ts'
+import { extendBookedTimes } from './scheduling/booked-times.ts'
 
 /**
  * Sets the site's time to `now`, in milliseconds since 1970, and runs due jobs. The first time also brings the daily purge
@@ -9,6 +10,8 @@ import type { Services } from './platform/services.ts'
 export async function setTestClock(clock: TestClock, services: Services, now: number): Promise<void> {
   if (!clock.isSet) services.jobs.schedule('purge', 'daily', now)
   clock.set(now)
-  services.busyCalendar.load(services.db, clock.now())
+  // The clock may go back to times that were purged.
+  extendBookedTimes(services.db, now)
+  services.busyCalendar.reset()
   await services.jobs.run(createHandlers(services))
 }

@@ -45,6 +45,8 @@ export const authority: { [K in ResourceKind]?: Parts<K> } = {
     // How many messages strangers get in the name of the business.
     'messages.maxPerDay': ({ messages }) => messages.maxPerDay,
     'limits.messagesPerDay': ({ limits }) => limits.messagesPerDay,
+    // A deleted message cannot be looked up any more.
+    retention: ({ retention }) => retention,
     analytics: ({ analytics }) => analytics,
     embedders: ({ embedders }) => embedders,
   },

@@ -3,12 +3,12 @@ import type { Problem } from '#worker/contract/problem-schema.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** The context of the current request. Every line logged meanwhile has its id and site. */
+/** The context of the current request or job. Every line logged meanwhile has its id and site. */
 interface RequestContext {
-  /** The id. */
-  request: string
+  /** The id of the request. */
+  request?: string
   site?: string | undefined
-  /** The name or pattern of the route. The URL itself may contain a token or a name. */
+  /** The name or pattern of the route, or `job` with its kind. The URL itself may contain a token or a name. */
   route?: string | undefined
 }
 
@@ -35,6 +35,11 @@ export function getRequestRoute(): string | undefined {
 /** Sets site and route in the log line of the current request. */
 export function describeCurrentRequest(context: Pick<RequestContext, 'site' | 'route'>): void {
   Object.assign(currentRequest.getStore() ?? {}, context)
+}
+
+/** Runs a job of a kind, so that what is logged about slow work names it. */
+export function runJob<T>(kind: string, work: () => T): T {
+  return currentRequest.run({ route: `job ${kind}` }, work)
 }
 
 /** Request ids of clients that match this are used. */

@@ -1,6 +1,8 @@
-import { and, count, eq, gt, type InferSelectModel, inArray, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, type InferSelectModel, inArray, sql } from 'drizzle-orm'
 import type { Interval } from '#worker/availability/types.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Database } from '../platform/db/database.ts'
+import { deleteOldRows } from '../platform/db/delete-old-rows.ts'
 import { busyFeeds, externalBusy } from '../platform/db/feed-tables.ts'
 
 export type FeedState = InferSelectModel<typeof busyFeeds>
@@ -78,8 +80,6 @@ export function changeBusyTimes(
 }
 
 /** Deletes busy times that are long over. */
-export function purgeBusyTimes(db: Database, now: number): void {
-  db.delete(externalBusy)
-    .where(lte(externalBusy.end, now - RETENTION_MS))
-    .run()
+export function purgeBusyTimes(db: Database, now: number): PausableWork<void> {
+  return deleteOldRows(db, externalBusy, { age: externalBusy.end, until: now - RETENTION_MS })
 }

@@ -3,8 +3,11 @@ import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { FormDefinition } from '#worker/contract/bundle/forms/form.ts'
 import { Failure } from '#worker/contract/failure.ts'
 import { PARTIAL_DAYS } from '#worker/contract/lifetimes.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Database } from '../platform/db/database.ts'
+import { deleteOldRows } from '../platform/db/delete-old-rows.ts'
 import { partials, submissions } from '../platform/db/form-tables.ts'
+import { transact } from '../platform/db/transaction.ts'
 import type { Services } from '../platform/services.ts'
 import { removeFiles } from './files/remove-files.ts'
 
@@ -16,6 +19,9 @@ const RETENTION_MS = PARTIAL_DAYS * 24 * 60 * 60_000
 
 /** How long an intake waits for its booking, in milliseconds. */
 export const INTAKE_RETENTION_MS = 24 * 60 * 60_000
+
+/** How many submissions are deleted between two pauses, with their files. */
+const PURGE_BATCH_SIZE = 100
 
 /** Returns when a partial form expires unless it changes. */
 export function getExpiry({ updatedAt }: PartialRow): number {
@@ -52,10 +58,8 @@ export function consumePartial(
 }
 
 /** Deletes partial forms that were not continued. */
-export function purgePartials(db: Database, now: number): void {
-  db.delete(partials)
-    .where(lte(partials.updatedAt, now - RETENTION_MS))
-    .run()
+export function purgePartials(db: Database, now: number): PausableWork<void> {
+  return deleteOldRows(db, partials, { age: partials.updatedAt, until: now - RETENTION_MS })
 }
 
 /** Matches intakes that no booking has taken. */
@@ -70,23 +74,40 @@ export function isSettled() {
 }
 
 /** Deletes spam with its files 30 days after its arrival. */
-export function purgeSpam(services: Services, now: number): void {
+export function purgeSpam(services: Services, now: number): PausableWork<void> {
   // A literal is the condition of the index.
-  purgeSubmissions(services, sql`${submissions.spam} = 1`, RETENTION_MS, now)
+  return purgeSubmissions(services, sql`${submissions.spam} = 1`, RETENTION_MS, now)
 }
 
 /** Deletes intakes with their files that no booking took within a day. */
-export function purgeWaiting(services: Services, now: number): void {
-  purgeSubmissions(services, isWaiting(), INTAKE_RETENTION_MS, now)
+export function purgeWaiting(services: Services, now: number): PausableWork<void> {
+  return purgeSubmissions(services, isWaiting(), INTAKE_RETENTION_MS, now)
 }
 
-function purgeSubmissions(
+function* purgeSubmissions(
   services: Services,
   condition: SQL | undefined,
   retention: number,
   now: number,
-): void {
-  const isOld = and(condition, lte(submissions.createdAt, now - retention))
-  const rows = services.db.delete(submissions).where(isOld).returning({ id: submissions.id }).all()
-  for (const { id } of rows) removeFiles(services, id, now)
+): PausableWork<void> {
+  const { db } = services
+  const { id, createdAt } = submissions
+  const isOld = and(condition, lte(createdAt, now - retention))
+  for (;;) {
+    const old = db
+      .select({ id })
+      .from(submissions)
+      .where(isOld)
+      .orderBy(createdAt)
+      .limit(PURGE_BATCH_SIZE)
+      .all()
+    transact(db, () => {
+      for (const row of old) {
+        db.delete(submissions).where(eq(id, row.id)).run()
+        removeFiles(services, row.id, now)
+      }
+    })
+    if (old.length < PURGE_BATCH_SIZE) return
+    yield
+  }
 }

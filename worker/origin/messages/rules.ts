@@ -9,9 +9,6 @@ import { listGuests } from './recipients.ts'
 /** How long after its due time a message is still sent. */
 const SENDING_PERIOD_MS = 3 * DAY_MS
 
-/** How long messages are stored at least once they are sent or dropped. */
-export const RETENTION_MS = 90 * DAY_MS
-
 /** Returns until when a message is sent: a reminder until its appointment starts, most others until it ends. */
 export function getExpiry(
   name: MessageName,

@@ -1,8 +1,10 @@
-import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
+import { and, eq, gt, inArray, max } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { LINK_PERIOD_MS } from '../bookings/rules.ts'
 import { bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
+import { deleteOldRows } from '../platform/db/delete-old-rows.ts'
 import { type MessageRow, shortLinks } from '../platform/db/message-tables.ts'
 import { newLinkCode } from '../platform/new-id.ts'
 import type { Services } from '../platform/services.ts'
@@ -54,6 +56,6 @@ export function getShortLinkPath({ db, clock }: Services, code: string): string 
 }
 
 /** Deletes expired short links. */
-export function purgeShortLinks(db: Database, now: number): void {
-  db.delete(shortLinks).where(lte(shortLinks.expiresAt, now)).run()
+export function purgeShortLinks(db: Database, now: number): PausableWork<void> {
+  return deleteOldRows(db, shortLinks, { age: shortLinks.expiresAt, until: now })
 }

@@ -1,13 +1,14 @@
 import { and, asc, count, eq, gt, lt, lte, min, ne, notExists, sql } from 'drizzle-orm'
 import type { MessageChannel } from '#worker/contract/bundle/site/messages.ts'
 import { HOUR_MS } from '#worker/contract/durations.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import { LINK_PERIOD_MS } from '../bookings/rules.ts'
 import { type BookingRow, bookings } from '../platform/db/booking-tables.ts'
 import type { Database } from '../platform/db/database.ts'
+import { deleteOldRows } from '../platform/db/delete-old-rows.ts'
 import { type MessageRow, messages } from '../platform/db/message-tables.ts'
 import { prepareOnce } from '../platform/db/prepared.ts'
 import type { Services } from '../platform/services.ts'
-import { RETENTION_MS } from './rules.ts'
 
 const prepareOfSubject = prepareOnce((db) =>
   db
@@ -119,7 +120,7 @@ export function expireMessages(db: Database, now: number): void {
 }
 
 /** Deletes old messages that are no longer waiting, once the links to their bookings have expired. */
-export function purgeMessages(db: Database, now: number): void {
+export function purgeMessages(db: Database, until: number, now: number): PausableWork<void> {
   const linked = db
     .select({ one: sql`1` })
     .from(bookings)
@@ -129,15 +130,8 @@ export function purgeMessages(db: Database, now: number): void {
         gt(bookings.end, now - LINK_PERIOD_MS),
       ),
     )
-  db.delete(messages)
-    .where(
-      and(
-        sql`${messages.state} <> 'waiting'`,
-        lte(messages.updatedAt, now - RETENTION_MS),
-        notExists(linked),
-      ),
-    )
-    .run()
+  const condition = and(sql`${messages.state} <> 'waiting'`, notExists(linked))
+  return deleteOldRows(db, messages, { age: messages.updatedAt, until, condition })
 }
 
 /** Schedules the job of a channel for its next message. Must run in a transaction. */

@@ -1,5 +1,7 @@
-import { and, asc, count, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Database } from '../platform/db/database.ts'
+import { deleteOldRows } from '../platform/db/delete-old-rows.ts'
 import {
   type ProviderName,
   paymentEvents,
@@ -52,10 +54,11 @@ export function clearClientIp({ db }: Services, booking: string): void {
 const EVENT_RETENTION_MS = 60 * 24 * 60 * 60_000
 
 /** Deletes the handled events that no provider repeats any more. */
-export function purgeEvents({ db }: Services, now: number): void {
-  db.delete(paymentEvents)
-    .where(lt(paymentEvents.receivedAt, now - EVENT_RETENTION_MS))
-    .run()
+export function purgeEvents({ db }: Services, now: number): PausableWork<void> {
+  return deleteOldRows(db, paymentEvents, {
+    age: paymentEvents.receivedAt,
+    until: now - EVENT_RETENTION_MS,
+  })
 }
 
 /** Returns whether a provider's event was already handled. */

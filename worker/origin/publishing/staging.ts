@@ -19,6 +19,7 @@ import { resourceContents, resources } from '../platform/db/publishing-tables.ts
 import { transact } from '../platform/db/transaction.ts'
 import type { JobQueue } from '../platform/jobs/queue.ts'
 import type { Availability } from '../scheduling/availability.ts'
+import { extendBookedTimes } from '../scheduling/booked-times.ts'
 import type { BusyCalendar } from '../scheduling/busy-calendar.ts'
 import { deleteOrphans } from '../webhooks/store.ts'
 import { listChanges } from './list-changes.ts'
@@ -154,8 +155,9 @@ export class Staging {
         revision,
       })
       deleteOrphans(db, site.webhooks)
-      const losesBusyTimes = updateFeeds(db, jobs, nextRevision.catalogue, now)
-      const changesBlocks = extendBlocks(db, nextRevision.catalogue, now)
+      updateFeeds(db, jobs, nextRevision.catalogue, now)
+      extendBlocks(db, nextRevision.catalogue, now)
+      extendBookedTimes(db, now)
       writeMeta(db, 'revision', String(revision))
       jobs.schedule('publication', 'sweep', now)
       // It sends nothing now, and chooses its next time.
@@ -163,8 +165,7 @@ export class Staging {
       transaction.afterCommit(() => {
         published.switchTo(nextRevision)
         availability.clear()
-        if (losesBusyTimes || changesBlocks) busyCalendar.load(db, now)
-        else busyCalendar.extend(db, now)
+        busyCalendar.reset()
       })
     })
     this.#open = undefined

@@ -9,7 +9,7 @@ import type { Override } from '#worker/contract/admin/overrides.ts'
 import type { SiteSettings } from '#worker/contract/bundle/bundle.ts'
 import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
-import { BusyCalendar, type BusyView } from './busy-calendar.ts'
+import type { BusyTimes, BusyView } from './busy-calendar.ts'
 import { getBounds, toNeeds, toPeople, toRules, toSegments } from './engine-query.ts'
 import { SlotCache } from './slot-cache.ts'
 import type { Target } from './target.ts'
@@ -34,12 +34,12 @@ export interface AvailabilityQuery extends BusyView {
 
 /** Computes what is free, for listing, holding and booking alike. */
 export class Availability {
-  readonly #busyCalendar: BusyCalendar
+  readonly #busyCalendar: BusyTimes & { blocks?: BusyTimes }
   readonly #cache = new SlotCache()
   #version = -1
   #unbooked: Availability | undefined
 
-  constructor(busyCalendar: BusyCalendar) {
+  constructor(busyCalendar: BusyTimes & { blocks?: BusyTimes }) {
     this.#busyCalendar = busyCalendar
   }
 
@@ -79,7 +79,7 @@ export class Availability {
 
   /** The availability if nothing were booked but what is blocked. Bookings do not clear its cache. */
   get unbooked(): Availability {
-    this.#unbooked ??= new Availability(this.#busyCalendar.blocks ?? new BusyCalendar())
+    this.#unbooked ??= new Availability(this.#busyCalendar.blocks ?? this.#busyCalendar)
     return this.#unbooked
   }
 

@@ -1,15 +1,8 @@
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { openClass } from '#test/fixtures/class-with-waitlist.ts'
-import { testOrigin } from '#test/fixtures/origin.ts'
-import { HOUR_MS } from '#worker/contract/durations.ts'
-import { bookings } from '../platform/db/booking-tables.ts'
+import { expect, test } from 'vitest'
+import { createEmptyBusyCalendar } from '#test/fixtures/empty-busy-calendar.ts'
 import { BusyCalendar } from './busy-calendar.ts'
 import { type BusyEntry, SITE_KEY } from './busy-entry.ts'
-
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {})
-})
 
 function createEntry(id: string, resource: string, changes: Partial<BusyEntry> = {}): BusyEntry {
   return {
@@ -25,7 +18,7 @@ function createEntry(id: string, resource: string, changes: Partial<BusyEntry> =
 }
 
 test('returns busy times from the resource’s own entries and holds, without reading any others', () => {
-  const busyCalendar = new BusyCalendar()
+  const busyCalendar = createEmptyBusyCalendar(['ana', 'rui', SITE_KEY])
   let reads = 0
   for (let index = 0; index < 100; index += 1) {
     const hold = createEntry(`h${index}`, 'rui', { expiresAt: 1_000 })
@@ -48,7 +41,7 @@ test('returns busy times from the resource’s own entries and holds, without re
 })
 
 test('keeps the lists that it returned as they were', () => {
-  const busyCalendar = new BusyCalendar()
+  const busyCalendar = createEmptyBusyCalendar(['ana', 'rui', SITE_KEY])
   busyCalendar.put([createEntry('a', 'ana')])
   busyCalendar.put([createEntry('holiday', SITE_KEY)])
   const before = busyCalendar.getBusyTimes('ana', { now: 0 })
@@ -76,7 +69,7 @@ test('returns the busy times of a resource and of the whole site in order, whate
   const changes = fc.array(fc.oneof(appointment, closure), { maxLength: 30 })
   fc.assert(
     fc.property(changes, fc.subarray(['a', 'b', 'c']), fc.constantFrom(0, 50), (changes, without, now) => {
-      const busyCalendar = new BusyCalendar()
+      const busyCalendar = createEmptyBusyCalendar(['ana', 'rui', SITE_KEY])
       const byId = new Map<string, (typeof changes)[number]>()
       for (const change of changes) {
         const { id, resourceKeys, expiresAt } = change
@@ -100,39 +93,38 @@ test('returns the busy times of a resource and of the whole site in order, whate
   )
 })
 
-test('forgets the same as it would no longer load', () => {
-  const { services } = testOrigin('2026-11-23T08:00:00Z')
-  const { db, clock } = services
-  const site = openClass()
-  site.book('template')
-  const [template] = site.services.db.select().from(bookings).all()
-  if (!template) throw new Error('Not booked')
-  const time = fc.record({
-    hours: fc.integer({ min: -100, max: 5 }),
-    length: fc.integer({ min: 1, max: 40 }),
-    after: fc.nat({ max: 3 }),
+test('reads a resource when it is first asked for, and again after a rollback', () => {
+  const reads: string[] = []
+  const rollbacks: (() => void)[] = []
+  const busyCalendar = new BusyCalendar({
+    read: (resource) => {
+      reads.push(resource)
+      return resource === 'ana' ? [createEntry('stored', 'ana')] : []
+    },
+    onRollback: (effect) => rollbacks.push(effect),
   })
-  fc.assert(
-    fc.property(fc.array(time, { maxLength: 20 }), fc.nat({ max: 100 }), (times, later) => {
-      db.delete(bookings).run()
-      for (const [index, { hours, length, after }] of times.entries()) {
-        const start = clock.now() + hours * HOUR_MS
-        const row = {
-          ...template,
-          id: `bkg_${index}`,
-          start,
-          end: start + length * HOUR_MS,
-          after: after * HOUR_MS,
-        }
-        db.insert(bookings).values(row).run()
-      }
-      const [kept, loaded] = [new BusyCalendar(), new BusyCalendar()]
-      const now = clock.now() + later * HOUR_MS
-      kept.load(db, clock.now())
-      kept.forget(now)
-      loaded.load(db, now)
-      expect(kept.getBusyTimes(template.staff, { now })).toEqual(loaded.getBusyTimes(template.staff, { now }))
-    }),
-    { numRuns: 30 },
-  )
+  busyCalendar.put([createEntry('later', 'rui')])
+  expect(reads).toEqual([])
+  expect(busyCalendar.getBusyTimes('ana', { now: 0 })).toHaveLength(1)
+  busyCalendar.put([createEntry('new', 'ana', { start: 30, end: 40 })])
+  expect(busyCalendar.getBusyTimes('ana', { now: 0 })).toHaveLength(2)
+  expect(reads.toSorted()).toEqual([SITE_KEY, 'ana'])
+  for (const rollBack of rollbacks) rollBack()
+  expect(busyCalendar.getBusyTimes('ana', { now: 0 })).toHaveLength(1)
+  expect(reads.toSorted()).toEqual([SITE_KEY, SITE_KEY, 'ana', 'ana'])
+})
+
+test('keeps the blocks apart, as the same list while they stay', () => {
+  const busyCalendar = createEmptyBusyCalendar(['ana', SITE_KEY])
+  const { blocks } = busyCalendar
+  busyCalendar.put([createEntry('lunch', 'ana', { isBlock: true })])
+  const [before, version] = [blocks.getBusyTimes('ana', { now: 0 }), blocks.version]
+  busyCalendar.put([createEntry('a', 'ana', { start: 30, end: 40 })])
+  busyCalendar.remove('a')
+  expect(before).toHaveLength(1)
+  expect(blocks.getBusyTimes('ana', { now: 0 })).toBe(before)
+  expect(blocks.version).toBe(version)
+  busyCalendar.remove('lunch')
+  expect(blocks.getBusyTimes('ana', { now: 0 })).toEqual([])
+  expect(blocks.version).not.toBe(version)
 })

@@ -11,7 +11,7 @@ import type { Override } from '#worker/contract/admin/overrides.ts'
 import { toWeekdayHours } from '#worker/contract/bundle/scheduling/weekday-hours.ts'
 import { MINUTE_MS } from '#worker/contract/durations.ts'
 import type { AssignedItem } from '../platform/db/booking-columns.ts'
-import type { BusyCalendar, BusyView } from './busy-calendar.ts'
+import type { BusyTimes, BusyView } from './busy-calendar.ts'
 import { toRoomKey } from './busy-entry.ts'
 import { getNotice } from './service-terms.ts'
 import type { Target } from './target.ts'
@@ -90,7 +90,7 @@ function listHours(
 }
 
 interface QueryContext extends BusyView {
-  busyCalendar: BusyCalendar
+  busyCalendar: BusyTimes
   /** The site's zone, for staff without one. */
   timeZone: string
   /** When the site is closed. */

@@ -8,7 +8,7 @@ import { bookings } from '../platform/db/booking-tables.ts'
 export const LONGEST_BOOKING_MS = MAX_CART_ITEMS * DAY_MS
 
 /** How many bookings are read between two pauses. It takes a few milliseconds. */
-const BATCH_SIZE = 500
+const BATCH_SIZE = 200
 
 /** Where a booking is in the order of start and id. */
 export interface BookingPosition {

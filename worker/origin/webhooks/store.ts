@@ -7,9 +7,6 @@ import { webhookDeliveries } from '../platform/db/job-tables.ts'
 /** A delivery of one event to one webhook. */
 export type Delivery = InferSelectModel<typeof webhookDeliveries>
 
-/** How long failed deliveries are stored for a retry. */
-const RETENTION_MS = 30 * 24 * 60 * 60_000
-
 const earlier = alias(webhookDeliveries, 'before')
 
 /** Matches a webhook's waiting deliveries that no earlier one of the same subject holds up. */
@@ -81,8 +78,8 @@ export function deleteOrphans(db: Database, webhooks: readonly { id: string }[])
 }
 
 /** Deletes old failed deliveries. */
-export function purgeGivenUp(db: Database, now: number): void {
+export function purgeGivenUp(db: Database, until: number): void {
   db.delete(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.givenUp, true), lt(webhookDeliveries.queuedAt, now - RETENTION_MS)))
+    .where(and(eq(webhookDeliveries.givenUp, true), lt(webhookDeliveries.queuedAt, until)))
     .run()
 }

@@ -14,6 +14,7 @@ import { siteMessages } from './messages.ts'
 import { sitePayments } from './payments.ts'
 import { hasPlainOrigin } from './plain-origin.ts'
 import { region } from './region.ts'
+import { siteRetention } from './retention.ts'
 import { theme } from './theme.ts'
 import { webhook } from './webhook.ts'
 
@@ -179,6 +180,8 @@ export const siteSettings = z.strictObject({
   ),
   /** Limits per visitor. Requests beyond a limit are refused. @example { "upcomingBookings": 6 } */
   limits: z.prefault(siteLimits, {}),
+  /** How many days the site keeps what is no longer needed. @example { "messages": 30 } */
+  retention: z.prefault(siteRetention, {}),
   /**
    * How email is sent. Left out: messages wait in the outbox, and expire there after three days.
    * @example { "provider": "smtp", "from": { "email": "bookings@salon-lima.example" } }

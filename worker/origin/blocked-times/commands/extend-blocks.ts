@@ -9,13 +9,9 @@ import { expandBlock } from '../expand-block.ts'
 import { getKeptRange } from '../rules.ts'
 import { getZone, listAllBlocks, toResourceKey } from '../store.ts'
 
-/**
- * Expands the blocks that do not reach the end of the horizon, or whose zone changed. Returns whether busy times changed, so
- * that the busy calendar has to be loaded again.
- */
-export function extendBlocks(db: Database, catalogue: Catalogue, now: number): boolean {
+/** Expands the blocks that do not reach the end of the horizon, or whose zone changed. */
+export function extendBlocks(db: Database, catalogue: Catalogue, now: number): void {
   const { range, neededUntil } = getCoverage(catalogue, now)
-  let isChanged = false
   for (const row of listAllBlocks(db)) {
     const timeZone = getZone(catalogue, row)
     if (row.coveredUntil >= neededUntil && row.timeZone === timeZone) continue
@@ -26,7 +22,5 @@ export function extendBlocks(db: Database, catalogue: Catalogue, now: number): b
     )
     changeBusyTimes(db, { name: row.id, resourceKey: toResourceKey(row) }, { removed, added })
     db.update(blocks).set({ coveredUntil: range.end, timeZone }).where(eq(blocks.id, row.id)).run()
-    isChanged ||= removed.length + added.length > 0
   }
-  return isChanged
 }

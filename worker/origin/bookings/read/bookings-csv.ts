@@ -13,7 +13,7 @@ import { findBookings } from './find-bookings.ts'
 import { toAdminBooking } from './list-bookings.ts'
 
 /** How many lines are written between two pauses. */
-const PAGE_SIZE = 15
+const PAGE_SIZE = 10
 
 interface TableContext {
   i18n: I18n

@@ -23,7 +23,7 @@ export function changeSecret(services: Services, { name }: SecretEvent): void {
 
 /** Deletes the busy times of a feed that has no URL. */
 export function clearFeed(
-  { busyCalendar, clock, db, emit, jobs }: Services,
+  { busyCalendar, db, emit, jobs }: Services,
   feed: { name: string; resourceKey: string },
 ): void {
   transact(db, ({ afterCommit }) => {
@@ -31,7 +31,7 @@ export function clearFeed(
     insertFeedState(db, feed)
     jobs.cancel('feed', feed.name)
     afterCommit(() => {
-      busyCalendar.load(db, clock.now())
+      busyCalendar.reset()
       emit({ type: 'slots.freed' })
     })
   })

@@ -6,7 +6,7 @@ import type { ListedFeed } from '../listed-feeds.ts'
 import type { FeedContent } from '../reading/read-feed.ts'
 import { changeBusyTimes, type FeedState, listBusyTimes, updateFeedState } from '../store.ts'
 
-/** With more changes the busy calendar is loaded anew, since changing a list takes longer than filling it. */
+/** With more changes the busy calendar is read again, since changing a list takes longer than filling it. */
 const MAX_SINGLE_CHANGES = 200
 
 const toKey = ({ start, end }: Interval) => `${start}-${end}`
@@ -55,7 +55,7 @@ export function replaceBusyTimes(
   if (removed.length + added.length === 0) return
   changeBusyTimes(db, { name, resourceKey }, { removed, added })
   afterCommit(() => {
-    if (removed.length + added.length > MAX_SINGLE_CHANGES) busyCalendar.load(db, now)
+    if (removed.length + added.length > MAX_SINGLE_CHANGES) busyCalendar.reset()
     else {
       for (const { start } of removed) busyCalendar.remove(toExternalId({ feed: name, start }))
       for (const interval of added)

@@ -7,9 +7,9 @@ import { deleteFeedState, insertFeedState, listFeedStates } from '../store.ts'
 
 /**
  * Follows a new revision: deletes feeds that left it, with their busy times, and fetches new ones. Must run in the
- * transaction of the publish. Returns whether busy times may be gone, so that the busy calendar has to be loaded again.
+ * transaction of the publish.
  */
-export function updateFeeds(db: Database, jobs: JobQueue, catalogue: Catalogue, now: number): boolean {
+export function updateFeeds(db: Database, jobs: JobQueue, catalogue: Catalogue, now: number): void {
   const states = new Map(listFeedStates(db).map((state) => [state.name, state]))
   const listed = listFeeds(catalogue)
   const { neededUntil } = getCoverage(catalogue, now)
@@ -28,5 +28,4 @@ export function updateFeeds(db: Database, jobs: JobQueue, catalogue: Catalogue, 
     const isCovered = state && state.coveredUntil >= neededUntil && state.timeZone === feed.timeZone
     if (!isCovered) jobs.schedule('feed', feed.name, now)
   }
-  return removed.length > 0
 }

@@ -37,6 +37,7 @@ export const externalBusy = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.feed, table.start] }),
     index('external_busy_by_end').on(table.end),
+    index('external_busy_by_resource').on(table.resourceKey),
   ],
 )
 

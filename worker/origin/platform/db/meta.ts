@@ -12,6 +12,7 @@ type Key =
   | 'uid-host'
   | 'connections'
   | 'search-index'
+  | 'booked-times-since'
 
 /** Reads one value of the site. */
 export function readMeta(db: Database, key: Key): string | undefined {

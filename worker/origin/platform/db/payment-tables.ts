@@ -120,7 +120,10 @@ export const paymentEvents = sqliteTable(
     event: text().notNull(),
     receivedAt: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.event] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.event] }),
+    index('payment_events_by_age').on(table.receivedAt),
+  ],
 )
 
 /** Checkouts of the sandbox, which takes the place of a payment provider. */

@@ -5,12 +5,30 @@ export interface Transaction {
   afterCommit(effect: () => void): void
 }
 
+/** The effects of a rollback, for each database with a running transaction. */
+const rollbackEffects = new WeakMap<Database, (() => void)[]>()
+
 /**
  * Runs `work` in a transaction, while no other request runs. A throw rolls everything back and skips the effects.
  */
 export function transact<T>(db: Database, work: (transaction: Transaction) => T): T {
   const effects: (() => void)[] = []
-  const result = db.transaction(() => work({ afterCommit: (effect) => effects.push(effect) }))
-  for (const effect of effects) effect()
-  return result
+  const isOutermost = !rollbackEffects.has(db)
+  if (isOutermost) rollbackEffects.set(db, [])
+  try {
+    const result = db.transaction(() => work({ afterCommit: (effect) => effects.push(effect) }))
+    if (isOutermost) rollbackEffects.delete(db)
+    for (const effect of effects) effect()
+    return result
+  } catch (error) {
+    for (const effect of rollbackEffects.get(db) ?? []) effect()
+    throw error
+  } finally {
+    if (isOutermost) rollbackEffects.delete(db)
+  }
+}
+
+/** Runs an effect if the running transaction, if any, is rolled back: for what was read of the database meanwhile and kept in memory. */
+export function onRollback(db: Database, effect: () => void): void {
+  rollbackEffects.get(db)?.push(effect)
 }

@@ -1,7 +1,9 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { webhookEvents } from '#worker/contract/bundle/site/webhook.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Database } from '../db/database.ts'
+import { deleteOldRows } from '../db/delete-old-rows.ts'
 import { jobs, outbox, webhookDeliveries } from '../db/job-tables.ts'
 import { insertRow, prepareOnce } from '../db/prepared.ts'
 import type { Handler, JobQueue } from '../jobs/queue.ts'
@@ -16,8 +18,6 @@ export interface Consumer {
   name: string
   deliver(event: OutboxEvent): void | Promise<void>
 }
-
-const RETENTION_MS = 7 * 24 * 60 * 60_000
 
 const prepareFind = prepareOnce((db) =>
   db
@@ -68,7 +68,7 @@ export class Outbox {
   }
 
   /** Deletes old events that no delivery waits for. */
-  purge(now: number): void {
+  purge(until: number): PausableWork<void> {
     const waiting = this.#db
       .select({ id: jobs.id })
       .from(jobs)
@@ -77,9 +77,7 @@ export class Outbox {
       .select({ number: webhookDeliveries.number })
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.event, outbox.id))
-    this.#db
-      .delete(outbox)
-      .where(and(lt(outbox.createdAt, now - RETENTION_MS), notExists(waiting), notExists(undelivered)))
-      .run()
+    const condition = and(notExists(waiting), notExists(undelivered))
+    return deleteOldRows(this.#db, outbox, { age: outbox.createdAt, until, condition })
   }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '#worker/contract/failure.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Database } from '../db/database.ts'
+import { deleteOldRows } from '../db/delete-old-rows.ts'
 import { idempotencyKeys } from '../db/job-tables.ts'
 import { insertRow, prepareOnce } from '../db/prepared.ts'
 
@@ -75,11 +77,11 @@ export class IdempotencyKeys {
   }
 
   /** Deletes responses that are older than one day. */
-  purge(now: number): void {
-    this.#db
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.createdAt, now - RETENTION_MS))
-      .run()
+  purge(now: number): PausableWork<void> {
+    return deleteOldRows(this.#db, idempotencyKeys, {
+      age: idempotencyKeys.createdAt,
+      until: now - RETENTION_MS,
+    })
   }
 
   #find(operation: string, key: string) {

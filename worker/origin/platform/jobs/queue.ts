@@ -1,7 +1,8 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import { and, asc, eq, inArray, lte, min, notInArray, type SQL, sql } from 'drizzle-orm'
 import { cutText } from '#worker/contract/cut-text.ts'
-import { log } from '#worker/requests/log.ts'
+import { log, runJob } from '#worker/requests/log.ts'
+import { measureSlice } from '#worker/requests/run-with-pauses.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { jobs } from '../db/job-tables.ts'
@@ -44,7 +45,6 @@ export class PermanentFailure extends Error {
 export type Handler = (job: Job) => number | undefined | Promise<number | undefined>
 
 const BATCH_SIZE = 100
-const DEAD_RETENTION_MS = 30 * 24 * 60 * 60_000
 
 /** Jobs that wait for other servers run beside the rest, a few at a time: a Worker has six connections. */
 const remoteKinds: JobKind[] = ['payment-due', 'payment-check', 'refund', 'webhook', 'message', 'connection']
@@ -186,11 +186,11 @@ export class JobQueue {
     this.arm()
   }
 
-  /** Deletes jobs that have been dead for 30 days. */
-  purgeDead(now: number): void {
+  /** Deletes jobs that died until an instant. */
+  purgeDead(until: number): void {
     this.#db
       .delete(jobs)
-      .where(and(eq(jobs.dead, true), lte(jobs.due, now - DEAD_RETENTION_MS)))
+      .where(and(eq(jobs.dead, true), lte(jobs.due, until)))
       .run()
   }
 
@@ -261,7 +261,7 @@ export class JobQueue {
   async #attempt(job: Job, handler: Handler | undefined): Promise<void> {
     try {
       if (!handler) throw new Error(`No handler for ${job.kind}`)
-      const nextDue = await handler(job)
+      const nextDue = await runJob(job.kind, () => measureSlice(() => handler(job)))
       if (nextDue === undefined) prepareDelete(this.#db).run({ id: job.id })
       else this.#update(job, { due: nextDue, attempts: 0, lastError: null })
     } catch (error) {

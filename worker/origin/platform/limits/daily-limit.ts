@@ -1,7 +1,9 @@
-import { and, eq, gt, lte, min, sql, sum } from 'drizzle-orm'
+import { and, eq, gt, min, sql, sum } from 'drizzle-orm'
 import { DAY_MS } from '#worker/contract/durations.ts'
 import { Failure } from '#worker/contract/failure.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
 import type { Database } from '../db/database.ts'
+import { deleteOldRows } from '../db/delete-old-rows.ts'
 import { dailyUses } from '../db/limit-tables.ts'
 import { prepareOnce } from '../db/prepared.ts'
 
@@ -84,8 +86,6 @@ export function updateDailyUse(db: Database, id: number, amount: number): void {
 }
 
 /** Deletes uses that no limit counts any more. */
-export function purgeDailyUses(db: Database, now: number): void {
-  db.delete(dailyUses)
-    .where(lte(dailyUses.usedAt, now - DAY_MS))
-    .run()
+export function purgeDailyUses(db: Database, now: number): PausableWork<void> {
+  return deleteOldRows(db, dailyUses, { age: dailyUses.usedAt, until: now - DAY_MS })
 }

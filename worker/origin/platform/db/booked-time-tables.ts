@@ -1,0 +1,27 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/**
+ * The times that bookings take of people, rooms and machines, with the columns of the view `times_of_bookings`. Triggers keep them. All
+ * instants are in milliseconds since 1970, and buffers in milliseconds.
+ */
+export const bookedTimes = sqliteTable(
+  'booked_times',
+  {
+    /** As in the busy calendar. */
+    resourceKey: text().notNull(),
+    start: integer().notNull(),
+    booking: text().notNull(),
+    /** The position of the service in a cart; 0 for other bookings. */
+    item: integer().notNull(),
+    end: integer().notNull(),
+    before: integer().notNull(),
+    after: integer().notNull(),
+    /** The session that others can join with their seats. Null for the services of a cart. */
+    service: text(),
+    seats: integer(),
+    isClass: integer({ mode: 'boolean' }),
+    /** The rooms and machines of the session, or null where it has none. */
+    rooms: text({ mode: 'json' }).$type<string[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.resourceKey, table.start, table.booking, table.item] })],
+)

@@ -1,0 +1,87 @@
+import { and, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '#worker/contract/durations.ts'
+import type { PausableWork } from '#worker/contract/pausable-work.ts'
+import { bookedTimes } from '../platform/db/booked-time-tables.ts'
+import { bookings } from '../platform/db/booking-tables.ts'
+import type { Database } from '../platform/db/database.ts'
+import { readMeta, writeMeta } from '../platform/db/meta.ts'
+import { resourceContents, resources } from '../platform/db/publishing-tables.ts'
+
+/** Times stay this long after their buffers: limits per day count all of today in any zone. */
+const RETENTION_MS = 2 * DAY_MS
+
+/** Returns the longest buffer before any service that was ever published, in milliseconds. */
+function readLongestBefore(db: Database): number {
+  const longest = sql<number | null>`max(${resourceContents.json} ->> '$.buffers.before')`
+  const row = db
+    .select({ longest })
+    .from(resources)
+    .innerJoin(resourceContents, eq(resourceContents.hash, resources.hash))
+    .where(eq(resources.kind, 'service'))
+    .get()
+  return (row?.longest ?? 0) * MINUTE_MS
+}
+
+/** Returns since when times count: before, the buffer of no later appointment reaches their end. */
+function getFirstEnd(db: Database, now: number): number {
+  return now - RETENTION_MS - readLongestBefore(db)
+}
+
+/** Returns the end after which `booked_times` has all times. */
+function readKnownSince(db: Database): number {
+  return Number(readMeta(db, 'booked-times-since') ?? Number.POSITIVE_INFINITY)
+}
+
+/**
+ * Adds the times of older bookings to `booked_times`: after a service got a longer buffer before it, and those of a database from
+ * before there was this table.
+ */
+export function extendBookedTimes(db: Database, now: number): void {
+  const since = getFirstEnd(db, now)
+  const known = readKnownSince(db)
+  if (since >= known) return
+  const { id, end, after } = bookings
+  if (known === Number.POSITIVE_INFINITY) {
+    addBookedTimes(db, sql`SELECT ${id} FROM ${bookings} WHERE ${end} + ${after} > ${now - RETENTION_MS}`)
+    addBookedTimes(db, sql`SELECT ${id} FROM ${bookings} WHERE ${end} > ${since}`)
+  } else {
+    addBookedTimes(db, sql`SELECT ${id} FROM ${bookings} WHERE ${end} > ${since} AND ${end} <= ${known}`)
+  }
+  writeMeta(db, 'booked-times-since', String(since))
+}
+
+function addBookedTimes(db: Database, ids: SQL): void {
+  db.run(sql`INSERT OR IGNORE INTO ${bookedTimes}
+    SELECT * FROM times_of_bookings WHERE booking IN (${ids})`)
+}
+
+/** Deletes the times that no longer count, person by person. {@link extendBookedTimes} can bring them back. */
+export function* purgeBookedTimes(db: Database, now: number): PausableWork<void> {
+  const { resourceKey, start, end, after } = bookedTimes
+  if (getFirstEnd(db, now) > readKnownSince(db))
+    writeMeta(db, 'booked-times-since', String(getFirstEnd(db, now)))
+  for (let last = ''; ; ) {
+    // A publish can change it during a pause.
+    const since = getFirstEnd(db, now)
+    const next = db
+      .select({ resourceKey })
+      .from(bookedTimes)
+      .where(gt(resourceKey, last))
+      .orderBy(resourceKey)
+      .limit(1)
+      .get()
+    if (!next) return
+    last = next.resourceKey
+    db.delete(bookedTimes)
+      .where(
+        and(
+          eq(resourceKey, last),
+          lt(start, since),
+          lte(end, since),
+          lte(sql`${end} + ${after}`, now - RETENTION_MS),
+        ),
+      )
+      .run()
+    yield
+  }
+}
